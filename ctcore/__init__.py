@@ -1,0 +1,79 @@
+"""The rules of Colonial Twilight as a formal, executable, proved reference.
+
+>>> import ctcore as ct
+>>> game = ct.setup("full", first=ct.GOVERNMENT, card=1)
+>>> str(ct.actor(game))
+'Government'
+"""
+
+from ctcore.errors import (
+    CtcoreError,
+    Defect,
+    IllegalMove,
+    InvalidPosition,
+    NotationError,
+    RegisterError,
+)
+from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.map import Place, board
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    NATURE,
+    Actor,
+    Box,
+    Eligibility,
+    Option,
+    Piece,
+    PieceType,
+    Pivotal,
+    Stance,
+    Track,
+)
+from ctcore.twilight.game import (
+    SYSTEM,
+    actor,
+    judge,
+    legal_moves,
+    random_game,
+    setup,
+    step,
+    trace,
+    violations,
+)
+
+__all__ = [
+    "FLN",
+    "GOVERNMENT",
+    "NATURE",
+    "SYSTEM",
+    "Actor",
+    "Box",
+    "CtcoreError",
+    "Defect",
+    "Eligibility",
+    "IllegalMove",
+    "InvalidPosition",
+    "NotationError",
+    "Option",
+    "Piece",
+    "PieceType",
+    "Pivotal",
+    "Place",
+    "Pool",
+    "RegisterError",
+    "Space",
+    "Stance",
+    "State",
+    "Track",
+    "actor",
+    "board",
+    "judge",
+    "legal_moves",
+    "random_game",
+    "setup",
+    "step",
+    "trace",
+    "violations",
+]

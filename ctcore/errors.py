@@ -1,0 +1,65 @@
+"""Errors, split by whose they are and what to do about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.kernel.law import Violation
+    from ctcore.kernel.verdict import Verdict
+
+__all__ = [
+    "CtcoreError",
+    "Defect",
+    "IllegalMove",
+    "InvalidPosition",
+    "NotationError",
+    "RegisterError",
+]
+
+
+class CtcoreError(Exception):
+    """Any error that ctcore raises on purpose."""
+
+
+class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-chess
+    """The move is not legal in this position; ``verdict`` says why, rule by rule."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        """Keep the verdict that refused the move."""
+        self.verdict = verdict
+        super().__init__(str(verdict))
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict]]:
+        """Rebuild from the verdict, not from the message."""
+        return (type(self), (self.verdict,))
+
+
+class NotationError(CtcoreError):
+    """The text names no move, space or card; ``suggestions`` lists near misses."""
+
+    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
+        """Keep the near misses beside the message."""
+        self.suggestions = tuple(suggestions)
+        hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
+        super().__init__(message + hint)
+
+
+class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
+    """The position cannot be: it is misshapen, or ``violations`` lists the laws it breaks."""
+
+    def __init__(self, message: str, violations: Sequence[Violation] = ()) -> None:
+        """Keep the broken laws beside the message."""
+        self.violations = tuple(violations)
+        laws = "".join(f"\n  {violation}" for violation in self.violations)
+        super().__init__(message + laws)
+
+
+class RegisterError(CtcoreError):
+    """The register of clauses and rulings has no such entry."""
+
+
+class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the user's error
+    """ctcore broke a promise of its own; please report it."""

@@ -1,0 +1,58 @@
+"""Laws: named sentences that hold in every position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+__all__ = ["Law", "Violation"]
+
+
+@attrs.frozen(slots=True)
+class Violation:
+    """A law that does not hold, and where: the elements that break it."""
+
+    law: str
+    clauses: tuple[str, ...]
+    text: str
+    where: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """The clause, the law in plain words, and what breaks it."""
+        places = f" ({', '.join(self.where)})" if self.where else ""
+        return f"{self.clauses[0]}  {self.text}{places} [{self.law}]"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Law:
+    """A named sentence over a state, or over each element that ``each`` yields.
+
+    ``test`` has two readings, as requirements do.
+    """
+
+    name: str
+    clauses: tuple[str, ...]
+    text: str
+    test: Callable[[Any], bool]
+    each: Callable[[Any], Iterable[Any]] | None = None
+
+    def holds(self, state: Any) -> bool:
+        """Whether the law holds in the state, read on ints or on symbolic terms."""
+        if self.each is None:
+            return self.test(state)
+        return all_of(self.test(element) for element in self.each(state))
+
+    def violation(self, state: Any) -> Violation | None:
+        """How the state breaks the law, or None."""
+        if self.each is None:
+            broken = () if self.test(state) else ("",)
+        else:
+            broken = tuple(str(element) for element in self.each(state) if not self.test(element))
+        where = tuple(place for place in broken if place)
+        return Violation(self.name, self.clauses, self.text, where) if broken else None

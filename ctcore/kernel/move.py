@@ -1,0 +1,57 @@
+"""Moves and frames: what an actor may do, and what is pending."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Any, ClassVar
+
+import attrs
+
+__all__ = ["Frame", "Move", "word"]
+
+_SLOT = re.compile(r"\{(\w+)\}|\(s\)")
+
+
+def word(value: object) -> str:
+    """The word that notation uses for a value: an enum's text, or a number."""
+    return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
+
+
+@attrs.frozen(slots=True)
+class Move:
+    """One small choice of an actor, or one outcome of Nature.
+
+    ``form`` is its notation: text with a slot in braces for each field, and ``(s)``
+    for a plural that follows ``count``.
+    """
+
+    form: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        """The move in notation."""
+
+        def fill(match: re.Match[str]) -> str:
+            name = match.group(1)
+            if name is None:
+                return "" if getattr(self, "count", None) == 1 else "s"
+            return word(getattr(self, name))
+
+        return _SLOT.sub(fill, self.form)
+
+
+@attrs.frozen(slots=True)
+class Frame:
+    """What is pending: one entry of the stack that a state carries.
+
+    ``clause`` is the rule that the frame belongs to, ``awaits`` says in plain words
+    what its actor is to choose.
+    """
+
+    clause: ClassVar[str] = ""
+    awaits: ClassVar[str] = ""
+
+    @property
+    def actor(self) -> Any:
+        """Who chooses next."""
+        raise NotImplementedError  # pragma: no cover - every frame names its actor

@@ -1,0 +1,151 @@
+"""A labelled transition system: one table from frame to kinds of move, and its verbs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+import attrs
+
+from ctcore.errors import IllegalMove
+from ctcore.kernel.kind import Kind
+from ctcore.kernel.requirement import Requirement, Scope
+from ctcore.kernel.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ctcore.kernel.law import Law, Violation
+    from ctcore.kernel.ledger import Draft, Entry
+    from ctcore.kernel.move import Frame, Move
+
+__all__ = ["HasStack", "System", "Transition"]
+
+
+class HasStack(Protocol):
+    """A state: a value that carries what is pending, innermost last."""
+
+    @property
+    def stack(self) -> tuple[Frame, ...]:
+        """The frames; none when the game is over."""
+
+
+S = TypeVar("S", bound=HasStack)
+
+
+@attrs.frozen(slots=True)
+class Transition(Generic[S]):
+    """A step with its reasons: the state before, the move, the ledger, the state after."""
+
+    before: S
+    move: Move
+    ledger: tuple[Entry, ...]
+    after: S
+
+    def __str__(self) -> str:
+        """The move, and each change under its clause."""
+        return f"{self.move}" + "".join(f"\n  {entry.clause:<6} {entry}" for entry in self.ledger)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The move and its ledger as plain data."""
+        return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}
+
+
+@attrs.frozen(slots=True, eq=False)
+class System(Generic[S]):
+    """The rules of a game as data, and what can be asked of them.
+
+    ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
+    ``laws`` hold in every position, ``over`` is the clause that ends the game.
+    """
+
+    table: Mapping[type[Frame], tuple[Kind, ...]]
+    draft: Callable[[S], Draft[S]]
+    laws: tuple[Law, ...] = ()
+    over: str = ""
+    by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
+
+    offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
+
+    @offers.default
+    def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
+        return {frame: tuple(kind for kind in kinds if kind.fixed) for frame, kinds in self.table.items()}
+
+    @by_move.default
+    def _by_move(self) -> Mapping[type[Frame], Mapping[type[Move], Kind]]:
+        return {frame: {kind.move: kind for kind in kinds} for frame, kinds in self.table.items()}
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every kind of move, once, in the order of the table."""
+        return tuple(dict.fromkeys(kind for kinds in self.table.values() for kind in kinds))
+
+    def actor(self, state: S) -> Any:
+        """Who moves next; None when the game is over."""
+        return state.stack[-1].actor if state.stack else None
+
+    def kind_of(self, state: S, move: Move) -> Kind | None:
+        """The kind under which the position awaits the move, or None."""
+        return self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
+
+    def legal_moves(self, state: S) -> tuple[Move, ...]:
+        """Every legal move, in a fixed order; none only when the game is over."""
+        if not state.stack:
+            return ()
+        frame = state.stack[-1]
+        moves: list[Move] = []
+        for kind in self.offers[type(frame)]:
+            moves += kind.legal(state, frame)
+        return tuple(moves)
+
+    def is_legal(self, state: S, move: Move) -> bool:
+        """Whether the move is legal, without the reasons."""
+        kind = self.kind_of(state, move)
+        return kind is not None and kind.allows(state, state.stack[-1], move)
+
+    def judge(self, state: S, move: Move) -> Verdict:
+        """Whether the move is legal, with every requirement and whether it holds."""
+        frame = state.stack[-1] if state.stack else None
+        kind = self.kind_of(state, move)
+        if kind is None or frame is None:
+            return Verdict(state, frame, move, self._not_now(frame, move), (False,))
+        return Verdict(state, frame, move, kind, kind.results(state, frame, move))
+
+    def step(self, state: S, move: Move) -> S:
+        """The state after the move; `IllegalMove`, with its verdict, if it is not legal."""
+        return self._take(state, move).close()
+
+    def trace(self, state: S, move: Move) -> Transition[S]:
+        """The step with its ledger; `IllegalMove`, with its verdict, if it is not legal."""
+        draft = self._take(state, move)
+        ledger = tuple(entry(*fields) for entry, *fields in draft.lines)
+        return Transition(state, move, ledger, draft.close())
+
+    def violations(self, state: S) -> tuple[Violation, ...]:
+        """The laws that do not hold in the state."""
+        found = (law.violation(state) for law in self.laws)
+        return tuple(violation for violation in found if violation is not None)
+
+    def without(self, kind: Kind, requirement: Requirement) -> System[S]:
+        """The same system with one requirement dropped: a mutant, to test tests with."""
+        rest = tuple(r for r in kind.requirements if r is not requirement)
+        mutant = attrs.evolve(kind, requirements=rest)
+        table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
+        return attrs.evolve(self, table=table)
+
+    def _take(self, state: S, move: Move) -> Draft[S]:
+        kind = self.kind_of(state, move)
+        if kind is None or not kind.allows(state, state.stack[-1], move):
+            raise IllegalMove(self.judge(state, move))
+        draft = self.draft(state)
+        kind.effect(draft, state.stack[-1], move)
+        return draft
+
+    def _not_now(self, frame: Frame | None, move: Move) -> Kind:
+        clause = self.over if frame is None else frame.clause
+        text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
+        moment = Requirement("moment", (clause,), text, Scope.POSITION, _never)
+        return Kind("moment", type(move), (), (moment,), _never)
+
+
+def _never(*_: object) -> bool:
+    return False

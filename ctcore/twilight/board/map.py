@@ -1,0 +1,162 @@
+"""The printed map (1.3): thirty spaces, their borders, and the graph they make.
+
+>>> Place.named("Batna").wilaya, Place.named("Batna").population
+('I', 0)
+>>> sorted(place.name for place in Place.named("Constantine").neighbours)
+['Philippeville', 'Setif']
+"""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import NotationError
+from ctcore.twilight.board.vocabulary import Kind, Terrain
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["ALGERIA", "BORDERS", "COUNTRIES", "PLACES", "Place", "board"]
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Place:
+    """What the map prints of one space; one object for each, equal to itself alone.
+
+    ``index`` is its place in every state's ``spaces``.  ``population`` is the printed
+    value (0 to 3), before Resettlement and Pop +1 markers.  ``border`` is the id of the
+    Country that a Border Sector (1.3.7) touches, or None.
+
+    Clauses: 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.3.6, 1.3.7
+    """
+
+    index: int
+    id: str
+    name: str
+    kind: Kind
+    terrain: Terrain
+    population: int
+    coastal: bool
+    wilaya: str | None = None
+    border: str | None = None
+
+    def __index__(self) -> int:
+        """The place of the space in every state's ``spaces``."""
+        return self.index
+
+    def __str__(self) -> str:
+        """The name that the map prints."""
+        return self.name
+
+    def __repr__(self) -> str:
+        """The name and the id."""
+        return f"<{self.name} {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Copy as the one object of this id."""
+        return (_by_id, (self.id,))
+
+    @property
+    def is_city(self) -> bool:
+        """Whether the space is a City (1.3.3)."""
+        return self.kind is Kind.CITY
+
+    @property
+    def is_country(self) -> bool:
+        """Whether the space is Morocco or Tunisia (1.3.4)."""
+        return self.kind is Kind.COUNTRY
+
+    @property
+    def is_sector(self) -> bool:
+        """Whether the space is a Sector (1.3.2)."""
+        return self.kind is Kind.SECTOR
+
+    @property
+    def neighbours(self) -> tuple[Place, ...]:
+        """The spaces that share a land border with this one (1.3.5), in map order."""
+        return tuple(other for other in PLACES if frozenset((self, other)) in _BORDERS)
+
+    @staticmethod
+    def named(text: str) -> Place:
+        """The space of that name or id, in any case; `NotationError` with near misses.
+
+        >>> Place.named("i-2").name
+        'Batna'
+        >>> Place.named("Batma")
+        Traceback (most recent call last):
+        ...
+        ctcore.errors.NotationError: no space is called 'Batma'. Did you mean Batna?
+        """
+        wanted = " ".join(text.split()).casefold()
+        if wanted in _NAMES:
+            return _NAMES[wanted]
+        near = get_close_matches(wanted, _NAMES, n=3, cutoff=0.6)
+        names = dict.fromkeys(str(_NAMES[name]) for name in near)
+        message = f"no space is called {text!r}."
+        raise NotationError(message, tuple(names))
+
+
+def _by_id(identity: str) -> Place:
+    return _NAMES[identity.casefold()]
+
+
+def _read() -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("map.toml").read_text(encoding="utf-8"))
+
+
+def _place(index: int, row: dict[str, Any]) -> Place:
+    kind, terrain = Kind(row["kind"].capitalize()), Terrain(row["terrain"].capitalize())
+    plain = {name: row.get(name) for name in ("id", "name", "population", "coastal", "wilaya", "border")}
+    return Place(index=index, kind=kind, terrain=terrain, **plain)
+
+
+_DATA = _read()
+PLACES: tuple[Place, ...] = tuple(_place(index, row) for index, row in enumerate(_DATA["space"]))
+_NAMES = {text.casefold(): place for place in PLACES for text in (place.id, place.name)}
+_BORDERS = {
+    frozenset((_by_id(one), _by_id(other)))
+    for one, others in _DATA["adjacency"].items()
+    for other in others
+}
+
+ALGERIA: tuple[Place, ...] = tuple(place for place in PLACES if not place.is_country)
+COUNTRIES: tuple[Place, ...] = tuple(place for place in PLACES if place.is_country)
+BORDERS: tuple[tuple[Place, Place], ...] = tuple(
+    (one, other) for one in PLACES for other in one.neighbours if one.index < other.index
+)
+
+
+def board() -> nx.Graph[str]:
+    """The map as a networkx graph: one node per space id, one edge per land border.
+
+    Node attributes: name, kind, wilaya, terrain, population, coastal, border, as words,
+    numbers and truths; an attribute that does not apply is None.  Each call gives a
+    graph of its own.
+
+    Clauses: 1.3.1, 1.3.5
+
+    >>> graph = board()
+    >>> graph.number_of_nodes(), graph.number_of_edges(), graph.nodes["I-2"]["name"]
+    (30, 67, 'Batna')
+    """
+    import networkx  # noqa: PLC0415 - kept out of `import ctcore`
+
+    graph: nx.Graph[str] = networkx.Graph(name="Colonial Twilight")
+    for place in PLACES:
+        graph.add_node(
+            place.id,
+            name=place.name,
+            kind=str(place.kind),
+            wilaya=place.wilaya,
+            terrain=str(place.terrain),
+            population=place.population,
+            coastal=place.coastal,
+            border=place.border,
+        )
+    graph.add_edges_from((one.id, other.id) for one, other in BORDERS)
+    return graph

@@ -1,0 +1,174 @@
+"""The state of a game: one value, with everything that the table shows and what is pending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.kernel.logic import choose
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, Pivotal, Stance
+
+if TYPE_CHECKING:
+    from ctcore.kernel.move import Frame
+    from ctcore.twilight.board.forces import Pool, Space
+
+__all__ = [
+    "BORDER_ZONE_TOP",
+    "EDGE_TRACK_TOP",
+    "EVENT_CARDS",
+    "FRANCE_TRACK_TOP",
+    "Deck",
+    "Initiative",
+    "Purses",
+    "State",
+]
+
+EDGE_TRACK_TOP = 50
+FRANCE_TRACK_TOP = 5
+BORDER_ZONE_TOP = 4
+EVENT_CARDS = 60
+
+
+@attrs.frozen(slots=True)
+class Purses:
+    """The Resources of the two players, 0 to 50 each (1.8)."""
+
+    government: int
+    fln: int
+
+    def of(self, faction: Actor) -> int:
+        """The Resources of one faction."""
+        return self.government if faction is GOVERNMENT else self.fln
+
+    def changed(self, faction: Actor, by: int) -> Purses:
+        """The purses with so much more (or, negative, less) for the faction."""
+        if faction is GOVERNMENT:
+            return Purses(self.government + by, self.fln)
+        return Purses(self.government, self.fln + by)
+
+
+@attrs.frozen(slots=True)
+class Initiative:
+    """The two players' eligibility, as their cylinders show it (2.3.1)."""
+
+    government: Eligibility
+    fln: Eligibility
+
+    @property
+    def first(self) -> Actor:
+        """The First Eligible player."""
+        return GOVERNMENT if self.government is Eligibility.FIRST else FLN
+
+
+@attrs.frozen(slots=True)
+class Deck:
+    """What is publicly known of the cards (2.2): those never seen, and the played pile.
+
+    ``unseen`` holds the numbers of Event cards that the draw deck may contain, ``played``
+    those revealed, the latest last; ``size`` is how many Event cards the scenario's deck
+    holds in all.
+    """
+
+    unseen: frozenset[int]
+    played: tuple[int, ...]
+    size: int
+
+    @property
+    def card(self) -> int | None:
+        """The card last revealed, or None before the first."""
+        return self.played[-1] if self.played else None
+
+    def revealed(self, card: int) -> Deck:
+        """The deck after Nature turns up that card."""
+        return Deck(self.unseen - {card}, (*self.played, card), self.size)
+
+
+@attrs.frozen(slots=True)
+class State:
+    """A position: equal to another when nothing at the table tells them apart.
+
+    ``spaces`` lists the thirty spaces in map order.  The boxes are stored and never
+    derived from one another.  ``france_box`` counts from 0 (A) to 5 (F); ``border_status``
+    is 0 until Morocco and Tunisia are independent, then 0 to 4.  ``hand`` holds the Pivotal
+    Event cards that players still keep; ``coup_played`` and ``mobilization_played`` say what
+    later cards ask.  ``stack`` is what is pending, innermost last; it is empty when the game
+    is over.
+    """
+
+    scenario: str
+    spaces: tuple[Space, ...]
+    available: Pool
+    casualties: Pool
+    out_of_play: Pool
+    set_aside: Pool
+    resources: Purses
+    commitment: int
+    france_box: int
+    independent: bool
+    border_status: int
+    recall_de_gaulle: bool
+    coup_played: bool
+    mobilization_played: bool
+    hand: frozenset[Pivotal]
+    initiative: Initiative
+    deck: Deck
+    stack: tuple[Frame, ...]
+
+    def space(self, which: str | Place) -> Space:
+        """The space of that name or id; `NotationError` with near misses otherwise."""
+        return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]
+
+    def box(self, box: Box) -> Pool:
+        """The pieces in one of the boxes off the map."""
+        return {
+            Box.AVAILABLE: self.available,
+            Box.CASUALTIES: self.casualties,
+            Box.OUT_OF_PLAY: self.out_of_play,
+            Box.SET_ASIDE: self.set_aside,
+        }[box]
+
+    @property
+    def france_track(self) -> str:
+        """The France Track's box, ``"A"`` to ``"F"`` (1.3.8)."""
+        return "ABCDEF"[self.france_box]
+
+    @property
+    def border_zone(self) -> int | None:
+        """The Border Zone Status, 0 to 4; None before independence (5.1.8, R46)."""
+        return self.border_status if self.independent else None
+
+    @property
+    def first_eligible(self) -> Actor:
+        """The First Eligible player (2.3.1)."""
+        return self.initiative.first
+
+    @property
+    def total_support(self) -> int:
+        """The Population of all spaces at Support (1.6.2)."""
+        return self._population_at(Stance.SUPPORT)
+
+    @property
+    def total_opposition(self) -> int:
+        """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
+        return self._population_at(Stance.OPPOSE)
+
+    @property
+    def support_plus_commitment(self) -> int:
+        """The Government's victory marker (1.9); it may pass 50 (R37)."""
+        return self.total_support + self.commitment
+
+    @property
+    def opposition_plus_bases(self) -> int:
+        """The FLN's victory marker (1.9)."""
+        return self.total_opposition + sum(space.fln_bases for space in self.spaces)
+
+    @property
+    def resettled_sectors(self) -> int:
+        """How many Sectors are Resettled (1.3.8)."""
+        return sum(choose(space.resettled, 1, 0) for space in self.spaces)
+
+    def _population_at(self, stance: Stance) -> int:
+        algeria = (space for space in self.spaces if not space.place.is_country)
+        return sum(choose(space.stance == stance, space.population, 0) for space in algeria)

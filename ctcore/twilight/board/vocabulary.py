@@ -1,0 +1,195 @@
+"""The rulebook's nouns as enums: factions, pieces, boxes, stances, tracks, options."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+__all__ = [
+    "FLN",
+    "GOVERNMENT",
+    "NATURE",
+    "Actor",
+    "Box",
+    "Eligibility",
+    "Kind",
+    "Option",
+    "Piece",
+    "PieceType",
+    "Pivotal",
+    "Stance",
+    "Terrain",
+    "Track",
+]
+
+
+class Actor(Enum):
+    """Who chooses: one of the two factions (1.5), or Nature, who draws cards."""
+
+    GOVERNMENT = "Government"
+    FLN = "FLN"
+    NATURE = "Nature"
+
+    # Identity hashing: the default hash of an enum is a Python call.
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+    @property
+    def enemy(self) -> Actor:
+        """The other faction."""
+        return Actor.FLN if self is Actor.GOVERNMENT else Actor.GOVERNMENT
+
+
+GOVERNMENT = Actor.GOVERNMENT
+FLN = Actor.FLN
+NATURE = Actor.NATURE
+
+
+class PieceType(Enum):
+    """The seven types of wooden piece, as a box off the map tells them apart (1.4)."""
+
+    FRENCH_TROOPS = "French Troops"
+    FRENCH_POLICE = "French Police"
+    ALGERIAN_TROOPS = "Algerian Troops"
+    ALGERIAN_POLICE = "Algerian Police"
+    GOVERNMENT_BASES = "Government Bases"
+    GUERRILLAS = "Guerrillas"
+    FLN_BASES = "FLN Bases"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Piece(Enum):
+    """The pieces as a space tells them apart: Guerrillas are Underground or Active (1.4.3)."""
+
+    FRENCH_TROOPS = "French Troops"
+    FRENCH_POLICE = "French Police"
+    ALGERIAN_TROOPS = "Algerian Troops"
+    ALGERIAN_POLICE = "Algerian Police"
+    GOVERNMENT_BASES = "Government Bases"
+    UNDERGROUND = "Underground"
+    ACTIVE = "Active"
+    FLN_BASES = "FLN Bases"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+    def __init__(self, _text: str) -> None:
+        """Note the type that the piece has off the map."""
+        status = self.name in ("UNDERGROUND", "ACTIVE")
+        self.type = PieceType.GUERRILLAS if status else PieceType[self.name]
+
+
+class Box(Enum):
+    """Where pieces are that are not on the map (1.3.8)."""
+
+    AVAILABLE = "Available"
+    CASUALTIES = "Casualties"
+    OUT_OF_PLAY = "Out of Play"
+    SET_ASIDE = "Set Aside"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Stance(IntEnum):
+    """What a space's people favour (1.6.1); a shift moves it by one."""
+
+    OPPOSE = -1
+    NEUTRAL = 0
+    SUPPORT = 1
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.name.capitalize()
+
+
+class Kind(Enum):
+    """The three kinds of space (1.3.1)."""
+
+    SECTOR = "Sector"
+    CITY = "City"
+    COUNTRY = "Country"
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Terrain(Enum):
+    """What the ground is like (1.3.2); a City is neither Mountain nor Plain."""
+
+    MOUNTAIN = "Mountain"
+    PLAIN = "Plain"
+    CITY = "City"
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Track(Enum):
+    """The tracks that an Operation may select as a location (2.3.5, 3.2.1, 3.3.1)."""
+
+    FRANCE = "France Track"
+    BORDER_ZONE = "Border Zone Track"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Eligibility(Enum):
+    """Whose choice comes first on a card (2.3.1)."""
+
+    FIRST = "First Eligible"
+    SECOND = "Second Eligible"
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Option(Enum):
+    """The boxes of the Initiative Track in which a player's turn ends (2.3.2)."""
+
+    EVENT = "event"
+    OPERATION_AND_ACTIVITY = "op + special activity"
+    LIMITED = "limited op"
+    OPERATION = "op only"
+    PASS = "pass"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The option's name in notation."""
+        return self.value
+
+
+class Pivotal(Enum):
+    """The six Pivotal Event cards (5.1.4)."""
+
+    COUP_D_ETAT = "COUP D'ETAT"
+    MOBILIZATION = "MOBILIZATION"
+    RECALL_DE_GAULLE = "RECALL DE GAULLE"
+    MOROCCO_AND_TUNISIA_INDEPENDENT = "MOROCCO AND TUNISIA INDEPENDENT"
+    OAS = "OAS"
+    SUEZ_CRISIS = "SUEZ CRISIS"
+
+    def __str__(self) -> str:
+        """The title as the card prints it."""
+        return self.value

@@ -1,0 +1,166 @@
+"""The one dispatch table, from frame to kinds of move, and the system that it makes."""
+
+from __future__ import annotations
+
+import random
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.errors import NotationError
+from ctcore.kernel import Move, System
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import Initiative, State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option
+from ctcore.twilight import scenarios
+from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules import later, sequence
+from ctcore.twilight.rules.operations import rally, train
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Kind, Transition, Verdict, Violation
+    from ctcore.kernel.move import Frame
+
+__all__ = [
+    "SYSTEM",
+    "actor",
+    "judge",
+    "legal_moves",
+    "random_game",
+    "setup",
+    "step",
+    "trace",
+    "violations",
+]
+
+_BEGIN = (train.BEGIN, rally.BEGIN, later.OPERATION)
+
+
+def _table() -> dict[type[Frame], tuple[Kind, ...]]:
+    table: dict[type[Frame], tuple[Kind, ...]] = dict(sequence.TABLE)
+    for turn in (sequence.FirstChoice, sequence.SecondOperation):
+        table[turn] = (*_BEGIN, *table[turn])
+    for operation in (train.TABLE, rally.TABLE):
+        for frame, kinds in operation.items():
+            table[frame] = (*kinds, later.ACTIVITY, sequence.END)
+    return table
+
+
+SYSTEM: System[State] = System(
+    table=_table(),
+    draft=Draft,
+    laws=(*BOARD_LAWS, *sequence.LAWS, *train.LAWS, *rally.LAWS),
+    over="2.3.6",
+)
+
+
+def setup(scenario: str, *, first: Actor | None = None, card: int | None = None) -> State:
+    """The named scenario, ready to play: ``"short"``, ``"medium"`` or ``"full"``.
+
+    ``first`` makes that faction First Eligible in place of the FLN; ``card`` reveals that
+    Event card (1 to 60) at once.  Raises `NotationError` for a name of no scenario and
+    `IllegalMove` for a card that is not in the deck.
+
+    Clauses: 10, 2.1, 2.2
+
+    >>> game = setup("short")
+    >>> str(actor(game)), str(game.first_eligible)
+    ('Nature', 'FLN')
+    >>> str(actor(setup("full", first=GOVERNMENT, card=17)))
+    'Government'
+    """
+    if scenario not in scenarios.SCENARIOS:
+        near = get_close_matches(str(scenario).lower(), scenarios.SCENARIOS)
+        message = f"no scenario is called {scenario!r}; there are {', '.join(scenarios.SCENARIOS)}."
+        raise NotationError(message, near)
+    state = attrs.evolve(scenarios.load(scenario), stack=(sequence.NextCard(),))
+    if first is not None:
+        order = (Eligibility.FIRST, Eligibility.SECOND)
+        cylinders = Initiative(*(order if first is GOVERNMENT else order[::-1]))
+        state = attrs.evolve(state, initiative=cylinders)
+    return state if card is None else step(state, sequence.Reveal(card))
+
+
+def actor(state: State) -> Actor | None:
+    """Who moves next: the Government, the FLN or Nature; None when the game is over.
+
+    >>> str(actor(setup("short", card=1)))
+    'FLN'
+    """
+    found: Actor | None = SYSTEM.actor(state)
+    return found
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Every legal move, in a fixed order; none only when the game is over.
+
+    >>> [str(move) for move in legal_moves(setup("short", card=1))]
+    ['rally', 'pass']
+    """
+    return SYSTEM.legal_moves(state)
+
+
+def judge(state: State, move: Move) -> Verdict:
+    """Whether the move is legal, with every requirement, its clauses and its values.
+
+    >>> from ctcore.twilight.rules.operations.train import Train
+    >>> print(judge(setup("short", card=1), Train()))
+    train: not legal
+      3.2, 3.1: Train is an Operation of the Government [acting: FLN]
+    """
+    return SYSTEM.judge(state, _checked(move))
+
+
+def step(state: State, move: Move) -> State:
+    """The state after the move; `IllegalMove`, whose ``verdict`` says why, otherwise.
+
+    >>> str(actor(step(setup("short"), sequence.Reveal(1))))
+    'FLN'
+    """
+    return SYSTEM.step(state, _checked(move))
+
+
+def trace(state: State, move: Move) -> Transition[State]:
+    """The step with its ledger: each change under the clause that orders it.
+
+    >>> print(trace(setup("short", card=1), sequence.Choose(Option.PASS)))
+    pass
+      2.3.3  FLN gains 1 Resources
+    """
+    return SYSTEM.trace(state, _checked(move))
+
+
+def violations(state: State) -> tuple[Violation, ...]:
+    """The laws that the position breaks, with their clauses; none in any reachable one.
+
+    >>> violations(setup("medium"))
+    ()
+    >>> print(*violations(attrs.evolve(setup("medium"), commitment=51)))
+    1.8  Commitment is 0 to 50 [commitment_within_track]
+    """
+    return SYSTEM.violations(state)
+
+
+def random_game(scenario: str, seed: int) -> Iterator[Transition[State]]:
+    """A game of moves drawn evenly from the legal ones; the same seed, the same game.
+
+    >>> moves = [str(transition.move) for transition in random_game("short", seed=1)]
+    >>> moves == [str(transition.move) for transition in random_game("short", seed=1)]
+    True
+    """
+    draw = random.Random(seed)  # noqa: S311 - play, not secrets
+    state = setup(scenario)
+    while moves := legal_moves(state):
+        transition = trace(state, draw.choice(moves))
+        yield transition
+        state = transition.after
+
+
+def _checked(move: Move) -> Move:
+    if not isinstance(move, Move):
+        message = f"{move!r} is not a move; parse_move turns text into one"
+        raise TypeError(message)
+    return move

@@ -1,0 +1,303 @@
+"""Laws of the board, one sentence each, read on ints or on symbolic terms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.kernel import Law
+from ctcore.kernel.logic import all_of, choose, implies, negate
+from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.state import (
+    BORDER_ZONE_TOP,
+    EDGE_TRACK_TOP,
+    EVENT_CARDS,
+    FRANCE_TRACK_TOP,
+)
+from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Pivotal, Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["BOARD_LAWS"]
+
+POP_0_MARKERS = 7
+POP_1_MARKERS = 2
+
+
+def _between(low: int, value: int, high: int) -> bool:
+    return (low <= value) & (value <= high)
+
+
+def _conserved(piece: PieceType) -> Callable[[State], bool]:
+    on_map = [one for one in Piece if one.type is piece]
+
+    def conserved(state: State) -> bool:
+        spaces = sum(space.of(one) for space in state.spaces for one in on_map)
+        boxes = sum(state.box(box).of(piece) for box in Box)
+        return spaces + boxes == FORCE_POOL.of(piece)
+
+    return conserved
+
+
+def _spaces(state: State) -> tuple[Space, ...]:
+    return state.spaces
+
+
+def _countries(state: State) -> Iterator[Space]:
+    return (space for space in state.spaces if space.place.is_country)
+
+
+class _InBox:
+    """A box with its name, so that a broken law can say which."""
+
+    def __init__(self, box: Box, pool: Pool) -> None:
+        self.box, self.pool = box, pool
+
+    def __str__(self) -> str:
+        return str(self.box)
+
+
+def _boxes(state: State) -> Iterator[_InBox]:
+    return (_InBox(box, state.box(box)) for box in Box)
+
+
+def _abroad_stance(state: State) -> bool:
+    at_oppose = all_of(space.stance == Stance.OPPOSE for space in _countries(state))
+    neutral = all_of(space.stance == Stance.NEUTRAL for space in _countries(state))
+    return (state.independent & at_oppose) | (negate(state.independent) & neutral)
+
+
+def _nothing_abroad_before(state: State) -> bool:
+    empty = all_of((space.fln_pieces == 0) & (space.base_markers == 0) for space in _countries(state))
+    return state.independent | empty
+
+
+def _cards_accounted_for(state: State) -> bool:
+    seen = frozenset(state.deck.played)
+    every = frozenset(range(1, EVENT_CARDS + 1))
+    once = len(seen) == len(state.deck.played)
+    return once and not seen & state.deck.unseen and seen | state.deck.unseen == every
+
+
+def _hand_agrees(state: State) -> bool:
+    hand = state.hand
+    return all_of(
+        (
+            implies(state.recall_de_gaulle, Pivotal.RECALL_DE_GAULLE not in hand),
+            implies(state.mobilization_played, Pivotal.MOBILIZATION not in hand),
+            implies(state.independent, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT not in hand),
+        )
+    )
+
+
+_CONSERVATION = tuple(
+    Law(
+        f"{piece.name.lower()}_are_conserved",
+        ("1.4.1", "1.2"),
+        f"the {FORCE_POOL.of(piece)} {piece} are on the map or in a box",
+        _conserved(piece),
+    )
+    for piece in PieceType
+)
+
+_PIECES = (
+    Law(
+        "no_negative_count_on_the_map",
+        ("1.4",),
+        "no count of pieces or markers in a space is negative",
+        lambda space: all_of(space.of(piece) >= 0 for piece in Piece)
+        & (space.terror >= 0)
+        & (space.pop_markers >= 0)
+        & (space.base_markers >= 0),
+        each=_spaces,
+    ),
+    Law(
+        "no_negative_count_in_a_box",
+        ("1.4.1",),
+        "no count of pieces in a box is negative",
+        lambda named: all_of(named.pool.of(piece) >= 0 for piece in PieceType),
+        each=_boxes,
+    ),
+    Law(
+        "bases_are_stacked_within_limit",
+        ("1.4.2", "1.3.4", "R26"),
+        "at most two Bases stand in a space, three in a Country with a Base +1 marker",
+        lambda space: space.bases <= space.base_limit,
+        each=_spaces,
+    ),
+    Law(
+        "no_government_piece_abroad",
+        ("1.3.4", "1.4.2"),
+        "no Government piece is in Morocco or Tunisia",
+        lambda space: space.government_pieces == 0,
+        each=_countries,
+    ),
+    Law(
+        "nothing_abroad_before_independence",
+        ("1.3.4", "5.1.8"),
+        "no piece or marker is in Morocco or Tunisia before they are independent",
+        _nothing_abroad_before,
+    ),
+    Law(
+        "only_french_troops_are_set_aside",
+        ("5.1.9", "R132"),
+        "only French Troops are ever set aside",
+        lambda state: all_of(
+            count == 0
+            for piece, count in state.set_aside.items()
+            if piece is not PieceType.FRENCH_TROOPS
+        ),
+    ),
+)
+
+_TRACKS = (
+    Law(
+        "government_resources_within_track",
+        ("1.8", "1.3.8"),
+        "Government Resources are 0 to 50",
+        lambda state: _between(0, state.resources.government, EDGE_TRACK_TOP),
+    ),
+    Law(
+        "fln_resources_within_track",
+        ("1.8", "1.3.8"),
+        "FLN Resources are 0 to 50",
+        lambda state: _between(0, state.resources.fln, EDGE_TRACK_TOP),
+    ),
+    Law(
+        "commitment_within_track",
+        ("1.8", "1.3.8"),
+        "Commitment is 0 to 50",
+        lambda state: _between(0, state.commitment, EDGE_TRACK_TOP),
+    ),
+    Law(
+        "france_track_within_boxes",
+        ("1.3.8",),
+        "the France Track's marker is in a box from A to F",
+        lambda state: _between(0, state.france_box, FRANCE_TRACK_TOP),
+    ),
+    Law(
+        "border_zone_within_boxes",
+        ("1.3.8", "5.1.8", "R46"),
+        "the Border Zone Status is 0 to 4, and unset before independence",
+        lambda state: _between(0, state.border_status, BORDER_ZONE_TOP)
+        & (state.independent | (state.border_status == 0)),
+    ),
+)
+
+_MARKERS = (
+    Law(
+        "terror_markers_suffice",
+        ("3.3.4",),
+        "at most 12 Terror markers are on the map",
+        lambda state: sum(space.terror for space in state.spaces) <= TERROR_MARKERS,
+    ),
+    Law(
+        "no_terror_abroad",
+        ("3.3.4", "R116"),
+        "no Terror marker is in Morocco or Tunisia",
+        lambda space: space.terror == 0,
+        each=_countries,
+    ),
+    Law(
+        "stance_is_one_of_three",
+        ("1.6.1",),
+        "a space is at Support, Neutral or Oppose",
+        lambda space: _between(Stance.OPPOSE, space.stance, Stance.SUPPORT),
+        each=_spaces,
+    ),
+    Law(
+        "population_0_is_neutral",
+        ("1.6.2", "R38"),
+        "a space of Population 0 is Neutral",
+        lambda space: (space.population >= 1) | (space.stance == Stance.NEUTRAL),
+        each=_spaces,
+    ),
+    Law(
+        "independent_countries_are_at_oppose",
+        ("5.1.8", "R35"),
+        "Morocco and Tunisia are at Oppose once independent, and Neutral before",
+        _abroad_stance,
+    ),
+    Law(
+        "resettled_sectors_had_population_1",
+        ("4.2.1", "R84"),
+        "only Sectors of printed Population 1 are Resettled",
+        lambda space: negate(space.resettled) | (space.place.is_sector and space.place.population == 1),
+        each=_spaces,
+    ),
+    Law(
+        "pop_0_markers_suffice",
+        ("4.2.1", "1.3.2"),
+        "at most 7 Sectors are Resettled",
+        lambda state: sum(choose(space.resettled, 1, 0) for space in state.spaces) <= POP_0_MARKERS,
+    ),
+    Law(
+        "pop_1_markers_are_in_cities",
+        ("1.3.3",),
+        "a City has at most one Pop +1 marker, another space none",
+        lambda space: space.pop_markers <= (1 if space.place.is_city else 0),
+        each=_spaces,
+    ),
+    Law(
+        "pop_1_markers_suffice",
+        ("1.3.3",),
+        "at most 2 Pop +1 markers are on the map",
+        lambda state: sum(space.pop_markers for space in state.spaces) <= POP_1_MARKERS,
+    ),
+    Law(
+        "base_markers_are_in_countries",
+        ("1.3.4", "1.4.2"),
+        "a Country has at most one Base +1 marker, another space none",
+        lambda space: space.base_markers <= (1 if space.place.is_country else 0),
+        each=_spaces,
+    ),
+)
+
+_CARDS = (
+    Law(
+        "exactly_one_first_eligible",
+        ("2.3", "2.3.1"),
+        "exactly one player is First Eligible",
+        lambda state: {state.initiative.government, state.initiative.fln} == set(Eligibility),
+    ),
+    Law(
+        "each_card_is_unseen_or_played_once",
+        ("2.2", "10"),
+        "each Event card is either unseen or in the played pile, once",
+        _cards_accounted_for,
+    ),
+    Law(
+        "played_cards_fit_the_deck",
+        ("2.2", "10"),
+        "no more cards have been played than the scenario's deck holds",
+        lambda state: 0 <= len(state.deck.played) <= state.deck.size <= EVENT_CARDS,
+    ),
+    Law(
+        "pivotal_cards_are_in_hand_or_played",
+        ("5.1.4", "5.1.7"),
+        "no Pivotal Event is in force and still in hand",
+        _hand_agrees,
+    ),
+    Law(
+        "independence_follows_mobilization",
+        ("5.1.8", "5.1.6"),
+        "Morocco and Tunisia are independent only after MOBILIZATION",
+        lambda state: implies(state.independent, state.mobilization_played),
+    ),
+    Law(
+        "recall_follows_coup",
+        ("5.1.7", "5.1.5"),
+        "RECALL DE GAULLE is in play only after COUP D'ETAT",
+        lambda state: implies(state.recall_de_gaulle, state.coup_played),
+    ),
+    Law(
+        "resettlement_follows_mobilization",
+        ("4.2.1", "5.1.6"),
+        "a Sector is Resettled only after MOBILIZATION",
+        lambda state: implies(negate(state.mobilization_played), state.resettled_sectors == 0),
+    ),
+)
+
+BOARD_LAWS: tuple[Law, ...] = (*_CONSERVATION, *_PIECES, *_TRACKS, *_MARKERS, *_CARDS)

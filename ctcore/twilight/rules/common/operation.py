@@ -1,0 +1,172 @@
+"""What all Operations share (3.1): their frame, the selection of locations, and paying.
+
+An Operation selects its locations one by one: each is paid for and resolved before the
+next (R47), and selecting the next one ends the work in the last.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import attrs
+
+from ctcore.kernel import Frame, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
+
+__all__ = [
+    "BY_SPACE",
+    "EVERY_SPACE",
+    "EVERY_TRACK",
+    "OperationFrame",
+    "Reach",
+    "Select",
+    "SelectTrack",
+    "another_location_allowed",
+    "at_least_one",
+    "can_pay",
+    "TurnFrame",
+    "not_selected_before",
+    "operation_is_whole",
+    "selected_spaces",
+    "track_not_selected_before",
+]
+
+
+class Reach(Enum):
+    """How many locations the player's option allows (2.3.2, 2.3.4)."""
+
+    ANY = "any number of locations"
+    ONE = "one location"
+
+    def __str__(self) -> str:
+        """The reach in plain words."""
+        return self.value
+
+
+@attrs.frozen(slots=True)
+class TurnFrame(Frame):
+    """A player's turn on a card: who acts, and how far an Operation may reach."""
+
+    faction: Actor
+
+    @property
+    def actor(self) -> Actor:
+        """The faction whose turn it is."""
+        return self.faction
+
+    @property
+    def reach(self) -> Reach:
+        """How many locations an Operation begun now may select."""
+        return Reach.ANY
+
+
+@attrs.frozen(slots=True)
+class OperationFrame(Frame):
+    """An Operation under way: its reach, and its locations in the order of selection."""
+
+    reach: Reach
+    locations: tuple[Place | Track, ...]
+
+
+@attrs.frozen(slots=True)
+class Select(Move):
+    """Select a space as a location of the Operation, and pay for it."""
+
+    form = "{space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class SelectTrack(Move):
+    """Select a track as a location of the Operation, pay for it, and shift its marker."""
+
+    form = "{track}"
+    track: Track
+
+
+EVERY_SPACE = tuple(Select(place) for place in PLACES)
+EVERY_TRACK = tuple(SelectTrack(track) for track in Track)
+
+
+def _spaces(state: State) -> tuple[Space, ...]:
+    return state.spaces
+
+
+def _index(move: Select) -> int:
+    return move.space.index
+
+
+def selected_spaces(frame: OperationFrame) -> list[int]:
+    """The places in ``spaces`` of the frame's locations, tracks apart."""
+    return [location.index for location in frame.locations if isinstance(location, Place)]
+
+
+def _place(space: Space) -> int:
+    return space.place.index
+
+
+# The moves whose one subject is the space that they name.
+BY_SPACE = Subjects(_spaces, _index, _place)
+
+
+def _within_reach(_state: State, frame: OperationFrame) -> bool:
+    return frame.reach is Reach.ANY or not frame.locations
+
+
+another_location_allowed = of_position(
+    "another_location_allowed",
+    ("2.3.4", "R1"),
+    "a Limited Operation has one location",
+    _within_reach,
+    "allowed: {frame.reach}, selected: {frame.locations}",
+)
+
+not_selected_before = of_case(
+    "not_selected_before",
+    ("3.1", "R52"),
+    "a location is selected once in an Operation",
+    lambda _state, frame, move: move.space not in frame.locations,
+    "selected: {frame.locations}",
+)
+
+track_not_selected_before = of_case(
+    "not_selected_before",
+    ("3.1", "R63"),
+    "a location is selected once in an Operation",
+    lambda _state, frame, move: move.track not in frame.locations,
+    "selected: {frame.locations}",
+)
+
+at_least_one = of_move(
+    "at_least_one", ("3.1",), "the count is at least 1", lambda move: move.count >= 1, "count: {move.count}"
+)
+
+
+def operation_is_whole(frame: OperationFrame) -> bool:
+    """Whether locations are distinct and within reach, and the one at work is among them."""
+    at = getattr(frame, "at", None)
+    distinct = len(set(frame.locations)) == len(frame.locations)
+    reached = frame.reach is Reach.ANY or len(frame.locations) <= 1
+    return distinct and reached and (at is None or at in frame.locations)
+
+
+def can_pay(faction: Actor, price: int, clause: str, what: str) -> Requirement:
+    """Require that a faction has a price in full, before it acts (1.8, 3.1).
+
+    >>> can_pay(GOVERNMENT, 2, "3.2.1", "one location of Train").text
+    'the Government has 2 Resources for one location of Train'
+    """
+
+    def government(state: State, _frame: Frame) -> bool:
+        return state.resources.government >= price
+
+    def fln(state: State, _frame: Frame) -> bool:
+        return state.resources.fln >= price
+
+    test, purse = (government, "government") if faction is GOVERNMENT else (fln, "fln")
+    text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
+    shows = f"{faction} Resources: {{state.resources.{purse}}}"
+    return of_position("can_pay", (clause, "1.8", "R47"), text, test, shows)

@@ -1,0 +1,558 @@
+"""Rally (3.3.1): the FLN raises Guerrillas and Bases, Agitates, and shifts the France Track.
+
+The FLN pays 1 Resource for each location: any Sector of Algeria, a City that is not at
+Support, Morocco or Tunisia once they are independent, or the France Track, which shifts
+one box toward F (R45).  A space takes one Guerrilla, or turns two Guerrillas into a Base
+where stacking leaves room.  Where an FLN Base already stands, the FLN may instead place
+Guerrillas up to Population plus FLN Bases, or flip all Guerrillas there Underground
+(R93).  Then one selected space may be Agitated: 1 Resource for each Terror marker, and
+once there is none, 1 for one level toward Opposition.
+
+Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R42-R47, R51, R93-R99.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Law, Move, given, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel.logic import choose
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.vocabulary import FLN, Piece, PieceType, Stance, Track
+from ctcore.twilight.rules.common import support
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    EVERY_SPACE,
+    EVERY_TRACK,
+    OperationFrame,
+    Select,
+    SelectTrack,
+    TurnFrame,
+    another_location_allowed,
+    at_least_one,
+    can_pay,
+    not_selected_before,
+    operation_is_whole,
+    selected_spaces,
+    track_not_selected_before,
+)
+
+__all__ = [
+    "BEGIN",
+    "LAWS",
+    "TABLE",
+    "Agitate",
+    "Agitating",
+    "Flip",
+    "PlaceGuerrillas",
+    "Rally",
+    "Rallying",
+    "RallyingBase",
+    "RallyingIn",
+    "ReplaceGuerrillas",
+    "TakeBase",
+    "TakeGuerrilla",
+]
+
+PRICE = 1
+# The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
+MOST = 6
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Rallying(OperationFrame):
+    """Rally between two locations."""
+
+    clause = "3.3.1"
+    awaits = "a location of the Rally, an Agitation, or the end"
+    actor = FLN
+
+
+@attrs.frozen(slots=True)
+class RallyingIn(Rallying):
+    """Rally at work in a space, where so many Guerrillas have been placed."""
+
+    awaits = "what the Rally does in the space, another location, an Agitation, or the end"
+    at: Place
+    placed: int
+
+
+@attrs.frozen(slots=True)
+class RallyingBase(Rallying):
+    """Rally has turned two Guerrillas of the space into a Base that is not Available."""
+
+    awaits = "a Base from elsewhere, another location, an Agitation, or the end"
+    at: Place
+
+
+@attrs.frozen(slots=True)
+class Agitating(support.PopulaceFrame):
+    """Rally's Agitation of one space, after all placements (R51)."""
+
+    clause = "3.3.1"
+    awaits = "the rest of the one Agitation of this Rally, or the end"
+    actor = FLN
+
+
+@attrs.frozen(slots=True)
+class Rally(Move):
+    """Begin a Rally."""
+
+    form = "rally"
+
+
+@attrs.frozen(slots=True)
+class PlaceGuerrillas(Move):
+    """Place Available Guerrillas in the space, Underground."""
+
+    form = "place {count} Guerrilla(s)"
+    count: int
+
+
+@attrs.frozen(slots=True)
+class TakeGuerrilla(Move):
+    """Take one Guerrilla from another space, none being Available; it comes Underground."""
+
+    form = "take {piece} from {space}"
+    piece: Piece
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class ReplaceGuerrillas(Move):
+    """Turn two Guerrillas of the space into a Base, so many of them Underground."""
+
+    form = "replace {underground} Underground, {active} Active"
+    underground: int
+    active: int
+
+
+@attrs.frozen(slots=True)
+class TakeBase(Move):
+    """Take the Base from another space, none being Available."""
+
+    form = "take Base from {space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class Flip(Move):
+    """Flip all Guerrillas of the space Underground."""
+
+    form = "flip"
+
+
+@attrs.frozen(slots=True)
+class Agitate(Move):
+    """Choose the space to Agitate."""
+
+    form = "agitate {space}"
+    space: Place
+
+
+# Requirements
+
+
+def _there(state: State, frame: RallyingIn | RallyingBase) -> Space:
+    return state.spaces[frame.at.index]
+
+
+def placement_limit(space: Space) -> int:
+    """How many Guerrillas one Rally may place in a space (R93).
+
+    Clauses: 3.3.1, R93, R96
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short")
+    >>> placement_limit(game.space("Barika")), placement_limit(game.space("Bougie"))
+    (1, 3)
+    """
+    return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
+
+
+_begun_by_fln = of_position(
+    "fln_acts",
+    ("3.3", "3.1"),
+    "Rally is an Operation of the FLN",
+    lambda _state, frame: frame.faction is FLN,
+    "acting: {frame.faction}",
+)
+
+_SELECT = (
+    another_location_allowed,
+    not_selected_before,
+    can_pay(FLN, PRICE, "3.3.1", "a location of Rally"),
+    given(
+        "country_independent",
+        ("3.3.1", "5.1.8", "1.3.4"),
+        "Morocco and Tunisia open when they are independent",
+        lambda space: space.place.is_country,
+        lambda state, _frame: state.independent,
+        "independent: {state.independent}",
+    ),
+    of_subject(
+        "city_not_at_support",
+        ("3.3.1", "R95"),
+        "a City is at Neutral or Opposition",
+        lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
+        "{subject.name}: {subject.support}",
+    ),
+)
+
+_SELECT_TRACK = (
+    another_location_allowed,
+    track_not_selected_before,
+    can_pay(FLN, PRICE, "3.3.1", "a location of Rally"),
+    of_move(
+        "france_track",
+        ("3.3.1",),
+        "Rally selects no track but the France Track",
+        lambda move: move.track is Track.FRANCE,
+        "track: {move.track}",
+    ),
+    of_position(
+        "track_not_at_its_end",
+        ("3.3.1", "R44", "R45"),
+        "the marker can move one box toward F",
+        lambda state, _frame: state.france_box < FRANCE_TRACK_TOP,
+        "France Track: {state.france_track}",
+    ),
+)
+
+_none_available = of_position(
+    "none_available",
+    ("1.4.1", "R18", "R19"),
+    "Guerrillas come from the map only when none is Available",
+    lambda state, _frame: state.available.guerrillas == 0,
+    "Available: {state.available.guerrillas}",
+)
+_not_from_a_country = of_move(
+    "not_from_a_country",
+    ("1.4.1", "5.1.8", "R23"),
+    "no piece is taken from Morocco or Tunisia",
+    lambda move: not move.space.is_country,
+    "{move.space} is a {move.space.kind}",
+)
+_elsewhere = of_case(
+    "elsewhere",
+    ("1.4.1", "R20"),
+    "pieces come from another space",
+    lambda _state, frame, move: move.space is not frame.at,
+    "from: {move.space}, to: {frame.at}",
+)
+_nothing_placed_yet = of_position(
+    "nothing_placed_yet",
+    ("3.3.1", "R93"),
+    "the FLN does one thing in a space: place, replace, or flip",
+    lambda _state, frame: frame.placed == 0,
+    "placed: {frame.placed}",
+)
+_room_for_a_base = of_position(
+    "room_for_a_base",
+    ("1.4.2", "3.3.1", "R26"),
+    "the space has room for another Base",
+    lambda state, frame: _there(state, frame).bases < _there(state, frame).base_limit,
+)
+
+_PLACE = (
+    at_least_one,
+    of_case(
+        "within_limit",
+        ("3.3.1", "R93", "R96"),
+        "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+        lambda state, frame, move: frame.placed + move.count <= placement_limit(_there(state, frame)),
+        "placed: {frame.placed}, more: {move.count}",
+    ),
+    of_case(
+        "available",
+        ("1.4.1",),
+        "as many Guerrillas are Available",
+        lambda state, _frame, move: state.available.guerrillas >= move.count,
+        "Available: {state.available.guerrillas}, count: {move.count}",
+    ),
+)
+
+_TAKE = (
+    _none_available,
+    of_position(
+        "within_limit",
+        ("3.3.1", "R93", "R96"),
+        "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+        lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
+        "placed: {frame.placed}",
+    ),
+    of_move(
+        "a_guerrilla",
+        ("1.4.1", "R18"),
+        "Rally places Guerrillas, Underground or Active where they are taken from",
+        lambda move: move.piece in GUERRILLAS,
+        "piece: {move.piece}",
+    ),
+    _not_from_a_country,
+    _elsewhere,
+    of_match(
+        "there_to_take",
+        ("1.4.1",),
+        "the other space holds such a Guerrilla",
+        lambda space, move: space.of(move.piece) >= 1,
+    ),
+)
+
+_REPLACE = (
+    _nothing_placed_yet,
+    _room_for_a_base,
+    of_move(
+        "two_guerrillas",
+        ("3.3.1", "R97"),
+        "two Guerrillas make a Base",
+        lambda move: (move.underground + move.active == 2) & (move.underground >= 0) & (move.active >= 0),
+        "Underground: {move.underground}, Active: {move.active}",
+    ),
+    of_case(
+        "underground_there",
+        ("3.3.1", "R97"),
+        "as many Underground Guerrillas stand in the space",
+        lambda state, frame, move: _there(state, frame).underground >= move.underground,
+    ),
+    of_case(
+        "active_there",
+        ("3.3.1", "R97"),
+        "as many Active Guerrillas stand in the space",
+        lambda state, frame, move: _there(state, frame).active >= move.active,
+    ),
+)
+
+_TAKE_BASE = (
+    of_position(
+        "none_available",
+        ("1.4.1", "R21", "R25"),
+        "Bases come from the map only when none is Available",
+        lambda state, _frame: state.available.fln_bases == 0,
+        "Available: {state.available.fln_bases}",
+    ),
+    _room_for_a_base,
+    _not_from_a_country,
+    _elsewhere,
+    of_match(
+        "there_to_take",
+        ("1.4.1", "R21"),
+        "the other space holds an FLN Base",
+        lambda space, _move: space.fln_bases >= 1,
+    ),
+)
+
+_FLIP = (
+    _nothing_placed_yet,
+    of_position(
+        "fln_base",
+        ("3.3.1", "R93"),
+        "an FLN Base stands in the space",
+        lambda state, frame: _there(state, frame).fln_bases >= 1,
+    ),
+)
+
+_AGITATE = (
+    support.selected_space("3.3.1", "Agitation"),
+    of_subject(
+        "base_or_control",
+        ("3.3.1", "R98"),
+        "the space has an FLN Base or FLN Control",
+        lambda space: (space.fln_bases >= 1) | space.fln_control,
+        "{subject.name}: FLN Bases {subject.fln_bases}, "
+        "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
+    ),
+    support.something_to_do("3.3.1", "Agitation", Stance.OPPOSE),
+    can_pay(FLN, PRICE, "3.3.1", "a step of Agitation"),
+)
+
+
+# Effects
+
+
+def _begin(draft: Draft, frame: TurnFrame, _move: Rally) -> None:
+    draft.push(Rallying(frame.reach, ()))
+
+
+def _select(draft: Draft, frame: Rallying, move: Select) -> None:
+    draft.pay(FLN, PRICE, "3.3.1")
+    draft.replace(RallyingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
+
+
+def _select_track(draft: Draft, frame: Rallying, move: SelectTrack) -> None:
+    draft.pay(FLN, PRICE, "3.3.1")
+    draft.move_track(move.track, 1, "3.3.1")
+    draft.replace(Rallying(frame.reach, (*frame.locations, move.track)))
+
+
+def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
+    draft.place(PieceType.GUERRILLAS, move.count, frame.at, "3.3.1")
+    draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
+
+
+def _take(draft: Draft, frame: RallyingIn, move: TakeGuerrilla) -> None:
+    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.1")
+    draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
+
+
+def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
+    draft.remove(Piece.UNDERGROUND, move.underground, frame.at, "3.3.1")
+    draft.remove(Piece.ACTIVE, move.active, frame.at, "3.3.1")
+    if draft.available.fln_bases >= 1:
+        draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
+        draft.replace(Rallying(frame.reach, frame.locations))
+    else:
+        draft.replace(RallyingBase(frame.reach, frame.locations, frame.at))
+
+
+def _take_base(draft: Draft, frame: RallyingBase, move: TakeBase) -> None:
+    draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")
+    draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
+    draft.replace(Rallying(frame.reach, frame.locations))
+
+
+def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
+    draft.hide(frame.at, "3.3.1")
+    draft.replace(Rallying(frame.reach, frame.locations))
+
+
+def _agitate(draft: Draft, frame: Rallying, move: Agitate) -> None:
+    draft.replace(Agitating(frame.reach, frame.locations, move.space, shifted=False))
+
+
+def _remove_terror(draft: Draft, frame: Agitating, move: support.RemoveTerror) -> None:
+    draft.pay(FLN, PRICE * move.count, "3.3.1")
+    draft.remove_terror(frame.at, move.count, "3.3.1")
+
+
+def _shift(draft: Draft, frame: Agitating, _move: support.Shift) -> None:
+    draft.pay(FLN, PRICE, "3.3.1")
+    draft.shift(frame.at, -1, "3.3.1")
+    draft.replace(Agitating(frame.reach, frame.locations, frame.at, shifted=True))
+
+
+# Kinds of move, and the laws of Rally's frames
+
+BEGIN = Kind(
+    name="rally",
+    move=Rally,
+    candidates=(Rally(),),
+    requirements=(_begun_by_fln, can_pay(FLN, PRICE, "3.3.1", "one location of Rally")),
+    effect=_begin,
+)
+SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+SELECT_TRACK = Kind("rally.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
+PLACE = Kind(
+    name="rally.place",
+    move=PlaceGuerrillas,
+    candidates=tuple(map(PlaceGuerrillas, range(1, MOST + 1))),
+    requirements=_PLACE,
+    effect=_place,
+)
+TAKE = Kind(
+    name="rally.take",
+    move=TakeGuerrilla,
+    candidates=tuple(TakeGuerrilla(piece, place) for piece in GUERRILLAS for place in PLACES),
+    requirements=_TAKE,
+    effect=_take,
+    subjects=BY_SPACE,
+)
+REPLACE = Kind(
+    name="rally.replace",
+    move=ReplaceGuerrillas,
+    candidates=tuple(ReplaceGuerrillas(count, 2 - count) for count in range(3)),
+    requirements=_REPLACE,
+    effect=_replace,
+)
+TAKE_BASE = Kind("rally.take_base", TakeBase, tuple(map(TakeBase, PLACES)), _TAKE_BASE, _take_base, BY_SPACE)
+FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip)
+AGITATE = Kind(
+    name="rally.agitate",
+    move=Agitate,
+    candidates=tuple(map(Agitate, ALGERIA)),
+    requirements=_AGITATE,
+    effect=_agitate,
+    subjects=BY_SPACE,
+    among=selected_spaces,
+)
+REMOVE_TERROR = Kind(
+    name="rally.remove_terror",
+    move=support.RemoveTerror,
+    candidates=support.EVERY_REMOVAL,
+    requirements=(
+        at_least_one,
+        support.not_shifted_yet,
+        support.terror_there,
+        support.can_pay_removal(FLN, PRICE, "3.3.1"),
+    ),
+    effect=_remove_terror,
+)
+SHIFT = Kind(
+    name="rally.shift",
+    move=support.Shift,
+    candidates=(support.Shift(),),
+    requirements=(
+        support.not_shifted_yet,
+        support.no_terror_left,
+        support.populated,
+        support.not_at_end(Stance.OPPOSE),
+        can_pay(FLN, PRICE, "3.3.1", "one level of Agitation"),
+    ),
+    effect=_shift,
+)
+
+_BETWEEN = (SELECT, SELECT_TRACK, AGITATE)
+TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
+    Rallying: _BETWEEN,
+    RallyingIn: (PLACE, TAKE, REPLACE, FLIP, *_BETWEEN),
+    RallyingBase: (TAKE_BASE, *_BETWEEN),
+    Agitating: (REMOVE_TERROR, SHIFT),
+}
+
+
+def _locations_of_rally(frame: object) -> bool:
+    if not isinstance(frame, Rallying | Agitating):
+        return True
+    agitates_abroad = isinstance(frame, Agitating) and frame.at.is_country
+    return Track.BORDER_ZONE not in frame.locations and not agitates_abroad and operation_is_whole(frame)
+
+
+def _within_most(frame: object) -> bool:
+    return not isinstance(frame, RallyingIn) or 0 <= frame.placed <= MOST
+
+
+def _abroad_only_if_independent(state: State) -> bool:
+    frames = (frame for frame in state.stack if isinstance(frame, Rallying))
+    abroad = any(isinstance(one, Place) and one.is_country for frame in frames for one in frame.locations)
+    return state.independent | (not abroad)
+
+
+LAWS = (
+    Law(
+        "rally_locations",
+        ("3.3.1", "3.1"),
+        "Rally's locations are distinct and within its reach; it works in one of them and Agitates in Algeria",
+        _locations_of_rally,
+        each=lambda state: state.stack,
+    ),
+    Law(
+        "rally_places_within_bounds",
+        ("3.3.1",),
+        "Rally has placed 0 to 6 Guerrillas in a location",
+        _within_most,
+        each=lambda state: state.stack,
+    ),
+    Law(
+        "rally_abroad_only_if_independent",
+        ("3.3.1", "5.1.8"),
+        "Rally has locations in Morocco and Tunisia only once they are independent",
+        _abroad_only_if_independent,
+    ),
+)

@@ -1,0 +1,419 @@
+"""Train (3.2.1): the Government raises Algerian cubes, Pacifies, and shifts tracks.
+
+The Government pays 2 Resources for each location: a City, a Sector with a Government
+Base, the France Track, or, once Morocco and Tunisia are independent, the Border Zone
+Track.  While RECALL DE GAULLE is in play, a populated Sector with Government Control,
+Troops and Police is a location too (5.1.7).  A space takes up to four Algerian cubes; a
+track shifts one box, France's toward A and the Border Zone's toward 4 (R45).  Then one
+selected space may be Pacified: 2 Resources for each Terror marker, and once there is
+none, 2 for one level toward Support.
+
+Clauses: 3.2.1, 5.1.7, 1.4.1, 1.8, 2.3.4, 3.1; rulings R18-R22, R42-R47, R51, R58-R66.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Law, Move, given, of_case, of_match, of_move, of_position, of_subject
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece, Stance, Track
+from ctcore.twilight.rules.common import support
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    EVERY_SPACE,
+    EVERY_TRACK,
+    OperationFrame,
+    Select,
+    SelectTrack,
+    TurnFrame,
+    another_location_allowed,
+    at_least_one,
+    can_pay,
+    not_selected_before,
+    operation_is_whole,
+    selected_spaces,
+    track_not_selected_before,
+)
+
+__all__ = ["BEGIN", "LAWS", "TABLE", "Pacify", "Pacifying", "PlaceCubes", "TakeCube", "Train", "Training", "TrainingIn"]
+
+PRICE = 2
+CUBES = 4
+ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Training(OperationFrame):
+    """Train between two locations."""
+
+    clause = "3.2.1"
+    awaits = "a location of the Train, a Pacification, or the end"
+    actor = GOVERNMENT
+
+
+@attrs.frozen(slots=True)
+class TrainingIn(Training):
+    """Train at work in a space, where so many cubes have been placed."""
+
+    awaits = "cubes to place, another location, a Pacification, or the end"
+    at: Place
+    placed: int
+
+
+@attrs.frozen(slots=True)
+class Pacifying(support.PopulaceFrame):
+    """Train's Pacification of one space, after all placements (R51)."""
+
+    clause = "3.2.1"
+    awaits = "the rest of the one Pacification of this Train, or the end"
+    actor = GOVERNMENT
+
+
+@attrs.frozen(slots=True)
+class Train(Move):
+    """Begin a Train."""
+
+    form = "train"
+
+
+@attrs.frozen(slots=True)
+class PlaceCubes(Move):
+    """Place Available Algerian cubes of one type in the space."""
+
+    form = "place {count} {piece}"
+    count: int
+    piece: Piece
+
+
+@attrs.frozen(slots=True)
+class TakeCube(Move):
+    """Take one Algerian cube from another space, none of its type being Available."""
+
+    form = "take {piece} from {space}"
+    piece: Piece
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class Pacify(Move):
+    """Choose the space to Pacify."""
+
+    form = "pacify {space}"
+    space: Place
+
+
+# Requirements
+
+
+def _otherwise_open(space: Space) -> bool:
+    return space.place.is_city | (space.government_bases >= 1)
+
+
+def _needs_recall(space: Space) -> bool:
+    return _otherwise_open(space) ^ True
+
+
+_algerian_cubes = of_move(
+    "algerian_cubes",
+    ("3.2.1", "R18"),
+    "Train places Algerian Troops and Algerian Police only",
+    lambda move: move.piece in ALGERIAN,
+    "piece: {move.piece}",
+)
+
+
+def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> bool:
+    if move.track is Track.FRANCE:
+        return state.france_box > 0
+    return state.border_status < BORDER_ZONE_TOP
+
+
+_begun_by_government = of_position(
+    "government_acts",
+    ("3.2", "3.1"),
+    "Train is an Operation of the Government",
+    lambda _state, frame: frame.faction is GOVERNMENT,
+    "acting: {frame.faction}",
+)
+
+_SELECT = (
+    another_location_allowed,
+    not_selected_before,
+    can_pay(GOVERNMENT, PRICE, "3.2.1", "a location of Train"),
+    of_move(
+        "in_algeria",
+        ("1.3.4", "R57"),
+        "the Government acts in Algeria only",
+        lambda move: not move.space.is_country,
+        "{move.space} is a {move.space.kind}",
+    ),
+    given(
+        "city_or_base_or_recall",
+        ("3.2.1", "5.1.7"),
+        "a Sector needs a Government Base, unless RECALL DE GAULLE is in play",
+        _needs_recall,
+        lambda state, _frame: state.recall_de_gaulle,
+        "{subject.name} is a {subject.place.kind}, Government Bases: {subject.government_bases}, "
+        "RECALL DE GAULLE in play: {state.recall_de_gaulle}",
+    ),
+    of_subject(
+        "city_or_base_or_population",
+        ("3.2.1", "5.1.7", "R60"),
+        "a Sector without a Government Base needs Population 1 or more",
+        lambda space: _otherwise_open(space) | (space.population >= 1),
+        "{subject.name}: Population {subject.population}",
+    ),
+    of_subject(
+        "city_or_base_or_control",
+        ("3.2.1", "5.1.7", "R60"),
+        "a Sector without a Government Base needs Government Control",
+        lambda space: _otherwise_open(space) | space.government_control,
+        "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
+    ),
+    of_subject(
+        "city_or_base_or_troops",
+        ("3.2.1", "5.1.7", "R60"),
+        "a Sector without a Government Base needs Troops",
+        lambda space: _otherwise_open(space) | (space.troops >= 1),
+        "{subject.name}: Troops {subject.troops}",
+    ),
+    of_subject(
+        "city_or_base_or_police",
+        ("3.2.1", "5.1.7", "R60"),
+        "a Sector without a Government Base needs Police",
+        lambda space: _otherwise_open(space) | (space.police >= 1),
+        "{subject.name}: Police {subject.police}",
+    ),
+)
+
+_SELECT_TRACK = (
+    another_location_allowed,
+    track_not_selected_before,
+    can_pay(GOVERNMENT, PRICE, "3.2.1", "a location of Train"),
+    of_case(
+        "border_zone_open",
+        ("3.2.1", "5.1.8", "R46"),
+        "the Border Zone Track opens when Morocco and Tunisia are independent",
+        lambda state, _frame, move: (move.track is not Track.BORDER_ZONE) | state.independent,
+        "independent: {state.independent}",
+    ),
+    of_case(
+        "track_not_at_its_end",
+        ("3.2.1", "R44", "R45"),
+        "the marker can move one box: France's toward A, the Border Zone's toward 4",
+        _track_has_room,
+        "France Track: {state.france_track}, Border Zone: {state.border_zone}",
+    ),
+)
+
+_PLACE = (
+    at_least_one,
+    _algerian_cubes,
+    of_case(
+        "up_to_four",
+        ("3.2.1", "R58"),
+        "a location takes at most four cubes",
+        lambda _state, frame, move: frame.placed + move.count <= CUBES,
+        "placed: {frame.placed}, more: {move.count}",
+    ),
+    of_case(
+        "available",
+        ("1.4.1", "R18"),
+        "as many cubes of the type are Available",
+        lambda state, _frame, move: state.available.of(move.piece.type) >= move.count,
+        "Available: {state.available}",
+    ),
+)
+
+_TAKE = (
+    of_position(
+        "up_to_four",
+        ("3.2.1", "R58"),
+        "a location takes at most four cubes",
+        lambda _state, frame: frame.placed < CUBES,
+        "placed: {frame.placed}",
+    ),
+    _algerian_cubes,
+    of_case(
+        "none_available",
+        ("1.4.1", "R18", "R19"),
+        "pieces come from the map only when none of the type is Available",
+        lambda state, _frame, move: state.available.of(move.piece.type) == 0,
+        "Available: {state.available}",
+    ),
+    of_case(
+        "elsewhere",
+        ("1.4.1", "3.2.1", "R20"),
+        "pieces come from another space",
+        lambda _state, frame, move: move.space is not frame.at,
+        "from: {move.space}, to: {frame.at}",
+    ),
+    of_match(
+        "there_to_take",
+        ("1.4.1", "R64"),
+        "the other space holds such a cube",
+        lambda space, move: space.of(move.piece) >= 1,
+    ),
+)
+
+_PACIFY = (
+    support.selected_space("3.2.1", "Pacification"),
+    of_subject(
+        "government_control",
+        ("3.2.1", "R61"),
+        "the space is under Government Control",
+        lambda space: space.government_control,
+        "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
+    ),
+    support.something_to_do("3.2.1", "Pacification", Stance.SUPPORT),
+    can_pay(GOVERNMENT, PRICE, "3.2.1", "a step of Pacification"),
+)
+
+
+# Effects
+
+
+def _begin(draft: Draft, frame: TurnFrame, _move: Train) -> None:
+    draft.push(Training(frame.reach, ()))
+
+
+def _select(draft: Draft, frame: Training, move: Select) -> None:
+    draft.pay(GOVERNMENT, PRICE, "3.2.1")
+    draft.replace(TrainingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
+
+
+def _select_track(draft: Draft, frame: Training, move: SelectTrack) -> None:
+    draft.pay(GOVERNMENT, PRICE, "3.2.1")
+    draft.move_track(move.track, -1 if move.track is Track.FRANCE else 1, "3.2.1")
+    draft.replace(Training(frame.reach, (*frame.locations, move.track)))
+
+
+def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
+    draft.place(move.piece.type, move.count, frame.at, "3.2.1")
+    draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
+
+
+def _take(draft: Draft, frame: TrainingIn, move: TakeCube) -> None:
+    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.place(move.piece.type, 1, frame.at, "3.2.1")
+    draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
+
+
+def _pacify(draft: Draft, frame: Training, move: Pacify) -> None:
+    draft.replace(Pacifying(frame.reach, frame.locations, move.space, shifted=False))
+
+
+def _remove_terror(draft: Draft, frame: Pacifying, move: support.RemoveTerror) -> None:
+    draft.pay(GOVERNMENT, PRICE * move.count, "3.2.1")
+    draft.remove_terror(frame.at, move.count, "3.2.1")
+
+
+def _shift(draft: Draft, frame: Pacifying, _move: support.Shift) -> None:
+    draft.pay(GOVERNMENT, PRICE, "3.2.1")
+    draft.shift(frame.at, 1, "3.2.1")
+    draft.replace(Pacifying(frame.reach, frame.locations, frame.at, shifted=True))
+
+
+# Kinds of move, and the laws of Train's frames
+
+BEGIN = Kind(
+    name="train",
+    move=Train,
+    candidates=(Train(),),
+    requirements=(_begun_by_government, can_pay(GOVERNMENT, PRICE, "3.2.1", "one location of Train")),
+    effect=_begin,
+)
+SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+SELECT_TRACK = Kind("train.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
+PLACE = Kind(
+    name="train.place",
+    move=PlaceCubes,
+    candidates=tuple(PlaceCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
+    requirements=_PLACE,
+    effect=_place,
+)
+TAKE = Kind(
+    name="train.take",
+    move=TakeCube,
+    candidates=tuple(TakeCube(piece, place) for piece in ALGERIAN for place in ALGERIA),
+    requirements=_TAKE,
+    effect=_take,
+    subjects=BY_SPACE,
+)
+PACIFY = Kind(
+    name="train.pacify",
+    move=Pacify,
+    candidates=tuple(map(Pacify, ALGERIA)),
+    requirements=_PACIFY,
+    effect=_pacify,
+    subjects=BY_SPACE,
+    among=selected_spaces,
+)
+REMOVE_TERROR = Kind(
+    name="train.remove_terror",
+    move=support.RemoveTerror,
+    candidates=support.EVERY_REMOVAL,
+    requirements=(
+        at_least_one,
+        support.not_shifted_yet,
+        support.terror_there,
+        support.can_pay_removal(GOVERNMENT, PRICE, "3.2.1"),
+    ),
+    effect=_remove_terror,
+)
+SHIFT = Kind(
+    name="train.shift",
+    move=support.Shift,
+    candidates=(support.Shift(),),
+    requirements=(
+        support.not_shifted_yet,
+        support.no_terror_left,
+        support.populated,
+        support.not_at_end(Stance.SUPPORT),
+        can_pay(GOVERNMENT, PRICE, "3.2.1", "one level of Pacification"),
+    ),
+    effect=_shift,
+)
+
+_BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
+TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
+    Training: _BETWEEN,
+    TrainingIn: (PLACE, TAKE, *_BETWEEN),
+    Pacifying: (REMOVE_TERROR, SHIFT),
+}
+
+
+def _locations_of_train(frame: object) -> bool:
+    if not isinstance(frame, Training | Pacifying):
+        return True
+    countries = [place for place in frame.locations if isinstance(place, Place) and place.is_country]
+    return not countries and operation_is_whole(frame)
+
+
+def _at_most_four(frame: object) -> bool:
+    return not isinstance(frame, TrainingIn) or 0 <= frame.placed <= CUBES
+
+
+LAWS = (
+    Law(
+        "train_locations",
+        ("3.2.1", "3.1"),
+        "Train's locations are distinct, in Algeria, and within its reach; it works in one of them",
+        _locations_of_train,
+        each=lambda state: state.stack,
+    ),
+    Law(
+        "train_places_at_most_four",
+        ("3.2.1",),
+        "Train has placed 0 to 4 cubes in a location",
+        _at_most_four,
+        each=lambda state: state.stack,
+    ),
+)

@@ -1,0 +1,279 @@
+"""The sequence of play on an Event card (2.2-2.3.6): cards, options, eligibility.
+
+Nature turns up a card.  The First Eligible player conducts an Operation or Passes, and
+the box of the Initiative Track follows from what was done (R2).  The Second Eligible then
+chooses a box next to that one and acts within it.  An Operation with a Special Activity,
+or in several locations, costs its player the First Eligible place on the next card.
+
+Clauses: 2.2, 2.3, 2.3.1-2.3.6, 3.1; rulings R1-R8, R16.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Law, Move, of_case, of_move, of_position
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import EVENT_CARDS, State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
+from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+
+__all__ = [
+    "END",
+    "LAWS",
+    "OPEN_BOXES",
+    "TABLE",
+    "Choose",
+    "End",
+    "FirstChoice",
+    "NextCard",
+    "Reveal",
+    "SecondChoice",
+    "SecondOperation",
+]
+
+# 2.3.2: the boxes next to the First Eligible player's; every box but Event touches Pass's
+# neighbours as the Initiative Track draws them, and both players may Pass (2.3.3).
+OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
+    Option.EVENT: (Option.OPERATION_AND_ACTIVITY, Option.PASS),
+    Option.OPERATION_AND_ACTIVITY: (Option.EVENT, Option.LIMITED, Option.PASS),
+    Option.LIMITED: (Option.OPERATION_AND_ACTIVITY, Option.OPERATION, Option.PASS),
+    Option.OPERATION: (Option.LIMITED, Option.PASS),
+    Option.PASS: tuple(Option),
+}
+_OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
+_PASS_GAIN = {GOVERNMENT: 2, FLN: 1}
+# The price of the cheapest location of any Operation, by faction (3.2, 3.3).
+_CHEAPEST = {GOVERNMENT: 2, FLN: 1}
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class NextCard(Frame):
+    """The next card is to be revealed."""
+
+    clause = "2.2"
+    awaits = "the next card"
+    actor = NATURE
+
+
+@attrs.frozen(slots=True)
+class FirstChoice(TurnFrame):
+    """The First Eligible player's turn."""
+
+    clause = "2.3.2"
+    awaits = "the First Eligible player's Operation, or a Pass"
+
+
+@attrs.frozen(slots=True)
+class SecondChoice(TurnFrame):
+    """The Second Eligible player is to choose a box next to the one the First ended in."""
+
+    clause = "2.3.2"
+    awaits = "the Second Eligible player's choice of a box"
+    first: Option
+
+
+@attrs.frozen(slots=True)
+class SecondOperation(TurnFrame):
+    """The Second Eligible player has chosen a box and is to conduct its Operation."""
+
+    clause = "2.3.2"
+    awaits = "the Operation of the Second Eligible player"
+    first: Option
+    chosen: Option
+
+    @property
+    def reach(self) -> Reach:
+        """One location in the Limited Op box, any number in the others (2.3.5)."""
+        return Reach.ONE if self.chosen is Option.LIMITED else Reach.ANY
+
+
+@attrs.frozen(slots=True)
+class Reveal(Move):
+    """Nature turns up an Event card."""
+
+    form = "card {card}"
+    card: int
+
+
+@attrs.frozen(slots=True)
+class Choose(Move):
+    """Choose a box: the Event, a Pass, or, as Second Eligible, a sort of Operation."""
+
+    form = "{option}"
+    option: Option
+
+
+@attrs.frozen(slots=True)
+class End(Move):
+    """End the Operation."""
+
+    form = "end"
+
+
+# Requirements
+
+
+def _can_pay_something(state: State, frame: TurnFrame, move: Choose) -> bool:
+    if move.option not in _OPERATIONS:
+        return True
+    return state.resources.of(frame.faction) >= _CHEAPEST[frame.faction]
+
+
+_REVEAL = (
+    of_case(
+        "still_unseen",
+        ("2.2", "10"),
+        "the card may still be in the draw deck",
+        lambda state, _frame, move: move.card in state.deck.unseen,
+        "card: {move.card}",
+    ),
+)
+_no_event_yet = attrs.evolve(
+    of_move(
+        "events_are_played",
+        ("2.3.2", "5.1"),
+        "ctcore does not play Events yet; they come with chapter 5",
+        lambda move: move.option is not Option.EVENT,
+    ),
+    pending=True,
+)
+_CHOOSE_FIRST = (
+    of_move(
+        "event_or_pass",
+        ("2.3.2", "R2"),
+        "the First Eligible player declares no box for an Operation: it follows from what was done",
+        lambda move: move.option not in _OPERATIONS,
+        "declared: {move.option}",
+    ),
+    _no_event_yet,
+)
+_CHOOSE_SECOND = (
+    of_case(
+        "box_next_to_first",
+        ("2.3.2", "2.3.3"),
+        "the box is next to the one that the First Eligible player ended in",
+        lambda _state, frame, move: move.option in OPEN_BOXES[frame.first],
+        "First Eligible: {frame.first}, declared: {move.option}",
+    ),
+    _no_event_yet,
+    of_case(
+        "can_pay",
+        ("3.1", "1.8", "R8"),
+        "the player can pay for one location of an Operation",
+        _can_pay_something,
+        "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
+    ),
+)
+_END = (
+    of_position(
+        "at_least_one_location",
+        ("3.1", "R8"),
+        "an Operation has at least one location",
+        lambda _state, frame: len(frame.locations) >= 1,
+        "selected: {frame.locations}",
+    ),
+)
+
+
+# Effects
+
+
+def _reveal(draft: Draft, _frame: NextCard, move: Reveal) -> None:
+    draft.reveal(move.card, "2.2")
+    draft.replace(FirstChoice(draft.initiative.first))
+
+
+def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> None:
+    if move.option is Option.PASS:
+        draft.gain(frame.faction, _PASS_GAIN[frame.faction], "2.3.3")
+        _finish_turn(draft, frame, Option.PASS)
+    elif isinstance(frame, SecondChoice):
+        draft.replace(SecondOperation(frame.faction, frame.first, move.option))
+
+
+def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
+    draft.replace()
+    done = Option.LIMITED if len(frame.locations) == 1 else Option.OPERATION
+    _finish_turn(draft, draft.stack[-1], done)
+
+
+def _finish_turn(draft: Draft, turn: Frame, done: Option) -> None:
+    if isinstance(turn, FirstChoice):
+        draft.replace(SecondChoice(turn.faction.enemy, done))
+    elif isinstance(turn, SecondChoice | SecondOperation):
+        # 2.3.5: only these two boxes cost the First Eligible player that place.
+        if turn.first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
+            draft.set_first(turn.faction, "2.3.5")
+        more = len(draft.deck.played) < draft.deck.size
+        draft.replace(*((NextCard(),) if more else ()))
+
+
+# Kinds of move, and the laws of the sequence's frames
+
+REVEAL = Kind("reveal", Reveal, tuple(map(Reveal, range(1, EVENT_CARDS + 1))), _REVEAL, _reveal)
+CHOOSE_FIRST = Kind("choose.first", Choose, tuple(map(Choose, Option)), _CHOOSE_FIRST, _choose)
+CHOOSE_SECOND = Kind("choose.second", Choose, tuple(map(Choose, Option)), _CHOOSE_SECOND, _choose)
+END = Kind("end", End, (End(),), _END, _end)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    NextCard: (REVEAL,),
+    FirstChoice: (CHOOSE_FIRST,),
+    SecondChoice: (CHOOSE_SECOND,),
+    SecondOperation: (),
+}
+
+
+def _turn_fits(state: State, turn: Frame) -> bool:
+    first = state.initiative.first
+    match turn:
+        case NextCard():
+            return len(state.deck.played) < state.deck.size
+        case FirstChoice():
+            return turn.faction is first
+        case SecondChoice():
+            return turn.faction is first.enemy
+        case SecondOperation():
+            is_open = turn.chosen in OPEN_BOXES[turn.first] and turn.chosen in _OPERATIONS
+            return turn.faction is first.enemy and is_open
+        case _:
+            return False
+
+
+def _stack_is_a_turn(state: State) -> bool:
+    if not state.stack:
+        return len(state.deck.played) == state.deck.size
+    turn, *rest = state.stack
+    revealed = isinstance(turn, NextCard) or state.deck.card is not None
+    if not rest:
+        return revealed and _turn_fits(state, turn)
+    operation = rest[0]
+    return (
+        len(rest) == 1
+        and revealed
+        and isinstance(turn, FirstChoice | SecondOperation)
+        and _turn_fits(state, turn)
+        and isinstance(operation, OperationFrame)
+        and _acts(operation) is turn.faction
+        and operation.reach is turn.reach
+    )
+
+
+def _acts(frame: Frame) -> Actor:
+    actor: Actor = frame.actor
+    return actor
+
+
+LAWS = (
+    Law(
+        "pending_is_a_turn",
+        ("2.3",),
+        "what is pending is the next card, a turn, or a turn and its player's Operation; "
+        "nothing is only when every card has been played",
+        _stack_is_a_turn,
+    ),
+)

@@ -1,0 +1,111 @@
+"""The three scenarios (chapter 10), each checked on loading against the totals it states."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Pivotal, Stance
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.map import Place
+
+__all__ = ["SCENARIOS", "load", "parse", "title"]
+
+SCENARIOS = ("short", "medium", "full")
+
+
+@cache
+def load(name: str) -> State:
+    """The named scenario as set up, with nothing pending yet.
+
+    Raises `InvalidPosition` where the board does not add up to what the scenario states.
+    """
+    return parse(_text(name))
+
+
+def title(name: str) -> str:
+    """What the scenario covers, in a few words."""
+    return str(tomllib.loads(_text(name))["title"])
+
+
+def parse(text: str) -> State:
+    """The position that a scenario file describes, its stated totals checked."""
+    data = tomllib.loads(text)
+    spaces = tuple(_space(place, data) for place in PLACES)
+    state = State(
+        scenario=data["name"],
+        spaces=spaces,
+        available=Pool(**data["available"]),
+        casualties=Pool(**data["casualties"]),
+        out_of_play=Pool(**data["out_of_play"]),
+        set_aside=Pool(),
+        resources=Purses(data["government_resources"], data["fln_resources"]),
+        commitment=data["commitment"],
+        france_box="ABCDEF".index(data["france_track"]),
+        independent=data["independent"],
+        border_status=data.get("border_zone", 0),
+        recall_de_gaulle=data["recall_de_gaulle"],
+        coup_played=data["coup_played"],
+        mobilization_played=data["mobilization_played"],
+        hand=frozenset(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
+        # 10: the FLN starts as First Eligible in every scenario.
+        initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),
+        deck=Deck(frozenset(range(1, EVENT_CARDS + 1)), (), data["events"]),
+        stack=(),
+    )
+    _check(state, data["stated"])
+    return state
+
+
+def _text(name: str) -> str:
+    return files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _space(place: Place, data: dict[str, Any]) -> Space:
+    row = dict(data["space"].get(place.id, {}))
+    stance = Stance[row.pop("support", "neutral").upper()]
+    # 1.4.3: all Guerrillas are set up Underground.
+    underground = row.pop("guerrillas", 0)
+    resettled = place.id in data["resettled"]
+    return Space(place, underground=underground, stance=int(stance), resettled=resettled, **row)
+
+
+def _check(state: State, stated: dict[str, Any]) -> None:
+    found = {
+        "support_plus_commitment": state.support_plus_commitment,
+        "total_support": state.total_support,
+        "opposition_plus_bases": state.opposition_plus_bases,
+        "total_opposition": state.total_opposition,
+        "fln_bases_on_map": sum(space.fln_bases for space in state.spaces),
+        "resettled": state.resettled_sectors,
+        "government_control": _controlled(state, GOVERNMENT),
+        "fln_control": _controlled(state, FLN),
+        **{f"pool of {piece}": _total(state, piece.name.lower()) for piece, _ in FORCE_POOL.items()},
+    }
+    expected = {**stated, **{f"pool of {piece}": count for piece, count in FORCE_POOL.items()}}
+    wrong = [
+        f"{name}: stated {expected.get(name)}, found {found.get(name)}"
+        for name in sorted(found.keys() | expected.keys())
+        if found.get(name) != expected.get(name)
+    ]
+    if wrong:
+        message = f"scenario {state.scenario!r} does not add up (10): " + "; ".join(wrong)
+        raise InvalidPosition(message)
+
+
+def _controlled(state: State, faction: Actor) -> list[str]:
+    algeria = (space for space in state.spaces if not space.place.is_country)
+    return [space.id for space in algeria if space.control is faction]
+
+
+def _total(state: State, piece: str) -> int:
+    boxes = (state.available, state.casualties, state.out_of_play, state.set_aside)
+    total: int = sum(getattr(holder, piece) for holder in (*state.spaces, *boxes))
+    return total
