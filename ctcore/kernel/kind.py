@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -9,12 +10,14 @@ import attrs
 from ctcore.kernel.requirement import Scope
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.requirement import Requirement
 
 __all__ = ["Kind", "Subjects"]
+
+Test = Callable[..., bool]
 
 # The order in which a yes or no is decided: what is settled once before what is asked often.
 _ORDER = (Scope.MOVE, Scope.POSITION, Scope.GIVEN, Scope.SUBJECT, Scope.MATCH, Scope.CASE)
@@ -63,11 +66,11 @@ class Kind:
     fixed: tuple[Move, ...] = attrs.field(init=False, repr=False)
     marks: dict[tuple[Any, ...], object] = attrs.field(init=False, repr=False, factory=dict)
     premises: tuple[tuple[Any, Any], ...] = attrs.field(init=False, repr=False)
-    move_tests: tuple[Callable[[Move], bool], ...] = _tests(Scope.MOVE)
-    position_tests: tuple[Callable[[Any, Frame], bool], ...] = _tests(Scope.POSITION)
-    subject_tests: tuple[Callable[[Any], bool], ...] = _tests(Scope.SUBJECT)
-    match_tests: tuple[Callable[[Any, Move], bool], ...] = _tests(Scope.MATCH)
-    case_tests: tuple[Callable[[Any, Frame, Move], bool], ...] = _tests(Scope.CASE)
+    move_tests: tuple[Test, ...] = _tests(Scope.MOVE)
+    position_tests: tuple[Test, ...] = _tests(Scope.POSITION)
+    subject_tests: tuple[Test, ...] = _tests(Scope.SUBJECT)
+    match_tests: tuple[Test, ...] = _tests(Scope.MATCH)
+    case_tests: tuple[Test, ...] = _tests(Scope.CASE)
 
     @ordered.default
     def _ordered(self) -> tuple[int, ...]:
@@ -113,19 +116,23 @@ class Kind:
         for test in self.move_tests:
             if not test(move):
                 return False
-        if self.subjects is not None:
-            subject = self.subjects.of(state)[self.subjects.key(move)]
-            for premise, given in self.premises:
-                if premise(subject) and not given(state, frame):
-                    return False
-            for test in self.subject_tests:
-                if not test(subject):
-                    return False
-            for match in self.match_tests:
-                if not match(subject, move):
-                    return False
-        for test in self.case_tests:
+        if self.subjects is not None and not self._admits(state, frame, move):
+            return False
+        for test in self.case_tests:  # noqa: SIM110 - all() would cost a call on the hot path
             if not test(state, frame, move):
+                return False
+        return True
+
+    def _admits(self, state: Any, frame: Frame, move: Any) -> bool:
+        subject = self.subject(state, move)
+        for premise, given in self.premises:
+            if premise(subject) and not given(state, frame):
+                return False
+        for test in self.subject_tests:
+            if not test(subject):
+                return False
+        for test in self.match_tests:  # noqa: SIM110 - the same
+            if not test(subject, move):
                 return False
         return True
 
@@ -140,8 +147,8 @@ class Kind:
                 found.append(not premise(subject) or given(state, frame))
             for test in self.subject_tests:
                 found.append(test(subject))  # noqa: PERF401 - the same
-            for match in self.match_tests:
-                found.append(match(subject, move))  # noqa: PERF401 - the same
+            for test in self.match_tests:
+                found.append(test(subject, move))  # noqa: PERF401 - the same
         for test in self.case_tests:
             found.append(test(state, frame, move))  # noqa: PERF401 - the same
         return tuple(found)

@@ -51,7 +51,7 @@ class Law:
     def violation(self, state: Any) -> Violation | None:
         """How the state breaks the law, or None."""
         if self.each is None:
-            broken = () if self.test(state) else ("",)
+            broken: tuple[str, ...] = () if self.test(state) else ("",)
         else:
             broken = tuple(str(element) for element in self.each(state) if not self.test(element))
         where = tuple(place for place in broken if place)

@@ -20,8 +20,10 @@ class Entry:
     def as_dict(self) -> dict[str, Any]:
         """The entry as plain data: its verb, its clause and its values as words."""
         fields = attrs.asdict(self, recurse=False)
-        plain = {name: v if isinstance(v, bool | int | None) and not hasattr(v, "name") else str(v)
-                 for name, v in fields.items()}
+        plain = {
+            name: v if isinstance(v, bool | int | None) and not hasattr(v, "name") else str(v)
+            for name, v in fields.items()
+        }
         return {"change": type(self).__name__, **plain, "text": str(self)}
 
 

@@ -100,7 +100,7 @@ def of_match(
     return Requirement(name, clauses, text, Scope.MATCH, test, None, shows)
 
 
-def given(
+def given(  # noqa: PLR0913, PLR0917 - a premise more than its siblings, in their order
     name: str,
     clauses: tuple[str, ...],
     text: str,

@@ -144,8 +144,12 @@ class System(Generic[S]):
         clause = self.over if frame is None else frame.clause
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
         moment = Requirement("moment", (clause,), text, Scope.POSITION, _never)
-        return Kind("moment", type(move), (), (moment,), _never)
+        return Kind("moment", type(move), (), (moment,), _no_effect)
 
 
-def _never(*_: object) -> bool:
+def _never(_state: object, _frame: object) -> bool:
     return False
+
+
+def _no_effect(_draft: object, _frame: object, _move: object) -> None:
+    """No move has an effect that no frame awaits."""

@@ -1,0 +1,1 @@
+"""Colonial Twilight: its board, its rules, its scenarios and its laws."""

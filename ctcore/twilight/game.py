@@ -10,10 +10,10 @@ import attrs
 
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, System
+from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option
-from ctcore.twilight import scenarios
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import later, sequence
 from ctcore.twilight.rules.operations import rally, train
@@ -126,6 +126,7 @@ def step(state: State, move: Move) -> State:
 def trace(state: State, move: Move) -> Transition[State]:
     """The step with its ledger: each change under the clause that orders it.
 
+    >>> from ctcore.twilight.board.vocabulary import Option
     >>> print(trace(setup("short", card=1), sequence.Choose(Option.PASS)))
     pass
       2.3.3  FLN gains 1 Resources

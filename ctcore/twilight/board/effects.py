@@ -183,9 +183,9 @@ class Draft:
         "_before",
         "_spaces",
         "available",
+        "border_status",
         "casualties",
         "deck",
-        "border_status",
         "france_box",
         "initiative",
         "lines",
@@ -334,8 +334,7 @@ class Draft:
 
 
 _ON_MAP = {
-    piece: Piece.UNDERGROUND if piece is PieceType.GUERRILLAS else Piece[piece.name]
-    for piece in PieceType
+    piece: Piece.UNDERGROUND if piece is PieceType.GUERRILLAS else Piece[piece.name] for piece in PieceType
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any
 
@@ -38,6 +39,10 @@ class Pool:
         count: int = getattr(self, _POOL_FIELD[piece])
         return count
 
+    def __str__(self) -> str:
+        """The pieces in words, types without any left out."""
+        return _listing(self.items())
+
     def changed(self, piece: PieceType, by: int) -> Pool:
         """The box with so many more (or, negative, fewer) pieces of the type."""
         counts = list(_POOL_VALUES(self))
@@ -47,6 +52,10 @@ class Pool:
     def items(self) -> tuple[tuple[PieceType, int], ...]:
         """Each type with its count, in the order of the Force Pool."""
         return tuple(zip(PieceType, _POOL_VALUES(self), strict=True))
+
+
+def _listing(counts: Iterable[tuple[object, int]]) -> str:
+    return ", ".join(f"{count} {piece}" for piece, count in counts if count) or "none"
 
 
 _POOL_FIELD = {piece: piece.name.lower() for piece in PieceType}
@@ -177,6 +186,11 @@ class Space:
         if self.government_control:
             return GOVERNMENT
         return FLN if self.fln_control else None
+
+    @property
+    def pieces(self) -> str:
+        """The pieces in words, sorts without any left out."""
+        return _listing((piece, self.of(piece)) for piece in Piece)
 
     def of(self, piece: Piece) -> int:
         """How many of the piece stand here."""

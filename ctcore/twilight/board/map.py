@@ -111,17 +111,16 @@ def _read() -> dict[str, Any]:
 
 def _place(index: int, row: dict[str, Any]) -> Place:
     kind, terrain = Kind(row["kind"].capitalize()), Terrain(row["terrain"].capitalize())
-    plain = {name: row.get(name) for name in ("id", "name", "population", "coastal", "wilaya", "border")}
+    plain: dict[str, Any] = {name: row.get(name) for name in _PRINTED}
     return Place(index=index, kind=kind, terrain=terrain, **plain)
 
 
+_PRINTED = ("id", "name", "population", "coastal", "wilaya", "border")
 _DATA = _read()
 PLACES: tuple[Place, ...] = tuple(_place(index, row) for index, row in enumerate(_DATA["space"]))
 _NAMES = {text.casefold(): place for place in PLACES for text in (place.id, place.name)}
 _BORDERS = {
-    frozenset((_by_id(one), _by_id(other)))
-    for one, others in _DATA["adjacency"].items()
-    for other in others
+    frozenset((_by_id(one), _by_id(other))) for one, others in _DATA["adjacency"].items() for other in others
 }
 
 ALGERIA: tuple[Place, ...] = tuple(place for place in PLACES if not place.is_country)
@@ -144,9 +143,9 @@ def board() -> nx.Graph[str]:
     >>> graph.number_of_nodes(), graph.number_of_edges(), graph.nodes["I-2"]["name"]
     (30, 67, 'Batna')
     """
-    import networkx  # noqa: PLC0415 - kept out of `import ctcore`
+    import networkx as nx  # noqa: PLC0415 - kept out of `import ctcore`
 
-    graph: nx.Graph[str] = networkx.Graph(name="Colonial Twilight")
+    graph: nx.Graph[str] = nx.Graph(name="Colonial Twilight")
     for place in PLACES:
         graph.add_node(
             place.id,

@@ -107,10 +107,12 @@ _PIECES = (
         "no_negative_count_on_the_map",
         ("1.4",),
         "no count of pieces or markers in a space is negative",
-        lambda space: all_of(space.of(piece) >= 0 for piece in Piece)
-        & (space.terror >= 0)
-        & (space.pop_markers >= 0)
-        & (space.base_markers >= 0),
+        lambda space: (
+            all_of(space.of(piece) >= 0 for piece in Piece)
+            & (space.terror >= 0)
+            & (space.pop_markers >= 0)
+            & (space.base_markers >= 0)
+        ),
         each=_spaces,
     ),
     Law(
@@ -145,9 +147,7 @@ _PIECES = (
         ("5.1.9", "R132"),
         "only French Troops are ever set aside",
         lambda state: all_of(
-            count == 0
-            for piece, count in state.set_aside.items()
-            if piece is not PieceType.FRENCH_TROOPS
+            count == 0 for piece, count in state.set_aside.items() if piece is not PieceType.FRENCH_TROOPS
         ),
     ),
 )
@@ -181,8 +181,10 @@ _TRACKS = (
         "border_zone_within_boxes",
         ("1.3.8", "5.1.8", "R46"),
         "the Border Zone Status is 0 to 4, and unset before independence",
-        lambda state: _between(0, state.border_status, BORDER_ZONE_TOP)
-        & (state.independent | (state.border_status == 0)),
+        lambda state: (
+            _between(0, state.border_status, BORDER_ZONE_TOP)
+            & (state.independent | (state.border_status == 0))
+        ),
     ),
 )
 

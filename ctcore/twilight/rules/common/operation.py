@@ -6,11 +6,13 @@ next (R47), and selecting the next one ends the work in the last.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
+from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.kernel import Frame, Law, Move, Requirement, Subjects, of_case, of_move, of_position
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -24,12 +26,12 @@ __all__ = [
     "Reach",
     "Select",
     "SelectTrack",
+    "TurnFrame",
     "another_location_allowed",
     "at_least_one",
     "can_pay",
-    "TurnFrame",
+    "frame_laws",
     "not_selected_before",
-    "operation_is_whole",
     "selected_spaces",
     "track_not_selected_before",
 ]
@@ -145,8 +147,44 @@ at_least_one = of_move(
 )
 
 
-def operation_is_whole(frame: OperationFrame) -> bool:
-    """Whether locations are distinct and within reach, and the one at work is among them."""
+def frame_laws(
+    frames: tuple[type[OperationFrame], ...],
+    name: str,
+    clause: str,
+    admits: Callable[[Any], bool],
+    most: int,
+) -> tuple[Law, Law]:
+    """The laws of an Operation's frames: what it may have selected, and how much placed.
+
+    ``admits(frame)`` says what the Operation asks of its locations beyond what all do.
+    """
+
+    def locations_fit(frame: object) -> bool:
+        return not isinstance(frame, frames) or (_is_whole(frame) and admits(frame))
+
+    def placed_fits(frame: object) -> bool:
+        return not isinstance(frame, frames) or 0 <= getattr(frame, "placed", 0) <= most
+
+    return (
+        Law(
+            f"{name}_locations_fit",
+            (clause, "3.1"),
+            f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
+            "and it works in one of them",
+            locations_fit,
+            each=lambda state: state.stack,
+        ),
+        Law(
+            f"{name}_placements_fit",
+            (clause,),
+            f"{name.capitalize()} has placed 0 to {most} pieces in a location",
+            placed_fits,
+            each=lambda state: state.stack,
+        ),
+    )
+
+
+def _is_whole(frame: OperationFrame) -> bool:
     at = getattr(frame, "at", None)
     distinct = len(set(frame.locations)) == len(frame.locations)
     reached = frame.reach is Reach.ANY or len(frame.locations) <= 1

@@ -1,30 +1,39 @@
-"""Building Support and Opposition in one space: Terror first, then one level (3.2.1, 3.3.1)."""
+"""Building Support or Opposition in one space after an Operation (3.2.1, 3.3.1).
+
+Pacification and Agitation are one procedure with two owners: choose a selected space that
+qualifies, buy off Terror, and once there is none buy one level toward one's own side.
+`Campaign` says what differs; `kinds` makes the moves of either.
+
+Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-from ctcore.kernel import Move, Requirement, of_case, of_position, of_subject
+from ctcore.kernel import Kind, Move, Requirement, of_case, of_position, of_subject
+from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
-from ctcore.twilight.rules.common.operation import OperationFrame
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    OperationFrame,
+    at_least_one,
+    can_pay,
+    selected_spaces,
+)
 
-__all__ = [
-    "EVERY_REMOVAL",
-    "PopulaceFrame",
-    "RemoveTerror",
-    "Shift",
-    "can_pay_removal",
-    "no_terror_left",
-    "not_at_end",
-    "not_shifted_yet",
-    "populated",
-    "selected_space",
-    "something_to_do",
-    "terror_there",
-]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Campaign", "ChooseSpace", "PopulaceFrame", "RemoveTerror", "Shift", "kinds"]
+
+
+# Frames and moves
 
 
 @attrs.frozen(slots=True)
@@ -33,6 +42,13 @@ class PopulaceFrame(OperationFrame):
 
     at: Place
     shifted: bool
+
+
+@attrs.frozen(slots=True)
+class ChooseSpace(Move):
+    """Choose the space to Pacify or Agitate."""
+
+    space: Place
 
 
 @attrs.frozen(slots=True)
@@ -50,40 +66,33 @@ class Shift(Move):
     form = "shift"
 
 
-EVERY_REMOVAL = tuple(RemoveTerror(count) for count in range(1, TERROR_MARKERS + 1))
+@attrs.frozen(slots=True)
+class Campaign:
+    """What tells Pacification from Agitation.
+
+    ``price`` is paid for each Terror marker and for the level, ``end`` is the stance that
+    the level leads toward, ``held`` is what the space must show to qualify.
+    """
+
+    operation: str
+    name: str
+    clause: str
+    faction: Actor
+    price: int
+    end: Stance
+    held: Requirement
+    choice: type[ChooseSpace]
+    frame: Callable[..., PopulaceFrame]
+
+
+# Requirements
 
 
 def _there(state: State, frame: PopulaceFrame) -> Space:
     return state.spaces[frame.at.index]
 
 
-def selected_space(clause: str, what: str) -> Requirement:
-    """Require that the space is a location of this Operation."""
-    return of_case(
-        "selected_space",
-        (clause,),
-        f"{what} takes place in a space selected for this Operation",
-        lambda _state, frame, move: move.space in frame.locations,
-        "selected: {frame.locations}",
-    )
-
-
-def something_to_do(clause: str, what: str, end: Stance) -> Requirement:
-    """Require Terror to remove, or a level to shift toward the end named."""
-
-    def open_there(space: Space) -> bool:
-        return (space.terror >= 1) | ((space.population >= 1) & (space.stance != end))
-
-    return of_subject(
-        "something_to_do",
-        (clause, "R42", "R44"),
-        f"there is Terror to remove or a level to shift by {what}",
-        open_there,
-        "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
-    )
-
-
-not_shifted_yet = of_position(
+_not_shifted_yet = of_position(
     "not_shifted_yet",
     ("3.2.1", "3.3.1", "R61", "R98"),
     "Terror goes before the shift, and the space shifts at most one level",
@@ -91,53 +100,128 @@ not_shifted_yet = of_position(
     "shifted: {frame.shifted}",
 )
 
-terror_there = of_case(
+_terror_there = of_case(
     "terror_there",
     ("3.2.1", "3.3.1"),
     "as many Terror markers are in the space",
     lambda state, frame, move: _there(state, frame).terror >= move.count,
-    "count: {move.count}",
+    "space: {frame.at}, count: {move.count}",
 )
 
-no_terror_left = of_position(
+_no_terror_left = of_position(
     "no_terror_left",
     ("3.2.1", "3.3.1", "R61", "R98"),
     "all Terror is removed before the space shifts",
     lambda state, frame: _there(state, frame).terror == 0,
+    "space: {frame.at}",
 )
 
-populated = of_position(
+_populated = of_position(
     "populated",
     ("1.6.2", "R38", "R42"),
     "a space of Population 0 stays Neutral",
     lambda state, frame: _there(state, frame).population >= 1,
+    "space: {frame.at}",
 )
 
 
-def not_at_end(end: Stance) -> Requirement:
-    """Require that the space is not yet where the shift leads."""
-    return of_position(
-        f"not_at_{end.name.lower()}",
-        ("1.6.1", "R42"),
-        f"the space is not yet at {end}",
-        lambda state, frame: _there(state, frame).stance != end,
+def _choosing(side: Campaign) -> tuple[Requirement, ...]:
+    def open_there(space: Space) -> bool:
+        return (space.terror >= 1) | ((space.population >= 1) & (space.stance != side.end))
+
+    return (
+        of_case(
+            "selected_space",
+            (side.clause,),
+            f"{side.name} takes place in a space selected for this Operation",
+            lambda _state, frame, move: move.space in frame.locations,
+            "selected: {frame.locations}",
+        ),
+        side.held,
+        of_subject(
+            "something_to_do",
+            (side.clause, "R42", "R44"),
+            f"there is Terror to remove or a level to shift by {side.name}",
+            open_there,
+            "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
+        ),
+        can_pay(side.faction, side.price, side.clause, f"a step of {side.name}"),
     )
 
 
-def can_pay_removal(faction: Actor, price: int, clause: str) -> Requirement:
-    """Require the price of each Terror marker, in full (1.8)."""
+def _shifting(side: Campaign) -> tuple[Requirement, ...]:
+    return (
+        _not_shifted_yet,
+        _no_terror_left,
+        _populated,
+        of_position(
+            f"not_at_{side.end.name.lower()}",
+            ("1.6.1", "R42"),
+            f"the space is not yet at {side.end}",
+            lambda state, frame: _there(state, frame).stance != side.end,
+            "space: {frame.at}",
+        ),
+        can_pay(side.faction, side.price, side.clause, f"one level of {side.name}"),
+    )
 
-    def government(state: State, _frame: OperationFrame, move: RemoveTerror) -> bool:
-        return state.resources.government >= price * move.count
 
-    def fln(state: State, _frame: OperationFrame, move: RemoveTerror) -> bool:
-        return state.resources.fln >= price * move.count
+def _can_pay_removal(side: Campaign) -> Requirement:
+    def government(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
+        return state.resources.government >= side.price * move.count
 
-    test, purse = (government, "government") if faction is GOVERNMENT else (fln, "fln")
+    def fln(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
+        return state.resources.fln >= side.price * move.count
+
+    test, purse = (government, "government") if side.faction is GOVERNMENT else (fln, "fln")
     return of_case(
         "can_pay",
-        (clause, "1.8", "3.1.2"),
-        f"the {faction} has {price} Resource{'s' if price > 1 else ''} for each Terror marker",
+        (side.clause, "1.8", "3.1.2"),
+        f"the {side.faction} has the price, {side.price} for each Terror marker",
         test,
-        f"{faction} Resources: {{state.resources.{purse}}}, markers: {{move.count}}",
+        f"{side.faction} Resources: {{state.resources.{purse}}}, markers: {{move.count}}",
+    )
+
+
+# Kinds of move
+
+
+def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
+    """The three kinds of move: choose the space, remove Terror, shift."""
+
+    def choose(draft: Draft, frame: OperationFrame, move: ChooseSpace) -> None:
+        draft.replace(side.frame(frame.reach, frame.locations, move.space, shifted=False))
+
+    def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
+        draft.pay(side.faction, side.price * move.count, side.clause)
+        draft.remove_terror(frame.at, move.count, side.clause)
+
+    def shift(draft: Draft, frame: PopulaceFrame, _move: Shift) -> None:
+        draft.pay(side.faction, side.price, side.clause)
+        draft.shift(frame.at, int(side.end), side.clause)
+        draft.replace(side.frame(frame.reach, frame.locations, frame.at, shifted=True))
+
+    return (
+        Kind(
+            name=f"{side.operation}.{side.choice.__name__.lower()}",
+            move=side.choice,
+            candidates=tuple(map(side.choice, ALGERIA)),
+            requirements=_choosing(side),
+            effect=choose,
+            subjects=BY_SPACE,
+            among=selected_spaces,
+        ),
+        Kind(
+            name=f"{side.operation}.remove_terror",
+            move=RemoveTerror,
+            candidates=tuple(map(RemoveTerror, range(1, TERROR_MARKERS + 1))),
+            requirements=(at_least_one, _not_shifted_yet, _terror_there, _can_pay_removal(side)),
+            effect=remove,
+        ),
+        Kind(
+            name=f"{side.operation}.shift",
+            move=Shift,
+            candidates=(Shift(),),
+            requirements=_shifting(side),
+            effect=shift,
+        ),
     )

@@ -1,0 +1,1 @@
+"""The Operations (chapter 3), one to a module."""

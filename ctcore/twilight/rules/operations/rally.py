@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, given, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel import Kind, Law, Move, given, of_case, of_move, of_position, of_subject
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import support
@@ -34,11 +34,11 @@ from ctcore.twilight.rules.common.operation import (
     another_location_allowed,
     at_least_one,
     can_pay,
+    frame_laws,
     not_selected_before,
-    operation_is_whole,
-    selected_spaces,
     track_not_selected_before,
 )
+from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, taking
 
 __all__ = [
     "BEGIN",
@@ -53,8 +53,6 @@ __all__ = [
     "RallyingBase",
     "RallyingIn",
     "ReplaceGuerrillas",
-    "TakeBase",
-    "TakeGuerrilla",
 ]
 
 PRICE = 1
@@ -117,29 +115,12 @@ class PlaceGuerrillas(Move):
 
 
 @attrs.frozen(slots=True)
-class TakeGuerrilla(Move):
-    """Take one Guerrilla from another space, none being Available; it comes Underground."""
-
-    form = "take {piece} from {space}"
-    piece: Piece
-    space: Place
-
-
-@attrs.frozen(slots=True)
 class ReplaceGuerrillas(Move):
     """Turn two Guerrillas of the space into a Base, so many of them Underground."""
 
     form = "replace {underground} Underground, {active} Active"
     underground: int
     active: int
-
-
-@attrs.frozen(slots=True)
-class TakeBase(Move):
-    """Take the Base from another space, none being Available."""
-
-    form = "take Base from {space}"
-    space: Place
 
 
 @attrs.frozen(slots=True)
@@ -150,11 +131,10 @@ class Flip(Move):
 
 
 @attrs.frozen(slots=True)
-class Agitate(Move):
+class Agitate(support.ChooseSpace):
     """Choose the space to Agitate."""
 
     form = "agitate {space}"
-    space: Place
 
 
 # Requirements
@@ -226,27 +206,6 @@ _SELECT_TRACK = (
     ),
 )
 
-_none_available = of_position(
-    "none_available",
-    ("1.4.1", "R18", "R19"),
-    "Guerrillas come from the map only when none is Available",
-    lambda state, _frame: state.available.guerrillas == 0,
-    "Available: {state.available.guerrillas}",
-)
-_not_from_a_country = of_move(
-    "not_from_a_country",
-    ("1.4.1", "5.1.8", "R23"),
-    "no piece is taken from Morocco or Tunisia",
-    lambda move: not move.space.is_country,
-    "{move.space} is a {move.space.kind}",
-)
-_elsewhere = of_case(
-    "elsewhere",
-    ("1.4.1", "R20"),
-    "pieces come from another space",
-    lambda _state, frame, move: move.space is not frame.at,
-    "from: {move.space}, to: {frame.at}",
-)
 _nothing_placed_yet = of_position(
     "nothing_placed_yet",
     ("3.3.1", "R93"),
@@ -270,39 +229,15 @@ _PLACE = (
         lambda state, frame, move: frame.placed + move.count <= placement_limit(_there(state, frame)),
         "placed: {frame.placed}, more: {move.count}",
     ),
-    of_case(
-        "available",
-        ("1.4.1",),
-        "as many Guerrillas are Available",
-        lambda state, _frame, move: state.available.guerrillas >= move.count,
-        "Available: {state.available.guerrillas}, count: {move.count}",
-    ),
+    available(lambda _move: Piece.UNDERGROUND),
 )
 
-_TAKE = (
-    _none_available,
-    of_position(
-        "within_limit",
-        ("3.3.1", "R93", "R96"),
-        "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
-        lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
-        "placed: {frame.placed}",
-    ),
-    of_move(
-        "a_guerrilla",
-        ("1.4.1", "R18"),
-        "Rally places Guerrillas, Underground or Active where they are taken from",
-        lambda move: move.piece in GUERRILLAS,
-        "piece: {move.piece}",
-    ),
-    _not_from_a_country,
-    _elsewhere,
-    of_match(
-        "there_to_take",
-        ("1.4.1",),
-        "the other space holds such a Guerrilla",
-        lambda space, move: space.of(move.piece) >= 1,
-    ),
+_room_for_a_guerrilla = of_position(
+    "within_limit",
+    ("3.3.1", "R93", "R96"),
+    "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+    lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
+    "placed: {frame.placed}",
 )
 
 _REPLACE = (
@@ -329,25 +264,6 @@ _REPLACE = (
     ),
 )
 
-_TAKE_BASE = (
-    of_position(
-        "none_available",
-        ("1.4.1", "R21", "R25"),
-        "Bases come from the map only when none is Available",
-        lambda state, _frame: state.available.fln_bases == 0,
-        "Available: {state.available.fln_bases}",
-    ),
-    _room_for_a_base,
-    _not_from_a_country,
-    _elsewhere,
-    of_match(
-        "there_to_take",
-        ("1.4.1", "R21"),
-        "the other space holds an FLN Base",
-        lambda space, _move: space.fln_bases >= 1,
-    ),
-)
-
 _FLIP = (
     _nothing_placed_yet,
     of_position(
@@ -357,21 +273,6 @@ _FLIP = (
         lambda state, frame: _there(state, frame).fln_bases >= 1,
     ),
 )
-
-_AGITATE = (
-    support.selected_space("3.3.1", "Agitation"),
-    of_subject(
-        "base_or_control",
-        ("3.3.1", "R98"),
-        "the space has an FLN Base or FLN Control",
-        lambda space: (space.fln_bases >= 1) | space.fln_control,
-        "{subject.name}: FLN Bases {subject.fln_bases}, "
-        "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
-    ),
-    support.something_to_do("3.3.1", "Agitation", Stance.OPPOSE),
-    can_pay(FLN, PRICE, "3.3.1", "a step of Agitation"),
-)
-
 
 # Effects
 
@@ -396,7 +297,7 @@ def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
     draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
 
 
-def _take(draft: Draft, frame: RallyingIn, move: TakeGuerrilla) -> None:
+def _take(draft: Draft, frame: RallyingIn, move: Take) -> None:
     draft.remove(move.piece, 1, move.space, "1.4.1")
     draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.1")
     draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
@@ -412,7 +313,7 @@ def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
         draft.replace(RallyingBase(frame.reach, frame.locations, frame.at))
 
 
-def _take_base(draft: Draft, frame: RallyingBase, move: TakeBase) -> None:
+def _take_base(draft: Draft, frame: RallyingBase, move: Take) -> None:
     draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")
     draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
     draft.replace(Rallying(frame.reach, frame.locations))
@@ -421,21 +322,6 @@ def _take_base(draft: Draft, frame: RallyingBase, move: TakeBase) -> None:
 def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
     draft.hide(frame.at, "3.3.1")
     draft.replace(Rallying(frame.reach, frame.locations))
-
-
-def _agitate(draft: Draft, frame: Rallying, move: Agitate) -> None:
-    draft.replace(Agitating(frame.reach, frame.locations, move.space, shifted=False))
-
-
-def _remove_terror(draft: Draft, frame: Agitating, move: support.RemoveTerror) -> None:
-    draft.pay(FLN, PRICE * move.count, "3.3.1")
-    draft.remove_terror(frame.at, move.count, "3.3.1")
-
-
-def _shift(draft: Draft, frame: Agitating, _move: support.Shift) -> None:
-    draft.pay(FLN, PRICE, "3.3.1")
-    draft.shift(frame.at, -1, "3.3.1")
-    draft.replace(Agitating(frame.reach, frame.locations, frame.at, shifted=True))
 
 
 # Kinds of move, and the laws of Rally's frames
@@ -456,14 +342,7 @@ PLACE = Kind(
     requirements=_PLACE,
     effect=_place,
 )
-TAKE = Kind(
-    name="rally.take",
-    move=TakeGuerrilla,
-    candidates=tuple(TakeGuerrilla(piece, place) for piece in GUERRILLAS for place in PLACES),
-    requirements=_TAKE,
-    effect=_take,
-    subjects=BY_SPACE,
-)
+TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_a_guerrilla), _take)
 REPLACE = Kind(
     name="rally.replace",
     move=ReplaceGuerrillas,
@@ -471,41 +350,27 @@ REPLACE = Kind(
     requirements=_REPLACE,
     effect=_replace,
 )
-TAKE_BASE = Kind("rally.take_base", TakeBase, tuple(map(TakeBase, PLACES)), _TAKE_BASE, _take_base, BY_SPACE)
+TAKE_BASE = taking("rally.take_base", (Piece.FLN_BASES,), (not_from_a_country, _room_for_a_base), _take_base)
 FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip)
-AGITATE = Kind(
-    name="rally.agitate",
-    move=Agitate,
-    candidates=tuple(map(Agitate, ALGERIA)),
-    requirements=_AGITATE,
-    effect=_agitate,
-    subjects=BY_SPACE,
-    among=selected_spaces,
-)
-REMOVE_TERROR = Kind(
-    name="rally.remove_terror",
-    move=support.RemoveTerror,
-    candidates=support.EVERY_REMOVAL,
-    requirements=(
-        at_least_one,
-        support.not_shifted_yet,
-        support.terror_there,
-        support.can_pay_removal(FLN, PRICE, "3.3.1"),
-    ),
-    effect=_remove_terror,
-)
-SHIFT = Kind(
-    name="rally.shift",
-    move=support.Shift,
-    candidates=(support.Shift(),),
-    requirements=(
-        support.not_shifted_yet,
-        support.no_terror_left,
-        support.populated,
-        support.not_at_end(Stance.OPPOSE),
-        can_pay(FLN, PRICE, "3.3.1", "one level of Agitation"),
-    ),
-    effect=_shift,
+AGITATE, REMOVE_TERROR, SHIFT = support.kinds(
+    support.Campaign(
+        operation="rally",
+        name="Agitation",
+        clause="3.3.1",
+        faction=FLN,
+        price=PRICE,
+        end=Stance.OPPOSE,
+        held=of_subject(
+            "base_or_control",
+            ("3.3.1", "R98"),
+            "the space has an FLN Base or FLN Control",
+            lambda space: (space.fln_bases >= 1) | space.fln_control,
+            "{subject.name}: FLN Bases {subject.fln_bases}, "
+            "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
+        ),
+        choice=Agitate,
+        frame=Agitating,
+    )
 )
 
 _BETWEEN = (SELECT, SELECT_TRACK, AGITATE)
@@ -517,38 +382,19 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
 }
 
 
-def _locations_of_rally(frame: object) -> bool:
-    if not isinstance(frame, Rallying | Agitating):
-        return True
-    agitates_abroad = isinstance(frame, Agitating) and frame.at.is_country
-    return Track.BORDER_ZONE not in frame.locations and not agitates_abroad and operation_is_whole(frame)
-
-
-def _within_most(frame: object) -> bool:
-    return not isinstance(frame, RallyingIn) or 0 <= frame.placed <= MOST
+def _agitates_in_algeria(frame: OperationFrame) -> bool:
+    abroad = isinstance(frame, Agitating) and frame.at.is_country
+    return Track.BORDER_ZONE not in frame.locations and not abroad
 
 
 def _abroad_only_if_independent(state: State) -> bool:
-    frames = (frame for frame in state.stack if isinstance(frame, Rallying))
+    frames = (frame for frame in state.stack if isinstance(frame, Rallying | Agitating))
     abroad = any(isinstance(one, Place) and one.is_country for frame in frames for one in frame.locations)
     return state.independent | (not abroad)
 
 
 LAWS = (
-    Law(
-        "rally_locations",
-        ("3.3.1", "3.1"),
-        "Rally's locations are distinct and within its reach; it works in one of them and Agitates in Algeria",
-        _locations_of_rally,
-        each=lambda state: state.stack,
-    ),
-    Law(
-        "rally_places_within_bounds",
-        ("3.3.1",),
-        "Rally has placed 0 to 6 Guerrillas in a location",
-        _within_most,
-        each=lambda state: state.stack,
-    ),
+    *frame_laws((Rallying, Agitating), "rally", "3.3.1", _agitates_in_algeria, MOST),
     Law(
         "rally_abroad_only_if_independent",
         ("3.3.1", "5.1.8"),

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, given, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
@@ -33,13 +33,23 @@ from ctcore.twilight.rules.common.operation import (
     another_location_allowed,
     at_least_one,
     can_pay,
+    frame_laws,
     not_selected_before,
-    operation_is_whole,
-    selected_spaces,
     track_not_selected_before,
 )
+from ctcore.twilight.rules.common.placement import Take, available, taking
 
-__all__ = ["BEGIN", "LAWS", "TABLE", "Pacify", "Pacifying", "PlaceCubes", "TakeCube", "Train", "Training", "TrainingIn"]
+__all__ = [
+    "BEGIN",
+    "LAWS",
+    "TABLE",
+    "Pacify",
+    "Pacifying",
+    "PlaceCubes",
+    "Train",
+    "Training",
+    "TrainingIn",
+]
 
 PRICE = 2
 CUBES = 4
@@ -93,20 +103,10 @@ class PlaceCubes(Move):
 
 
 @attrs.frozen(slots=True)
-class TakeCube(Move):
-    """Take one Algerian cube from another space, none of its type being Available."""
-
-    form = "take {piece} from {space}"
-    piece: Piece
-    space: Place
-
-
-@attrs.frozen(slots=True)
-class Pacify(Move):
+class Pacify(support.ChooseSpace):
     """Choose the space to Pacify."""
 
     form = "pacify {space}"
-    space: Place
 
 
 # Requirements
@@ -223,57 +223,15 @@ _PLACE = (
         lambda _state, frame, move: frame.placed + move.count <= CUBES,
         "placed: {frame.placed}, more: {move.count}",
     ),
-    of_case(
-        "available",
-        ("1.4.1", "R18"),
-        "as many cubes of the type are Available",
-        lambda state, _frame, move: state.available.of(move.piece.type) >= move.count,
-        "Available: {state.available}",
-    ),
+    available(lambda move: move.piece),
 )
 
-_TAKE = (
-    of_position(
-        "up_to_four",
-        ("3.2.1", "R58"),
-        "a location takes at most four cubes",
-        lambda _state, frame: frame.placed < CUBES,
-        "placed: {frame.placed}",
-    ),
-    _algerian_cubes,
-    of_case(
-        "none_available",
-        ("1.4.1", "R18", "R19"),
-        "pieces come from the map only when none of the type is Available",
-        lambda state, _frame, move: state.available.of(move.piece.type) == 0,
-        "Available: {state.available}",
-    ),
-    of_case(
-        "elsewhere",
-        ("1.4.1", "3.2.1", "R20"),
-        "pieces come from another space",
-        lambda _state, frame, move: move.space is not frame.at,
-        "from: {move.space}, to: {frame.at}",
-    ),
-    of_match(
-        "there_to_take",
-        ("1.4.1", "R64"),
-        "the other space holds such a cube",
-        lambda space, move: space.of(move.piece) >= 1,
-    ),
-)
-
-_PACIFY = (
-    support.selected_space("3.2.1", "Pacification"),
-    of_subject(
-        "government_control",
-        ("3.2.1", "R61"),
-        "the space is under Government Control",
-        lambda space: space.government_control,
-        "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
-    ),
-    support.something_to_do("3.2.1", "Pacification", Stance.SUPPORT),
-    can_pay(GOVERNMENT, PRICE, "3.2.1", "a step of Pacification"),
+_room_for_a_cube = of_position(
+    "up_to_four",
+    ("3.2.1", "R58"),
+    "a location takes at most four cubes",
+    lambda _state, frame: frame.placed < CUBES,
+    "placed: {frame.placed}",
 )
 
 
@@ -300,25 +258,10 @@ def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
     draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
 
 
-def _take(draft: Draft, frame: TrainingIn, move: TakeCube) -> None:
+def _take(draft: Draft, frame: TrainingIn, move: Take) -> None:
     draft.remove(move.piece, 1, move.space, "1.4.1")
     draft.place(move.piece.type, 1, frame.at, "3.2.1")
     draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
-
-
-def _pacify(draft: Draft, frame: Training, move: Pacify) -> None:
-    draft.replace(Pacifying(frame.reach, frame.locations, move.space, shifted=False))
-
-
-def _remove_terror(draft: Draft, frame: Pacifying, move: support.RemoveTerror) -> None:
-    draft.pay(GOVERNMENT, PRICE * move.count, "3.2.1")
-    draft.remove_terror(frame.at, move.count, "3.2.1")
-
-
-def _shift(draft: Draft, frame: Pacifying, _move: support.Shift) -> None:
-    draft.pay(GOVERNMENT, PRICE, "3.2.1")
-    draft.shift(frame.at, 1, "3.2.1")
-    draft.replace(Pacifying(frame.reach, frame.locations, frame.at, shifted=True))
 
 
 # Kinds of move, and the laws of Train's frames
@@ -339,47 +282,25 @@ PLACE = Kind(
     requirements=_PLACE,
     effect=_place,
 )
-TAKE = Kind(
-    name="train.take",
-    move=TakeCube,
-    candidates=tuple(TakeCube(piece, place) for piece in ALGERIAN for place in ALGERIA),
-    requirements=_TAKE,
-    effect=_take,
-    subjects=BY_SPACE,
-)
-PACIFY = Kind(
-    name="train.pacify",
-    move=Pacify,
-    candidates=tuple(map(Pacify, ALGERIA)),
-    requirements=_PACIFY,
-    effect=_pacify,
-    subjects=BY_SPACE,
-    among=selected_spaces,
-)
-REMOVE_TERROR = Kind(
-    name="train.remove_terror",
-    move=support.RemoveTerror,
-    candidates=support.EVERY_REMOVAL,
-    requirements=(
-        at_least_one,
-        support.not_shifted_yet,
-        support.terror_there,
-        support.can_pay_removal(GOVERNMENT, PRICE, "3.2.1"),
-    ),
-    effect=_remove_terror,
-)
-SHIFT = Kind(
-    name="train.shift",
-    move=support.Shift,
-    candidates=(support.Shift(),),
-    requirements=(
-        support.not_shifted_yet,
-        support.no_terror_left,
-        support.populated,
-        support.not_at_end(Stance.SUPPORT),
-        can_pay(GOVERNMENT, PRICE, "3.2.1", "one level of Pacification"),
-    ),
-    effect=_shift,
+TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), _take)
+PACIFY, REMOVE_TERROR, SHIFT = support.kinds(
+    support.Campaign(
+        operation="train",
+        name="Pacification",
+        clause="3.2.1",
+        faction=GOVERNMENT,
+        price=PRICE,
+        end=Stance.SUPPORT,
+        held=of_subject(
+            "government_control",
+            ("3.2.1", "R61"),
+            "the space is under Government Control",
+            lambda space: space.government_control,
+            "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
+        ),
+        choice=Pacify,
+        frame=Pacifying,
+    )
 )
 
 _BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
@@ -390,30 +311,8 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
 }
 
 
-def _locations_of_train(frame: object) -> bool:
-    if not isinstance(frame, Training | Pacifying):
-        return True
-    countries = [place for place in frame.locations if isinstance(place, Place) and place.is_country]
-    return not countries and operation_is_whole(frame)
+def _in_algeria(frame: OperationFrame) -> bool:
+    return not any(isinstance(location, Place) and location.is_country for location in frame.locations)
 
 
-def _at_most_four(frame: object) -> bool:
-    return not isinstance(frame, TrainingIn) or 0 <= frame.placed <= CUBES
-
-
-LAWS = (
-    Law(
-        "train_locations",
-        ("3.2.1", "3.1"),
-        "Train's locations are distinct, in Algeria, and within its reach; it works in one of them",
-        _locations_of_train,
-        each=lambda state: state.stack,
-    ),
-    Law(
-        "train_places_at_most_four",
-        ("3.2.1",),
-        "Train has placed 0 to 4 cubes in a location",
-        _at_most_four,
-        each=lambda state: state.stack,
-    ),
-)
+LAWS = frame_laws((Training, Pacifying), "train", "3.2.1", _in_algeria, CUBES)

@@ -1,0 +1,105 @@
+"""Placing one's own pieces (1.4.1): from Available, and failing that from elsewhere on the map.
+
+Pieces of a type come from Available first.  Only when none is left may they be taken, one
+by one, from other spaces, and never from Morocco or Tunisia.  A piece that is taken is
+removed and placed, so a Guerrilla arrives Underground (1.4.3).
+
+Clauses: 1.4.1, 1.4.3, 5.1.8; rulings R18-R23, R25, R27, R64.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel import Kind, Move, Requirement, of_case, of_match, of_move, of_position
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.rules.common.operation import BY_SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+__all__ = ["Take", "available", "elsewhere", "not_from_a_country", "taking"]
+
+
+@attrs.frozen(slots=True)
+class Take(Move):
+    """Take one piece from another space, none of its type being Available."""
+
+    form = "take {piece} from {space}"
+    piece: Piece
+    space: Place
+
+
+elsewhere = of_case(
+    "elsewhere",
+    ("1.4.1", "R20", "R64"),
+    "pieces come from another space",
+    lambda _state, frame, move: move.space is not frame.at,
+    "from: {move.space}, to: {frame.at}",
+)
+not_from_a_country = of_move(
+    "not_from_a_country",
+    ("1.4.1", "5.1.8", "R23"),
+    "no piece is taken from Morocco or Tunisia",
+    lambda move: not move.space.is_country,
+    "{move.space} is a {move.space.kind}",
+)
+there_to_take = of_match(
+    "there_to_take",
+    ("1.4.1",),
+    "the other space holds such a piece",
+    lambda space, move: space.of(move.piece) >= 1,
+    "wanted: {move.piece}, there: {subject.pieces}",
+)
+
+
+def available(piece_of: Callable[[Any], Piece]) -> Requirement:
+    """Require that as many pieces are Available as the move places."""
+    return of_case(
+        "available",
+        ("1.4.1", "R18"),
+        "as many pieces of the type are Available",
+        lambda state, _frame, move: state.available.of(piece_of(move).type) >= move.count,
+        "Available: {state.available}, count: {move.count}",
+    )
+
+
+def none_available(pieces: tuple[Piece, ...]) -> Requirement:
+    """Require that no piece of the type is Available."""
+    name, clauses = "none_available", ("1.4.1", "R18", "R19")
+    text, shows = (
+        "pieces come from the map only when none of the type is Available",
+        "Available: {state.available}",
+    )
+    types = {piece.type for piece in pieces}
+    if len(types) > 1:
+        return of_case(
+            name, clauses, text, lambda state, _frame, move: state.available.of(move.piece.type) == 0, shows
+        )
+    (one,) = types
+    return of_position(name, clauses, text, lambda state, _frame: state.available.of(one) == 0, shows)
+
+
+def taking(
+    name: str, pieces: tuple[Piece, ...], more: tuple[Requirement, ...], effect: Callable[..., None]
+) -> Kind:
+    """The kind of move that takes pieces of these sorts from the map, under more requirements."""
+    wanted = of_move(
+        "right_piece",
+        ("1.4.1", "R18"),
+        f"what is taken is one of: {', '.join(map(str, pieces))}",
+        lambda move: move.piece in pieces,
+        "piece: {move.piece}",
+    )
+    return Kind(
+        name=name,
+        move=Take,
+        candidates=tuple(Take(piece, place) for piece in pieces for place in PLACES),
+        requirements=(none_available(pieces), wanted, elsewhere, there_to_take, *more),
+        effect=effect,
+        subjects=BY_SPACE,
+    )
