@@ -1,0 +1,99 @@
+"""Why a move is legal or not, what it changes, and what is open in a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable
+
+    from ctcore.kernel import Entry, Kind, Move, System, Transition, Verdict
+
+__all__ = ["Answer", "Choice", "choices", "explain", "ledger_of", "total"]
+
+E = TypeVar("E", bound="Entry")
+K = TypeVar("K", bound="Hashable")
+
+
+@attrs.frozen(slots=True)
+class Answer:
+    """The answer about one move: the verdict, and, where it is legal, the step with its ledger."""
+
+    verdict: Verdict
+    transition: Transition[Any] | None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the move is legal."""
+        return self.transition is not None
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """What the move changes, each under its clause; nothing if it is not legal."""
+        return self.transition.ledger if self.transition else ()
+
+    def __str__(self) -> str:
+        """The unmet requirements, or the changes."""
+        return str(self.transition or self.verdict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data."""
+        return {**self.verdict.as_dict(), "ledger": [entry.as_dict() for entry in self.ledger]}
+
+
+@attrs.frozen(slots=True)
+class Choice:
+    """The legal moves of one kind."""
+
+    kind: Kind
+    moves: tuple[Move, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The choice as plain data."""
+        return {"kind": self.kind.name, "moves": [str(move) for move in self.moves]}
+
+
+def explain(system: System[Any], state: Any, move: Move) -> Answer:
+    """Whether the move is legal, why, and what it changes.
+
+    >>> import ctcore as ct
+    >>> from ctcore.twilight.rules.operations.rally import Rally
+    >>> explain(ct.SYSTEM, ct.setup("short", card=1), Rally()).legal
+    True
+    """
+    verdict = system.judge(state, move)
+    return Answer(verdict, system.trace(state, move) if verdict.legal else None)
+
+
+def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
+    """The legal moves, grouped by kind in the order of the rules; kinds without one are left out."""
+    if not state.stack:
+        return ()
+    frame = state.stack[-1]
+    found = (Choice(kind, tuple(kind.legal(state, frame))) for kind in system.table[type(frame)])
+    return tuple(choice for choice in found if choice.moves)
+
+
+def ledger_of(line: Iterable[Transition[Any]]) -> tuple[Entry, ...]:
+    """The changes of a line of play, in order."""
+    return tuple(entry for transition in line for entry in transition.ledger)
+
+
+def total(
+    ledger: Iterable[Entry], entry: type[E], *, by: Callable[[E], K], of: Callable[[E], int]
+) -> dict[K, int]:
+    """What the changes of one sort sum to, under each key.
+
+    >>> import ctcore as ct
+    >>> from ctcore.twilight.board.effects import Paid
+    >>> entries = [Paid("3.3.1", ct.FLN, 1), Paid("3.3.1", ct.FLN, 2)]
+    >>> total(entries, Paid, by=lambda paid: str(paid.faction), of=lambda paid: paid.amount)
+    {'FLN': 3}
+    """
+    sums: dict[K, int] = {}
+    for one in ledger:
+        if isinstance(one, entry):
+            sums[by(one)] = sums.get(by(one), 0) + of(one)
+    return sums

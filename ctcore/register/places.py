@@ -1,0 +1,174 @@
+"""Where a clause lives: what enforces it, what the ledger does by it, what tests and proves it.
+
+The register stands below every game, so each question takes what it is to look through.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from ctcore.kernel import Kind, Law
+
+__all__ = [
+    "Cited",
+    "Site",
+    "changes_ordered",
+    "in_proofs",
+    "in_tests",
+    "laws_citing",
+    "requirements_citing",
+]
+
+
+class Cited(Protocol):
+    """Anything with a name that cites clauses and says what it holds."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What it cites."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+
+
+@attrs.frozen(slots=True)
+class Site:
+    """A place where a clause lives: the module or file, the name there, and what it says."""
+
+    module: str
+    name: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        """The module and the name."""
+        return f"{self.module}: {self.name}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The site as plain data."""
+        return attrs.asdict(self)
+
+
+def requirements_citing(kinds: Iterable[Kind], clause: str) -> tuple[Site, ...]:
+    """The requirements that cite the clause, named by kind of move and requirement."""
+    return tuple(
+        Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
+        for kind in kinds
+        for one in kind.requirements
+        if clause in one.clauses
+    )
+
+
+def laws_citing(laws: Iterable[Law], clause: str) -> tuple[Site, ...]:
+    """The laws that cite the clause."""
+    return tuple(Site(_module(law.test), law.name, law.text) for law in laws if clause in law.clauses)
+
+
+def in_proofs(obligations: Iterable[Cited], clause: str) -> tuple[Site, ...]:
+    """The obligations that cite the clause; ``module`` is where each is stated, if it says so."""
+    cited = (one for one in obligations if clause in one.clauses)
+    return tuple(Site(type(one).__module__, one.name, one.text) for one in cited)
+
+
+def changes_ordered(kinds: Iterable[Kind], clause: str) -> tuple[Site, ...]:
+    """The changes that effects make by order of the clause, named by kind and primitive."""
+    found = (
+        Site(kind.effect.__module__, f"{kind.name}.{primitive}")
+        for kind in kinds
+        for primitive in _primitives(kind.effect, clause, set())
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def in_tests(tests: Path, clause: str) -> tuple[Site, ...]:
+    """The tests below a directory that a ``clause`` marker ties to the clause."""
+    return tuple(
+        Site(path.relative_to(tests.parent).as_posix(), name)
+        for path in sorted(tests.rglob("test_*.py"))
+        for name in _marked(ast.parse(path.read_text(encoding="utf-8")), clause, everywhere=False)
+    )
+
+
+def _module(test: Callable[..., Any]) -> str:
+    return str(getattr(test, "__module__", ""))
+
+
+def _primitives(effect: Callable[..., Any], clause: str, seen: set[str]) -> Iterator[str]:
+    # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft on to a helper beside it.
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(effect)))
+        draft = next(iter(inspect.signature(effect).parameters), "")
+    except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
+        return
+    scope = _scope(effect)
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        target = call.func.value if isinstance(call.func, ast.Attribute) else None
+        on_draft = isinstance(target, ast.Name) and target.id == draft
+        if on_draft and any(_value(argument, scope) == clause for argument in call.args):
+            yield ast.unparse(call.func).removeprefix(f"{draft}.")
+        helper = _value(call.func, scope)
+        if inspect.isfunction(helper) and helper.__name__ not in seen:
+            seen.add(helper.__name__)
+            yield from _primitives(helper, clause, seen)
+
+
+def _scope(effect: Any) -> dict[str, Any]:
+    code, cells = getattr(effect, "__code__", None), getattr(effect, "__closure__", None) or ()
+    free = zip(getattr(code, "co_freevars", ()), cells, strict=True)
+    return {**getattr(effect, "__globals__", {}), **{name: cell.cell_contents for name, cell in free}}
+
+
+def _value(node: ast.expr, scope: dict[str, Any]) -> Any:
+    match node:
+        case ast.Constant():
+            return node.value
+        case ast.Name():
+            return scope.get(node.id)
+        case ast.Attribute():
+            return getattr(_value(node.value, scope), node.attr, None)
+        case _:
+            return None
+
+
+def _marked(tree: ast.Module | ast.ClassDef, clause: str, *, everywhere: bool) -> Iterator[str]:
+    everywhere = everywhere or any(_assigns_mark(node, clause) for node in tree.body)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            whole = everywhere or _is_marked(node.decorator_list, clause)
+            yield from (f"{node.name}.{name}" for name in _marked(node, clause, everywhere=whole))
+        elif _is_test(node) and (everywhere or _is_marked(node.decorator_list, clause)):
+            yield node.name
+
+
+def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and node.name.startswith("test")
+
+
+def _assigns_mark(node: ast.stmt, clause: str) -> bool:
+    if not isinstance(node, ast.Assign):
+        return False
+    named = any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets)
+    return named and _is_marked([node.value], clause)
+
+
+def _is_marked(decorators: Iterable[ast.expr], clause: str) -> bool:
+    calls = (node for one in decorators for node in ast.walk(one) if isinstance(node, ast.Call))
+    return any(
+        isinstance(call.func, ast.Attribute)
+        and call.func.attr == "clause"
+        and any(_value(argument, {}) == clause for argument in call.args)
+        for call in calls
+    )
