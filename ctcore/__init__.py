@@ -42,6 +42,7 @@ from ctcore.twilight.game import (
     trace,
     violations,
 )
+from ctcore.twilight.text import from_json, parse_move, play, play_line, to_json
 
 __all__ = [
     "FLN",
@@ -69,11 +70,16 @@ __all__ = [
     "Track",
     "actor",
     "board",
+    "from_json",
     "judge",
     "legal_moves",
+    "parse_move",
+    "play",
+    "play_line",
     "random_game",
     "setup",
     "step",
+    "to_json",
     "trace",
     "violations",
 ]

@@ -1,0 +1,107 @@
+"""The words of notation: what may be written for each space, piece, track and option."""
+
+from __future__ import annotations
+
+import unicodedata
+from difflib import SequenceMatcher
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.move import word
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Option, Piece, Track
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["ALIASES", "choices", "closest", "fold", "words_of"]
+
+# Other ways to write a value; its own word, its name and its singular need no entry.
+ALIASES: dict[Enum, tuple[str, ...]] = {
+    Option.EVENT: ("the event",),
+    Option.OPERATION_AND_ACTIVITY: (
+        "op+special activity",
+        "op + sa",
+        "op+sa",
+        "op & sa",
+        "op and sa",
+        "op and special activity",
+        "operation + special activity",
+        "operation and special activity",
+    ),
+    Option.LIMITED: ("limop", "lim op", "limited", "limited operation"),
+    Option.OPERATION: ("op", "operation", "operation only"),
+    Piece.UNDERGROUND: ("underground guerrillas", "underground guerrilla"),
+    Piece.ACTIVE: ("active guerrillas", "active guerrilla"),
+    # No Base but an FLN Base is ever taken or placed by an Operation (1.4.1, R21).
+    Piece.FLN_BASES: ("base", "bases"),
+    Track.FRANCE: ("france",),
+    Track.BORDER_ZONE: ("border zone", "border"),
+}
+_PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001
+_NEAR = 0.6
+# How much less alike than the nearest a further suggestion may be.
+_SLACK = 0.05
+# How alike a word is to a part of it, and how long a part must be to tell.
+_PART = 0.9
+_TELLING = 3
+
+
+def fold(text: str) -> str:
+    """The text without what notation disregards: case, accents, spare spaces.
+
+    >>> fold("  SÉTIF ")
+    'setif'
+    """
+    letters = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(bare.casefold().split())
+
+
+@cache
+def words_of(kind: type) -> dict[str, Any]:
+    """Each word, folded, that may be written for a value of an enum or for a space.
+
+    >>> str(words_of(Place)["i-2"]), str(words_of(Piece)["fln base"])
+    ('Batna', 'FLN Bases')
+    """
+    return {fold(text): value for value in _values(kind) for text in _ways(value)}
+
+
+def choices(kind: type) -> tuple[str, ...]:
+    """The canonical word for each value of an enum, or the name of each space."""
+    return tuple(word(value) for value in _values(kind))
+
+
+def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """The nearest few of some folded words to a folded text, each as it should be shown.
+
+    >>> closest("batma", [("batna", "Batna"), ("i-2", "Batna"), ("oran", "Oran")])
+    ('Batna',)
+    >>> closest("ain", [("ain sefra", "Ain Sefra"), ("ain oussera", "Ain Oussera")])
+    ('Ain Sefra', 'Ain Oussera')
+    """
+    ratios: dict[str, float] = {}
+    matcher = SequenceMatcher(b=wanted)
+    for text, display in words:
+        matcher.set_seq1(text)
+        ratio = _PART if len(wanted) >= _TELLING and wanted in text else matcher.ratio()
+        ratios[display] = max(ratio, ratios.get(display, 0.0))
+    best = max(ratios.values(), default=0.0)
+    near = [one for one in ratios if ratios[one] >= max(_NEAR, best - _SLACK)]
+    return tuple(sorted(near, key=lambda one: -ratios[one])[:3])
+
+
+def _values(kind: type) -> tuple[Any, ...]:
+    if kind is Place:
+        return PLACES
+    assert issubclass(kind, Enum), f"notation has no words for {kind.__name__}"
+    return tuple(kind)
+
+
+def _ways(value: Place | Enum) -> Iterator[str]:
+    if isinstance(value, Place):
+        yield from (value.name, value.id)
+        return
+    yield from (word(value), word(value).removesuffix("s"), value.name, *ALIASES.get(value, ()))

@@ -1,0 +1,79 @@
+"""What is pending, as plain data: each frame an object tagged with its type."""
+
+from __future__ import annotations
+
+import types
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+import attrs
+
+from ctcore.kernel.move import word
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.text.strict import choice, items, members, number, truth
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Frame
+
+__all__ = ["frame_as_data", "read_frame"]
+
+_FRAMES = {frame.__name__: frame for frame in SYSTEM.table}
+
+
+def frame_as_data(frame: Frame) -> dict[str, Any]:
+    """The frame as plain data: its type's name under ``frame``, then its fields."""
+    kind: Any = type(frame)
+    return {"frame": kind.__name__, **{name: _plain(getattr(frame, name)) for name in _fields(kind)}}
+
+
+def read_frame(data: Any, path: str) -> Frame:
+    """The frame that plain data describes; `InvalidPosition` where it is misshapen.
+
+    >>> read_frame({"frame": "FirstChoice", "faction": "FLN"}, "stack[0]")
+    FirstChoice(faction=<Actor.FLN: 'FLN'>)
+    """
+    tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
+    frame: Any = choice(tag, f"{path}.frame", _FRAMES)
+    fields = _fields(frame)
+    found = members(data, path, ("frame", *fields))
+    built: Frame = frame(
+        **{name: _read(kind, found[name], f"{path}.{name}") for name, kind in fields.items()}
+    )
+    return built
+
+
+@cache
+def _fields(frame: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(frame)
+    return {field.name: hints[field.name] for field in attrs.fields(frame)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, Place):
+        return value.id
+    return word(value) if isinstance(value, Enum) else value
+
+
+def _read(kind: Any, value: Any, path: str) -> Any:
+    if kind is int:
+        return number(value, path)
+    if kind is bool:
+        return truth(value, path)
+    if get_origin(kind) is tuple:
+        each = get_args(kind)[0]
+        return tuple(_read(each, one, f"{path}[{place}]") for place, one in enumerate(items(value, path)))
+    return choice(value, path, _vocabulary(kind))
+
+
+@cache
+def _vocabulary(kind: Any) -> dict[str, Any]:
+    if isinstance(kind, types.UnionType):
+        return {text: value for each in get_args(kind) for text, value in _vocabulary(each).items()}
+    if kind is Place:
+        return {place.id: place for place in PLACES}
+    assert issubclass(kind, Enum), f"a frame's field of type {kind} has no text"
+    return {word(value): value for value in kind}

@@ -1,0 +1,124 @@
+"""Lines of play: moves as text, one after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import IllegalMove, NotationError
+from ctcore.twilight.game import SYSTEM, trace
+from ctcore.twilight.notation import parse
+from ctcore.twilight.rules.sequence import NextCard, Reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Move, Transition, Verdict
+    from ctcore.twilight.board.state import State
+
+__all__ = ["IllegalMoveInLine", "parse_move", "play", "play_line"]
+
+
+class IllegalMoveInLine(IllegalMove):
+    """A move of a line is not legal where it stands.
+
+    ``number`` counts the moves as written, from 1; ``text`` is the move as written;
+    ``played`` holds the transitions before it; ``verdict`` says why, rule by rule.
+    """
+
+    def __init__(
+        self, verdict: Verdict, number: int, text: str, played: tuple[Transition[State], ...]
+    ) -> None:
+        """Keep the verdict, and where in the line it was given."""
+        super().__init__(verdict)
+        self.number, self.text, self.played = number, text, played
+        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
+        self.args = (f"move {number} of the line, {text!r}, is not legal:{unmet}",)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rebuild from the parts, not from the message."""
+        return (type(self), (self.verdict, self.number, self.text, self.played))
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that the text writes, as the position awaits it; `NotationError` if it is none.
+
+    A move that belongs to another moment is read too: `judge` then says what is awaited.
+
+    >>> import ctcore as ct
+    >>> str(parse_move(ct.setup("short", card=1), "PASS"))
+    'pass'
+    >>> parse_move(ct.setup("short", card=1), "trane")
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.NotationError: 'trane' is no move. Did you mean train?
+    """
+    if not isinstance(text, str):
+        message = f"a move is written as text, not as {type(text).__name__}"
+        raise TypeError(message)
+    awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
+    return parse(text, (*awaited, *SYSTEM.kinds))
+
+
+def play(state: State, line: str) -> State:
+    """The position after a line of play; see `play_line` for how lines are written.
+
+    >>> import ctcore as ct
+    >>> after = play(ct.setup("short"), "rally; Barika; place 1; end")
+    >>> after.space("Barika").underground, str(ct.actor(after))
+    (2, 'Government')
+    >>> play(ct.setup("short"), "rally; Algiers")
+    Traceback (most recent call last):
+    ...
+    ctcore.twilight.text.line.IllegalMoveInLine: move 2 of the line, 'Algiers', is not legal:
+      3.3.1, R95: a City is at Neutral or Opposition [Algiers: Support]
+    """
+    transitions = play_line(state, line)
+    return transitions[-1].after if transitions else state
+
+
+def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
+    """Each step of a line of play, with its ledger.
+
+    Moves stand apart by semicolons or on lines of their own; ``#`` begins a comment that
+    runs to the end of its line.  Where Nature is to turn up a card and the line names
+    none, the lowest card not yet seen is turned up first: no rule played here asks which
+    card it is.  Raises `IllegalMoveInLine` at the first move that is refused and
+    `NotationError` at the first that is none; the position given stays as it is.
+
+    >>> import ctcore as ct
+    >>> steps = play_line(ct.setup("short"), "pass  # and wait")
+    >>> [str(step.move) for step in steps]
+    ['card 1', 'pass']
+    """
+    played: list[Transition[State]] = []
+    for number, text in enumerate(_moves(line), start=1):
+        try:
+            for transition in _steps(state, text):
+                played.append(transition)
+                state = transition.after
+        except IllegalMove as refused:
+            raise IllegalMoveInLine(refused.verdict, number, text, tuple(played)) from None
+        except NotationError as unread:
+            error = NotationError(f"move {number} of the line: {unread}")
+            error.suggestions = unread.suggestions
+            raise error from None
+    return tuple(played)
+
+
+def _steps(state: State, text: str) -> Iterator[Transition[State]]:
+    move = parse_move(state, text)
+    if state.stack and isinstance(state.stack[-1], NextCard) and not isinstance(move, Reveal):
+        revealed = trace(state, Reveal(min(state.deck.unseen)))
+        yield revealed
+        state = revealed.after
+        move = parse_move(state, text)
+    yield trace(state, move)
+
+
+def _moves(line: str) -> Iterator[str]:
+    if not isinstance(line, str):
+        message = f"a line of play is text, not {type(line).__name__}"
+        raise TypeError(message)
+    for row in line.splitlines():
+        moves = row.partition("#")[0].split(";")
+        yield from (" ".join(move.split()) for move in moves if move.strip())

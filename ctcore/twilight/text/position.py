@@ -1,0 +1,244 @@
+"""Positions as versioned JSON: the format of position files, written and strictly read."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Actor,
+    Eligibility,
+    Piece,
+    PieceType,
+    Pivotal,
+    Stance,
+)
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.text.frames import frame_as_data, read_frame
+from ctcore.twilight.text.strict import choice, document, items, members, number, refuse, truth
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Frame
+
+__all__ = ["VERSION", "from_json", "to_json"]
+
+VERSION = 1
+
+_BOXES = ("available", "casualties", "out_of_play", "set_aside")
+_TRUTHS = ("recall_de_gaulle", "coup_played", "mobilization_played")
+_COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
+_KEYS = (
+    "ctcore",
+    "version",
+    "scenario",
+    "resources",
+    "commitment",
+    "france_track",
+    "border_zone",
+    *_TRUTHS,
+    "hand",
+    "first_eligible",
+    "deck",
+    *_BOXES,
+    "spaces",
+    "stack",
+)
+
+
+def to_json(state: State) -> str:
+    """The position as JSON text; the same text for equal positions.
+
+    The keys of the object, in this order:
+
+    - ``ctcore`` is ``"position"`` and ``version`` is 1;
+    - ``scenario``, ``commitment``, ``recall_de_gaulle``, ``coup_played`` and
+      ``mobilization_played`` are as in `State`; ``resources`` has ``government`` and ``fln``;
+    - ``france_track`` is a letter from A to F; ``border_zone`` is a number from 0 to 4, and
+      null as long as Morocco and Tunisia are not independent;
+    - ``hand`` lists the Pivotal Events that players keep; ``first_eligible`` is a faction;
+    - ``deck`` has ``played``, the cards turned up, the latest last, and ``size``; the
+      cards not played are the unseen ones;
+    - each of ``available``, ``casualties``, ``out_of_play`` and ``set_aside`` counts all
+      seven types of piece;
+    - ``spaces`` has, by id, each space that holds anything: what is not written is 0,
+      Neutral, or not Resettled;
+    - ``stack`` lists what is pending, innermost last.
+
+    >>> import ctcore as ct
+    >>> print(to_json(ct.setup("short", card=1))[:55])
+    {
+      "ctcore": "position",
+      "version": 1,
+      "scenario":
+    """
+    first, hand = state.first_eligible, sorted(map(str, state.hand))
+    values: dict[str, Any] = {
+        "ctcore": "position",
+        "version": VERSION,
+        "scenario": state.scenario,
+        "resources": attrs.asdict(state.resources),
+        "commitment": state.commitment,
+        "france_track": state.france_track,
+        "border_zone": state.border_zone,
+        **{name: getattr(state, name) for name in _TRUTHS},
+        "hand": hand,
+        "first_eligible": str(first),
+        "deck": {"played": list(state.deck.played), "size": state.deck.size},
+        **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
+        "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
+        "stack": [frame_as_data(frame) for frame in state.stack],
+    }
+    return _laid_out(values)
+
+
+def from_json(text: str) -> State:
+    """The position that the text writes, every law of the game checked.
+
+    Raises `InvalidPosition`: for text of another shape its message names the path of the
+    fault, for a position that cannot be its ``violations`` list every law that is broken.
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("medium")
+    >>> from_json(to_json(game)) == game
+    True
+    >>> from_json(to_json(game).replace('"commitment": 20', '"commitment": 51'))
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.InvalidPosition: the position breaks a law of the game:
+      1.8  Commitment is 0 to 50 [commitment_within_track]
+    """
+    state = _read(document(text))
+    broken = SYSTEM.violations(state)
+    if broken:
+        laws = "a law" if len(broken) == 1 else f"{len(broken)} laws"
+        message = f"the position breaks {laws} of the game:"
+        raise InvalidPosition(message, broken)
+    return state
+
+
+# Writing
+
+
+def _space_as_data(space: Space) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if space.stance:
+        data["support"] = str(space.support)
+    data |= {name: count for name in _COUNTS if (count := getattr(space, name))}
+    if space.resettled:
+        data["resettled"] = True
+    return data
+
+
+def _laid_out(values: dict[str, Any]) -> str:
+    rows = (f"  {json.dumps(key)}: {_nested(value)}" for key, value in values.items())
+    return "{\n" + ",\n".join(rows) + "\n}"
+
+
+def _nested(value: Any) -> str:
+    # Objects within an object or an array stand on lines of their own.
+    if isinstance(value, dict) and any(isinstance(each, dict) for each in value.values()):
+        rows = [f"    {json.dumps(key)}: {json.dumps(each)}" for key, each in value.items()]
+        return "{\n" + ",\n".join(rows) + "\n  }"
+    if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        return "[\n" + ",\n".join(f"    {json.dumps(each)}" for each in value) + "\n  ]"
+    return json.dumps(value)
+
+
+# Reading
+
+
+def _read(data: Any) -> State:
+    _check_format(data)
+    found = members(data, "", _KEYS)
+    box = found["border_zone"]
+    pools: dict[str, Any] = {name: _pool(found[name], name) for name in _BOXES}
+    truths: dict[str, Any] = {name: truth(found[name], name) for name in _TRUTHS}
+    return State(
+        scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
+        spaces=_spaces(found["spaces"]),
+        **pools,
+        resources=_purses(found["resources"]),
+        commitment=number(found["commitment"], "commitment"),
+        france_box=choice(found["france_track"], "france_track", {c: i for i, c in enumerate("ABCDEF")}),
+        independent=box is not None,
+        border_status=0 if box is None else number(box, "border_zone"),
+        **truths,
+        hand=_hand(found["hand"]),
+        initiative=_initiative(found["first_eligible"]),
+        deck=_deck(found["deck"]),
+        stack=_stack(found["stack"]),
+    )
+
+
+def _check_format(data: Any) -> None:
+    if not isinstance(data, dict) or data.get("ctcore") != "position":
+        refuse("", 'not a position of ctcore; its object begins with "ctcore": "position"')
+    version = number(data.get("version"), "version")
+    if version != VERSION:
+        refuse("version", f"{version} is not a version that this ctcore reads; it reads {VERSION}")
+
+
+def _spaces(data: Any) -> tuple[Space, ...]:
+    names = {place.name: place.id for place in PLACES}
+    if isinstance(data, dict):
+        for key in data:
+            if key in names:
+                refuse("spaces", f"{key!r} is written by its id, {names[key]!r}")
+    found = members(data, "spaces", optional=(place.id for place in PLACES))
+    return tuple(_space(place, found.get(place.id, {})) for place in PLACES)
+
+
+def _space(place: Place, data: Any) -> Space:
+    path = f"spaces.{place.id}"
+    found = members(data, path, optional=("support", *_COUNTS, "resettled"))
+    counts = {name: number(found.get(name, 0), f"{path}.{name}") for name in _COUNTS}
+    stance = choice(found.get("support", "Neutral"), f"{path}.support", {str(each): each for each in Stance})
+    resettled = truth(found.get("resettled", False), f"{path}.resettled")
+    return Space(place=place, **counts, stance=int(stance), resettled=resettled)
+
+
+def _pool(data: Any, path: str) -> Pool:
+    names = tuple(piece.name.lower() for piece in PieceType)
+    found = members(data, path, names)
+    return Pool(**{name: number(found[name], f"{path}.{name}") for name in names})
+
+
+def _purses(data: Any) -> Purses:
+    found = members(data, "resources", ("government", "fln"))
+    return Purses(*(number(found[name], f"resources.{name}") for name in ("government", "fln")))
+
+
+def _hand(data: Any) -> frozenset[Pivotal]:
+    words = {str(event): event for event in Pivotal}
+    events = [choice(each, f"hand[{place}]", words) for place, each in enumerate(items(data, "hand"))]
+    if len(set(events)) < len(events):
+        refuse("hand", "a Pivotal Event stands in it twice")
+    return frozenset(events)
+
+
+def _initiative(data: Any) -> Initiative:
+    factions: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
+    first, second = Eligibility.FIRST, Eligibility.SECOND
+    is_government = choice(data, "first_eligible", factions) is GOVERNMENT
+    return Initiative(*((first, second) if is_government else (second, first)))
+
+
+def _deck(data: Any) -> Deck:
+    found = members(data, "deck", ("played", "size"))
+    cards = enumerate(items(found["played"], "deck.played"))
+    played = tuple(number(card, f"deck.played[{place}]") for place, card in cards)
+    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(played)
+    return Deck(unseen, played, number(found["size"], "deck.size"))
+
+
+def _stack(data: Any) -> tuple[Frame, ...]:
+    return tuple(read_frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))

@@ -1,0 +1,123 @@
+"""Reading JSON strictly: every value is of the one type expected, or `InvalidPosition` names its path."""
+
+from __future__ import annotations
+
+import json
+import reprlib
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from ctcore.errors import InvalidPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["choice", "document", "items", "members", "number", "refuse", "truth"]
+
+T = TypeVar("T")
+
+# No position comes near either.
+_LONGEST = 1_000_000
+_LARGEST = 1_000_000
+
+_short = reprlib.Repr()
+_short.maxstring, _short.maxlong = 60, 30
+
+
+def refuse(path: str, message: str) -> NoReturn:
+    """Raise `InvalidPosition` for what stands at the path."""
+    fault = f"{path or 'the position'}: {message}"
+    raise InvalidPosition(fault)
+
+
+def document(text: str) -> Any:
+    """The JSON value that the text writes, no key of an object written twice."""
+    if not isinstance(text, str):
+        message = f"a position is read from text, not from {type(text).__name__}"
+        raise TypeError(message)
+    if len(text) > _LONGEST:
+        refuse("", f"the text has {len(text)} characters; no position needs {_LONGEST}")
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        refuse("", f"not JSON: {error.msg} (line {error.lineno}, column {error.colno})")
+    except RecursionError:
+        refuse("", "nested too deeply")
+    except ValueError:
+        refuse("", "a number has too many digits")
+
+
+def members(
+    value: Any, path: str, required: Iterable[str] = (), optional: Iterable[str] = ()
+) -> dict[str, Any]:
+    """The object at the path, with every required key and no key but those and the optional ones."""
+    if not isinstance(value, dict):
+        refuse(path, f"{_shown(value)} is not an object")
+    wanted = tuple(required)
+    allowed = (*wanted, *optional)
+    faults = [f"{key!r} is missing" for key in wanted if key not in value]
+    faults += [_unknown("key", key, allowed) for key in value if key not in allowed]
+    if faults:
+        refuse(path, "; ".join(faults))
+    return value
+
+
+def items(value: Any, path: str) -> list[Any]:
+    """The array at the path."""
+    if not isinstance(value, list):
+        refuse(path, f"{_shown(value)} is not an array")
+    return value
+
+
+def number(value: Any, path: str) -> int:
+    """The whole number at the path; neither a truth nor a number with a decimal point."""
+    if type(value) is not int:
+        refuse(path, f"{_shown(value)} is not a whole number")
+    if abs(value) > _LARGEST:
+        refuse(path, f"{_shown(value)} is beyond any count")
+    return value
+
+
+def truth(value: Any, path: str) -> bool:
+    """The true or false at the path."""
+    if not isinstance(value, bool):
+        refuse(path, f"{_shown(value)} is neither true nor false")
+    return value
+
+
+def choice(value: Any, path: str, vocabulary: Mapping[str, T]) -> T:
+    """What the word at the path stands for in the vocabulary."""
+    if not isinstance(value, str):
+        refuse(path, f"{_shown(value)} is not a word; it is one of {_listed(vocabulary)}")
+    if value not in vocabulary:
+        refuse(path, _unknown("word", value, tuple(vocabulary)))
+    return vocabulary[value]
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            refuse("", f"the key {_shown(key)} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    refuse("", f"{name} is not a number that JSON has")
+
+
+def _unknown(what: str, word: str, known: tuple[str, ...]) -> str:
+    plain = {each.casefold(): each for each in reversed(known)}
+    near = get_close_matches(word[:60].casefold(), plain, n=1)
+    hint = f"did you mean {plain[near[0]]!r}?" if near else f"there are {_listed(known)}"
+    return f"{_shown(word)} is an unknown {what}; {hint}"
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)
+
+
+def _shown(value: Any) -> str:
+    kinds = {dict: "an object", list: "an array", bool: str(value).lower(), type(None): "null"}
+    return kinds.get(type(value)) or _short.repr(value)
