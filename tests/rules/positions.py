@@ -1,0 +1,201 @@
+"""Positions and moves for the rule tests, in the words of the rulebook.
+
+Every helper keeps the pieces conserved and the position lawful, and says so by asserting it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+import ctcore as ct
+from ctcore.kernel import Kind, Move, Transition
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
+FRAMES = {frame.__name__: frame for frame in ct.SYSTEM.table}
+ON_MAP = {piece.name.lower(): piece.type for piece in ct.Piece}
+POOL = tuple(piece.name.lower() for piece in ct.PieceType)
+
+ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE
+UNDERGROUND, ACTIVE, FLN_BASES = ct.Piece.UNDERGROUND, ct.Piece.ACTIVE, ct.Piece.FLN_BASES
+FRANCE, BORDER_ZONE = ct.Track.FRANCE, ct.Track.BORDER_ZONE
+SUPPORT, NEUTRAL, OPPOSE = 1, 0, -1
+
+
+# Moves
+
+
+def place(name: str) -> ct.Place:
+    return ct.Place.named(name)
+
+
+def move(kind: str, *fields: object) -> Move:
+    """The move of that kind; text in its fields names a space."""
+    return KINDS[kind].move(*(place(field) if isinstance(field, str) else field for field in fields))
+
+
+END = move("end")
+PASS = move("choose.first", ct.Option.PASS)
+LIMITED = move("choose.second", ct.Option.LIMITED)
+
+
+# Positions
+
+
+def lawful(state: ct.State) -> ct.State:
+    """The state itself, once no law speaks against it."""
+    assert ct.violations(state) == ()
+    return state
+
+
+def turn(faction: ct.Actor, scenario: str = "full") -> ct.State:
+    """The scenario on its first card, with the faction to choose first."""
+    return lawful(ct.setup(scenario, first=faction, card=1))
+
+
+def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
+    """The state with exactly these values in a space; pieces come from and go to Available.
+
+    What Available lacks comes from Out of Play.
+    """
+    where = place(name).index
+    before = state.spaces[where]
+    after = attrs.evolve(before, **values)
+    available, out = state.available, state.out_of_play
+    for field, piece in ON_MAP.items():
+        more = getattr(after, field) - getattr(before, field)
+        from_available = min(more, available.of(piece))
+        available = available.changed(piece, -from_available)
+        out = out.changed(piece, from_available - more)
+    spaces = (*state.spaces[:where], after, *state.spaces[where + 1 :])
+    return lawful(attrs.evolve(state, spaces=spaces, available=available, out_of_play=out))
+
+
+def with_available(state: ct.State, **counts: int) -> ct.State:
+    """The state with exactly so many Available; the difference goes to or comes from Out of Play."""
+    available, out = state.available, state.out_of_play
+    for field, count in counts.items():
+        piece = ct.PieceType[field.upper()]
+        more = count - available.of(piece)
+        available, out = available.changed(piece, more), out.changed(piece, -more)
+    return lawful(attrs.evolve(state, available=available, out_of_play=out))
+
+
+def with_resources(state: ct.State, *, government: int | None = None, fln: int | None = None) -> ct.State:
+    """The state with these Resources."""
+    given = {"government": government, "fln": fln}
+    changed = {name: amount for name, amount in given.items() if amount is not None}
+    return lawful(attrs.evolve(state, resources=attrs.evolve(state.resources, **changed)))
+
+
+def with_france(state: ct.State, box: str) -> ct.State:
+    """The state with the France Track's marker in that box."""
+    return lawful(attrs.evolve(state, france_box="ABCDEF".index(box)))
+
+
+def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
+    """The state after Morocco and Tunisia became independent."""
+    spaces = tuple(
+        attrs.evolve(space, stance=OPPOSE) if space.place.is_country else space for space in state.spaces
+    )
+    gone = {ct.Pivotal.MOBILIZATION, ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT}
+    return lawful(
+        attrs.evolve(
+            state,
+            spaces=spaces,
+            independent=True,
+            border_status=border_zone,
+            mobilization_played=True,
+            hand=state.hand - gone,
+        )
+    )
+
+
+def with_recall(state: ct.State) -> ct.State:
+    """The state with RECALL DE GAULLE in play."""
+    hand = state.hand - {ct.Pivotal.RECALL_DE_GAULLE}
+    return lawful(attrs.evolve(state, recall_de_gaulle=True, coup_played=True, hand=hand))
+
+
+def limited(state: ct.State) -> ct.State:
+    """The state after the First Eligible passes and the Second takes the Limited Op box."""
+    return play(state, PASS, LIMITED)
+
+
+def play(state: ct.State, *moves: Move) -> ct.State:
+    """The state after the moves, lawful after each."""
+    for one in moves:
+        state = lawful(ct.step(state, one))
+    return state
+
+
+# What to say of a move
+
+
+def effect(state: ct.State, one: Move) -> dict[str, tuple[Any, Any]]:
+    """Every number at the table that a legal move changes, before and after; what is pending apart."""
+    assert one in ct.legal_moves(state)
+    after = play(state, one)
+    was, now = table(state), table(after)
+    return {name: (was[name], now[name]) for name in was if was[name] != now[name]}
+
+
+def table(state: ct.State) -> dict[str, Any]:
+    """Every value of a position that lies on the table, by name; what is pending apart."""
+    values: dict[str, Any] = {}
+    for space in state.spaces:
+        for field in (*ON_MAP, "stance", "terror", "resettled", "pop_markers", "base_markers"):
+            values[f"{space.name}: {field}"] = getattr(space, field)
+    for box in ct.Box:
+        for field in POOL:
+            values[f"{box}: {field}"] = getattr(state.box(box), field)
+    values["Government Resources"] = state.resources.government
+    values["FLN Resources"] = state.resources.fln
+    values["France Track"] = state.france_track
+    values["Border Zone"] = state.border_zone
+    values["First Eligible"] = str(state.first_eligible)
+    values["played"] = state.deck.played
+    for field in ("commitment", "independent", "recall_de_gaulle", "coup_played", "mobilization_played"):
+        values[field] = getattr(state, field)
+    values["hand"], values["size"] = state.hand, state.deck.size
+    return values
+
+
+def ledger(state: ct.State, one: Move) -> list[str]:
+    """The lines of a legal move's ledger: the clause and the change."""
+    transition: Transition[ct.State] = ct.trace(state, one)
+    assert transition.after == ct.step(state, one)
+    return [f"{entry.clause}: {entry}" for entry in transition.ledger]
+
+
+def refusal(state: ct.State, one: Move) -> set[str]:
+    """The names of the requirements that an illegal move breaks, all of them and no others."""
+    verdict = ct.judge(state, one)
+    assert not verdict.legal
+    assert one not in ct.legal_moves(state)
+    assert not ct.SYSTEM.is_legal(state, one)
+    try:
+        ct.step(state, one)
+    except ct.IllegalMove as error:
+        assert error.verdict.results == verdict.results
+    else:
+        raise AssertionError(one)
+    return {finding.name for finding in verdict.violations}
+
+
+def pending(state: ct.State) -> Any:
+    """The innermost frame."""
+    return state.stack[-1]
+
+
+def names(locations: tuple[Any, ...]) -> list[str]:
+    """The names of an Operation's locations."""
+    return [str(location) for location in locations]
+
+
+def selectable(state: ct.State, kind: str) -> set[str]:
+    """The names of what the legal moves of one kind are about."""
+    moves = [one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) is KINDS[kind]]
+    fields = {attrs.astuple(one, recurse=False)[-1] for one in moves}
+    return {str(field) for field in fields}

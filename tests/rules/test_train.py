@@ -1,0 +1,733 @@
+"""Train (3.2.1): each requirement from both sides, each effect to the last piece."""
+
+from __future__ import annotations
+
+import pytest
+
+import ctcore as ct
+from ctcore.kernel import Move
+from ctcore.twilight.rules.later import LaterActivity
+from tests.rules.positions import (
+    ACTIVE,
+    ALGERIAN_POLICE,
+    ALGERIAN_TROOPS,
+    BORDER_ZONE,
+    END,
+    FRANCE,
+    NEUTRAL,
+    OPPOSE,
+    PASS,
+    SUPPORT,
+    effect,
+    ledger,
+    limited,
+    move,
+    names,
+    pending,
+    place,
+    play,
+    refusal,
+    selectable,
+    turn,
+    with_available,
+    with_france,
+    with_independence,
+    with_recall,
+    with_resources,
+    with_space,
+)
+
+TRAIN = move("train")
+PACIFY_SHIFT = move("train.shift")
+
+
+def select(space: str) -> Move:
+    return move("train.select", space)
+
+
+def track(which: ct.Track) -> Move:
+    return move("train.select_track", which)
+
+
+def put(count: int, piece: ct.Piece) -> Move:
+    return move("train.place", count, piece)
+
+
+def take(piece: ct.Piece, space: str) -> Move:
+    return move("train.take", piece, space)
+
+
+def pacify(space: str) -> Move:
+    return move("train.pacify", space)
+
+
+def remove_terror(count: int) -> Move:
+    return move("train.remove_terror", count)
+
+
+def training(state: ct.State | None = None) -> ct.State:
+    return play(state or turn(ct.GOVERNMENT), TRAIN)
+
+
+def in_algiers(state: ct.State | None = None) -> ct.State:
+    return play(training(state), select("Algiers"))
+
+
+def recall_sector(**pieces: int) -> ct.State:
+    """RECALL DE GAULLE in play, and Mostaganem (Population 2) with these pieces and no others."""
+    wanted = {"french_troops": 1, "french_police": 1, "underground": 0, **pieces}
+    return training(with_space(with_recall(turn(ct.GOVERNMENT)), "Mostaganem", **wanted))
+
+
+# Beginning
+
+
+@pytest.mark.clause("3.2", "3.1")
+def test_train_begins_with_no_location_and_costs_nothing_yet() -> None:
+    state = turn(ct.GOVERNMENT)
+    assert effect(state, TRAIN) == {}
+    assert ledger(state, TRAIN) == []
+    assert pending(training()).locations == ()
+
+
+@pytest.mark.clause("3.2")
+def test_illegal_train_by_the_fln() -> None:
+    assert refusal(turn(ct.FLN), TRAIN) == {"government_acts"}
+
+
+@pytest.mark.clause("3.2.1", "R8", "R47")
+def test_train_begins_with_the_price_of_one_location() -> None:
+    state = with_resources(turn(ct.GOVERNMENT), government=2)
+    assert effect(state, TRAIN) == {}
+
+
+@pytest.mark.clause("3.2.1", "R8", "R47")
+def test_illegal_train_without_the_price_of_one_location() -> None:
+    state = with_resources(turn(ct.GOVERNMENT), government=1)
+    assert refusal(state, TRAIN) == {"can_pay"}
+
+
+@pytest.mark.clause("3.1", "R8")
+def test_illegal_train_ends_without_a_location() -> None:
+    assert refusal(training(), END) == {"at_least_one_location"}
+
+
+@pytest.mark.clause("3.1", "R10", "R66")
+def test_train_may_place_nothing_in_its_one_location() -> None:
+    assert effect(in_algiers(), END) == {}
+
+
+# Selecting spaces
+
+
+@pytest.mark.clause("3.2.1", "R47")
+def test_a_location_costs_two_resources_when_it_is_selected() -> None:
+    state = training()
+    assert effect(state, select("Algiers")) == {"Government Resources": (16, 14)}
+    assert ledger(state, select("Algiers")) == ["3.2.1: Government pays 2 Resources"]
+
+
+@pytest.mark.clause("3.2.1", "R47")
+def test_each_further_location_is_paid_for_when_it_is_selected() -> None:
+    state = play(in_algiers(), put(1, ALGERIAN_POLICE))
+    assert effect(state, select("Oran")) == {"Government Resources": (14, 12)}
+    frame = pending(play(state, select("Oran")))
+    assert (names(frame.locations), frame.at, frame.placed) == (["Algiers", "Oran"], place("Oran"), 0)
+
+
+@pytest.mark.clause("3.2.1")
+def test_full_scenario_train_opens_in_the_three_cities_alone() -> None:
+    assert selectable(training(), "train.select") == {"Constantine", "Algiers", "Oran"}
+
+
+@pytest.mark.clause("3.2.1", "R59")
+def test_a_city_needs_neither_control_nor_any_piece() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Oran", french_police=0, algerian_troops=0, underground=3)
+    assert effect(training(state), select("Oran")) == {"Government Resources": (16, 14)}
+
+
+@pytest.mark.clause("3.2.1", "R59")
+def test_a_sector_with_a_government_base_needs_neither_control_nor_population() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Batna", government_bases=1)
+    assert not state.space("Batna").government_control
+    assert state.space("Batna").population == 0
+    assert effect(training(state), select("Batna")) == {"Government Resources": (16, 14)}
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_select_a_populated_sector_without_base_or_recall() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Mostaganem", french_troops=1, french_police=1, underground=0)
+    assert refusal(training(state), select("Mostaganem")) == {"city_or_base_or_recall"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_select_batna_names_all_that_it_lacks() -> None:
+    assert refusal(training(), select("Batna")) == {
+        "city_or_base_or_recall",
+        "city_or_base_or_population",
+        "city_or_base_or_control",
+        "city_or_base_or_troops",
+        "city_or_base_or_police",
+    }
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_select_a_sector_for_its_fln_base() -> None:
+    state = with_recall(with_space(turn(ct.GOVERNMENT), "Tlemcen", french_troops=1, french_police=1))
+    assert refusal(training(state), select("Tlemcen")) == {"city_or_base_or_control"}
+
+
+@pytest.mark.clause("3.2.1", "5.1.7", "R60")
+def test_recall_de_gaulle_opens_a_populated_controlled_sector_with_troops_and_police() -> None:
+    assert effect(recall_sector(), select("Mostaganem")) == {"Government Resources": (16, 14)}
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_recall_de_gaulle_counts_algerian_troops_and_police() -> None:
+    state = recall_sector(french_troops=0, french_police=0, algerian_troops=0, algerian_police=1)
+    assert refusal(state, select("Mostaganem")) == {"city_or_base_or_troops"}
+    state = with_space(with_recall(turn(ct.GOVERNMENT)), "Philippeville", algerian_police=3)
+    assert effect(training(state), select("Philippeville")) == {"Government Resources": (16, 14)}
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_recall_sector_is_a_full_location_that_takes_four_cubes_and_may_be_pacified() -> None:
+    state = play(recall_sector(), select("Mostaganem"))
+    assert effect(state, put(4, ALGERIAN_POLICE)) == {
+        "Mostaganem: algerian_police": (0, 4),
+        "Available: algerian_police": (5, 1),
+    }
+    assert pacify("Mostaganem") in ct.legal_moves(play(state, put(4, ALGERIAN_POLICE)))
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_illegal_select_a_recall_sector_without_government_control() -> None:
+    state = recall_sector(underground=2)
+    assert refusal(state, select("Mostaganem")) == {"city_or_base_or_control"}
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_illegal_select_a_recall_sector_without_troops() -> None:
+    state = recall_sector(french_troops=0)
+    assert refusal(state, select("Mostaganem")) == {"city_or_base_or_troops"}
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_illegal_select_a_recall_sector_without_police() -> None:
+    state = recall_sector(french_police=0)
+    assert refusal(state, select("Mostaganem")) == {"city_or_base_or_police"}
+
+
+@pytest.mark.clause("5.1.7", "R60")
+def test_illegal_select_a_recall_sector_printed_without_population() -> None:
+    state = with_space(with_recall(turn(ct.GOVERNMENT)), "Saida", french_troops=1, french_police=1)
+    assert refusal(training(state), select("Saida")) == {"city_or_base_or_population"}
+
+
+@pytest.mark.clause("5.1.7", "4.2.1", "R60")
+def test_illegal_select_a_resettled_recall_sector() -> None:
+    state = with_space(turn(ct.GOVERNMENT, "short"), "Medea", algerian_troops=0)
+    state = with_space(state, "Bordj Bou Arreridj", algerian_troops=1)
+    assert state.space("Bordj Bou Arreridj").resettled
+    assert refusal(training(state), select("Bordj Bou Arreridj")) == {"city_or_base_or_population"}
+
+
+@pytest.mark.clause("3.2.1", "5.1.7", "10")
+def test_short_scenario_train_opens_where_bases_cities_and_recall_allow() -> None:
+    assert selectable(training(turn(ct.GOVERNMENT, "short")), "train.select") == {
+        "Constantine",
+        "Algiers",
+        "Oran",
+        "Philippeville",
+        "Souk Ahras",
+        "Medea",
+        "Sidi Bel Abbes",
+    }
+
+
+@pytest.mark.clause("3.2.1", "10")
+def test_medium_scenario_train_opens_in_cities_and_where_bases_stand() -> None:
+    assert selectable(training(turn(ct.GOVERNMENT, "medium")), "train.select") == {
+        "Constantine",
+        "Algiers",
+        "Oran",
+        "Souk Ahras",
+        "Medea",
+        "Sidi Bel Abbes",
+    }
+
+
+@pytest.mark.clause("1.3.4", "R57")
+@pytest.mark.parametrize("country", ["Morocco", "Tunisia"])
+def test_illegal_train_abroad(country: str) -> None:
+    assert refusal(training(turn(ct.GOVERNMENT, "short")), select(country)) == {
+        "in_algeria",
+        "city_or_base_or_control",
+        "city_or_base_or_troops",
+        "city_or_base_or_police",
+    }
+
+
+@pytest.mark.clause("3.1", "R52")
+def test_illegal_select_a_space_twice() -> None:
+    assert refusal(in_algiers(), select("Algiers")) == {"not_selected_before"}
+
+
+@pytest.mark.clause("3.1", "R52")
+def test_illegal_select_an_earlier_space_again() -> None:
+    assert refusal(play(in_algiers(), select("Oran")), select("Algiers")) == {"not_selected_before"}
+
+
+@pytest.mark.clause("3.2.1", "1.8", "R47")
+def test_a_last_location_may_take_the_last_two_resources() -> None:
+    state = in_algiers(with_resources(turn(ct.GOVERNMENT), government=4))
+    assert effect(state, select("Oran")) == {"Government Resources": (2, 0)}
+
+
+@pytest.mark.clause("3.2.1", "1.8", "R47")
+def test_illegal_select_a_second_location_without_its_price() -> None:
+    state = in_algiers(with_resources(turn(ct.GOVERNMENT), government=3))
+    assert refusal(state, select("Oran")) == {"can_pay"}
+
+
+@pytest.mark.clause("2.3.4", "R1")
+def test_illegal_select_a_second_location_of_a_limited_operation() -> None:
+    state = play(limited(turn(ct.FLN)), TRAIN, select("Algiers"))
+    assert refusal(state, select("Oran")) == {"another_location_allowed"}
+
+
+@pytest.mark.clause("2.3.4", "2.3.5")
+def test_illegal_select_a_track_after_the_space_of_a_limited_operation() -> None:
+    state = play(limited(with_france(turn(ct.FLN), "B")), TRAIN, select("Algiers"))
+    assert refusal(state, track(FRANCE)) == {"another_location_allowed"}
+
+
+@pytest.mark.clause("2.3.4", "2.3.5", "R5")
+def test_illegal_select_a_space_after_the_track_of_a_limited_operation() -> None:
+    state = play(limited(with_france(turn(ct.FLN), "B")), TRAIN, track(FRANCE))
+    assert refusal(state, select("Algiers")) == {"another_location_allowed"}
+
+
+# Selecting tracks
+
+
+@pytest.mark.clause("3.2.1", "R45")
+@pytest.mark.parametrize(("before", "after"), ["BA", "CB", "DC", "ED", "FE"])
+def test_train_shifts_the_france_track_one_box_toward_a(before: str, after: str) -> None:
+    state = training(with_france(turn(ct.GOVERNMENT), before))
+    assert effect(state, track(FRANCE)) == {
+        "France Track": (before, after),
+        "Government Resources": (16, 14),
+    }
+    assert ledger(state, track(FRANCE)) == [
+        "3.2.1: Government pays 2 Resources",
+        f"3.2.1: France Track from {before} to {after}",
+    ]
+
+
+@pytest.mark.clause("3.2.1", "R44")
+def test_illegal_select_the_france_track_in_its_first_box() -> None:
+    assert refusal(training(), track(FRANCE)) == {"track_not_at_its_end"}
+
+
+@pytest.mark.clause("3.2.1", "5.1.8", "R45")
+@pytest.mark.parametrize("status", [0, 1, 2, 3])
+def test_train_shifts_the_border_zone_one_box_toward_4(status: int) -> None:
+    state = training(with_independence(turn(ct.GOVERNMENT), border_zone=status))
+    assert effect(state, track(BORDER_ZONE)) == {
+        "Border Zone": (status, status + 1),
+        "Government Resources": (16, 14),
+    }
+    assert ledger(state, track(BORDER_ZONE)) == [
+        "3.2.1: Government pays 2 Resources",
+        f"3.2.1: Border Zone Track from {status} to {status + 1}",
+    ]
+
+
+@pytest.mark.clause("3.2.1", "R44")
+def test_illegal_select_the_border_zone_in_its_last_box() -> None:
+    state = training(with_independence(turn(ct.GOVERNMENT), border_zone=4))
+    assert refusal(state, track(BORDER_ZONE)) == {"track_not_at_its_end"}
+
+
+@pytest.mark.clause("3.2.1", "5.1.8", "R46")
+def test_illegal_select_the_border_zone_before_independence() -> None:
+    assert refusal(training(), track(BORDER_ZONE)) == {"border_zone_open"}
+
+
+@pytest.mark.clause("3.2.1", "R63")
+def test_both_tracks_may_be_locations_of_one_train() -> None:
+    state = play(training(with_independence(with_france(turn(ct.GOVERNMENT), "C"))), track(FRANCE))
+    assert effect(state, track(BORDER_ZONE)) == {
+        "Border Zone": (0, 1),
+        "Government Resources": (14, 12),
+    }
+    frame = pending(play(state, track(BORDER_ZONE)))
+    assert names(frame.locations) == ["France Track", "Border Zone Track"]
+
+
+@pytest.mark.clause("3.2.1", "R63")
+@pytest.mark.parametrize("which", [FRANCE, BORDER_ZONE])
+def test_illegal_select_a_track_twice(which: ct.Track) -> None:
+    state = play(training(with_independence(with_france(turn(ct.GOVERNMENT), "C"))), track(which))
+    assert refusal(state, track(which)) == {"not_selected_before"}
+
+
+@pytest.mark.clause("3.2.1", "R47")
+def test_illegal_select_a_track_without_its_price() -> None:
+    state = with_resources(with_france(turn(ct.GOVERNMENT), "C"), government=3)
+    assert refusal(in_algiers(state), track(FRANCE)) == {"can_pay"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_a_track_takes_no_cubes() -> None:
+    state = play(training(with_france(turn(ct.GOVERNMENT), "C")), track(FRANCE))
+    assert refusal(state, put(1, ALGERIAN_POLICE)) == {"moment"}
+
+
+@pytest.mark.clause("2.3.4", "2.3.5", "R5")
+def test_a_track_alone_may_be_a_limited_operation() -> None:
+    state = play(limited(with_france(turn(ct.FLN), "B")), TRAIN)
+    assert effect(state, track(FRANCE)) == {
+        "France Track": ("B", "A"),
+        "Government Resources": (16, 14),
+    }
+
+
+# Placing cubes
+
+
+@pytest.mark.clause("3.2.1", "R58")
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_train_places_up_to_four_available_cubes(count: int) -> None:
+    state = in_algiers()
+    assert effect(state, put(count, ALGERIAN_POLICE)) == {
+        "Algiers: algerian_police": (1, 1 + count),
+        "Available: algerian_police": (5, 5 - count),
+    }
+    assert ledger(state, put(count, ALGERIAN_POLICE)) == [
+        f"3.2.1: {count} Algerian Police from Available to Algiers"
+    ]
+
+
+@pytest.mark.clause("3.2.1", "R58")
+def test_train_mixes_troops_and_police_within_four() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Philippeville", algerian_troops=0)
+    state = play(in_algiers(state), put(3, ALGERIAN_POLICE))
+    assert effect(state, put(1, ALGERIAN_TROOPS)) == {
+        "Algiers: algerian_troops": (1, 2),
+        "Available: algerian_troops": (1, 0),
+    }
+
+
+@pytest.mark.clause("3.2.1", "R58")
+def test_four_cubes_are_counted_for_each_location() -> None:
+    state = play(in_algiers(), put(4, ALGERIAN_POLICE), select("Oran"))
+    assert effect(state, put(1, ALGERIAN_POLICE)) == {
+        "Oran: algerian_police": (0, 1),
+        "Available: algerian_police": (1, 0),
+    }
+
+
+@pytest.mark.clause("3.2.1", "R58")
+def test_illegal_place_five_cubes() -> None:
+    assert refusal(in_algiers(), put(5, ALGERIAN_POLICE)) == {"up_to_four"}
+
+
+@pytest.mark.clause("3.2.1", "R58")
+def test_illegal_place_a_fifth_cube() -> None:
+    state = play(in_algiers(), put(3, ALGERIAN_POLICE))
+    assert refusal(state, put(2, ALGERIAN_POLICE)) == {"up_to_four"}
+
+
+@pytest.mark.clause("3.2.1")
+@pytest.mark.parametrize("count", [0, -1])
+def test_illegal_place_no_cube(count: int) -> None:
+    assert refusal(in_algiers(), put(count, ALGERIAN_POLICE)) == {"at_least_one"}
+
+
+@pytest.mark.clause("1.4.1", "R18")
+def test_illegal_place_more_than_is_available() -> None:
+    state = in_algiers(with_available(turn(ct.GOVERNMENT), algerian_police=2))
+    assert refusal(state, put(3, ALGERIAN_POLICE)) == {"available"}
+
+
+@pytest.mark.clause("1.4.1", "R18")
+def test_illegal_place_troops_when_only_police_are_available() -> None:
+    assert refusal(in_algiers(), put(1, ALGERIAN_TROOPS)) == {"available"}
+
+
+@pytest.mark.clause("3.2.1", "R18")
+@pytest.mark.parametrize(
+    "piece",
+    [ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE, ct.Piece.GOVERNMENT_BASES, ACTIVE, ct.Piece.FLN_BASES],
+)
+def test_illegal_train_places_other_pieces(piece: ct.Piece) -> None:
+    assert refusal(in_algiers(), put(1, piece)) == {"algerian_cubes"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_place_before_a_location_is_selected() -> None:
+    assert refusal(training(), put(1, ALGERIAN_POLICE)) == {"moment"}
+
+
+# Taking cubes from elsewhere
+
+
+@pytest.mark.clause("1.4.1", "3.2.1", "R18")
+def test_train_takes_a_cube_from_elsewhere_when_none_of_its_type_is_available() -> None:
+    state = in_algiers()
+    assert state.available.algerian_police == 5
+    assert effect(state, take(ALGERIAN_TROOPS, "Oran")) == {
+        "Oran: algerian_troops": (1, 0),
+        "Algiers: algerian_troops": (1, 2),
+    }
+    assert ledger(state, take(ALGERIAN_TROOPS, "Oran")) == [
+        "1.4.1: 1 Algerian Troops from Oran to Available",
+        "3.2.1: 1 Algerian Troops from Available to Algiers",
+    ]
+
+
+@pytest.mark.clause("1.4.1", "R64")
+def test_donors_are_all_spaces_of_algeria_with_such_a_cube_but_the_location() -> None:
+    moves = ct.legal_moves(in_algiers())
+    taken = [one for one in moves if isinstance(one, type(take(ALGERIAN_TROOPS, "Oran")))]
+    assert taken == [take(ALGERIAN_TROOPS, "Philippeville"), take(ALGERIAN_TROOPS, "Oran")]
+
+
+@pytest.mark.clause("1.4.1", "R18", "R19")
+def test_illegal_take_while_one_of_the_type_is_available() -> None:
+    assert refusal(in_algiers(), take(ALGERIAN_POLICE, "Medea")) == {"none_available"}
+
+
+@pytest.mark.clause("1.4.1", "R19")
+def test_available_is_used_up_first_and_the_rest_taken_piece_by_piece() -> None:
+    state = in_algiers(with_available(turn(ct.GOVERNMENT), algerian_police=1))
+    assert refusal(state, take(ALGERIAN_POLICE, "Medea")) == {"none_available"}
+    state = play(state, put(1, ALGERIAN_POLICE))
+    assert effect(state, take(ALGERIAN_POLICE, "Medea")) == {
+        "Medea: algerian_police": (1, 0),
+        "Algiers: algerian_police": (2, 3),
+    }
+
+
+@pytest.mark.clause("3.2.1", "R58")
+def test_cubes_taken_count_toward_the_four() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Setif", algerian_police=5)
+    state = in_algiers(state)
+    for _ in range(4):
+        state = play(state, take(ALGERIAN_POLICE, "Setif"))
+    assert pending(state).placed == 4
+    assert refusal(state, take(ALGERIAN_POLICE, "Setif")) == {"up_to_four"}
+    assert refusal(state, put(1, ALGERIAN_POLICE)) == {"up_to_four", "available"}
+
+
+@pytest.mark.clause("1.4.1", "R20", "R64")
+def test_illegal_take_from_the_location_itself() -> None:
+    assert refusal(in_algiers(), take(ALGERIAN_TROOPS, "Algiers")) == {"elsewhere"}
+
+
+@pytest.mark.clause("1.4.1")
+def test_illegal_take_where_no_such_cube_stands() -> None:
+    assert refusal(in_algiers(), take(ALGERIAN_TROOPS, "Medea")) == {"there_to_take"}
+
+
+@pytest.mark.clause("1.4.1", "R18")
+def test_illegal_take_a_cube_that_is_not_algerian() -> None:
+    state = in_algiers(with_available(turn(ct.GOVERNMENT), french_police=0))
+    assert refusal(state, take(ct.Piece.FRENCH_POLICE, "Oran")) == {"right_piece"}
+
+
+@pytest.mark.clause("1.4.1", "R22")
+def test_the_donor_may_be_another_location_even_of_a_cube_just_placed() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Philippeville", algerian_troops=0)
+    state = play(in_algiers(state), put(1, ALGERIAN_TROOPS), select("Oran"))
+    assert effect(state, take(ALGERIAN_TROOPS, "Algiers")) == {
+        "Algiers: algerian_troops": (2, 1),
+        "Oran: algerian_troops": (1, 2),
+    }
+
+
+# Pacification
+
+
+def pacifying(**values: int) -> ct.State:
+    """A Train in Algiers alone, Algiers chosen to Pacify, with these values there."""
+    wanted = {"terror": 0, "stance": NEUTRAL, **values}
+    return play(in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", **wanted)), pacify("Algiers"))
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_choosing_the_space_to_pacify_is_free_and_remembers_the_locations() -> None:
+    state = play(in_algiers(), select("Oran"))
+    assert effect(state, pacify("Algiers")) == {}
+    frame = pending(play(state, pacify("Algiers")))
+    assert (names(frame.locations), frame.at) == (["Algiers", "Oran"], place("Algiers"))
+
+
+@pytest.mark.clause("3.2.1", "R61")
+@pytest.mark.parametrize(("before", "after"), [(OPPOSE, NEUTRAL), (NEUTRAL, SUPPORT)])
+def test_pacification_shifts_one_level_toward_support_for_two_resources(before: int, after: int) -> None:
+    state = pacifying(stance=before)
+    assert effect(state, PACIFY_SHIFT) == {
+        "Algiers: stance": (before, after),
+        "Government Resources": (14, 12),
+    }
+    words = {OPPOSE: "Oppose", NEUTRAL: "Neutral", SUPPORT: "Support"}
+    assert ledger(state, PACIFY_SHIFT) == [
+        "3.2.1: Government pays 2 Resources",
+        f"3.2.1: Algiers from {words[before]} to {words[after]}",
+    ]
+
+
+@pytest.mark.clause("3.2.1", "R61")
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_pacification_removes_terror_for_two_resources_each(count: int) -> None:
+    state = pacifying(terror=3)
+    assert effect(state, remove_terror(count)) == {
+        "Algiers: terror": (3, 3 - count),
+        "Government Resources": (14, 14 - 2 * count),
+    }
+    assert ledger(state, remove_terror(count)) == [
+        f"3.2.1: Government pays {2 * count} Resources",
+        f"3.2.1: {count} Terror removed from Algiers",
+    ]
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_pacification_may_stop_after_some_terror() -> None:
+    assert effect(play(pacifying(terror=2), remove_terror(1)), END) == {}
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_the_shift_follows_once_no_terror_is_left() -> None:
+    state = play(pacifying(terror=2), remove_terror(1), remove_terror(1))
+    assert effect(state, PACIFY_SHIFT)["Algiers: stance"] == (NEUTRAL, SUPPORT)
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_illegal_shift_while_terror_is_left() -> None:
+    assert refusal(play(pacifying(terror=2), remove_terror(1)), PACIFY_SHIFT) == {"no_terror_left"}
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_illegal_shift_two_levels() -> None:
+    state = play(pacifying(stance=OPPOSE), PACIFY_SHIFT)
+    assert refusal(state, PACIFY_SHIFT) == {"not_shifted_yet"}
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_illegal_remove_terror_after_the_shift() -> None:
+    state = play(pacifying(), PACIFY_SHIFT)
+    assert refusal(state, remove_terror(1)) == {"not_shifted_yet", "terror_there"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_remove_more_terror_than_is_there() -> None:
+    assert refusal(pacifying(terror=2), remove_terror(3)) == {"terror_there"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_remove_no_terror() -> None:
+    assert refusal(pacifying(terror=2), remove_terror(0)) == {"at_least_one"}
+
+
+@pytest.mark.clause("3.2.1", "1.8")
+def test_illegal_remove_terror_without_the_price_of_each() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=2)
+    state = play(in_algiers(with_resources(state, government=5)), pacify("Algiers"))
+    assert refusal(state, remove_terror(2)) == {"can_pay"}
+    assert effect(state, remove_terror(1)) == {"Algiers: terror": (2, 1), "Government Resources": (3, 1)}
+    assert refusal(play(state, remove_terror(1)), remove_terror(1)) == {"can_pay"}
+
+
+@pytest.mark.clause("3.2.1", "1.8")
+def test_illegal_shift_without_its_price() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=1)
+    state = play(in_algiers(with_resources(state, government=5)), pacify("Algiers"), remove_terror(1))
+    assert refusal(state, PACIFY_SHIFT) == {"can_pay"}
+
+
+@pytest.mark.clause("3.2.1", "R42")
+def test_terror_may_be_removed_at_support_but_not_the_level_shifted() -> None:
+    state = pacifying(terror=1, stance=SUPPORT)
+    assert effect(state, remove_terror(1)) == {"Algiers: terror": (1, 0), "Government Resources": (14, 12)}
+    assert refusal(play(state, remove_terror(1)), PACIFY_SHIFT) == {"not_at_support"}
+
+
+@pytest.mark.clause("3.2.1", "R38", "R42")
+def test_terror_may_be_removed_in_population_0_but_the_space_stays_neutral() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Saida", government_bases=1, terror=1)
+    state = play(training(state), select("Saida"), pacify("Saida"))
+    assert effect(state, remove_terror(1)) == {"Saida: terror": (1, 0), "Government Resources": (14, 12)}
+    assert refusal(play(state, remove_terror(1)), PACIFY_SHIFT) == {"populated"}
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_illegal_pacify_without_government_control() -> None:
+    state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", underground=3))
+    assert refusal(state, pacify("Algiers")) == {"government_control"}
+
+
+@pytest.mark.clause("3.2.1", "R61", "R36")
+def test_control_gained_by_the_cubes_just_placed_opens_pacification() -> None:
+    state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", underground=3))
+    assert effect(play(state, put(1, ALGERIAN_POLICE)), pacify("Algiers")) == {}
+
+
+@pytest.mark.clause("3.2.1", "R61")
+def test_illegal_pacify_a_space_that_was_not_selected() -> None:
+    assert refusal(in_algiers(), pacify("Oran")) == {"selected_space"}
+
+
+@pytest.mark.clause("3.2.1", "R62")
+def test_illegal_pacify_in_a_train_of_tracks_alone() -> None:
+    state = play(training(with_france(turn(ct.GOVERNMENT), "C")), track(FRANCE))
+    assert refusal(state, pacify("Algiers")) == {"selected_space"}
+
+
+@pytest.mark.clause("3.2.1", "2.3.4", "R62")
+def test_a_limited_train_in_a_space_may_pacify() -> None:
+    state = play(limited(turn(ct.FLN)), TRAIN, select("Algiers"), pacify("Algiers"))
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (14, 12)}
+
+
+@pytest.mark.clause("3.2.1", "R42", "R44")
+def test_illegal_pacify_where_nothing_can_change() -> None:
+    state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", stance=SUPPORT))
+    assert refusal(state, pacify("Algiers")) == {"something_to_do"}
+    state = play(training(with_space(turn(ct.GOVERNMENT), "Saida", government_bases=1)), select("Saida"))
+    assert refusal(state, pacify("Saida")) == {"something_to_do"}
+
+
+@pytest.mark.clause("3.2.1", "1.8")
+def test_illegal_pacify_without_the_price_of_a_step() -> None:
+    state = in_algiers(with_resources(turn(ct.GOVERNMENT), government=3))
+    assert refusal(state, pacify("Algiers")) == {"can_pay"}
+
+
+@pytest.mark.clause("3.2.1", "R51")
+def test_pacification_follows_all_placements() -> None:
+    state = pacifying()
+    for one in (select("Oran"), put(1, ALGERIAN_POLICE), take(ALGERIAN_TROOPS, "Oran")):
+        assert refusal(state, one) == {"moment"}
+
+
+@pytest.mark.clause("3.2.1", "5.1.7")
+def test_one_space_alone_is_pacified() -> None:
+    state = play(in_algiers(), select("Oran"), pacify("Algiers"), PACIFY_SHIFT)
+    assert refusal(state, pacify("Oran")) == {"moment"}
+    assert ct.legal_moves(state) == (END,)
+
+
+@pytest.mark.clause("2.3.2", "4.1")
+def test_illegal_special_activity_names_that_it_is_still_to_come() -> None:
+    deploy = move("later.activity", LaterActivity.DEPLOY)
+    verdict = ct.judge(in_algiers(), deploy)
+    assert [finding.name for finding in verdict.violations] == ["played_here"]
+    assert "does not play" in str(verdict)
+
+
+@pytest.mark.clause("2.3")
+def test_pass_is_not_open_inside_an_operation() -> None:
+    assert refusal(in_algiers(), PASS) == {"moment"}
