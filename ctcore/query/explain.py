@@ -9,9 +9,9 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
 
-    from ctcore.kernel import Entry, Kind, Move, System, Transition, Verdict
+    from ctcore.kernel import Entry, Kind, Move, Requirement, System, Transition, Verdict
 
-__all__ = ["Answer", "Choice", "choices", "explain", "ledger_of", "total"]
+__all__ = ["Answer", "Choice", "Shut", "choices", "explain", "ledger_of", "refused", "shut", "total"]
 
 E = TypeVar("E", bound="Entry")
 K = TypeVar("K", bound="Hashable")
@@ -55,6 +55,19 @@ class Choice:
         return {"kind": self.kind.name, "moves": [str(move) for move in self.moves]}
 
 
+@attrs.frozen(slots=True)
+class Shut:
+    """A kind of move without a legal one: a few requirements that together refuse every candidate."""
+
+    kind: Kind
+    unmet: tuple[Requirement, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The kind and its reasons as plain data."""
+        reasons = [{"clauses": list(one.clauses), "text": one.text} for one in self.unmet]
+        return {"kind": self.kind.name, "unmet": reasons}
+
+
 def explain(system: System[Any], state: Any, move: Move) -> Answer:
     """Whether the move is legal, why, and what it changes.
 
@@ -69,11 +82,43 @@ def explain(system: System[Any], state: Any, move: Move) -> Answer:
 
 def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
     """The legal moves, grouped by kind in the order of the rules; kinds without one are left out."""
-    if not state.stack:
-        return ()
-    frame = state.stack[-1]
-    found = (Choice(kind, tuple(kind.legal(state, frame))) for kind in system.table[type(frame)])
+    found = (Choice(kind, tuple(kind.legal(state, state.stack[-1]))) for kind in _kinds(system, state))
     return tuple(choice for choice in found if choice.moves)
+
+
+def refused(system: System[Any], state: Any) -> tuple[Verdict, ...]:
+    """Why the frame's own elements are closed to the kinds that are about them alone.
+
+    A kind that looks among the frame's elements, as one about the locations of an
+    Operation does, is judged on each of them; the verdicts that refuse are returned.
+    """
+    found: list[Verdict] = []
+    for kind in _kinds(system, state):
+        if kind.among is not None and kind.subjects is not None:
+            among, key = kind.among(state.stack[-1]), kind.subjects.key
+            moves = (move for move in kind.candidates if key(move) in among)
+            found += (system.judge(state, move) for move in moves)
+    return tuple(verdict for verdict in found if not verdict.legal)
+
+
+def shut(system: System[Any], state: Any) -> tuple[Shut, ...]:
+    """The other kinds of move that the position awaits and that have no legal move, and why."""
+    found = []
+    for kind in _kinds(system, state):
+        if kind.among is None and kind.candidates and not kind.legal(state, state.stack[-1]):
+            results = [system.judge(state, move).results for move in kind.candidates]
+            found.append(Shut(kind, tuple(kind.requirements[place] for place in _cover(results))))
+    return tuple(found)
+
+
+def _cover(results: list[tuple[bool, ...]]) -> list[int]:
+    # A few requirements that together refuse every candidate: each time the one that refuses most.
+    chosen: list[int] = []
+    while results:
+        most = max(range(len(results[0])), key=lambda place: sum(not held[place] for held in results))
+        chosen.append(most)
+        results = [held for held in results if held[most]]
+    return chosen
 
 
 def ledger_of(line: Iterable[Transition[Any]]) -> tuple[Entry, ...]:
@@ -97,3 +142,7 @@ def total(
         if isinstance(one, entry):
             sums[by(one)] = sums.get(by(one), 0) + of(one)
     return sums
+
+
+def _kinds(system: System[Any], state: Any) -> tuple[Kind, ...]:
+    return system.table[type(state.stack[-1])] if state.stack else ()

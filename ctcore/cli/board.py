@@ -1,0 +1,121 @@
+"""A position as a board: a table per Wilaya, the boxes and tracks, and what is pending."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+import ctcore as ct
+from ctcore.cli.position import moment
+from ctcore.cli.report import console, listed, pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["print_board"]
+
+_NAME = 21
+# Two lines of heading and the width of each column after the name; counts stand to the right.
+_COLUMNS = (
+    ("", "Pop", 3),
+    ("", "Support", 7),
+    ("", "Control", 7),
+    ("", "Terror", 6),
+    ("French", "Troops", 6),
+    ("", "Police", 6),
+    ("Algerian", "Troops", 6),
+    ("", "Police", 6),
+    ("Govt", "Base", 4),
+    ("Under-", "ground", 6),
+    ("", "Active", 6),
+    ("FLN", "Base", 4),
+)
+_COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"}
+_CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
+
+
+def print_board(state: ct.State) -> None:
+    """Print a position, at most 100 columns wide; in colour only on a terminal."""
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    for line in _head():
+        out.print(line, soft_wrap=True)
+    for wilaya, spaces in groupby(state.spaces, key=lambda space: space.place.wilaya):
+        out.print(Text(f"Wilaya {wilaya}" if wilaya else "Countries", style="bold"))
+        for space in spaces:
+            out.print(_row(space), soft_wrap=True)
+    out.print()
+    out.print(pairs([*_markers(state), *_tracks(state), *_boxes(state), *_pending(state)], indent=0))
+
+
+def _head() -> Iterator[Text]:
+    for heading in (0, 1):
+        cells, skip = [], 0
+        for column in _COLUMNS:
+            # A heading longer than its column runs on into the next, which has none.
+            word, width = str(column[heading]), int(column[2])
+            cells.append(word.ljust(width)[skip:] if word else " " * (width - skip))
+            skip = max(0, len(word) - width)
+        yield Text(" " * _NAME + " " + " ".join(cells).rstrip(), style="dim")
+
+
+def _row(space: ct.Space) -> Text:
+    number = space.id.partition("-")[2]
+    row = Text(f"{number:>2} {space.name}".ljust(_NAME))
+    cells = (
+        space.population,
+        "" if space.support is ct.Stance.NEUTRAL else str(space.support),
+        _CONTROL[space.control],
+        space.terror,
+        *(space.of(piece) for piece in ct.Piece),
+    )
+    for cell, (_, _, width) in zip(cells, _COLUMNS, strict=True):
+        text = (cell if isinstance(cell, str) else str(cell or ".").rjust(width)).ljust(width)
+        row.append(" ").append(text, _COLOURS.get(text.strip(), "dim" if cell == 0 else ""))
+    row.rstrip()
+    return row
+
+
+def _markers(state: ct.State) -> Iterator[tuple[str, str]]:
+    for what, marked in (
+        ("Resettled", [space for space in state.spaces if space.resettled]),
+        ("Pop +1", [space for space in state.spaces if space.pop_markers]),
+        ("Base +1", [space for space in state.spaces if space.base_markers]),
+    ):
+        if marked:
+            yield what, listed(marked)
+
+
+def _tracks(state: ct.State) -> Iterator[tuple[str, str]]:
+    purses, zone = state.resources, state.border_zone
+    border = "unset until independence" if zone is None else zone
+    yield "Resources", f"Government {purses.government}, FLN {purses.fln}"
+    yield "Tracks", f"Commitment {state.commitment}, France Track {state.france_track}, Border Zone {border}"
+    support, opposition = state.support_plus_commitment, state.opposition_plus_bases
+    yield "Victory markers", f"Support + Commitment {support}, Opposition + Bases {opposition}"
+    hand = sorted(map(str, state.hand))
+    played = ("RECALL DE GAULLE is in play; " if state.recall_de_gaulle else "") + (
+        f"{len(state.deck.played)} of {state.deck.size} Event cards turned up"
+    )
+    yield "Cards", played + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+
+
+def _boxes(state: ct.State) -> Iterator[tuple[str, str]]:
+    for box in ct.Box:
+        held = [f"{count} {piece}" for piece, count in state.box(box).items() if count]
+        if held:
+            yield str(box), listed(held)
+
+
+def _pending(state: ct.State) -> Iterator[tuple[str, str]]:
+    if not state.stack:
+        yield "Next", "the game is over: every card of the deck has been played"
+        return
+    frame = state.stack[-1]
+    selected = getattr(frame, "locations", ())
+    yield "Next", f"{ct.actor(state)}: {frame.awaits} ({frame.clause})"
+    if selected:
+        yield "Selected", listed(selected)
+    yield "Legal moves", str(len(ct.legal_moves(state)))

@@ -1,0 +1,38 @@
+"""List the legal moves of a position."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+import ctcore as ct
+from ctcore import query
+from ctcore.cli.choices import chosen
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.report import console, emit, pairs
+
+__all__ = ["moves"]
+
+
+def moves(
+    *,
+    scenario: Scenario = None,
+    file: PositionFile = None,
+    first: First = None,
+    card: Card = None,
+    as_json: Json = False,
+) -> int:
+    """List the legal moves, grouped by kind, in notation."""
+    state = position(scenario, file, first, card)
+    found, actor = query.choices(ct.SYSTEM, state), ct.actor(state)
+    count = sum(len(choice.moves) for choice in found)
+    if as_json:
+        groups = [choice.as_dict() for choice in found]
+        emit({"actor": str(actor) if actor else None, "count": count, "choices": groups})
+        return 0
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    out.print(pairs(chosen(state)))
+    out.print(Text(f"{count} legal moves" if count != 1 else "1 legal move"))
+    if actor is ct.NATURE:
+        out.print(Text("Nature turns up a card; --card N turns one up and shows what its players may do."))
+    return 0

@@ -1,0 +1,44 @@
+"""Count lines of play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+import ctcore as ct
+from ctcore import query
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.report import console, emit, pairs
+
+__all__ = ["perft"]
+
+Depth = Annotated[int, typer.Option("--depth", metavar="N", min=0, help="How many moves a line has.")]
+Divide = Annotated[bool, typer.Option("--divide", help="Count apart the lines that begin with each move.")]
+
+
+def perft(  # noqa: PLR0913 - one parameter for each option
+    *,
+    depth: Depth = 2,
+    divide: Divide = False,
+    scenario: Scenario = None,
+    file: PositionFile = None,
+    first: First = None,
+    card: Card = None,
+    as_json: Json = False,
+) -> int:
+    """Count the lines of so many moves from a position, to compare with another engine."""
+    state = position(scenario, file, first, card)
+    parts = query.divide(ct.SYSTEM, state, depth) if divide and depth else {}
+    count = sum(parts.values()) if divide and depth else query.perft(ct.SYSTEM, state, depth)
+    named = {str(move): lines for move, lines in parts.items()}
+    if as_json:
+        emit({"depth": depth, "lines": count, **({"divide": named} if divide else {})})
+        return 0
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    if named:
+        out.print(pairs([(move, str(lines)) for move, lines in named.items()]))
+    out.print(Text(f"{count} lines of {depth} moves"))
+    return 0

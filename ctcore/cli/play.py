@@ -1,0 +1,32 @@
+"""Play a line and print the position after it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import ctcore as ct
+from ctcore.cli.board import print_board
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, position
+
+__all__ = ["play"]
+
+
+def play(  # noqa: PLR0913 - one parameter for each option
+    line: Annotated[str, typer.Argument(help='A line of play, such as "rally; Barika; place 1; end".')],
+    *,
+    scenario: Scenario = None,
+    file: PositionFile = None,
+    first: First = None,
+    card: Card = None,
+    as_json: Json = False,
+) -> int:
+    """Play a line and print the position after it; --json prints what --position reads."""
+    after = ct.play(position(scenario, file, first, card), line)
+    if as_json:
+        sys.stdout.write(ct.to_json(after) + "\n")
+    else:
+        print_board(after)
+    return 0

@@ -1,0 +1,151 @@
+"""Discharge the proofs, and show that they can fail."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.progress import track
+from rich.text import Text
+
+from ctcore.cli.position import Json
+from ctcore.cli.report import BadInput, console, emit, listed, pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from types import ModuleType
+
+    from ctcore.symbolic import Mutant, Obligation, Proof
+
+__all__ = ["prove"]
+
+Pattern = Annotated[str | None, typer.Argument(help="Only what has this in its name, or cites this clause.")]
+
+
+def prove(
+    pattern: Pattern = None,
+    only_list: Annotated[bool, typer.Option("--list", help="List the obligations, prove none.")] = False,
+    mutate: Annotated[bool, typer.Option("--mutate", help="Drop each requirement in turn.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
+    symbolic = _symbolic()
+    if mutate:
+        return _mutate(symbolic.mutants(), pattern, as_json=as_json)
+    wanted = _matching(symbolic.obligations(), pattern)
+    if only_list:
+        return _list(wanted, as_json=as_json)
+    return _prove(symbolic, wanted, as_json=as_json)
+
+
+def _symbolic() -> ModuleType:
+    try:
+        from ctcore import symbolic  # noqa: PLC0415 - needs z3, which is optional
+    except ModuleNotFoundError as missing:
+        if missing.name != "z3":
+            raise
+        message = 'proofs need z3, which is not installed; pip install "ctcore[proof]" brings it.'
+        raise BadInput(message) from None
+    return symbolic
+
+
+def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Obligation]:
+    if pattern is None:
+        return list(obligations)
+    found = [
+        one for one in obligations if pattern.casefold() in one.name.casefold() or pattern in one.clauses
+    ]
+    if not found:
+        message = f"no obligation has {pattern!r} in its name or cites it."
+        raise BadInput(message, get_close_matches(pattern, [one.name for one in obligations]))
+    return found
+
+
+def _list(wanted: list[Obligation], *, as_json: bool) -> int:
+    if as_json:
+        emit([{"name": one.name, "clauses": list(one.clauses), "text": one.text} for one in wanted])
+        return 0
+    out = console()
+    for one in wanted:
+        out.print(_title(one))
+        out.print(pairs([("", one.text)], indent=0))
+    out.print(Text(f"{len(wanted)} obligations"))
+    return 0
+
+
+def _prove(symbolic: ModuleType, wanted: list[Obligation], *, as_json: bool) -> int:
+    proofs: list[Proof] = []
+    out = console()
+    for one in _progress(wanted, "proving"):
+        proof: Proof = symbolic.discharge(one)
+        proofs.append(proof)
+        if not as_json:
+            _print_proof(proof)
+    failed = [proof for proof in proofs if not proof.proved]
+    seconds = sum(proof.seconds for proof in proofs)
+    if as_json:
+        emit(
+            {"proved": not failed, "seconds": round(seconds, 3), "proofs": [_as_dict(one) for one in proofs]}
+        )
+    else:
+        summary = f"{len(proofs) - len(failed)} of {len(proofs)} proved in {seconds:.1f} s"
+        out.print(Text(summary, style="bold red" if failed else "bold green"))
+    return 1 if failed else 0
+
+
+def _print_proof(proof: Proof) -> None:
+    out = console()
+    word = Text("proved ", "green") if proof.proved else Text("REFUTED ", "bold red")
+    out.print(word.append_text(_title(proof.obligation)).append(f"  {proof.seconds:.2f} s", "dim"))
+    rows = [("", proof.obligation.text), *([("", proof.detail)] if proof.detail else [])]
+    out.print(pairs(rows, indent=5))
+
+
+def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) -> int:
+    found: list[Mutant] = []
+    out = console()
+    for one in mutants:
+        if pattern and pattern not in f"{one.kind}.{one.requirement}" and pattern not in one.clauses:
+            continue
+        found.append(one)
+        if not as_json:
+            word = Text("noticed ", "green") if one.killed_by else Text("SURVIVED ", "bold red")
+            name = f"{one.kind}.{one.requirement}"
+            out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
+            out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
+    survived = [one for one in found if not one.killed_by]
+    if as_json:
+        emit({"survived": len(survived), "mutants": [_mutant(one) for one in found]})
+    else:
+        out.print(Text(f"{len(found) - len(survived)} of {len(found)} dropped requirements noticed"))
+    return 1 if survived else 0
+
+
+def _progress(wanted: list[Obligation], what: str) -> Iterator[Obligation]:
+    screen = console(stderr=True)
+    yield from track(wanted, what, console=screen, transient=True) if screen.is_terminal else wanted
+
+
+def _title(one: Obligation) -> Text:
+    return Text(one.name, "bold").append(f" ({listed(one.clauses)})", "default")
+
+
+def _as_dict(proof: Proof) -> dict[str, Any]:
+    return {
+        "name": proof.obligation.name,
+        "clauses": list(proof.obligation.clauses),
+        "text": proof.obligation.text,
+        "proved": proof.proved,
+        "seconds": round(proof.seconds, 3),
+        "detail": proof.detail,
+    }
+
+
+def _mutant(one: Mutant) -> dict[str, Any]:
+    return {
+        "kind": one.kind,
+        "requirement": one.requirement,
+        "clauses": list(one.clauses),
+        "killed_by": list(one.killed_by),
+    }
