@@ -1,0 +1,176 @@
+"""Strategies for boards: pieces, markers, tracks and cards, drawn so that every law of them holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
+
+from ctcore.twilight import scenarios
+from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
+from ctcore.twilight.board.state import (
+    BORDER_ZONE_TOP,
+    EDGE_TRACK_TOP,
+    EVENT_CARDS,
+    FRANCE_TRACK_TOP,
+    Deck,
+    Initiative,
+    Purses,
+    State,
+)
+from ctcore.twilight.board.vocabulary import Eligibility, Piece, PieceType, Pivotal, Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hypothesis.strategies import DrawFn
+
+__all__ = ["boards"]
+
+_GOVERNMENT_TYPES = (
+    PieceType.FRENCH_TROOPS,
+    PieceType.FRENCH_POLICE,
+    PieceType.ALGERIAN_TROOPS,
+    PieceType.ALGERIAN_POLICE,
+    PieceType.GOVERNMENT_BASES,
+)
+_BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
+_CITIES = tuple(place for place in PLACES if place.is_city)
+_RESETTLED = tuple(place for place in PLACES if place.is_sector and place.population == 1)
+_RESETTLED_AT_MOST = 7
+_POP_MARKERS_AT_MOST = 2
+# As many pieces as are put down at once: large enough that most spaces differ, small
+# enough that a space can hold a handful.
+_HANDFUL = 6
+_SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
+# The ends of a track from 0 to 50, and prices that a player can just, or just not, pay.
+_EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
+
+_edge_track = st.one_of(st.sampled_from(_EDGES), st.integers(0, EDGE_TRACK_TOP))
+
+
+class _Table:
+    """The counts of a board in the making: by place or box, and by field."""
+
+    def __init__(self, busy: Sequence[Place]) -> None:
+        self.busy = busy
+        self.spaces: dict[Place, dict[str, Any]] = {place: {} for place in PLACES}
+        self.boxes: dict[str, dict[str, int]] = {
+            box: {} for box in ("available", "out_of_play", "casualties", "set_aside")
+        }
+
+    def add(self, holder: Place | str, field: str, count: int) -> None:
+        row = self.boxes[holder] if isinstance(holder, str) else self.spaces[holder]
+        row[field] = row.get(field, 0) + count
+
+    def has_room(self, place: Place) -> bool:
+        row = self.spaces[place]
+        limit = 2 + int(row.get("base_markers", 0))
+        return int(row.get("government_bases", 0) + row.get("fln_bases", 0)) < limit
+
+    def population(self, place: Place) -> int:
+        row = self.spaces[place]
+        return 0 if row.get("resettled") else place.population + int(row.get("pop_markers", 0))
+
+
+@st.composite
+def boards(draw: DrawFn) -> State:
+    """Any lawful board with any lawful purses, tracks, markers and cards, and nothing pending.
+
+    Each of the 91 pieces is put in a box or in one of a few busy spaces, so that stacks
+    are high in some examples; each box is as likely to be empty of a type as not.
+    """
+    mobilized, coup = draw(st.booleans()), draw(st.booleans())
+    independent = mobilized and draw(st.booleans())
+    recall = coup and draw(st.booleans())
+    table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
+    _put_markers(draw, table, independent=independent, mobilized=mobilized)
+    for piece, count in FORCE_POOL.items():
+        _put_pieces(draw, table, piece, count, independent=independent)
+    _put_stances(draw, table, independent=independent)
+    return State(
+        scenario=draw(st.sampled_from(scenarios.SCENARIOS)),
+        spaces=tuple(Space(place, **table.spaces[place]) for place in PLACES),
+        **{box: Pool(**counts) for box, counts in table.boxes.items()},
+        resources=Purses(draw(_edge_track), draw(_edge_track)),
+        commitment=draw(_edge_track),
+        france_box=draw(st.integers(0, FRANCE_TRACK_TOP)),
+        independent=independent,
+        border_status=draw(st.integers(0, BORDER_ZONE_TOP)) if independent else 0,
+        recall_de_gaulle=recall,
+        coup_played=coup,
+        mobilization_played=mobilized,
+        hand=_hand(draw, recall=recall, mobilized=mobilized, independent=independent),
+        initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
+        deck=_deck(draw),
+        stack=(),
+    )
+
+
+def _put_markers(draw: DrawFn, table: _Table, *, independent: bool, mobilized: bool) -> None:
+    if mobilized:
+        for place in draw(_some(_RESETTLED, _RESETTLED_AT_MOST)):
+            table.spaces[place]["resettled"] = True
+    for place in draw(_some(_CITIES, _POP_MARKERS_AT_MOST)):
+        table.add(place, "pop_markers", 1)
+    if independent:
+        for place in draw(_some(COUNTRIES, len(COUNTRIES))):
+            table.add(place, "base_markers", 1)
+    at = tuple(place for place in table.busy if not place.is_country) or ALGERIA
+    for place in draw(st.lists(st.sampled_from(at), max_size=TERROR_MARKERS)):
+        table.add(place, "terror", 1)
+
+
+def _some(places: Sequence[Place], at_most: int) -> st.SearchStrategy[list[Place]]:
+    return st.lists(st.sampled_from(places), max_size=at_most, unique=True)
+
+
+def _put_pieces(draw: DrawFn, table: _Table, piece: PieceType, count: int, *, independent: bool) -> None:
+    # Whether the boxes hold any, so that an empty Available is no rare thing.
+    boxes = [box for box in _boxes(piece) if draw(st.booleans())]
+    abroad = independent and piece not in _GOVERNMENT_TYPES
+    places = [place for place in table.busy if abroad or not place.is_country]
+    sorts = tuple(one.name.lower() for one in Piece if one.type is piece)
+    while count:
+        open_now = [place for place in places if piece not in _BASES or table.has_room(place)]
+        holders: list[Place | str] = [*boxes, *open_now] or ["out_of_play"]
+        holder = draw(st.sampled_from(holders))
+        at_once = 1 if piece in _BASES else draw(st.integers(1, min(count, _HANDFUL)))
+        field = piece.name.lower() if isinstance(holder, str) else draw(st.sampled_from(sorts))
+        table.add(holder, field, at_once)
+        count -= at_once
+
+
+def _boxes(piece: PieceType) -> tuple[str, ...]:
+    common = ("available", "out_of_play", "casualties")
+    return (*common, "set_aside") if piece is PieceType.FRENCH_TROOPS else common
+
+
+def _put_stances(draw: DrawFn, table: _Table, *, independent: bool) -> None:
+    # One draw for all: its digits to the base 3 are the stances, 0 being Neutral.
+    populated = [place for place in ALGERIA if table.population(place)]
+    digits = draw(st.integers(0, 3 ** len(populated) - 1))
+    for place in populated:
+        digits, digit = divmod(digits, 3)
+        table.spaces[place]["stance"] = (0, int(Stance.SUPPORT), int(Stance.OPPOSE))[digit]
+    for place in COUNTRIES:
+        table.spaces[place]["stance"] = int(Stance.OPPOSE if independent else Stance.NEUTRAL)
+
+
+def _hand(draw: DrawFn, *, recall: bool, mobilized: bool, independent: bool) -> frozenset[Pivotal]:
+    spent = {
+        Pivotal.RECALL_DE_GAULLE: recall,
+        Pivotal.MOBILIZATION: mobilized,
+        Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: independent,
+    }
+    return draw(st.frozensets(st.sampled_from([one for one in Pivotal if not spent.get(one, False)])))
+
+
+def _deck(draw: DrawFn) -> Deck:
+    # Which cards were played decides nothing here, so they follow one another.
+    size = draw(st.sampled_from(_SIZES))
+    after = draw(st.integers(0, EVENT_CARDS - 1))
+    count = draw(st.one_of(st.integers(1, size), st.integers(1, size - 1), st.sampled_from((1, size, 0))))
+    played = tuple((after + place) % EVENT_CARDS + 1 for place in range(count))
+    return Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(played), played, size)

@@ -1,0 +1,156 @@
+"""Positions made by hand: a scenario with some things changed, every piece still accounted for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import Initiative, Purses, State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
+from ctcore.twilight.game import setup, violations
+from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.sequence import FirstChoice, SecondChoice, SecondOperation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ctcore.kernel import Frame
+
+__all__ = ["position", "with_frame", "with_space"]
+
+_PIECES = {piece.name.lower(): piece for piece in Piece}
+# Where a piece that is wanted comes from.
+_FROM = ("available", "out_of_play", "casualties")
+
+
+def position(
+    scenario: str,
+    spaces: Mapping[str, Mapping[str, Any]] | None = None,
+    *,
+    available: Mapping[str, int] | None = None,
+    frame: Frame | None = None,
+    **changes: Any,
+) -> State:
+    """The scenario with some things changed, as a lawful position.
+
+    ``spaces`` gives, by name or id, the fields of `Space` to set; pieces that this asks
+    for come from Available, then Out of Play, then Casualties, then other spaces in map
+    order, and pieces left over go to Available.  ``available`` then sets counts of that
+    box against Out of Play.  ``frame`` is what is pending (see `with_frame`), and further
+    names are fields of `State`; ``resources`` is a pair, the Government's first.  Raises
+    `InvalidPosition` where the result breaks a law.
+
+    >>> game = position("full", {"Batna": {"underground": 3, "stance": 0}}, available={"guerrillas": 0})
+    >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
+    (3, 0, 21)
+    """
+    if "resources" in changes:
+        changes["resources"] = Purses(*changes["resources"])
+    state = attrs.evolve(setup(scenario), **changes)
+    if state.independent:
+        abroad = [
+            attrs.evolve(s, stance=int(Stance.OPPOSE)) if s.place.is_country else s for s in state.spaces
+        ]
+        state = attrs.evolve(state, spaces=tuple(abroad))
+    kept = tuple(Place.named(name) for name in spaces or ())
+    for name, fields in (spaces or {}).items():
+        state = _with_space(state, name, fields, kept)
+    for name, count in (available or {}).items():
+        state = _with_available(state, name, count)
+    return _lawful(state if frame is None else with_frame(state, frame))
+
+
+def with_space(state: State, name: str, **fields: Any) -> State:
+    """The position with some fields of one space set, pieces moved as `position` moves them.
+
+    >>> with_space(setup("short"), "Algiers", french_police=0).available.french_police
+    5
+    """
+    return _lawful(_with_space(state, name, fields, (Place.named(name),)))
+
+
+def with_frame(state: State, frame: Frame) -> State:
+    """The position with that frame pending, a card revealed and the cylinders set to fit it.
+
+    An Operation stands on its player's turn: as First Eligible, or, where it may reach
+    one location only, in the Limited Op box.
+
+    >>> from ctcore.twilight.rules.operations.train import Training
+    >>> [type(one).__name__ for one in with_frame(setup("short"), Training(Reach.ONE, ())).stack]
+    ['SecondOperation', 'Training']
+    """
+    stack: tuple[Frame, ...] = (frame,)
+    if isinstance(frame, OperationFrame):
+        faction: Actor = frame.actor
+        second = SecondOperation(faction, Option.OPERATION, Option.LIMITED)
+        stack = (FirstChoice(faction) if frame.reach is Reach.ANY else second, frame)
+    turn = stack[0]
+    if isinstance(turn, TurnFrame):
+        is_second = isinstance(turn, SecondChoice | SecondOperation)
+        first = turn.faction.enemy if is_second else turn.faction
+        state = attrs.evolve(state, initiative=_cylinders(first))
+        if state.deck.card is None:
+            state = attrs.evolve(state, deck=state.deck.revealed(min(state.deck.unseen)))
+    return attrs.evolve(state, stack=stack)
+
+
+def _cylinders(first: Actor) -> Initiative:
+    order = (Eligibility.FIRST, Eligibility.SECOND)
+    return Initiative(*(order if first is GOVERNMENT else order[::-1]))
+
+
+def _lawful(state: State) -> State:
+    broken = violations(state)
+    if broken:
+        message = "the position asked for breaks a law of the game:"
+        raise InvalidPosition(message, broken)
+    return state
+
+
+def _with_space(state: State, name: str, fields: Mapping[str, Any], kept: Iterable[Place]) -> State:
+    place = Place.named(name)
+    before = state.spaces[place.index]
+    after = attrs.evolve(before, **fields)
+    state = _set(state, place, after)
+    for field in fields.keys() & _PIECES.keys():
+        piece = _PIECES[field]
+        state = _supplied(state, piece, after.of(piece) - before.of(piece), (place, *kept))
+    return state
+
+
+def _set(state: State, place: Place, space: Any) -> State:
+    spaces = list(state.spaces)
+    spaces[place.index] = space
+    return attrs.evolve(state, spaces=tuple(spaces))
+
+
+def _supplied(state: State, piece: Piece, wanted: int, kept: Iterable[Place]) -> State:
+    if wanted <= 0:
+        return _boxed(state, "available", piece, -wanted)
+    for box in _FROM:
+        found = min(wanted, getattr(state, box).of(piece.type))
+        state, wanted = _boxed(state, box, piece, -found), wanted - found
+    for space in state.spaces:
+        if space.place not in kept:
+            for like in (one for one in Piece if one.type is piece.type):
+                found = min(wanted, state.spaces[space.place.index].of(like))
+                donor = state.spaces[space.place.index].changed(like, -found)
+                state, wanted = _set(state, space.place, donor), wanted - found
+    return state
+
+
+def _with_available(state: State, name: str, count: int) -> State:
+    by = count - getattr(state.available, name)
+    pools: dict[str, Any] = {
+        "available": attrs.evolve(state.available, **{name: count}),
+        "out_of_play": attrs.evolve(state.out_of_play, **{name: getattr(state.out_of_play, name) - by}),
+    }
+    return attrs.evolve(state, **pools)
+
+
+def _boxed(state: State, box: str, piece: Piece, by: int) -> State:
+    changes: dict[str, Any] = {box: getattr(state, box).changed(piece.type, by)}
+    return attrs.evolve(state, **changes)

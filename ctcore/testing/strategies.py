@@ -1,0 +1,76 @@
+"""Strategies for positions and moves: those that play reaches, and any that the laws allow."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from hypothesis import strategies as st
+
+from ctcore.testing.board import boards
+from ctcore.testing.pending import least_to_go_on, stacks
+from ctcore.twilight.game import legal_moves, random_game, setup, step
+from ctcore.twilight.scenarios import SCENARIOS
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import DrawFn
+
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.state import State
+
+__all__ = ["lawful_states", "legal_move_of", "reachable_states", "scenario_names"]
+
+_SEEDS = 999
+_PLIES = 2000
+_BY_HAND = 4
+
+
+def scenario_names() -> st.SearchStrategy[str]:
+    """The names of the three scenarios, the shortest first."""
+    return st.sampled_from(SCENARIOS)
+
+
+def legal_move_of(state: State) -> st.SearchStrategy[Move]:
+    """The legal moves of the position, each type of move alike; the game must not be over.
+
+    >>> import ctcore as ct
+    >>> from hypothesis import find
+    >>> str(find(legal_move_of(ct.setup("short", card=1)), lambda move: True))
+    'rally'
+    """
+    moves = legal_moves(state)
+    types: dict[Any, None] = dict.fromkeys(type(move) for move in moves)
+    return st.one_of(*(st.sampled_from([move for move in moves if type(move) is one]) for one in types))
+
+
+@st.composite
+def lawful_states(draw: DrawFn) -> State:
+    """Arbitrary lawful positions: any that breaks no law, whether or not play can reach it.
+
+    Pieces lie anywhere on the map and in the boxes, each type in full; tracks, markers,
+    cards and what is pending take any value that the laws allow.  In one thing they are
+    tamer than the laws: whoever has begun an Operation, or chosen a box for one, can pay
+    for its first location.  Nothing is filtered out, so examples cost little.
+    """
+    board = draw(boards())
+    stack = draw(stacks(board))
+    faction, price = least_to_go_on(stack)
+    short = max(0, price - board.resources.of(faction))
+    return attrs.evolve(board, resources=board.resources.changed(faction, short), stack=stack)
+
+
+@st.composite
+def reachable_states(draw: DrawFn) -> State:
+    """Positions that play reaches: some way into a random game, and then a few drawn moves on."""
+    game = _game(draw(scenario_names()), draw(st.integers(0, _SEEDS)))
+    state = game[draw(st.integers(0, _PLIES)) % len(game)]
+    for _ in range(draw(st.integers(0, _BY_HAND))):
+        if state.stack:
+            state = step(state, draw(legal_move_of(state)))
+    return state
+
+
+@lru_cache(maxsize=64)
+def _game(scenario: str, seed: int) -> tuple[State, ...]:
+    return (setup(scenario), *(transition.after for transition in random_game(scenario, seed)))
