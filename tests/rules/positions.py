@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 import attrs
+import pytest
 
 import ctcore as ct
 from ctcore.kernel import Kind, Move, Transition
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
-FRAMES = {frame.__name__: frame for frame in ct.SYSTEM.table}
+FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
 ON_MAP = {piece.name.lower(): piece.type for piece in ct.Piece}
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 
@@ -175,12 +176,9 @@ def refusal(state: ct.State, one: Move) -> set[str]:
     assert not verdict.legal
     assert one not in ct.legal_moves(state)
     assert not ct.SYSTEM.is_legal(state, one)
-    try:
+    with pytest.raises(ct.IllegalMove) as refused:
         ct.step(state, one)
-    except ct.IllegalMove as error:
-        assert error.verdict.results == verdict.results
-    else:
-        raise AssertionError(one)
+    assert refused.value.verdict.results == verdict.results
     return {finding.name for finding in verdict.violations}
 
 

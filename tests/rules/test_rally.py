@@ -468,14 +468,14 @@ def test_the_donor_may_be_another_location_even_of_a_guerrilla_just_placed() -> 
 def test_two_guerrillas_the_owner_picks_become_a_base(underground: int, active: int) -> None:
     state = with_pieces("Biskra", underground=2, active=2)
     was = state.available
-    expected = {
+    numbers = {
         "Biskra: underground": (2, 2 - underground),
         "Biskra: active": (2, 2 - active),
         "Biskra: fln_bases": (0, 1),
         "Available: guerrillas": (was.guerrillas, was.guerrillas + 2),
         "Available: fln_bases": (was.fln_bases, was.fln_bases - 1),
     }
-    changed = {name: pair for name, pair in expected.items() if pair[0] != pair[1]}
+    changed = {name: pair for name, pair in numbers.items() if pair[0] != pair[1]}
     assert effect(state, replace(underground, active)) == changed
 
 
@@ -668,7 +668,7 @@ def test_illegal_place_after_flipping() -> None:
 
 def agitating(**values: int) -> ct.State:
     """A Rally in Mostaganem alone, Mostaganem chosen to Agitate, with these values there."""
-    return play(with_pieces("Mostaganem", **values), agitate("Mostaganem"))
+    return play(with_pieces("Mostaganem", None, **values), agitate("Mostaganem"))
 
 
 @pytest.mark.clause("3.3.1", "R98")

@@ -1,0 +1,207 @@
+"""Positions to judge in: reachable ones by random play, and arbitrary lawful ones."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+import ctcore as ct
+from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.state import Initiative
+from tests.rules.positions import FRAMES, KINDS, ON_MAP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Kind, Move
+
+SCENARIOS = ("short", "medium", "full")
+OURS = {
+    ct.GOVERNMENT: ("Training", "TrainingIn", "Pacifying"),
+    ct.FLN: ("Rallying", "RallyingIn", "RallyingBase", "Agitating"),
+}
+OPERATION_FRAMES = OURS[ct.GOVERNMENT] + OURS[ct.FLN]
+TURNS = (*("FirstChoice", "SecondOperation") * 5, "SecondChoice")
+
+
+def reachable(scenario: str, seed: int, decisions: int) -> Iterator[ct.State]:
+    """The positions of a random game, from the first to the last decision.
+
+    A kind of move is drawn first and then a move of it, so that the rare kinds come up too.
+    """
+    draw = random.Random(f"{scenario} {seed}")  # noqa: S311 - play, not secrets
+    state = ct.setup(scenario)
+    for _ in range(decisions):
+        yield state
+        moves = ct.legal_moves(state)
+        if not moves:
+            return
+        sort = draw.choice(list(dict.fromkeys(map(type, moves))))
+        state = ct.step(state, draw.choice([move for move in moves if type(move) is sort]))
+
+
+def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
+    """Lawful positions with any pieces anywhere and any frame pending; unlawful drafts are left out."""
+    draw = random.Random(seed)  # noqa: S311 - the same
+    found = 0
+    while found < count:
+        board = _board(draw)
+        for _ in range(8):
+            state = _pending(draw, board)
+            if found < count and ct.violations(state) == ():
+                found += 1
+                yield state
+
+
+def _board(draw: random.Random) -> ct.State:
+    state = ct.setup(draw.choice(SCENARIOS), card=draw.randint(1, 60))
+    independent, recall = draw.random() < 0.5, draw.random() < 0.5
+    mobilized = independent or draw.random() < 0.5
+    empty = map(ct.Space, PLACES)
+    spaces = [_markers(draw, space, mobilized=mobilized, independent=independent) for space in empty]
+    boxes: dict[str, Any] = dict.fromkeys(("available", "casualties", "out_of_play"), ct.Pool())
+    # Few places make for crowded ones; an empty Available pool should be common.
+    crowd = draw.sample(range(len(PLACES)), draw.choice((3, 8, 20)))
+    for piece, left in FORCE_POOL.items():
+        emptied = draw.random() < 0.5
+        for _ in range(left):
+            if draw.random() < 0.7:
+                where = draw.choice(crowd)
+                after = _with_one(draw, spaces[where], piece)
+                if _stands(after, independent=independent):
+                    spaces[where] = after
+                    continue
+            box = draw.choice(("casualties", "out_of_play") if emptied else tuple(boxes))
+            boxes[box] = boxes[box].changed(piece, 1)
+    hand = frozenset(
+        pivotal
+        for pivotal in state.hand
+        if not (mobilized and pivotal is ct.Pivotal.MOBILIZATION)
+        and not (recall and pivotal is ct.Pivotal.RECALL_DE_GAULLE)
+        and not (independent and pivotal is ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT)
+    )
+    return attrs.evolve(
+        state,
+        spaces=tuple(spaces),
+        **boxes,
+        resources=attrs.evolve(state.resources, government=_purse(draw), fln=_purse(draw)),
+        france_box=draw.randint(0, 5),
+        independent=independent,
+        border_status=draw.randint(0, 4) if independent else 0,
+        recall_de_gaulle=recall,
+        coup_played=recall or draw.random() < 0.5,
+        mobilization_played=mobilized,
+        hand=hand,
+    )
+
+
+def _purse(draw: random.Random) -> int:
+    return draw.choice((0, 1, 2, 3, 4, 5, draw.randint(6, 50)))
+
+
+def _markers(draw: random.Random, space: ct.Space, *, mobilized: bool, independent: bool) -> ct.Space:
+    place = space.place
+    if place.is_country:
+        base_markers = int(independent and draw.random() < 0.3)
+        return attrs.evolve(space, stance=-1 if independent else 0, base_markers=base_markers)
+    resettled = mobilized and place.is_sector and place.population == 1 and draw.random() < 0.4
+    pop_markers = int(place.name in ("Algiers", "Oran") and draw.random() < 0.3)
+    populated = place.population > 0 and not resettled
+    stance = draw.choice((-1, 0, 1)) if populated else 0
+    terror = draw.choice((0, 0, 0, 0, 0, 0, 0, 0, 1, 2))
+    return attrs.evolve(space, stance=stance, terror=terror, resettled=resettled, pop_markers=pop_markers)
+
+
+def _with_one(draw: random.Random, space: ct.Space, piece: ct.PieceType) -> ct.Space:
+    fields = [field for field, its_type in ON_MAP.items() if its_type is piece]
+    field = draw.choice(fields)
+    return attrs.evolve(space, **{field: getattr(space, field) + 1})
+
+
+def _stands(space: ct.Space, *, independent: bool) -> bool:
+    if space.place.is_country and (space.government_pieces or not independent):
+        return False
+    return space.government_bases + space.fln_bases <= 2 + space.base_markers
+
+
+def _pending(draw: random.Random, state: ct.State) -> ct.State:
+    first = draw.choice((ct.GOVERNMENT, ct.FLN))
+    order = (ct.Eligibility.FIRST, ct.Eligibility.SECOND)
+    state = attrs.evolve(state, initiative=Initiative(*(order if first is ct.GOVERNMENT else order[::-1])))
+    turn = _turn(draw, first)
+    if type(turn).__name__ == "SecondChoice" or draw.random() < 0.1:
+        return attrs.evolve(state, stack=(turn,))
+    return attrs.evolve(state, stack=(turn, _operation(draw, state, turn)))
+
+
+def _turn(draw: random.Random, first: ct.Actor) -> Any:
+    name = draw.choice(TURNS)
+    if name == "FirstChoice":
+        return FRAMES[name](first)
+    box = draw.choice(tuple(ct.Option))
+    if name == "SecondChoice":
+        return FRAMES[name](first.enemy, box)
+    chosen = draw.choice((ct.Option.LIMITED, ct.Option.OPERATION, ct.Option.OPERATION_AND_ACTIVITY))
+    return FRAMES[name](first.enemy, box, chosen)
+
+
+def _operation(draw: random.Random, state: ct.State, turn: Any) -> Any:
+    name = draw.choice(OURS[turn.faction])
+    most = 1 if str(turn.reach) == "one location" else 4
+    # Crowded spaces are the interesting ones.
+    held = [space.place for space in state.spaces if space.government_pieces or space.fln_pieces]
+    locations: list[Any] = [draw.choice(held or PLACES) for _ in range(draw.randint(0, most))]
+    if draw.random() < 0.3 and len(locations) < most:
+        locations.insert(0, draw.choice(tuple(ct.Track)))
+    spaces = [one for one in locations if isinstance(one, ct.Place)]
+    if name in ("Training", "Rallying") or not spaces:
+        return FRAMES[name.removesuffix("In")](turn.reach, tuple(locations)) if spaces else _between(turn)
+    at = draw.choice(spaces) if name in ("Pacifying", "Agitating") else spaces[-1]
+    more = {
+        "TrainingIn": (draw.randint(0, 4),),
+        "RallyingIn": (draw.choice((0, 0, 1, 2, 3, 4)),),
+        "RallyingBase": (),
+        "Pacifying": (draw.random() < 0.3,),
+        "Agitating": (draw.random() < 0.3,),
+    }[name]
+    return FRAMES[name](turn.reach, tuple(locations), at, *more)
+
+
+def _between(turn: Any) -> Any:
+    name = "Training" if turn.faction is ct.GOVERNMENT else "Rallying"
+    return FRAMES[name](turn.reach, ())
+
+
+# Every move that can be said
+
+_VALUES: dict[str, tuple[Any, ...]] = {
+    "count": tuple(range(-1, 14)),
+    "underground": tuple(range(-1, 4)),
+    "active": tuple(range(-1, 4)),
+    "piece": tuple(ct.Piece),
+    "space": PLACES,
+    "track": tuple(ct.Track),
+    "option": tuple(ct.Option),
+    "card": tuple(range(62)),
+}
+
+
+@cache
+def universe(kind: Kind) -> tuple[Move, ...]:
+    """Every move of a kind's type with any value in its fields, however absurd."""
+    fields = [field.name for field in attrs.fields(kind.move)]
+    return tuple(kind.move(*values) for values in product(*(_VALUES[field] for field in fields)))
+
+
+def kinds_awaited(state: ct.State) -> list[Kind]:
+    """The kinds of move that the position awaits, those that are still to come left out."""
+    kinds = ct.SYSTEM.table[type(state.stack[-1])] if state.stack else ()
+    return [kind for kind in kinds if not kind.name.startswith("later.")]
+
+
+__all__ = ["KINDS", "arbitrary", "kinds_awaited", "reachable", "universe"]

@@ -1,0 +1,183 @@
+"""The engine's legal moves against a second, independent statement of the rules."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.kernel import Move
+from ctcore.twilight.board.map import PLACES
+from tests.rules import oracle
+from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable
+from tests.rules.oracle import Choice
+from tests.rules.positions import KINDS, move
+
+
+def choice(state: ct.State, one: Move) -> Choice:
+    """The move in the oracle's terms: the name of its kind and its fields in plain values."""
+    kind = ct.SYSTEM.kind_of(state, one)
+    assert kind is not None
+    fields = attrs.astuple(one, recurse=False)
+    return (kind.name, *map(_plain, fields))
+
+
+def _plain(field: Any) -> Any:
+    if isinstance(field, ct.Place):
+        return field.id
+    if isinstance(field, ct.Piece):
+        return field.name
+    return field if isinstance(field, int) else str(field)
+
+
+def agrees(state: ct.State) -> int:
+    """How many choices both name; fails where either names one that the other does not."""
+    moves = ct.legal_moves(state)
+    ours = [choice(state, one) for one in moves]
+    assert len(set(ours)) == len(ours)
+    theirs = oracle.choices(state)
+    assert (set(ours) - theirs, theirs - set(ours)) == (set(), set()), state.stack
+    return len(ours)
+
+
+def test_the_oracle_shares_no_code_with_the_rules() -> None:
+    tree = ast.parse(Path(oracle.__file__).read_text(encoding="utf-8"))
+    imported = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([node.module] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names])
+    }
+    assert imported == {"__future__", "typing", "itertools", "collections.abc", "ctcore"}
+    assert "ct." not in "".join(ast.unparse(tree).replace("ct.State", "").split())
+
+
+@pytest.mark.clause("3.2.1", "3.3.1", "2.3.2")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_reachable_position_has_exactly_the_oracles_choices(scenario: str) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(80):
+        for state in reachable(scenario, seed, decisions=400):
+            agrees(state)
+            seen[type(state.stack[-1]).__name__ if state.stack else "over"] += 1
+    assert sum(seen.values()) > 10_000
+    assert min(seen[name] for name in ("Training", "TrainingIn", "Pacifying")) >= 50
+    assert min(seen[name] for name in ("Rallying", "RallyingIn", "Agitating")) >= 10
+
+
+@pytest.mark.clause("3.2.1", "3.3.1", "1.4.1", "1.4.2")
+def test_every_arbitrary_lawful_position_has_exactly_the_oracles_choices() -> None:
+    seen: Counter[str] = Counter()
+    for state in arbitrary(seed=1954, count=4000):
+        agrees(state)
+        seen[type(state.stack[-1]).__name__] += 1
+    assert min(seen[name] for name in OPERATION_FRAMES) >= 100
+
+
+# Small spaces, all of them
+
+COUNTS = (0, 1, 2, 3)
+
+
+@pytest.mark.clause("1.7", "R35")
+def test_control_for_all_small_counts() -> None:
+    fields = ("french_troops", "algerian_police", "government_bases", "underground", "active", "fln_bases")
+    cases = 0
+    for name, counts in product(("Algiers", "Batna", "Setif"), product(COUNTS, repeat=len(fields))):
+        held: dict[str, Any] = dict(zip(fields, counts, strict=True))
+        space = ct.Space(ct.Place.named(name), **held)
+        assert str(space.control or "") == oracle.controller(space)
+        cases += 1
+    for country, stance, guerrillas in product(("Morocco", "Tunisia"), (-1, 0), COUNTS):
+        inside = guerrillas if stance else 0
+        space = ct.Space(ct.Place.named(country), stance=stance, underground=inside)
+        assert str(space.control or "") == oracle.controller(space)
+        cases += 1
+    assert cases == 3 * 4**6 + 16
+
+
+@pytest.mark.clause("1.3.2", "1.3.3", "R96")
+def test_population_for_every_space_and_marker() -> None:
+    cases = 0
+    for space_place, resettled, markers in product(PLACES, (False, True), (0, 1)):
+        space = ct.Space(space_place, resettled=resettled, pop_markers=markers)
+        assert space.population == oracle.population(space)
+        cases += 1
+    assert cases == 120
+
+
+def _rallying_in(space: ct.Space, *, placed: int = 0) -> ct.State:
+    """A Rally at work in the one space that is not empty; the other boxes do not matter here."""
+    state = ct.setup("short", card=1)
+    spaces = tuple(space if place is space.place else ct.Space(place) for place in PLACES)
+    full = ct.Pool(guerrillas=30, fln_bases=15)
+    started = ct.step(attrs.evolve(state, spaces=spaces, available=full), move("rally"))
+    started = ct.step(started, move("rally.select", space.name))
+    if not placed:
+        return started
+    innermost: Any = started.stack[-1]
+    frame = attrs.evolve(innermost, placed=placed)
+    return attrs.evolve(started, stack=(*started.stack[:-1], frame))
+
+
+@pytest.mark.clause("3.3.1", "1.4.2", "R26", "R93", "R96")
+def test_rally_in_a_space_for_all_small_counts() -> None:
+    kinds = {KINDS[f"rally.{name}"] for name in ("place", "replace", "flip")}
+    cases = 0
+    for place in PLACES:
+        limit = 3 if place.is_country else 2
+        ours = (0,) if place.is_country else range(3)
+        markers = range(2) if place.is_city or place.is_country else range(1)
+        for government, fln, marker, resettled in product(ours, range(limit + 1), markers, (False, True)):
+            base_marker, pop_marker = (marker, 0) if place.is_country else (0, marker)
+            if government + fln > 2 + base_marker or (resettled and place.population != 1):
+                continue
+            for underground, active, placed in product(COUNTS, COUNTS, range(7)):
+                space = ct.Space(
+                    place,
+                    government_bases=government,
+                    fln_bases=fln,
+                    underground=underground,
+                    active=active,
+                    stance=-1 if place.is_country else 0,
+                    pop_markers=pop_marker,
+                    base_markers=base_marker,
+                    resettled=resettled,
+                )
+                state = _rallying_in(space, placed=placed)
+                moves = [one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) in kinds]
+                found = {choice(state, one) for one in moves}
+                names = {kind.name for kind in kinds}
+                assert found == {one for one in oracle.choices(state) if one[0] in names}
+                cases += 1
+    assert cases > 20_000
+
+
+@pytest.mark.clause("3.2.1", "5.1.7", "R59", "R60")
+def test_train_locations_for_all_small_counts() -> None:
+    state = ct.step(ct.setup("full", first=ct.GOVERNMENT, card=1), move("train"))
+    fields = ("french_troops", "algerian_troops", "french_police", "algerian_police", "government_bases")
+    cases = 0
+    for name, resettled, recall in product(
+        ("Algiers", "Batna", "Setif", "Medea"), (False, True), (False, True)
+    ):
+        place = ct.Place.named(name)
+        if resettled and place.population != 1:
+            continue
+        for counts, fln in product(product((0, 1), repeat=len(fields)), product((0, 1, 2), (0, 1), (0, 1))):
+            guerrillas, active, bases = fln
+            held = dict(zip(fields, counts, strict=True))
+            more = {"underground": guerrillas, "active": active, "fln_bases": bases}
+            space = ct.Space(place, **held, **more, resettled=resettled)
+            spaces = (*state.spaces[: place.index], space, *state.spaces[place.index + 1 :])
+            here = attrs.evolve(state, spaces=spaces, recall_de_gaulle=recall)
+            legal = ct.SYSTEM.is_legal(here, move("train.select", name))
+            assert legal == (place.id in oracle.train_locations(here))
+            cases += 1
+    assert cases == 5 * 2 * 32 * 12
