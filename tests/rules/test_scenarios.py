@@ -1,0 +1,323 @@
+"""The three scenarios (10): every piece and marker, and every total that the guide states."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.twilight import scenarios
+from ctcore.twilight.scenarios import SCENARIOS
+
+# Typed from the scenario guide, space by space.  A space that is not named is empty and
+# Neutral.  Cubes: FT FP French Troops and Police, AT AP Algerian; B Government Bases;
+# G Guerrillas, all Underground; FB FLN Bases.  Markers: Oppose, Support, Resettled.
+# Control, as the guide states it, stands first: Govt, FLN, or a dash.
+SHORT = """
+Barika              -    Oppose     1 AP 1 G
+Biskra              Govt -          1 FP
+Tebessa             -    Oppose     1 AP 1 G
+Negrine             Govt -          1 FP
+Constantine         Govt Support    1 FP
+Setif               FLN  Resettled  1 G
+Philippeville       Govt -          4 FT 1 AP 1 B
+Souk Ahras          Govt Oppose     1 FT 1 AP 1 B 1 G 1 FB
+Tizi Ouzou          FLN  Oppose     1 FP 1 G 1 FB
+Bordj Bou Arreridj  Govt Resettled  1 FP
+Bougie              FLN  Oppose     1 FP 1 G 1 FB
+Algiers             Govt Support    4 FT 1 AT 1 FP
+Medea               Govt -          1 AT 1 B
+Orleansville        -    Oppose     1 FP 1 AP 1 G 1 FB
+Oran                Govt Support    1 AT 1 FP 1 AP
+Mecheria            Govt -          1 FP 1 AP
+Tlemcen             Govt Resettled  2 FP 1 G
+Sidi Bel Abbes      Govt -          1 FP 1 B
+Mostaganem          Govt -          1 FP
+Mascara             Govt -          1 FP
+Tiaret              Govt -          1 FP
+Ain Sefra           Govt -          1 FP
+Ain Oussera         -    Oppose
+Morocco             FLN  Oppose     4 G 2 FB
+Tunisia             FLN  Oppose     5 G 2 FB
+"""
+MEDIUM = """
+Barika              FLN  Oppose     2 G 1 FB
+Batna               FLN  -          1 G
+Biskra              Govt -          1 FP
+Oum el Bouaghi      FLN  -          1 G
+Tebessa             Govt -          1 FP
+Negrine             Govt -          1 FP
+Constantine         Govt Support    2 FP
+Setif               -    -          1 AP 1 G
+Philippeville       FLN  Oppose     1 FP 1 AP 2 G 1 FB
+Souk Ahras          Govt -          4 FT 1 AT 2 FP 1 B 1 G
+Tizi Ouzou          FLN  Oppose     1 FP 2 G 1 FB
+Bougie              FLN  Oppose     1 FP 1 AP 2 G 1 FB
+Algiers             Govt Support    5 FT 1 AT 2 FP 1 AP
+Medea               Govt -          1 AP 1 B 1 G
+Orleansville        -    Oppose     1 FP 1 AP 1 G 1 FB
+Oran                Govt Support    1 AT 2 FP
+Mecheria            Govt -          1 FP 1 AP
+Tlemcen             Govt Resettled  2 FP
+Sidi Bel Abbes      Govt -          1 FP 1 B
+Saida               FLN  -          1 G 1 FB
+Ain Sefra           Govt -          1 FP
+Sidi Aissa          FLN  -          1 G 1 FB
+Morocco             FLN  Oppose     2 G 1 FB
+Tunisia             FLN  Oppose     4 G 2 FB
+"""
+FULL = """
+Batna               FLN  -          1 G 1 FB
+Constantine         Govt -          1 FT 1 FP 1 G
+Philippeville       FLN  Oppose     1 AT 1 G 1 FB
+Tizi Ouzou          FLN  Oppose     1 G 1 FB
+Algiers             Govt -          1 AT 1 FP 1 AP
+Medea               -    -          1 AP 1 G
+Oran                Govt -          1 AT 1 FP
+Tlemcen             FLN  Oppose     1 G 1 FB
+Sidi Bel Abbes      Govt -          1 FT
+Mostaganem          FLN  -          1 G
+"""
+GUIDE = {"short": SHORT, "medium": MEDIUM, "full": FULL}
+FIELD = {
+    "FT": "french_troops",
+    "FP": "french_police",
+    "AT": "algerian_troops",
+    "AP": "algerian_police",
+    "B": "government_bases",
+    "G": "underground",
+    "FB": "fln_bases",
+}
+STANCE = {"Oppose": -1, "Support": 1, "Resettled": 0, "-": 0}
+CONTROL = {"Govt": ct.GOVERNMENT, "FLN": ct.FLN, "-": None}
+NO_PIECES = ct.Pool()
+
+# Typed from the head of each scenario.
+STATED: dict[str, dict[str, Any]] = {
+    "short": {
+        "resources": (20, 15),
+        "commitment": 15,
+        "totals": (7, 22, 11, 19),
+        "tracks": ("E", 3),
+        "available": ct.Pool(french_police=4, government_bases=2, guerrillas=8, fln_bases=7),
+        "out_of_play": ct.Pool(guerrillas=5),
+        "hand": {ct.Pivotal.COUP_D_ETAT, ct.Pivotal.OAS},
+        "events": 36,
+        "flags": (True, True, True, True),
+    },
+    "medium": {
+        "resources": (24, 15),
+        "commitment": 20,
+        "totals": (7, 27, 9, 19),
+        "tracks": ("C", 2),
+        "available": ct.Pool(french_police=1, government_bases=3, guerrillas=6, fln_bases=5),
+        "out_of_play": ct.Pool(guerrillas=2),
+        "hand": {ct.Pivotal.COUP_D_ETAT, ct.Pivotal.RECALL_DE_GAULLE, ct.Pivotal.OAS},
+        "events": 48,
+        "flags": (True, True, False, False),
+    },
+    "full": {
+        "resources": (16, 8),
+        "commitment": 25,
+        "totals": (0, 25, 5, 9),
+        "tracks": ("A", None),
+        "available": ct.Pool(
+            french_troops=1,
+            french_police=3,
+            algerian_police=5,
+            government_bases=3,
+            guerrillas=23,
+            fln_bases=11,
+        ),
+        "out_of_play": ct.Pool(french_troops=6, french_police=15, government_bases=3),
+        "hand": set(ct.Pivotal),
+        "events": 60,
+        "flags": (False, False, False, False),
+    },
+}
+
+
+def _expected(scenario: str) -> dict[str, tuple[str, str, dict[str, int]]]:
+    """For each named space: control, marker, pieces."""
+    rows = {}
+    for line in GUIDE[scenario].strip().split("\n"):
+        name, rest = re.split(r"  +| (?=(?:Govt|FLN|-) )", line, maxsplit=1)
+        control, marker, *pieces = rest.split()
+        held = {FIELD[sort]: int(count) for count, sort in zip(pieces[::2], pieces[1::2], strict=True)}
+        rows[name] = (control, marker, held)
+    return rows
+
+
+@pytest.mark.clause("10")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_space_holds_what_the_guide_says(scenario: str) -> None:
+    expected = _expected(scenario)
+    state = ct.setup(scenario)
+    assert set(expected) <= {space.name for space in state.spaces}
+    for space in state.spaces:
+        _, marker, held = expected.get(space.name, ("-", "-", {}))
+        found = {field: getattr(space, field) for field in (*FIELD.values(), "active")}
+        assert found == {**dict.fromkeys(found, 0), **held}, space.name
+        assert space.stance == STANCE[marker], space.name
+        assert space.resettled == (marker == "Resettled"), space.name
+        assert (space.terror, space.pop_markers, space.base_markers) == (0, 0, 0)
+
+
+@pytest.mark.clause("10", "1.7")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_control_is_where_the_guide_states_it(scenario: str) -> None:
+    expected = _expected(scenario)
+    for space in ct.setup(scenario).spaces:
+        assert space.control is CONTROL[expected.get(space.name, ("-",))[0]], space.name
+
+
+@pytest.mark.clause("10", "1.9")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_stated_total_holds(scenario: str) -> None:
+    state, stated = ct.setup(scenario), STATED[scenario]
+    assert (state.resources.government, state.resources.fln) == stated["resources"]
+    assert state.commitment == stated["commitment"]
+    assert (
+        state.total_support,
+        state.support_plus_commitment,
+        state.total_opposition,
+        state.opposition_plus_bases,
+    ) == stated["totals"]
+    assert (state.france_track, state.border_zone) == stated["tracks"]
+    flags = (state.independent, state.mobilization_played, state.recall_de_gaulle, state.coup_played)
+    assert flags == stated["flags"]
+
+
+@pytest.mark.clause("10", "1.4.1")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_box_holds_what_the_guide_says(scenario: str) -> None:
+    state, stated = ct.setup(scenario), STATED[scenario]
+    assert state.available == stated["available"]
+    assert state.out_of_play == stated["out_of_play"]
+    assert state.casualties == state.set_aside == NO_PIECES
+
+
+@pytest.mark.clause("10", "2.3.7")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_deck_and_hands_are_as_the_guide_says(scenario: str) -> None:
+    state, stated = ct.setup(scenario), STATED[scenario]
+    assert state.deck.size == stated["events"]
+    assert (len(state.deck.unseen), state.deck.played, state.deck.card) == (60, (), None)
+    assert state.hand == stated["hand"]
+
+
+@pytest.mark.clause("10", "2.3.1")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_fln_is_first_eligible_and_no_law_is_broken(scenario: str) -> None:
+    state = ct.setup(scenario)
+    assert state.first_eligible is ct.FLN
+    assert ct.actor(state) is ct.NATURE
+    assert ct.violations(state) == ()
+
+
+# The totals that the open deployment states, and that the standard one meets too.
+
+OPEN = {
+    "short": {
+        "fln_bases": 8,
+        "guerrillas": 17,
+        "government_bases": 4,
+        "french_troops": 9,
+        "french_police": 17,
+    },
+    "medium": {
+        "fln_bases": 10,
+        "guerrillas": 22,
+        "government_bases": 3,
+        "french_troops": 9,
+        "french_police": 20,
+    },
+    "full": {"fln_bases": 4, "guerrillas": 7, "government_bases": 0, "french_troops": 2, "french_police": 3},
+}
+ALGERIANS = {"short": (3, 7), "medium": (3, 7), "full": (3, 2)}
+
+
+@pytest.mark.clause("10")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_pieces_on_the_map_are_those_of_open_deployment(scenario: str) -> None:
+    spaces = ct.setup(scenario).spaces
+    for field, count in OPEN[scenario].items():
+        assert sum(getattr(space, field) for space in spaces) == count, field
+    troops, police = ALGERIANS[scenario]
+    assert sum(space.algerian_troops for space in spaces) == troops
+    assert sum(space.algerian_police for space in spaces) == police
+
+
+# Setting up
+
+
+@pytest.mark.clause("10")
+def test_the_first_eligible_may_be_chosen_for_a_question() -> None:
+    state = ct.setup("short", first=ct.GOVERNMENT, card=3)
+    assert (state.first_eligible, ct.actor(state), state.deck.card) == (ct.GOVERNMENT, ct.GOVERNMENT, 3)
+    assert attrs.evolve(ct.setup("short", first=ct.FLN)) == ct.setup("short")
+
+
+@pytest.mark.clause("10", "2.2")
+def test_illegal_setup_with_a_card_that_is_not_in_the_deck() -> None:
+    with pytest.raises(ct.IllegalMove) as refused:
+        ct.setup("short", card=61)
+    assert [finding.name for finding in refused.value.verdict.violations] == ["still_unseen"]
+
+
+@pytest.mark.clause("10")
+def test_illegal_setup_of_no_scenario_suggests_one() -> None:
+    with pytest.raises(ct.NotationError) as refused:
+        ct.setup("shrot")
+    assert "short" in refused.value.suggestions
+
+
+# A file that does not add up
+
+
+def _file(scenario: str) -> str:
+    return files(scenarios).joinpath(f"{scenario}.toml").read_text(encoding="utf-8")
+
+
+CORRUPTED = [
+    ("short", "commitment = 15", "commitment = 16", {"support_plus_commitment"}),
+    ("short", 'resettled = ["II-1", "V-2", "III-2"]', 'resettled = ["II-1", "V-2"]', {"resettled"}),
+    ("medium", "fln_bases = 5", "fln_bases = 4", {"pool of FLN Bases"}),
+    ("full", "guerrillas = 23", "guerrillas = 24", {"pool of Guerrillas"}),
+    ("full", "french_police = 15", "french_police = 14", {"pool of French Police"}),
+    ("full", "total_opposition = 5", "total_opposition = 6", {"total_opposition"}),
+    ("full", '["CON", "ALG", "ORA", "V-3"]', '["CON", "ALG", "ORA"]', {"government_control"}),
+]
+
+
+@pytest.mark.clause("10")
+@pytest.mark.parametrize(("scenario", "old", "new", "wrong"), CORRUPTED)
+def test_illegal_scenario_file_names_the_total_that_is_wrong(
+    scenario: str, old: str, new: str, wrong: set[str]
+) -> None:
+    text = _file(scenario)
+    assert text.count(old) == 1
+    assert scenarios.parse(text)
+    with pytest.raises(ct.InvalidPosition) as refused:
+        scenarios.parse(text.replace(old, new))
+    message = str(refused.value)
+    assert scenario in message
+    assert set(re.findall(r"(?:: |; )([\w ]+): stated", message)) == wrong
+
+
+@pytest.mark.clause("10")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_illegal_scenario_file_with_any_one_piece_more_is_refused(scenario: str) -> None:
+    text = _file(scenario)
+    # "guerrillas" stands in spaces and boxes, and so do the other names of pieces.
+    names = "|".join((*(field for field in FIELD.values() if field != "underground"), "guerrillas"))
+    places = list(re.finditer(rf"^(?:{names}) = (\d+)$", text, re.MULTILINE))
+    assert len(places) >= 30
+    for found in places:
+        more = f"{text[: found.start(1)]}{int(found[1]) + 1}{text[found.end(1) :]}"
+        with pytest.raises(ct.InvalidPosition):
+            scenarios.parse(more)

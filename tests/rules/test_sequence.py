@@ -1,0 +1,404 @@
+"""The sequence of play (2.2 to 2.3.6): boxes, passing, Limited Operations, eligibility."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.kernel import Move
+from ctcore.twilight.board.state import Deck
+from ctcore.twilight.rules.later import LaterOperation
+from tests.rules.positions import (
+    END,
+    FRAMES,
+    FRANCE,
+    LIMITED,
+    PASS,
+    effect,
+    lawful,
+    ledger,
+    move,
+    names,
+    pending,
+    play,
+    refusal,
+    turn,
+    with_available,
+    with_france,
+    with_resources,
+    with_space,
+)
+
+EVENT, BOTH = ct.Option.EVENT, ct.Option.OPERATION_AND_ACTIVITY
+LIMITED_OP, OP_ONLY = ct.Option.LIMITED, ct.Option.OPERATION
+TRAIN, RALLY = move("train"), move("rally")
+
+# Each pair of boxes, typed one by one: the First Eligible player's, and whether each box
+# is then open to the Second.
+BOXES = {
+    EVENT: {EVENT: False, BOTH: True, LIMITED_OP: False, OP_ONLY: False, ct.Option.PASS: True},
+    BOTH: {EVENT: True, BOTH: False, LIMITED_OP: True, OP_ONLY: False, ct.Option.PASS: True},
+    LIMITED_OP: {EVENT: False, BOTH: True, LIMITED_OP: False, OP_ONLY: True, ct.Option.PASS: True},
+    OP_ONLY: {EVENT: False, BOTH: False, LIMITED_OP: True, OP_ONLY: False, ct.Option.PASS: True},
+    ct.Option.PASS: dict.fromkeys(ct.Option, True),
+}
+
+
+def second(first: ct.Option, faction: ct.Actor = ct.GOVERNMENT) -> ct.State:
+    """The Second Eligible player's choice after the First ended in that box."""
+    state = turn(faction.enemy)
+    return lawful(attrs.evolve(state, stack=(FRAMES["SecondChoice"](faction, first),)))
+
+
+def choose(option: ct.Option) -> Move:
+    return move("choose.second", option)
+
+
+def train(*spaces: str) -> tuple[Move, ...]:
+    return (TRAIN, *(move("train.select", space) for space in spaces), END)
+
+
+def rally(*spaces: str) -> tuple[Move, ...]:
+    return (RALLY, *(move("rally.select", space) for space in spaces), END)
+
+
+def next_first(state: ct.State) -> ct.Actor:
+    """Who is First Eligible once both have finished."""
+    assert ct.actor(state) is ct.NATURE
+    return state.first_eligible
+
+
+# Revealing
+
+
+@pytest.mark.clause("2.2")
+def test_nature_reveals_a_card_and_the_first_eligible_is_to_choose() -> None:
+    state = ct.setup("full")
+    card = move("reveal", 17)
+    assert effect(state, card) == {"played": ((), (17,))}
+    assert ledger(state, card) == ["2.2: card 17 is revealed"]
+    after = ct.step(state, card)
+    assert (ct.actor(after), after.deck.card) == (ct.FLN, 17)
+    assert 17 not in after.deck.unseen
+
+
+@pytest.mark.clause("2.2", "10")
+@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
+def test_any_of_the_60_events_may_come_first(scenario: str) -> None:
+    assert ct.legal_moves(ct.setup(scenario)) == tuple(move("reveal", card) for card in range(1, 61))
+
+
+@pytest.mark.clause("2.2")
+@pytest.mark.parametrize("card", [0, 61, -1])
+def test_illegal_reveal_of_no_event_card(card: int) -> None:
+    assert refusal(ct.setup("full"), move("reveal", card)) == {"still_unseen"}
+
+
+@pytest.mark.clause("2.2")
+def test_illegal_reveal_of_a_card_that_was_played() -> None:
+    state = play(turn(ct.FLN), PASS, choose(ct.Option.PASS))
+    assert refusal(state, move("reveal", 1)) == {"still_unseen"}
+    assert len(ct.legal_moves(state)) == 59
+
+
+# The Initiative Track, every pair of boxes
+
+
+@pytest.mark.clause("2.3.2", "2.3.3", "R2")
+@pytest.mark.parametrize(("first", "chosen"), list(product(ct.Option, ct.Option)))
+def test_the_second_eligible_may_take_the_boxes_next_to_the_first(
+    first: ct.Option, chosen: ct.Option
+) -> None:
+    for faction in (ct.GOVERNMENT, ct.FLN):
+        state = second(first, faction)
+        broken = {finding.name for finding in ct.judge(state, choose(chosen)).violations}
+        expected = set() if BOXES[first][chosen] else {"box_next_to_first"}
+        # Events are not played yet; that is said besides.
+        expected |= {"events_are_played"} if chosen is EVENT else set()
+        assert broken == expected
+
+
+@pytest.mark.clause("2.3.2")
+def test_illegal_event_says_that_events_are_still_to_come() -> None:
+    verdict = ct.judge(turn(ct.FLN), move("choose.first", EVENT))
+    assert [finding.name for finding in verdict.violations] == ["events_are_played"]
+    assert "does not play Events yet" in str(verdict)
+    assert refusal(second(BOTH), choose(EVENT)) == {"events_are_played"}
+
+
+@pytest.mark.clause("2.3.2")
+@pytest.mark.parametrize("operation", list(LaterOperation))
+def test_illegal_operation_says_that_it_is_still_to_come(operation: LaterOperation) -> None:
+    asked = move("later.operation", operation)
+    assert refusal(turn(ct.GOVERNMENT), asked) == {"played_here"}
+    assert "does not play" in str(ct.judge(turn(ct.GOVERNMENT), asked))
+
+
+@pytest.mark.clause("2.3.2", "R2")
+@pytest.mark.parametrize("option", [BOTH, LIMITED_OP, OP_ONLY])
+def test_illegal_first_eligible_declares_a_box(option: ct.Option) -> None:
+    assert refusal(turn(ct.FLN), move("choose.first", option)) == {"event_or_pass"}
+
+
+@pytest.mark.clause("2.3.2", "R8")
+@pytest.mark.parametrize("option", [BOTH, LIMITED_OP, OP_ONLY])
+def test_illegal_second_eligible_takes_an_operation_it_cannot_pay(option: ct.Option) -> None:
+    poor = with_resources(second(ct.Option.PASS), government=1)
+    assert refusal(poor, choose(option)) == {"can_pay"}
+    assert effect(with_resources(poor, government=2), choose(option)) == {}
+    poor = with_resources(second(ct.Option.PASS, ct.FLN), fln=0)
+    assert refusal(poor, choose(option)) == {"can_pay"}
+    assert effect(with_resources(poor, fln=1), choose(option)) == {}
+
+
+@pytest.mark.clause("2.3.3", "R8")
+def test_a_player_without_resources_may_always_pass() -> None:
+    poor = with_resources(second(ct.Option.PASS, ct.FLN), fln=0)
+    assert ct.legal_moves(poor) == (choose(ct.Option.PASS),)
+
+
+# The box that the First Eligible player ends in
+
+
+def box(*moves: Move, faction: ct.Actor = ct.FLN, state: ct.State | None = None) -> ct.Option:
+    """The box that the First Eligible player ends in by these moves."""
+    found: ct.Option = pending(play(state or turn(faction), *moves)).first
+    return found
+
+
+@pytest.mark.clause("2.3.2", "2.3.4")
+def test_one_location_is_a_limited_op_and_more_are_an_op_only() -> None:
+    assert box(*rally("Biskra")) is LIMITED_OP
+    assert box(*rally("Biskra", "Batna")) is OP_ONLY
+    assert box(*rally("Biskra", "Batna", "Setif")) is OP_ONLY
+    assert box(*train("Algiers"), faction=ct.GOVERNMENT) is LIMITED_OP
+    assert box(*train("Algiers", "Oran"), faction=ct.GOVERNMENT) is OP_ONLY
+
+
+@pytest.mark.clause("2.3.5", "R5")
+def test_a_track_alone_is_a_limited_op() -> None:
+    assert box(RALLY, move("rally.select_track", FRANCE), END) is LIMITED_OP
+
+
+@pytest.mark.clause("2.3.5", "R5")
+def test_the_france_track_and_one_space_are_an_op_only() -> None:
+    track = move("rally.select_track", FRANCE)
+    space = move("rally.select", "Biskra")
+    assert box(RALLY, track, space, END) is OP_ONLY
+    assert box(RALLY, space, track, END) is OP_ONLY
+
+
+@pytest.mark.clause("2.3.5", "R63")
+def test_both_tracks_are_an_op_only() -> None:
+    tracks = (move("train.select_track", one) for one in ct.Track)
+    assert box(TRAIN, *tracks, END, state=turn(ct.GOVERNMENT, "short")) is OP_ONLY
+
+
+@pytest.mark.clause("2.3.2", "R62", "R98")
+def test_pacifying_and_agitating_are_no_further_locations() -> None:
+    agitate = (move("rally.agitate", "Mostaganem"), move("rally.shift"))
+    assert box(RALLY, move("rally.select", "Mostaganem"), *agitate, END) is LIMITED_OP
+    pacify = (move("train.pacify", "Algiers"), move("train.shift"))
+    select = move("train.select", "Algiers")
+    assert box(TRAIN, select, *pacify, END, faction=ct.GOVERNMENT) is LIMITED_OP
+
+
+@pytest.mark.clause("2.3.2", "2.3.3")
+def test_passing_ends_in_the_pass_box() -> None:
+    assert box(PASS) is ct.Option.PASS
+
+
+# The Second Eligible player's box binds
+
+
+@pytest.mark.clause("2.3.4", "2.3.5")
+def test_the_limited_op_box_allows_one_location_to_the_second() -> None:
+    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), LIMITED, TRAIN, move("train.select", "Algiers"))
+    assert refusal(state, move("train.select", "Oran")) == {"another_location_allowed"}
+    assert ct.actor(play(state, END)) is ct.NATURE
+
+
+@pytest.mark.clause("2.3.5", "R6")
+@pytest.mark.parametrize("chosen", [OP_ONLY, BOTH])
+def test_the_other_boxes_allow_any_number_of_locations_one_among_them(chosen: ct.Option) -> None:
+    state = play(turn(ct.FLN), *rally("Biskra"), choose(chosen), TRAIN, move("train.select", "Algiers"))
+    assert ct.actor(play(state, END)) is ct.NATURE
+    assert ct.actor(play(state, move("train.select", "Oran"), END)) is ct.NATURE
+
+
+@pytest.mark.clause("2.3.2")
+def test_illegal_second_eligible_passes_after_choosing_an_operation() -> None:
+    state = play(turn(ct.FLN), PASS, choose(OP_ONLY))
+    assert refusal(state, choose(ct.Option.PASS)) == {"moment"}
+    assert ct.legal_moves(state) == (TRAIN,)
+
+
+@pytest.mark.clause("2.3.2")
+def test_illegal_second_eligible_conducts_an_operation_without_a_box() -> None:
+    assert refusal(play(turn(ct.FLN), PASS), TRAIN) == {"moment"}
+
+
+@pytest.mark.clause("3.2", "3.3")
+def test_illegal_second_eligible_conducts_the_other_sides_operation() -> None:
+    state = play(turn(ct.FLN), PASS, choose(OP_ONLY))
+    assert refusal(state, RALLY) == {"fln_acts"}
+    state = play(turn(ct.GOVERNMENT), PASS, choose(OP_ONLY))
+    assert refusal(state, TRAIN) == {"government_acts"}
+
+
+# Passing
+
+
+@pytest.mark.clause("2.3.3")
+@pytest.mark.parametrize(("faction", "gain"), [(ct.GOVERNMENT, 2), (ct.FLN, 1)])
+def test_passing_gains_resources(faction: ct.Actor, gain: int) -> None:
+    state = turn(faction)
+    before = state.resources.of(faction)
+    assert effect(state, PASS) == {f"{faction} Resources": (before, before + gain)}
+    assert ledger(state, PASS) == [f"2.3.3: {faction} gains {gain} Resources"]
+    then = second(BOTH, faction)
+    assert effect(then, choose(ct.Option.PASS))[f"{faction} Resources"] == (before, before + gain)
+
+
+@pytest.mark.clause("2.3.3", "1.8", "R43")
+@pytest.mark.parametrize(
+    ("faction", "held", "gained", "lost"),
+    [
+        (ct.GOVERNMENT, 48, 2, 0),
+        (ct.GOVERNMENT, 49, 1, 1),
+        (ct.GOVERNMENT, 50, 0, 2),
+        (ct.FLN, 49, 1, 0),
+        (ct.FLN, 50, 0, 1),
+    ],
+)
+def test_what_would_pass_50_is_lost_and_the_ledger_says_so(
+    faction: ct.Actor, held: int, gained: int, lost: int
+) -> None:
+    state = with_resources(turn(faction), government=held, fln=held)
+    change = {f"{faction} Resources": (held, 50)} if gained else {}
+    assert effect(state, PASS) == change
+    excess = f", {lost} more are lost above 50" if lost else ""
+    assert ledger(state, PASS) == [f"2.3.3: {faction} gains {gained} Resources{excess}"]
+
+
+@pytest.mark.clause("2.3.3", "2.3.5")
+@pytest.mark.parametrize("first", [ct.GOVERNMENT, ct.FLN])
+def test_both_may_pass_and_the_order_stays(first: ct.Actor) -> None:
+    state = play(turn(first), PASS, choose(ct.Option.PASS))
+    assert (state.resources.government, state.resources.fln) == (18, 9)
+    assert next_first(state) is first
+
+
+# Eligibility
+
+
+@pytest.mark.clause("2.3.5")
+@pytest.mark.parametrize("faction", [ct.GOVERNMENT, ct.FLN])
+@pytest.mark.parametrize("first", list(ct.Option))
+def test_the_second_becomes_first_after_op_only_or_op_with_activity(
+    first: ct.Option, faction: ct.Actor
+) -> None:
+    state = play(second(first, faction), choose(ct.Option.PASS))
+    flips = first in (OP_ONLY, BOTH)
+    assert next_first(state) is (faction if flips else faction.enemy)
+
+
+@pytest.mark.clause("2.3.5")
+def test_a_change_of_order_stands_in_the_ledger() -> None:
+    assert ledger(second(OP_ONLY), choose(ct.Option.PASS)) == [
+        "2.3.3: Government gains 2 Resources",
+        "2.3.5: Government is First Eligible",
+    ]
+    assert ledger(second(LIMITED_OP), choose(ct.Option.PASS)) == ["2.3.3: Government gains 2 Resources"]
+
+
+@pytest.mark.clause("2.3.5", "R7")
+@pytest.mark.parametrize("chosen", [LIMITED_OP, OP_ONLY, BOTH])
+def test_what_the_second_does_never_changes_the_order(chosen: ct.Option) -> None:
+    state = play(turn(ct.FLN), PASS, choose(chosen), *train("Algiers"))
+    assert next_first(state) is ct.FLN
+
+
+@pytest.mark.clause("2.3.5")
+def test_an_op_only_of_the_first_changes_the_order_after_the_second_operates() -> None:
+    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), LIMITED, TRAIN, move("train.select", "Algiers"))
+    assert state.first_eligible is ct.FLN
+    assert ledger(state, END) == ["2.3.5: Government is First Eligible"]
+    assert next_first(play(state, END)) is ct.GOVERNMENT
+
+
+@pytest.mark.clause("2.3.6")
+def test_the_new_first_eligible_chooses_first_on_the_next_card() -> None:
+    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), choose(ct.Option.PASS), move("reveal", 2))
+    assert ct.actor(state) is ct.GOVERNMENT
+    assert ct.actor(play(state, PASS)) is ct.FLN
+
+
+# The end of the deck
+
+
+def last_card() -> ct.State:
+    """The FLN to choose on the last card of the Short scenario."""
+    state = turn(ct.FLN, "short")
+    played = tuple(range(1, 37))
+    return lawful(attrs.evolve(state, deck=Deck(frozenset(range(37, 61)), played, 36)))
+
+
+@pytest.mark.clause("2.3.6", "10")
+def test_the_game_is_over_after_the_last_card_of_the_deck() -> None:
+    state = play(last_card(), PASS, choose(ct.Option.PASS))
+    assert (state.stack, ct.actor(state), ct.legal_moves(state)) == ((), None, ())
+
+
+@pytest.mark.clause("2.3.6")
+def test_illegal_move_after_the_end_says_that_the_game_is_over() -> None:
+    state = play(last_card(), PASS, choose(ct.Option.PASS))
+    assert refusal(state, move("reveal", 40)) == {"moment"}
+    assert "the game is over" in str(ct.judge(state, PASS))
+
+
+@pytest.mark.clause("2.3.6", "10")
+@pytest.mark.parametrize(("scenario", "cards"), [("short", 36), ("medium", 48), ("full", 60)])
+def test_a_game_plays_as_many_cards_as_its_deck_holds(scenario: str, cards: int) -> None:
+    after = ct.setup(scenario)
+    for transition in ct.random_game(scenario, seed=3):
+        after = transition.after
+    assert len(after.deck.played) == len(set(after.deck.played)) == cards
+
+
+# Each faction's turn, and random play
+
+
+@pytest.mark.clause("2.3", "2.3.1")
+def test_illegal_choice_while_the_card_is_awaited() -> None:
+    assert refusal(ct.setup("full"), PASS) == {"moment"}
+    assert "the next card" in str(ct.judge(ct.setup("full"), PASS))
+
+
+def test_illegal_move_that_is_no_move_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="parse_move"):
+        ct.step(ct.setup("full"), "card 1")  # type: ignore[arg-type]
+
+
+def test_random_games_are_told_apart_by_their_seed_alone() -> None:
+    one, again, other = (
+        [str(transition) for transition in ct.random_game("full", seed=seed)] for seed in (1, 1, 2)
+    )
+    assert one == again != other
+
+
+@pytest.mark.clause("2.3.5", "1.4.1")
+def test_the_worked_example_of_a_rally_on_track_and_space_without_available_guerrillas() -> None:
+    """The France Track and one space: an Op Only, its Guerrilla taken from elsewhere."""
+    state = with_space(with_france(turn(ct.FLN), "B"), "Medea", active=1)
+    state = with_available(state, guerrillas=0)
+    line = (RALLY, move("rally.select_track", FRANCE), move("rally.select", "Biskra"))
+    taking = move("rally.take", ct.Piece.ACTIVE, "Medea")
+    after = play(state, *line, taking)
+    assert names(pending(after).locations) == ["France Track", "Biskra"]
+    assert (after.space("Biskra").underground, after.space("Medea").active) == (1, 0)
+    assert (after.france_track, after.resources.fln) == ("C", 6)
+    assert pending(play(after, END)).first is OP_ONLY
