@@ -42,7 +42,8 @@ class Verbs(TyperGroup):
             return fail(error, as_json=as_json)
         except Exception as error:  # noqa: BLE001 - no input may end in a traceback
             if hasattr(error, "format_message"):  # a usage error, whichever click typer brings
-                return fail(CtcoreError(f"{error.format_message()} See --help."), as_json=as_json)
+                message = str(error.format_message()).rstrip(".")
+                return fail(CtcoreError(f"{message}. See --help."), as_json=as_json) if message else 2
             ours = Defect(f"this is a defect of ctcore, please report it: {type(error).__name__}: {error}")
             return fail(ours, as_json=as_json)
 

@@ -31,7 +31,7 @@ Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up t
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
-# No position comes near.
+# No position comes near; a file without an end is not read for ever.
 _LONGEST = 4_000_000
 
 

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import pytest
+
+import ctcore as ct
+from tests.cli.run import run
+
+FULL = ("--scenario", "full", "--first", "government")
+
+
+@pytest.mark.clause("3.2.1", "5.1.7")
+def test_illegal_train_in_batna_names_each_condition_that_batna_fails() -> None:
+    ran = run("ask", *FULL, "train; Batna", "--json")
+    unmet = {one["requirement"] for one in ran.data["refused"]["violations"]}
+    assert ran.status == 1
+    assert unmet == {
+        "city_or_base_or_recall",
+        "city_or_base_or_population",
+        "city_or_base_or_control",
+        "city_or_base_or_troops",
+        "city_or_base_or_police",
+    }
+    assert all("3.2.1" in one["clauses"] for one in ran.data["refused"]["violations"])
+    assert ran.data["refused"]["number"] == 2
+    assert ran.data["legal"] is False
+
+
+@pytest.mark.clause("3.2.1")
+def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
+    ran = run("ask", *FULL, "train; Batna")
+    assert ran.status == 1
+    assert "Batna: not legal" in ran.out
+    assert "3.2.1, 5.1.7, R60  a Sector without a Government Base needs Troops" in ran.out
+    assert "Batna: Troops 0" in ran.out
+    assert ran.err == ""
+
+
+@pytest.mark.clause("3.2.1", "1.4.1")
+def test_train_in_algiers_costs_two_and_shows_what_is_open_next() -> None:
+    ran = run("ask", *FULL, "train; Algiers", "--json")
+    following = ran.data["next"]
+    open_now = {choice["kind"]: choice["moves"] for choice in following["choices"]}
+    assert ran.status == 0
+    assert ran.data["cost"] == {"Government": 2}
+    assert ran.data["gain"] == {}
+    assert [step["move"] for step in ran.data["played"]] == ["card 1", "train", "Algiers"]
+    assert open_now["train.place"] == [f"place {count} Algerian Police" for count in (1, 2, 3, 4)]
+    assert open_now["train.pacify"] == ["pacify Algiers"]
+    assert following["actor"] == "Government"
+    assert {one["kind"] for one in following["shut"]} == {"train.select_track"}
+
+
+@pytest.mark.clause("3.2.1")
+def test_train_in_algiers_is_told_with_the_ledger_and_the_choices() -> None:
+    ran = run("ask", *FULL, "train; Algiers")
+    assert ran.status == 0
+    assert "    3.2.1  Government pays 2 Resources" in ran.out
+    assert "Legal; it costs the Government 2 Resources." in ran.out
+    assert "  train.pacify        pacify Algiers" in ran.out
+    assert "  train.select_track  none (3.2.1: the Border Zone Track opens when" in ran.out
+
+
+@pytest.mark.clause("3.3.1", "R98")
+def test_a_selected_space_closed_to_agitation_says_why() -> None:
+    ran = run("ask", "--scenario", "short", "rally; Barika", "--json")
+    (refused,) = ran.data["next"]["refused"]
+    unmet = [one["requirement"] for one in refused["findings"] if not one["holds"]]
+    assert ran.status == 0
+    assert refused["move"] == "agitate Barika"
+    assert unmet == ["base_or_control", "something_to_do"]
+    told = run("ask", "--scenario", "short", "rally; Barika")
+    assert "agitate Barika: not open" in told.out
+    assert "Barika: Terror 0, Population 1, Oppose" in told.out
+
+
+@pytest.mark.clause("2.3.3")
+def test_a_pass_gains_and_costs_nothing() -> None:
+    ran = run("ask", "--scenario", "short", "pass", "--json")
+    assert (ran.data["cost"], ran.data["gain"]) == ({}, {"FLN": 1})
+    assert "Legal; the FLN gains 1 Resource." in run("ask", "--scenario", "short", "pass").out
+
+
+@pytest.mark.clause("2.3.1", "3.2")
+@pytest.mark.parametrize(
+    ("first", "line", "wanted"), [("fln", "train", "government"), ("government", "rally", "fln")]
+)
+def test_the_other_player_s_operation_hints_at_first(first: str, line: str, wanted: str) -> None:
+    ran = run("ask", "--scenario", "full", "--first", first, line)
+    assert ran.status == 1
+    assert f"Hint: --first {wanted} " in ran.out
+    asked = run("ask", "--scenario", "full", "--first", first, line, "--json")
+    assert asked.data["hint"].startswith(f"Hint: --first {wanted} ")
+
+
+def test_there_is_no_hint_where_the_order_of_play_is_not_the_reason() -> None:
+    assert run("ask", *FULL, "train; Batna", "--json").data["hint"] == ""
+    # The Second Eligible player's turn: the order stands.
+    later = run("ask", "--scenario", "short", "pass; limited op; rally", "--json")
+    assert (later.status, later.data["hint"]) == (1, "")
+
+
+def test_a_misspelt_space_gets_a_suggestion() -> None:
+    ran = run("ask", *FULL, "train; Algirs")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.rstrip().endswith("Did you mean Algiers?")
+    asked = run("ask", *FULL, "train; Algirs", "--json")
+    assert (asked.status, asked.error["suggestions"]) == (2, ["Algiers"])
+
+
+@pytest.mark.parametrize("line", ["", " ; ;", "# only a remark"])
+def test_a_line_without_moves_is_bad_input(line: str) -> None:
+    ran = run("ask", "--scenario", "short", line)
+    assert (ran.status, ran.out) == (2, "")
+    assert "the line has no moves" in ran.err
+
+
+@pytest.mark.clause("2.3.6")
+def test_the_last_choice_of_the_deck_ends_the_game() -> None:
+    state = ct.setup("short")
+    while len(state.deck.played) < state.deck.size or state.stack[-1].awaits != AWAITS_LAST:
+        state = ct.step(state, ct.legal_moves(state)[-1])
+    ran = run("ask", "--position", "-", "pass", stdin=ct.to_json(state))
+    assert ran.status == 0
+    assert "The game is over: every card of the deck has been played." in ran.out
+    asked = run("ask", "--position", "-", "pass", "--json", stdin=ct.to_json(state))
+    assert asked.data["next"] == {"actor": None, "awaits": None, "choices": [], "shut": [], "refused": []}
+
+
+AWAITS_LAST = "the Second Eligible player's choice of a box"

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ctcore as ct
+from tests.cli.run import run
+
+MEDIUM = ct.to_json(ct.setup("medium"))
+POSITION_VERBS = (("show",), ("moves",), ("ask", "pass"), ("play", "pass"), ("perft",), ("random",))
+
+
+def written(path: Path, content: str | bytes) -> str:
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"", "not JSON"),
+        (b"{", "not JSON"),
+        (b"[" * 200_000, "nested too deeply"),
+        (b"\xff\xfe\x00", "is not text in UTF-8"),
+        (b"\x00" * 8, "not JSON"),
+        (b"[]", "not a position"),
+        (b"3" * 10_000, "digits"),
+        (b'{"ctcore": "position", "version": 99}', "99 is not a version"),
+        (MEDIUM.replace('"commitment"', '"comitment"').encode(), "did you mean 'commitment'?"),
+    ],
+)
+def test_a_file_that_is_no_position_is_refused(tmp_path: Path, content: bytes, complaint: str) -> None:
+    ran = run("show", "--position", written(tmp_path / "position.json", content))
+    assert (ran.status, ran.out) == (2, "")
+    assert complaint in ran.err
+
+
+@pytest.mark.parametrize("name", ["missing.json", ".", "\udcff.json", "nul\x00.json", "long" * 2000])
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:
+    ran = run("show", "--position", f"{tmp_path}/{name}")
+    assert (ran.status, ran.out) == (2, "")
+    assert "cannot be read" in ran.err
+
+
+@pytest.mark.clause("1.8", "1.4.1")
+@pytest.mark.parametrize("verb", POSITION_VERBS)
+def test_a_position_that_breaks_laws_is_refused_with_each_law_and_its_clause(verb: tuple[str, ...]) -> None:
+    broken = MEDIUM.replace('"commitment": 20', '"commitment": 51')
+    broken = broken.replace('"guerrillas": ', '"guerrillas": 1', 1)
+    laws = {"commitment_within_track", "guerrillas_are_conserved"}
+    ran = run(*verb, "--position", "-", "--json", stdin=broken)
+    assert (ran.status, ran.out) == (2, "")
+    assert {one["law"] for one in ran.error["violations"]} == laws
+    assert set(ran.error) == {"error", "violations", "suggestions"}
+    told = run(*verb, "--position", "-", stdin=broken)
+    assert told.status == 2
+    assert "  1.8  Commitment is 0 to 50 [commitment_within_track]" in told.err
+    assert "  1.4.1  the 30 Guerrillas are on the map or in a box [guerrillas_are_conserved]" in told.err
+
+
+@pytest.mark.parametrize("verb", POSITION_VERBS)
+def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
+    for options in ((), ("--scenario", "short", "--position", "-")):
+        ran = run(*verb, *options, stdin=MEDIUM)
+        assert (ran.status, ran.out) == (2, "")
+        assert "name one position" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint", "suggestions"),
+    [
+        (("show", "--scenario", "shrt"), "no scenario is called 'shrt'", ["short"]),
+        (("show", "--scenario", "full", "--first", "goverment"), "not 'goverment'", ["government"]),
+        (("show", "--scenario", "full", "--card", "61"), "2.2, 10: the card may still be in", []),
+        (("show", "--scenario", "full", "--card", "one"), "--card", []),
+        (("moves", "--scenario", "full", "--bogus"), "--bogus", []),
+        (("perft", "--scenario", "full", "--depth", "-1"), "--depth", []),
+        (("random", "--scenario", "full", "--turns", "0"), "--turns", []),
+        (("rule", "ralley"), "no clause or ruling", ["3.3.1 Rally"]),
+        (("rule", "R998"), "no clause or ruling", ["R98"]),
+        (("ask", "--scenario", "full"), "Missing argument", []),
+        (("play", "--scenario", "full", "trane"), "'trane' is no move", ["train"]),
+        (("nosuch",), "No such command 'nosuch'", []),
+    ],
+)
+def test_bad_input_is_status_2_and_says_what_is_wrong(
+    arguments: tuple[str, ...], complaint: str, suggestions: list[str]
+) -> None:
+    told, asked = run(*arguments), run(*arguments, "--json")
+    assert (told.status, told.out) == (2, "")
+    assert complaint in told.err
+    assert (asked.status, asked.out) == (2, "")
+    assert complaint in asked.error["error"]
+    assert asked.error["violations"] == []
+    assert set(suggestions) <= set(asked.error["suggestions"])
+
+
+@pytest.mark.clause("2.3.1")
+def test_illegal_first_in_the_middle_of_a_card() -> None:
+    later = ct.to_json(ct.play(ct.setup("short"), "pass"))
+    ran = run("show", "--position", "-", "--first", "government", stdin=later)
+    assert (ran.status, ran.out) == (2, "")
+    assert "only at the start of a card (2.3.1)" in ran.err
+    assert run("show", "--position", "-", "--first", "fln", stdin=later).status == 0
+
+
+def test_a_name_with_brackets_is_shown_as_it_is() -> None:
+    assert "'[red]x'" in run("rule", "[red]x").err
+
+
+def test_no_arguments_print_the_help() -> None:
+    ran = run()
+    assert ran.status == 2
+    assert "ask" in ran.out
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_without_typer_or_rich_the_command_says_what_to_install(missing: str) -> None:
+    program = f"import sys; sys.modules[{missing!r}] = None; from ctcore.cli import main; main(['show'])"
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert 'pip install "ctcore[cli]"' in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_prove_without_z3_says_what_to_install() -> None:
+    program = "import sys; sys.modules['z3'] = None; from ctcore.cli import main; main(['prove'])"
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert 'pip install "ctcore[proof]"' in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_of_plain_ascii_gets_no_traceback() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", "from ctcore.cli import main; main()", "ask", "--scenario", "short", "Sétif"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_errors_as_json_are_one_json_value() -> None:
+    for arguments in (("show",), ("rule", "nothing"), ("play", "--scenario", "short", "train")):
+        assert isinstance(json.loads(run(*arguments, "--json").err), dict)

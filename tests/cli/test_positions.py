@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.cli.report import console
+from tests.cli.run import run
+
+
+@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
+def test_show_has_every_space_and_both_victory_markers_within_100_columns(scenario: str) -> None:
+    ran, state = run("show", "--scenario", scenario), ct.setup(scenario)
+    assert ran.status == 0
+    assert all(len(line) <= 100 for line in ran.out.splitlines())
+    for space in state.spaces:
+        assert f" {space.name} " in ran.out
+    support, opposition = state.support_plus_commitment, state.opposition_plus_bases
+    assert f"Support + Commitment {support}, Opposition + Bases {opposition}" in ran.out
+    assert "\x1b" not in ran.out
+
+
+@pytest.mark.clause("1.4", "1.6.1", "1.7")
+def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> None:
+    lines = run("show", "--scenario", "short").out.splitlines()
+    row = next(line for line in lines if "Souk Ahras" in line)
+    assert row.split()[:3] == ["3", "Souk", "Ahras"]
+    for name, cell in (("Pop", "2"), ("Terror", "."), ("Active", "."), ("ground", "1")):
+        assert row[: lines[2].index(name) + len(name)].endswith(f" {cell}")
+    for name, cell in (("Support", "Oppose "), ("Control", "Govt ")):
+        assert row[lines[2].index(name) :].startswith(cell)
+    # French Troops and Police, Algerian Troops and Police, the Bases and Guerrillas.
+    assert row.split()[6:] == ["."] + ["1", ".", ".", "1"] + ["1", "1", ".", "1"]
+
+
+def test_show_prints_resettled_sectors_boxes_and_what_is_pending() -> None:
+    out = run("show", "--scenario", "short", "--card", "4").out
+    assert "Resettled        Setif, Bordj Bou Arreridj, Tlemcen" in out
+    assert "Out of Play      5 Guerrillas" in out
+    assert "Resources        Government 20, FLN 15" in out
+    assert "Next             FLN: the First Eligible player's Operation, or a Pass (2.3.2)" in out
+    assert "Legal moves      2" in out
+    assert "Short scenario, card 4; FLN First Eligible; FLN to act" in out
+
+
+def test_show_prints_terror_and_the_markers_on_cities_and_countries() -> None:
+    state = ct.setup("short")
+    markers: dict[str, dict[str, Any]] = {
+        "Batna": {"terror": 3},
+        "Algiers": {"pop_markers": 1},
+        "Tunisia": {"base_markers": 1},
+    }
+    spaces = tuple(attrs.evolve(space, **markers.get(space.name, {})) for space in state.spaces)
+    out = run("show", "--position", "-", stdin=ct.to_json(attrs.evolve(state, spaces=spaces))).out
+    row = next(line for line in out.splitlines() if "Batna" in line)
+    assert row.split()[:4] == ["2", "Batna", ".", "3"]
+    assert "Pop +1           Algiers" in out
+    assert "Base +1          Tunisia" in out
+
+
+def test_show_as_json_carries_the_position_and_what_follows_from_it() -> None:
+    data = run("show", "--scenario", "full", "--card", "1", "--json").data
+    algiers = next(space for space in data["spaces"] if space["id"] == "ALG")
+    state = ct.setup("full", card=1)
+    assert ct.from_json(json.dumps(data["position"])) == state
+    assert data["actor"] == "FLN"
+    assert data["legal_moves"] == len(ct.legal_moves(state))
+    assert data["pending"] == [
+        {"clause": "2.3.2", "awaits": "the First Eligible player's Operation, or a Pass"}
+    ]
+    assert data["victory"]["support_plus_commitment"] == state.support_plus_commitment
+    assert len(data["spaces"]) == 30
+    assert algiers["control"] == "Government"
+    assert algiers["pieces"]["French Police"] == state.space("Algiers").french_police
+
+
+def test_first_government_makes_that_player_first_eligible_before_and_after_the_card() -> None:
+    before = run("play", "--scenario", "full", "--first", "government", "card 9", "--json").out
+    after = run("play", "--scenario", "full", "--card", "9", "--first", "government", "train", "--json").out
+    assert ct.from_json(before) == ct.setup("full", first=ct.GOVERNMENT, card=9)
+    assert ct.from_json(after) == ct.play(ct.setup("full", first=ct.GOVERNMENT, card=9), "train")
+
+
+@pytest.mark.clause("2.3.1")
+def test_first_turns_the_choice_over_when_the_card_is_already_up() -> None:
+    shown = ct.to_json(ct.setup("full", card=9))
+    ran = run("play", "--position", "-", "--first", "government", "train", "--json", stdin=shown)
+    assert ct.from_json(ran.out) == ct.play(ct.setup("full", first=ct.GOVERNMENT, card=9), "train")
+
+
+def test_play_prints_a_position_that_position_reads_back(tmp_path: Path) -> None:
+    line = "rally; Barika; place 1 Guerrilla; Setif"
+    ran = run("play", "--scenario", "short", line, "--json")
+    path = tmp_path / "position.json"
+    path.write_text(ran.out, encoding="utf-8")
+    assert ran.status == 0
+    assert ct.from_json(ran.out) == ct.play(ct.setup("short"), line)
+    shown = run("show", "--position", str(path))
+    assert "Selected         Barika, Setif" in shown.out
+    assert run("play", "--scenario", "short", line).out == shown.out
+
+
+@pytest.mark.clause("3.3.1", "R95")
+def test_illegal_line_played_is_status_1_and_names_the_rule() -> None:
+    ran = run("play", "--scenario", "short", "rally; Algiers")
+    assert (ran.status, ran.out) == (1, "")
+    assert "move 2 of the line, 'Algiers', is not legal" in ran.err
+    assert "3.3.1, R95: a City is at Neutral or Opposition [Algiers: Support]" in ran.err
+    asked = run("play", "--scenario", "short", "rally; Algiers", "--json")
+    assert [one["requirement"] for one in asked.error["violations"]] == ["city_not_at_support"]
+
+
+def test_moves_are_grouped_by_kind_in_notation() -> None:
+    data = run("moves", "--scenario", "full", "--card", "1", "--json").data
+    state = ct.setup("full", card=1)
+    listed = [move for choice in data["choices"] for move in choice["moves"]]
+    assert listed == [str(move) for move in ct.legal_moves(state)]
+    assert (data["actor"], data["count"]) == ("FLN", 2)
+    told = run("moves", "--scenario", "full", "--card", "1").out
+    assert "  rally         rally\n  choose.first  pass\n2 legal moves\n" in told
+
+
+def test_nature_s_cards_are_listed_as_runs_of_numbers() -> None:
+    state = ct.play(ct.setup("short"), "card 5; pass; pass")
+    told = run("moves", "--position", "-", stdin=ct.to_json(state)).out
+    assert "  reveal  card 1-4, 6-60\n59 legal moves\nNature turns up a card; --card N" in told
+
+
+def test_a_game_that_is_over_has_no_moves() -> None:
+    state = ct.setup("short")
+    while moves := ct.legal_moves(state):
+        state = ct.step(state, moves[-1])
+    over = ct.to_json(state)
+    assert run("moves", "--position", "-", "--json", stdin=over).data == {
+        "actor": None,
+        "count": 0,
+        "choices": [],
+    }
+    assert "the game is over" in run("show", "--position", "-", stdin=over).out
+    ran = run("random", "--position", "-", stdin=over)
+    assert (ran.status, ran.out) == (2, "")
+    assert "the game is over" in ran.err
+
+
+def test_perft_counts_lines_and_divides_them() -> None:
+    whole = run("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--json").data
+    parts = run("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--divide", "--json").data
+    assert whole == {"depth": 3, "lines": parts["lines"]}
+    assert parts["lines"] == sum(parts["divide"].values())
+    assert set(parts["divide"]) == {"rally", "pass"}
+    assert run("perft", "--scenario", "short", "--depth", "0", "--json").data["lines"] == 1
+    told = run("perft", "--scenario", "short", "--card", "1", "--depth", "1", "--divide").out
+    assert told.endswith("  rally  1\n  pass   1\n2 lines of 1 moves\n")
+
+
+def test_output_that_is_no_terminal_is_100_columns_wide() -> None:
+    assert console().width == 100
