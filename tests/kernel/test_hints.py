@@ -1,0 +1,66 @@
+"""What makes the engine fast never changes its answers: notes beside values, and narrowing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+import pytest
+
+import ctcore as ct
+from tests.rules.corpus import arbitrary, kinds_awaited, reachable, universe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ctcore.kernel import Move
+
+
+def afresh(state: ct.State) -> ct.State:
+    """An equal state whose spaces have no noted answers."""
+    return attrs.evolve(state, spaces=tuple(attrs.evolve(space) for space in state.spaces))
+
+
+def judged_legal(state: ct.State) -> set[Move]:
+    """Every move that can be said and that judging it admits."""
+    moves = (move for kind in kinds_awaited(state) for move in universe(kind))
+    return {move for move in moves if ct.judge(state, move).legal}
+
+
+def _agree(states: Iterable[ct.State], at_least: int) -> None:
+    cases = 0
+    for state in states:
+        clean = afresh(state)
+        assert clean == state
+        moves = ct.legal_moves(state)
+        assert len(set(moves)) == len(moves)
+        assert set(moves) == judged_legal(clean)
+        # A second time, now that every answer is noted.
+        assert ct.legal_moves(state) == moves == ct.legal_moves(clean)
+        cases += 1
+    assert cases >= at_least
+
+
+@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
+def test_legal_moves_are_the_moves_judged_legal_in_reachable_positions(scenario: str) -> None:
+    _agree(reachable(scenario, seed=11, decisions=200), at_least=150)
+
+
+def test_legal_moves_are_the_moves_judged_legal_in_arbitrary_positions() -> None:
+    _agree(arbitrary(seed=11, count=600), at_least=600)
+
+
+def test_a_yes_or_no_is_the_verdicts_own() -> None:
+    for state in arbitrary(seed=12, count=40):
+        for kind in kinds_awaited(state):
+            for move in universe(kind):
+                assert ct.SYSTEM.is_legal(state, move) == ct.judge(state, move).legal
+
+
+def test_notes_are_no_part_of_a_space() -> None:
+    state = ct.step(ct.setup("short", card=1), next(iter(ct.legal_moves(ct.setup("short", card=1)))))
+    ct.legal_moves(state)
+    clean = afresh(state)
+    assert any(space.memo for space in state.spaces)
+    assert not any(space.memo for space in clean.spaces)
+    assert (hash(clean), repr(clean)) == (hash(state), repr(state))

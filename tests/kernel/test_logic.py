@@ -1,0 +1,83 @@
+"""The connectives: truth tables, and a refusal to be read as Python's own ``and`` and ``if``."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import attrs
+import pytest
+
+from ctcore.kernel.logic import all_of, any_of, at_least, at_most, choose, implies, negate
+
+TRUTHS = (False, True)
+
+
+@pytest.mark.parametrize("truth", TRUTHS)
+def test_negate(truth: bool) -> None:  # noqa: FBT001 - a truth table
+    assert negate(truth) is (not truth)
+
+
+def test_implies() -> None:
+    assert [implies(p, q) for p, q in product(TRUTHS, TRUTHS)] == [True, True, False, True]
+
+
+@pytest.mark.parametrize("length", range(4))
+def test_all_of_and_any_of_agree_with_python(length: int) -> None:
+    for truths in product(TRUTHS, repeat=length):
+        assert all_of(truths) is all(truths)
+        assert any_of(truths) is any(truths)
+        assert all_of(iter(truths)) is all(truths)
+
+
+def test_choose_takes_one_or_the_other() -> None:
+    assert (choose(condition=True, then=5, otherwise=7), choose(condition=False, then=5, otherwise=7)) == (
+        5,
+        7,
+    )
+
+
+def test_bounds_agree_with_min_and_max() -> None:
+    for value, bound in product(range(-3, 4), range(-3, 4)):
+        assert at_most(value, bound) == min(value, bound)
+        assert at_least(value, bound) == max(value, bound)
+
+
+@attrs.frozen
+class Term:
+    """A symbolic truth that writes down what is done to it and refuses to be a Python truth."""
+
+    text: str
+
+    def __bool__(self) -> bool:
+        message = "a symbolic truth has no value yet"
+        raise TypeError(message)
+
+    def __xor__(self, other: Any) -> Term:
+        assert other is True
+        return Term(f"not {self.text}")
+
+    def __and__(self, other: Any) -> Term:
+        return Term(f"({self.text} and {other})")
+
+    def __or__(self, other: Any) -> Term:
+        return Term(f"({self.text} or {other})")
+
+    __rand__ = __and__
+    __ror__ = __or__
+
+    def choose(self, then: int, otherwise: int) -> Term:
+        return Term(f"({then} if {self.text} else {otherwise})")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def test_connectives_read_symbolic_truths_without_asking_for_their_value() -> None:
+    p: Any = Term("p")
+    q: Any = Term("q")
+    assert str(negate(p)) == "not p"
+    assert str(implies(p, q)) == "(not p or q)"
+    assert str(all_of([p, q])) == "((p and True) and q)"
+    assert str(any_of([p, q])) == "((p or False) or q)"
+    assert str(choose(p, 1, 2)) == "(1 if p else 2)"

@@ -1,0 +1,222 @@
+"""Nim with captures: a game on the kernel alone, small enough to be searched whole.
+
+Players take stones from piles in turn.  A tall pile opens after the first turn, a frozen
+one never; nobody takes as many as the other has just taken.  Who empties a pile captures
+one of the piles beside it, if one is left, and then the turn passes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import (
+    Entry,
+    Frame,
+    Kind,
+    Law,
+    Move,
+    Requirement,
+    Subjects,
+    System,
+    given,
+    of_case,
+    of_match,
+    of_move,
+    of_position,
+    of_subject,
+)
+
+MOST = 5
+
+
+@attrs.frozen
+class Pile:
+    place: int
+    stones: int
+    frozen: bool = False
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"pile {self.place}"
+
+
+@attrs.frozen
+class Nim:
+    piles: tuple[Pile, ...]
+    last: int
+    turns: int
+    stack: tuple[Frame, ...]
+
+
+@attrs.frozen
+class Turn(Frame):
+    clause = "N.1"
+    awaits = "stones to take"
+    player: str
+
+    @property
+    def actor(self) -> str:
+        return self.player
+
+
+@attrs.frozen
+class Capturing(Turn):
+    awaits = "a pile to capture"
+    beside: tuple[int, ...]
+
+
+@attrs.frozen
+class Take(Move):
+    form = "take {count} stone(s) from {pile}"
+    pile: int
+    count: int
+
+
+@attrs.frozen
+class Capture(Move):
+    form = "capture {pile}"
+    pile: int
+
+
+@attrs.frozen
+class Taken(Entry):
+    pile: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.count} from {self.pile}"
+
+
+class NimDraft:
+    """A step of Nim."""
+
+    def __init__(self, state: Nim) -> None:
+        self.piles = list(state.piles)
+        self.last = state.last
+        self.turns = state.turns
+        self.stack = state.stack
+        self.lines: list[tuple[Any, ...]] = []
+
+    def take(self, pile: int, count: int, clause: str) -> None:
+        self.piles[pile] = attrs.evolve(self.piles[pile], stones=self.piles[pile].stones - count)
+        self.lines.append((Taken, clause, pile, count))
+
+    def close(self) -> Nim:
+        return Nim(tuple(self.piles), self.last, self.turns, self.stack)
+
+
+def _other(player: str) -> str:
+    return "Ann" if player == "Bob" else "Bob"
+
+
+def _pass_turn(draft: NimDraft, player: str) -> None:
+    left = any(pile.stones for pile in draft.piles if not pile.frozen)
+    draft.turns += 1
+    draft.stack = (Turn(_other(player)),) if left else ()
+
+
+def _take(draft: NimDraft, frame: Turn, move: Take) -> None:
+    draft.take(move.pile, move.count, "N.1")
+    draft.last = move.count
+    beside = tuple(
+        place
+        for place in (move.pile - 1, move.pile + 1)
+        if 0 <= place < len(draft.piles) and draft.piles[place].stones
+    )
+    if draft.piles[move.pile].stones == 0 and beside:
+        draft.stack = (Capturing(frame.player, beside),)
+    else:
+        _pass_turn(draft, frame.player)
+
+
+def _capture(draft: NimDraft, frame: Capturing, move: Capture) -> None:
+    draft.take(move.pile, draft.piles[move.pile].stones, "N.2")
+    draft.last = 0
+    _pass_turn(draft, frame.player)
+
+
+BY_PILE = Subjects(lambda state: state.piles, lambda move: move.pile, lambda pile: pile.place)
+
+
+def requirements() -> tuple[Requirement, ...]:
+    """One requirement of each scope, the cheap ones last."""
+    return (
+        of_case(
+            "not_as_many_as_before",
+            ("N.1.6", "N.1"),
+            "nobody takes as many as were just taken",
+            lambda state, _frame, move: move.count != state.last,
+            "last: {state.last}, now: {move.count}",
+        ),
+        of_match(
+            "enough_stones",
+            ("N.1.5",),
+            "the pile holds as many stones",
+            lambda pile, move: pile.stones >= move.count,
+            "{subject}: {subject.stones}",
+        ),
+        of_subject("not_frozen", ("N.1.4",), "the pile is not frozen", lambda pile: not pile.frozen),
+        given(
+            "tall_piles_open_late",
+            ("N.1.3",),
+            "a tall pile opens after the first turn",
+            lambda pile: pile.stones >= 4,
+            lambda state, _frame: state.turns >= 1,
+            "turn: {state.turns}",
+        ),
+        of_position("not_too_long", ("N.1.2",), "the game is short", lambda state, _frame: state.turns < 6),
+        of_move("takes_some", ("N.1.1",), "at least one stone is taken", lambda move: move.count >= 1),
+    )
+
+
+TAKE = Kind(
+    "take", Take, tuple(Take(p, n) for p in range(3) for n in range(MOST + 1)), requirements(), _take, BY_PILE
+)
+CAPTURE = Kind(
+    name="capture",
+    move=Capture,
+    candidates=tuple(map(Capture, range(3))),
+    requirements=(
+        of_case(
+            "beside",
+            ("N.2",),
+            "the pile is beside the one just emptied",
+            lambda _state, frame, move: move.pile in frame.beside,
+        ),
+        of_subject("not_empty", ("N.2",), "the pile has stones", lambda pile: pile.stones >= 1),
+    ),
+    effect=_capture,
+    subjects=BY_PILE,
+    among=lambda frame: list(frame.beside),
+)
+STONES = Law(
+    "no_negative_pile",
+    ("N.0",),
+    "no pile is negative",
+    lambda pile: pile.stones >= 0,
+    each=lambda state: state.piles,
+)
+SHORT = Law("six_turns_at_most", ("N.1.2",), "a game has at most six turns", lambda state: state.turns <= 6)
+NIM: System[Nim] = System({Turn: (TAKE,), Capturing: (CAPTURE,)}, NimDraft, (STONES, SHORT), over="N.3")
+
+
+def nim(*stones: int, frozen: int | None = None, last: int = 0, turns: int = 0) -> Nim:
+    """A game of these piles, Ann to move."""
+    piles = tuple(Pile(place, count, place == frozen) for place, count in enumerate(stones))
+    return Nim(piles, last, turns, (Turn("Ann"),))
+
+
+def reachable(start: Nim) -> list[Nim]:
+    """Every position that play can reach."""
+    found = {(start, start.stack): start}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        for move in NIM.legal_moves(state):
+            after = NIM.step(state, move)
+            if (after, after.stack) not in found:
+                found[after, after.stack] = after
+                waiting.append(after)
+    return list(found.values())
