@@ -163,7 +163,8 @@ def frame_laws(
         return not isinstance(frame, frames) or (_is_whole(frame) and admits(frame))
 
     def placed_fits(frame: object) -> bool:
-        return not isinstance(frame, frames) or 0 <= getattr(frame, "placed", 0) <= most
+        placed: int = getattr(frame, "placed", 0) if isinstance(frame, frames) else 0
+        return (placed >= 0) & (placed <= most)
 
     return (
         Law(

@@ -1,0 +1,38 @@
+"""Proofs over the engine's own source; the only package that imports z3."""
+
+from ctcore.symbolic.induction import Case, Claim, LawTerms, holds_of, keeps_laws, refute
+from ctcore.symbolic.lift import any_count, any_state, concrete, leaves, lifted, pending
+from ctcore.symbolic.loading import mutants, obligations
+from ctcore.symbolic.mutation import Mutant
+from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
+from ctcore.symbolic.terms import Number, Truth, number, truth
+from ctcore.symbolic.witness import Situation, Witness, find_witness
+
+__all__ = [
+    "Case",
+    "Claim",
+    "Found",
+    "LawTerms",
+    "Mutant",
+    "Number",
+    "Obligation",
+    "Proof",
+    "Situation",
+    "Truth",
+    "Witness",
+    "any_count",
+    "any_state",
+    "concrete",
+    "discharge",
+    "find_witness",
+    "holds_of",
+    "keeps_laws",
+    "leaves",
+    "lifted",
+    "mutants",
+    "number",
+    "obligations",
+    "pending",
+    "refute",
+    "truth",
+]

@@ -1,0 +1,108 @@
+"""Lifted states: the engine's own `State`, with terms where counts and markers stand.
+
+This module holds the one cast of the project: a term takes the place of an int.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import attrs
+import z3
+
+from ctcore.symbolic.terms import Number, Truth
+from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
+from ctcore.twilight.game import setup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ctcore.kernel.move import Frame
+
+__all__ = ["any_count", "any_state", "concrete", "leaves", "lifted", "pending"]
+
+T = TypeVar("T")
+_FLAGS = ("independent", "recall_de_gaulle", "coup_played", "mobilization_played")
+_TRACKS = ("commitment", "france_box", "border_status")
+_BOXES = ("available", "casualties", "out_of_play", "set_aside")
+_CYLINDERS = {
+    GOVERNMENT: Initiative(Eligibility.FIRST, Eligibility.SECOND),
+    FLN: Initiative(Eligibility.SECOND, Eligibility.FIRST),
+}
+
+
+def any_count(name: str) -> int:
+    """A symbolic number of that name, in the place of an int."""
+    return cast("int", Number(z3.Int(name)))
+
+
+def pending(state: State, stack: tuple[Frame, ...], first: Actor) -> State:
+    """The state with card 1 revealed, that faction first, and those frames pending."""
+    unseen = frozenset(range(2, EVENT_CARDS + 1))
+    deck = Deck(unseen, (1,), state.deck.size)
+    return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck, hand=frozenset())
+
+
+def any_state(stack: tuple[Frame, ...], first: Actor) -> State:
+    """A state of which only what is pending and who is first are known.
+
+    Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
+    frames stay as they are.
+    """
+    return lifted(pending(setup("full"), stack, first), lambda _name: True)
+
+
+def lifted(state: State, free: Callable[[str], bool]) -> State:
+    """The state with a term for each count, marker, track and flag whose name is free.
+
+    Names are those of `leaves`: ``"ALG.underground"``, ``"available.guerrillas"``, ``"commitment"``.
+    """
+
+    def leaf(name: str, value: Any) -> Any:
+        if not free(name):
+            return value
+        return Truth(z3.Bool(name)) if isinstance(value, bool) else Number(z3.Int(name))
+
+    def fields(prefix: str, value: Any) -> dict[str, Any]:
+        return {name: leaf(f"{prefix}.{name}", getattr(value, name)) for name in _names(value)}
+
+    boxes: dict[str, Any] = {box: Pool(**fields(box, getattr(state, box))) for box in _BOXES}
+    return attrs.evolve(
+        state,
+        spaces=tuple(Space(space.place, **fields(space.id, space)) for space in state.spaces),
+        resources=Purses(**fields("resources", state.resources)),
+        **boxes,
+        **{name: leaf(name, getattr(state, name)) for name in (*_TRACKS, *_FLAGS)},
+    )
+
+
+def leaves(state: State) -> dict[str, Any]:
+    """Each count, marker, track and flag of a state, by its name."""
+    parts: list[tuple[str, Any]] = [(space.id, space) for space in state.spaces]
+    parts += [(box, getattr(state, box)) for box in _BOXES]
+    parts.append(("resources", state.resources))
+    found = {f"{prefix}.{name}": getattr(value, name) for prefix, value in parts for name in _names(value)}
+    return {**found, **{name: getattr(state, name) for name in (*_TRACKS, *_FLAGS)}}
+
+
+def concrete(value: T, model: z3.ModelRef) -> T:
+    """A state, frame or move with each term read off a model, to be replayed on ints."""
+    read: Any = value
+    if isinstance(value, Number):
+        read = model.eval(value.term, model_completion=True).as_long()
+    elif isinstance(value, Truth):
+        read = z3.is_true(model.eval(value.term, model_completion=True))
+    elif isinstance(value, tuple):
+        read = tuple(concrete(item, model) for item in value)
+    elif attrs.has(type(value)) and not isinstance(value, Place):
+        kind: Any = type(value)
+        fields = [f.name for f in attrs.fields(kind) if f.init]
+        read = kind(*(concrete(getattr(value, name), model) for name in fields))
+    return cast("T", read)
+
+
+def _names(value: Any) -> list[str]:
+    return [field.name for field in attrs.fields(type(value)) if field.init and field.name != "place"]

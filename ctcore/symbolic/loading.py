@@ -1,0 +1,56 @@
+"""Finding the project's own proofs: packed in the wheel, or beside the package in a checkout."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import ctcore
+from ctcore.errors import RegisterError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.symbolic.mutation import Mutant
+    from ctcore.symbolic.obligation import Obligation
+
+__all__ = ["mutants", "obligations"]
+
+_NAME = "ctcore._proofs"
+
+
+@cache
+def _proofs() -> Any:
+    if importlib.util.find_spec(_NAME) is not None:
+        return importlib.import_module(_NAME)
+    folder = Path(ctcore.__file__).parent.parent / "proofs"
+    spec = importlib.util.spec_from_file_location(
+        _NAME, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    if spec is None or spec.loader is None or not folder.is_dir():
+        message = "the proofs are neither packed with ctcore nor beside it"
+        raise RegisterError(message)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[_NAME] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def obligations() -> tuple[Obligation, ...]:
+    """Every obligation of the project, in the order of the rulebook."""
+    found: tuple[Obligation, ...] = _proofs().obligations()
+    return found
+
+
+def mutants(*, proofs: bool = True) -> Iterator[Mutant]:
+    """Each requirement of Train and Rally dropped in turn, with what then fails.
+
+    With ``proofs`` the obligations of the mutated kind are discharged too, which takes
+    minutes; without, only the witnesses are replayed.
+    """
+    found: Iterator[Mutant] = _proofs().mutants(proofs=proofs)
+    return found

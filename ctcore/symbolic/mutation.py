@@ -1,0 +1,20 @@
+"""Requirement mutation: drop one requirement, and see which witness or proof notices."""
+
+from __future__ import annotations
+
+import attrs
+
+__all__ = ["Mutant"]
+
+
+@attrs.frozen(slots=True)
+class Mutant:
+    """One requirement dropped from one kind of move, and what failed without it.
+
+    ``killed_by`` names witnesses and obligations; empty when nothing noticed.
+    """
+
+    kind: str
+    requirement: str
+    clauses: tuple[str, ...]
+    killed_by: tuple[str, ...]

@@ -1,0 +1,65 @@
+"""Obligations: sentences about the engine's own source, and what discharging them finds."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.errors import Defect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Found", "Obligation", "Proof", "discharge"]
+
+
+@attrs.frozen(slots=True)
+class Found:
+    """What a check found: whether the sentence holds, and in how many cases.
+
+    ``detail`` is the counterexample, or why the check says nothing; ``cases`` counts what was
+    covered: queries to the solver, or facts looked at.
+    """
+
+    holds: bool
+    cases: int
+    detail: str = ""
+
+
+@attrs.frozen(slots=True, eq=False)
+class Obligation:
+    """A sentence to prove, the clauses it is about, and the check that settles it."""
+
+    name: str
+    clauses: tuple[str, ...]
+    text: str
+    check: Callable[[], Found]
+
+    def __str__(self) -> str:
+        """The name, the clauses and the sentence."""
+        return f"{self.name} ({', '.join(self.clauses)}): {self.text}"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Proof:
+    """The outcome for one obligation, with its time in seconds."""
+
+    obligation: Obligation
+    proved: bool
+    seconds: float
+    cases: int
+    detail: str = ""
+
+
+def discharge(obligation: Obligation) -> Proof:
+    """Settle an obligation; an answer of unknown, or of nothing to check, is a failure."""
+    start = perf_counter()
+    try:
+        found = obligation.check()
+    except Defect as broken:
+        found = Found(holds=False, cases=0, detail=str(broken))
+    proved = found.holds and found.cases > 0
+    detail = found.detail or ("" if found.cases else "vacuous: no case was checked")
+    return Proof(obligation, proved, perf_counter() - start, found.cases, detail)

@@ -1,0 +1,221 @@
+"""Every primitive of the ledger keeps every law, under what its callers must make sure of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.symbolic import Case, Found, Obligation, any_count, any_state, keeps_laws
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.sequence import FirstChoice
+
+from .shapes import SPACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.twilight.board.map import Place
+    from ctcore.twilight.board.state import State
+
+__all__ = ["obligations"]
+
+_GOVERNMENT_TYPES = {
+    PieceType.FRENCH_TROOPS,
+    PieceType.FRENCH_POLICE,
+    PieceType.ALGERIAN_TROOPS,
+    PieceType.ALGERIAN_POLICE,
+    PieceType.GOVERNMENT_BASES,
+}
+_BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
+
+
+def _anywhere() -> State:
+    return any_state((FirstChoice(FLN),), FLN)
+
+
+def _drafted(state: State, write: Callable[[Draft], None]) -> State:
+    draft = Draft(state)
+    write(draft)
+    return draft.close()
+
+
+def _may_place(state: State, piece: PieceType, count: int, place: Place) -> bool:
+    space = state.spaces[place.index]
+    room = (space.bases + count <= space.base_limit) if piece in _BASES else True
+    enters = (piece not in _GOVERNMENT_TYPES) & state.independent if place.is_country else True
+    return (count >= 0) & (state.available.of(piece) >= count) & room & enters
+
+
+def _place() -> Iterator[Case]:
+    for place in SPACES:
+        for piece in PieceType:
+            yield Case(
+                label=f"place {piece} in {place}",
+                before=_anywhere(),
+                inputs=(any_count("count"),),
+                guard=lambda state, n, piece=piece, place=place: _may_place(state, piece, n, place),
+                act=lambda state, n, piece=piece, place=place: _drafted(
+                    state, lambda draft: draft.place(piece, n, place, "1.4.1")
+                ),
+            )
+
+
+def _remove() -> Iterator[Case]:
+    for place in SPACES:
+        for piece in Piece:
+            yield Case(
+                label=f"remove {piece} from {place}",
+                before=_anywhere(),
+                inputs=(any_count("count"),),
+                guard=lambda state, n, piece=piece, place=place: (
+                    (n >= 0) & (state.spaces[place.index].of(piece) >= n)
+                ),
+                act=lambda state, n, piece=piece, place=place: _drafted(
+                    state, lambda draft: draft.remove(piece, n, place, "1.4.1")
+                ),
+            )
+
+
+def _hide() -> Iterator[Case]:
+    for place in SPACES:
+        yield Case(
+            label=f"hide in {place}",
+            before=_anywhere(),
+            inputs=(),
+            guard=lambda _state: True,
+            act=lambda state, place=place: _drafted(state, lambda draft: draft.hide(place, "1.4.3")),
+        )
+
+
+def _remove_terror() -> Iterator[Case]:
+    for place in SPACES:
+        yield Case(
+            label=f"remove Terror from {place}",
+            before=_anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n, place=place: (n >= 0) & (state.spaces[place.index].terror >= n),
+            act=lambda state, n, place=place: _drafted(
+                state, lambda draft: draft.remove_terror(place, n, "3.2.1")
+            ),
+        )
+
+
+def _shift() -> Iterator[Case]:
+    for place in SPACES:
+        for by in (-1, 1):
+            yield Case(
+                label=f"shift {place} by {by}",
+                before=_anywhere(),
+                inputs=(),
+                guard=lambda state, place=place, by=by: _may_shift(state, place, by),
+                act=lambda state, place=place, by=by: _drafted(
+                    state, lambda draft: draft.shift(place, by, "1.6.1")
+                ),
+            )
+
+
+def _may_shift(state: State, place: Place, by: int) -> bool:
+    space = state.spaces[place.index]
+    after = space.stance + by
+    return (space.population >= 1) & (after >= -1) & (after <= 1) & (not place.is_country)
+
+
+def _pay() -> Iterator[Case]:
+    for faction in (GOVERNMENT, FLN):
+        yield Case(
+            label=f"{faction} pays",
+            before=_anywhere(),
+            inputs=(any_count("amount"),),
+            guard=lambda state, n, faction=faction: (n >= 0) & (state.resources.of(faction) >= n),
+            act=lambda state, n, faction=faction: _drafted(state, lambda draft: draft.pay(faction, n, "1.8")),
+        )
+
+
+def _gain() -> Iterator[Case]:
+    for faction in (GOVERNMENT, FLN):
+        yield Case(
+            label=f"{faction} gains",
+            before=_anywhere(),
+            inputs=(any_count("amount"),),
+            guard=lambda _state, n: n >= 0,
+            act=lambda state, n, faction=faction: _drafted(
+                state, lambda draft: draft.gain(faction, n, "1.8")
+            ),
+        )
+
+
+def _move_track() -> Iterator[Case]:
+    for track in Track:
+        for by in (-1, 1):
+            yield Case(
+                label=f"{track} by {by}",
+                before=_anywhere(),
+                inputs=(),
+                guard=lambda state, track=track, by=by: _may_move(state, track, by),
+                act=lambda state, track=track, by=by: _drafted(
+                    state, lambda draft: draft.move_track(track, by, "1.3.8")
+                ),
+            )
+
+
+def _may_move(state: State, track: Track, by: int) -> bool:
+    if track is Track.FRANCE:
+        return (state.france_box + by >= 0) & (state.france_box + by <= FRANCE_TRACK_TOP)
+    status = state.border_status + by
+    return (status >= 0) & (status <= BORDER_ZONE_TOP) & state.independent
+
+
+def _reveal() -> Iterator[Case]:
+    for card in (2, 30, 60):
+        yield Case(
+            label=f"reveal {card}",
+            before=_anywhere(),
+            inputs=(),
+            guard=lambda _state: True,
+            act=lambda state, card=card: _drafted(state, lambda draft: draft.reveal(card, "2.2")),
+        )
+
+
+def _set_first() -> Iterator[Case]:
+    def act(state: State, faction: Actor) -> State:
+        def write(draft: Draft) -> None:
+            draft.set_first(faction, "2.3.5")
+            draft.replace(FirstChoice(faction))
+
+        return _drafted(state, write)
+
+    for faction in (GOVERNMENT, FLN):
+        yield Case(f"{faction} first", _anywhere(), (faction,), lambda _state, _faction: True, act)
+
+
+_PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]] = {
+    "place": (("1.4.1", "1.4.2", "1.4.3"), "placing Available pieces", _place),
+    "remove": (("1.4.1",), "removing pieces to Available", _remove),
+    "hide": (("1.4.3",), "flipping Guerrillas Underground", _hide),
+    "remove_terror": (("3.2.1", "3.3.1"), "removing Terror markers", _remove_terror),
+    "shift": (("1.6.1", "1.6.2"), "shifting a populated space of Algeria", _shift),
+    "pay": (("1.8",), "paying what one has", _pay),
+    "gain": (("1.8", "R43"), "gaining Resources", _gain),
+    "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box", _move_track),
+    "reveal": (("2.2",), "revealing an unseen card", _reveal),
+    "set_first": (("2.3.5",), "setting the cylinders", _set_first),
+}
+
+
+def _check(cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
+    return lambda: keeps_laws(cases(), SYSTEM.laws)
+
+
+def obligations() -> tuple[Obligation, ...]:
+    """One for each primitive: it keeps every law."""
+    return tuple(
+        Obligation(
+            name=f"primitive.{name}",
+            clauses=clauses,
+            text=f"{what} keeps each of the {len(SYSTEM.laws)} laws",
+            check=_check(cases),
+        )
+        for name, (clauses, what, cases) in _PRIMITIVES.items()
+    )
