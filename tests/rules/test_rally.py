@@ -741,7 +741,7 @@ def test_illegal_remove_no_terror() -> None:
     assert refusal(agitating(terror=2), remove_terror(0)) == {"at_least_one"}
 
 
-@pytest.mark.clause("3.3.1", "1.8")
+@pytest.mark.clause("3.3.1", "1.8", "3.1.2")
 def test_illegal_remove_terror_without_the_price_of_each() -> None:
     state = with_space(turn(ct.FLN), "Mostaganem", terror=3)
     state = play(rallying_in("Mostaganem", with_resources(state, fln=3)), agitate("Mostaganem"))

@@ -632,7 +632,7 @@ def test_illegal_remove_no_terror() -> None:
     assert refusal(pacifying(terror=2), remove_terror(0)) == {"at_least_one"}
 
 
-@pytest.mark.clause("3.2.1", "1.8")
+@pytest.mark.clause("3.2.1", "1.8", "3.1.2")
 def test_illegal_remove_terror_without_the_price_of_each() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=2)
     state = play(in_algiers(with_resources(state, government=5)), pacify("Algiers"))

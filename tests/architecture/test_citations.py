@@ -1,0 +1,160 @@
+"""Every clause and ruling that the project cites is in the register, and every rule is citable."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import ctcore as ct
+from ctcore.kernel import Kind, Requirement
+from tests.architecture.sources import (
+    CITED,
+    PACKAGE,
+    ROOT,
+    cited_in_docstring,
+    docstrings,
+    modules,
+    named,
+    tree,
+)
+from tests.rules.corpus import arbitrary, kinds_awaited, universe
+
+WHOLE = re.compile(rf"(?:{CITED.pattern})")
+PAIRS = [(kind, requirement) for kind in ct.SYSTEM.kinds for requirement in kind.requirements]
+
+
+def _ids(file: str, table: str) -> set[str]:
+    data = tomllib.loads((ROOT / "specs" / file).read_text(encoding="utf-8"))
+    return {entry["id"] for entry in data[table]}
+
+
+REGISTER = _ids("clauses.toml", "clause") | _ids("rulings.toml", "ruling")
+
+
+def test_the_register_is_whole() -> None:
+    assert {"1.4.1", "3.2.1", "3.3.1", "10", "R1", "R197", "G1", "G18"} <= REGISTER
+
+
+@pytest.mark.parametrize(("kind", "requirement"), PAIRS, ids=lambda part: str(part.name))
+def test_every_requirement_cites_what_is_there_and_says_what_it_asks(
+    kind: Kind, requirement: Requirement
+) -> None:
+    assert requirement.clauses
+    assert set(requirement.clauses) <= REGISTER
+    assert requirement.text.strip() == requirement.text != ""
+    assert len(requirement.text.splitlines()) == 1
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", requirement.name)
+    assert [other.name for other in kind.requirements].count(requirement.name) == 1
+
+
+@pytest.mark.parametrize("law", ct.SYSTEM.laws, ids=lambda law: str(law.name))
+def test_every_law_cites_what_is_there_and_says_what_holds(law: ct.kernel.Law) -> None:
+    assert law.clauses
+    assert set(law.clauses) <= REGISTER
+    assert law.text.strip() == law.text != ""
+
+
+def test_names_of_kinds_and_laws_are_unique() -> None:
+    for named_things in (ct.SYSTEM.kinds, ct.SYSTEM.laws):
+        names = [thing.name for thing in named_things]
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("frame", ct.SYSTEM.table, ids=lambda frame: str(frame.__name__))
+def test_every_frame_names_its_clause_and_what_it_awaits(frame: type[ct.kernel.Frame]) -> None:
+    assert frame.clause in REGISTER
+    assert frame.awaits
+
+
+def _clause_like(path: Path) -> set[str]:
+    """The strings of a module's code that can only be ids: 3.2.1 or R61, not 3."""
+    strings = {
+        node.value
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value)
+    }
+    return {text for text in strings if not text.isdigit()}
+
+
+@pytest.mark.parametrize("path", modules(PACKAGE / "twilight"), ids=named)
+def test_every_id_in_the_code_is_in_the_register(path: Path) -> None:
+    assert _clause_like(path) - REGISTER == set()
+
+
+def test_effects_name_their_clauses() -> None:
+    """The search above sees the ids that the ledger is given."""
+    found = set().union(*(_clause_like(path) for path in modules(PACKAGE / "twilight" / "rules")))
+    assert {"3.2.1", "3.3.1", "1.4.1", "2.3.3", "2.3.5", "2.2"} <= found
+
+
+@pytest.mark.parametrize("path", modules(), ids=named)
+def test_every_clause_that_a_docstring_cites_is_in_the_register(path: Path) -> None:
+    cited = {one for text in docstrings(tree(path)) for one in cited_in_docstring(text)}
+    assert cited - REGISTER == set()
+
+
+def test_every_rule_file_says_which_clauses_it_speaks_of() -> None:
+    rules = [
+        path
+        for path in modules(PACKAGE / "twilight" / "rules")
+        if path.name not in ("__init__.py", "later.py")
+    ]
+    silent = [named(path) for path in rules if not cited_in_docstring(ast.get_docstring(tree(path)) or "")]
+    assert silent == []
+
+
+def test_every_entry_of_a_played_ledger_cites_the_register() -> None:
+    for seed in range(3):
+        for transition in ct.random_game("medium", seed=seed):
+            for entry in transition.ledger:
+                assert entry.clause in REGISTER
+                assert str(entry)
+
+
+def _marked(path: Path) -> set[str]:
+    marks = (
+        node
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause")
+    )
+    return {str(ast.literal_eval(argument)) for mark in marks for argument in mark.args}
+
+
+def test_every_clause_that_a_test_is_marked_with_is_in_the_register() -> None:
+    marked = {path: _marked(path) - REGISTER for path in modules(ROOT / "tests")}
+    assert {named(path): unknown for path, unknown in marked.items() if unknown} == {}
+
+
+def test_every_clause_of_train_and_rally_has_a_test_marked_with_it() -> None:
+    kinds = [
+        kind for kind in ct.SYSTEM.kinds if kind.name.split(".")[0] in ("train", "rally", "choose", "end")
+    ]
+    enforced = {
+        clause for kind in kinds for requirement in kind.requirements for clause in requirement.clauses
+    }
+    tested = set().union(*(_marked(path) for path in modules(ROOT / "tests" / "rules")))
+    assert enforced - tested == {"5.1"}  # Events, which are still to come
+
+
+def test_every_template_renders_the_values_that_decided() -> None:
+    unseen = {(kind.name, r.name) for kind, r in PAIRS if not r.pending}
+    states = [ct.setup("full"), *arbitrary(seed=5, count=120)]
+    for state in states:
+        for kind in kinds_awaited(state):
+            for move in universe(kind)[:: max(1, len(universe(kind)) // 7)]:
+                for finding in ct.judge(state, move).findings:
+                    assert "{" not in str(finding)
+                    unseen.discard((kind.name, finding.name))
+    assert unseen == set()
+
+
+def test_what_is_still_to_come_is_refused_by_pending_requirements_alone() -> None:
+    later = [kind for kind in ct.SYSTEM.kinds if kind.name.startswith("later.")]
+    assert later
+    for kind in later:
+        assert kind.candidates == ()
+        assert all(requirement.pending for requirement in kind.requirements)

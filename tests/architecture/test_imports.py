@@ -1,0 +1,46 @@
+"""What may import what, and what ``import ctcore`` may load."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.sources import ROOT
+
+HEAVY = ("z3", "hypothesis", "networkx", "typer", "rich", "cattrs")
+
+
+def _python(code: str) -> None:
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)  # noqa: S603 - our own text
+
+
+def test_the_import_contracts_are_kept() -> None:
+    command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)  # noqa: S603 - the same
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+@pytest.mark.parametrize("package", HEAVY)
+def test_importing_ctcore_loads_nothing_heavy(package: str) -> None:
+    _python(f"import ctcore, sys; assert {package!r} not in sys.modules")
+
+
+def test_the_command_of_the_promise_itself() -> None:
+    _python("import ctcore, sys; assert not {'z3','hypothesis','networkx'} & set(sys.modules)")
+
+
+def test_playing_a_game_loads_nothing_heavy() -> None:
+    _python(
+        "import ctcore as ct, sys; list(ct.random_game('short', 1));"
+        "assert not {'z3', 'hypothesis', 'networkx'} & set(sys.modules)"
+    )
+
+
+def test_every_public_name_is_there_and_none_is_listed_twice() -> None:
+    import ctcore  # noqa: PLC0415 - the subject of the test
+
+    assert len(set(ctcore.__all__)) == len(ctcore.__all__)
+    assert all(hasattr(ctcore, name) for name in ctcore.__all__)
