@@ -1,0 +1,77 @@
+"""The stored witnesses, replayed by the engine: the golden file that others run too."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.symbolic import mutants
+
+FOLDER = Path(__file__).parents[2] / "proofs" / "vectors"
+VECTORS: list[dict[str, Any]] = [
+    vector
+    for path in sorted(FOLDER.glob("*.json"))
+    for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]
+]
+IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
+OPERATIONS = ("train", "rally", "end")
+
+
+def position(data: dict[str, Any]) -> ct.State:
+    return ct.from_json(json.dumps(data))
+
+
+def every_requirement() -> list[str]:
+    return [
+        f"{kind.name}/{requirement.name}"
+        for kind in ct.SYSTEM.kinds
+        if kind.name.split(".")[0] in OPERATIONS
+        for requirement in kind.requirements
+    ]
+
+
+def test_each_requirement_of_train_and_rally_has_its_vector() -> None:
+    assert sorted(vector["id"] for vector in VECTORS) == sorted(every_requirement())
+
+
+def test_only_what_is_proved_implied_has_no_witness_of_its_own() -> None:
+    assert IMPLIED == ["train.select/in_algeria"]
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=[vector["id"] for vector in VECTORS])
+def test_illegal_vector_is_refused_by_exactly_its_requirements(vector: dict[str, Any]) -> None:
+    state = position(vector["illegal"]["position"])
+    move = ct.parse_move(state, vector["illegal"]["move"])
+    verdict = ct.judge(state, move)
+    found = [
+        {"requirement": finding.name, "clauses": list(finding.clauses)} for finding in verdict.violations
+    ]
+    assert found == vector["illegal"]["violated"]
+    if not vector.get("implied"):
+        assert [one["requirement"] for one in found] == [vector["requirement"]]
+    assert move not in ct.legal_moves(state)
+    with pytest.raises(ct.IllegalMove):
+        ct.step(state, move)
+
+
+@pytest.mark.parametrize(
+    "vector",
+    [v for v in VECTORS if not v.get("implied")],
+    ids=[v["id"] for v in VECTORS if not v.get("implied")],
+)
+def test_legal_twin_is_played_to_its_position(vector: dict[str, Any]) -> None:
+    state = position(vector["legal"]["position"])
+    move = ct.parse_move(state, vector["legal"]["move"])
+    assert move in ct.legal_moves(state)
+    transition = ct.trace(state, move)
+    assert transition.after == position(vector["legal"]["after"])
+    assert [entry.as_dict() for entry in transition.ledger] == vector["legal"]["ledger"]
+
+
+def test_no_requirement_can_be_dropped_unnoticed() -> None:
+    unnoticed = [mutant for mutant in mutants(proofs=False) if not mutant.killed_by]
+    assert unnoticed == []

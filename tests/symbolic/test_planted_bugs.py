@@ -1,0 +1,117 @@
+"""A proof that cannot fail proves nothing: each kind of bug planted here is refuted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.symbolic import Found, Obligation, discharge, obligations
+from ctcore.twilight.board import effects
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ctcore.kernel import Kind
+    from ctcore.twilight.board.effects import Draft
+
+KINDS = {kind.name: kind for kind in ct.SYSTEM.kinds}
+OBLIGATIONS = {obligation.name: obligation for obligation in obligations()}
+
+
+def effect_of(kind: Kind) -> Obligation:
+    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
+
+    found: Obligation = _proofs().operations.effect_of(kind)
+    return found
+
+
+def dropped(kind: str, requirement: str) -> Kind:
+    whole = KINDS[kind]
+    rest = tuple(one for one in whole.requirements if one.name != requirement)
+    assert len(rest) == len(whole.requirements) - 1
+    return attrs.evolve(whole, requirements=rest)
+
+
+@pytest.mark.parametrize(
+    ("kind", "requirement", "broken"),
+    [
+        ("rally.replace", "room_for_a_base", "bases_are_stacked_within_limit"),
+        ("rally.take_base", "room_for_a_base", "bases_are_stacked_within_limit"),
+        ("rally.replace", "active_there", "removes more than is there"),
+        ("rally.select", "country_independent", "rally_abroad_only_if_independent"),
+        ("train.place", "available", "places more than is Available"),
+        ("train.place", "up_to_four", "train_placements_fit"),
+        ("train.select_track", "border_zone_open", "border_zone_within_boxes"),
+        ("train.select_track", "track_not_at_its_end", "leaves the"),
+        ("train.shift", "populated", "population_0_is_neutral"),
+        ("rally.shift", "can_pay", "pays more than there is"),
+        ("train.remove_terror", "at_least_one", "removes"),
+    ],
+)
+def test_a_dropped_requirement_is_refuted_by_the_law_it_guards(
+    kind: str, requirement: str, broken: str
+) -> None:
+    proof = discharge(effect_of(dropped(kind, requirement)))
+    assert proof.proved is False
+    if requirement != "at_least_one":
+        assert broken in proof.detail
+
+
+def with_effect(kind: str, effect: Callable[..., None]) -> Kind:
+    return attrs.evolve(KINDS[kind], effect=effect)
+
+
+def test_an_effect_that_loses_a_piece_breaks_conservation() -> None:
+    def careless(draft: Draft, frame: Any, move: Any) -> None:
+        KINDS["train.place"].effect(draft, frame, move)
+        draft.available = draft.available.changed(ct.PieceType.GUERRILLAS, -1)
+
+    proof = discharge(effect_of(with_effect("train.place", careless)))
+    assert proof.proved is False
+    assert "guerrillas_are_conserved" in proof.detail or "FLN piece" in proof.detail
+
+
+def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
+    def greedy(draft: Draft, frame: Any, move: Any) -> None:
+        KINDS["rally.shift"].effect(draft, frame, move)
+        draft.resources = draft.resources.changed(ct.GOVERNMENT, -1 if draft.resources.government >= 1 else 0)
+
+    proof = discharge(effect_of(with_effect("rally.shift", greedy)))
+    assert proof.proved is False
+    assert "Government Resources stay" in proof.detail
+
+
+def test_a_primitive_that_clamps_in_silence_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def generous(self: Draft, faction: ct.Actor, amount: int, clause: str) -> None:
+        self.resources = self.resources.changed(faction, amount)
+        self.lines.append((effects.Gained, clause, faction, amount, 0))
+
+    monkeypatch.setattr(effects.Draft, "gain", generous)
+    proof = discharge(OBLIGATIONS["primitive.gain"])
+    assert proof.proved is False
+    assert "resources_within_track" in proof.detail
+
+
+def test_the_counterexample_speaks_of_plain_values() -> None:
+    proof = discharge(effect_of(dropped("rally.replace", "room_for_a_base")))
+    assert "Number(" not in proof.detail
+    assert "Truth(" not in proof.detail
+
+
+def test_a_check_that_admits_no_case_is_vacuous() -> None:
+    never = attrs.evolve(
+        KINDS["rally.flip"].requirements[0],
+        name="never",
+        test=lambda _state, _frame: False,
+    )
+    impossible = attrs.evolve(KINDS["rally.flip"], requirements=(*KINDS["rally.flip"].requirements, never))
+    proof = discharge(effect_of(impossible))
+    assert proof.proved is False
+    assert "vacuous" in proof.detail
+
+
+def test_found_is_a_value() -> None:
+    assert Found(holds=True, cases=1) == Found(holds=True, cases=1)

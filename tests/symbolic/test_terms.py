@@ -1,0 +1,126 @@
+"""Terms: what they compute, and that nothing is decided in silence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import z3
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ctcore.errors import Defect
+from ctcore.kernel import logic
+from ctcore.symbolic import Found, Number, Obligation, Truth, discharge, refute, truth
+from ctcore.symbolic.explore import explore
+
+SMALL = st.integers(-9, 9)
+
+
+def value_of(term: Any) -> Any:
+    found = z3.simplify(term.term)
+    return z3.is_true(found) if isinstance(term, Truth) else found.as_long()
+
+
+def constant(value: int) -> Number:
+    return Number(z3.IntVal(value))
+
+
+@given(SMALL, SMALL)
+def test_arithmetic_and_comparison_agree_with_ints(one: int, other: int) -> None:
+    left, right = constant(one), constant(other)
+    for term, expected in (
+        (left + right, one + other),
+        (left - right, one - other),
+        (one - right, one - other),
+        (one + right, one + other),
+        (left * right, one * other),
+        (-left, -one),
+        (left < right, one < other),
+        (left <= right, one <= other),
+        (left > right, one > other),
+        (one >= right, one >= other),
+        (left == right, one == other),
+        (left != right, one != other),
+    ):
+        assert value_of(term) == expected
+
+
+@given(SMALL, SMALL, st.booleans())
+def test_connectives_agree_with_python(one: int, other: int, flag: bool) -> None:  # noqa: FBT001 - drawn
+    left, right, symbolic = constant(one), constant(other), Truth(z3.BoolVal(flag))
+    assert value_of(logic.at_most(left, right)) == min(one, other)  # type: ignore[arg-type]
+    assert value_of(logic.at_least(left, right)) == max(one, other)  # type: ignore[arg-type]
+    assert value_of(logic.choose(symbolic, left, right)) == (one if flag else other)  # type: ignore[arg-type]
+    assert value_of(logic.negate(symbolic)) is not flag  # type: ignore[arg-type]
+    assert value_of(logic.implies(symbolic, one < right)) == ((not flag) or one < other)  # type: ignore[arg-type]
+    assert value_of(logic.all_of([True, symbolic])) is flag  # type: ignore[list-item]
+    assert value_of(logic.any_of([symbolic, False])) is flag  # type: ignore[list-item]
+    assert value_of(symbolic ^ (one < right)) == (flag ^ (one < other))
+
+
+def test_a_truth_has_no_bool_of_its_own() -> None:
+    unknown = Number(z3.Int("n")) == 3
+    with pytest.raises(Defect, match="asked for its bool"):
+        bool(unknown)
+    with pytest.raises(Defect, match="asked for its bool"):
+        _ = unknown and True
+
+
+def test_a_number_is_no_index_and_no_truth_is_a_number() -> None:
+    with pytest.raises(Defect, match="index"):
+        _ = "abc"[Number(z3.Int("n"))]
+    with pytest.raises(Defect, match="no truth"):
+        truth(1)
+    with pytest.raises(TypeError):
+        hash(Number(z3.Int("n")))
+
+
+def test_every_feasible_path_is_taken_and_no_other() -> None:
+    number = Number(z3.Int("n"))
+
+    def classify() -> str:
+        if number < 0:
+            return "negative"
+        if number == 0:
+            return "zero"
+        return "impossible" if number < 0 else "positive"
+
+    solver = z3.Solver()
+    assert sorted(str(path.result) for path in explore(classify, solver)) == ["negative", "positive", "zero"]
+    solver.add(number.term > 0)
+    assert [path.result for path in explore(classify, solver)] == ["positive"]
+
+
+def test_a_defect_on_one_path_is_reported_with_its_conditions() -> None:
+    number = Number(z3.Int("n"))
+
+    def fragile() -> int:
+        if number > 3:
+            message = "too many"
+            raise Defect(message)
+        return 0
+
+    paths = list(explore(fragile, z3.Solver()))
+    (broken,) = [path for path in paths if path.defect]
+    solver = z3.Solver()
+    solver.add(*broken.conditions)
+    assert refute(solver, number.term <= 3) is None
+    assert refute(solver, number.term == 4) is not None
+
+
+def test_unknown_is_a_failure() -> None:
+    n = z3.Int("n")
+    solver = z3.Solver()
+    solver.set("timeout", 1)
+    primes = z3.And(n > 10**30, *(n % k != 0 for k in range(2, 400)), n * n * n % 7919 == 17)
+    obligation = Obligation("hard", (), "", lambda: Found(refute(solver, primes, n**3 > n**2) is None, 1))
+    proof = discharge(obligation)
+    assert proof.proved is False
+    assert "does not know" in proof.detail
+
+
+def test_an_obligation_that_checks_nothing_is_not_proved() -> None:
+    proof = discharge(Obligation("empty", (), "", lambda: Found(holds=True, cases=0)))
+    assert proof.proved is False
+    assert "vacuous" in proof.detail
