@@ -1,4 +1,4 @@
-"""Strategies for boards: pieces, markers, tracks and cards, drawn so that every law of them holds."""
+"""Strategies for boards: pieces, markers, tracks and hands, drawn so that every law of them holds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
-    EVENT_CARDS,
     FRANCE_TRACK_TOP,
     Deck,
     Initiative,
@@ -35,6 +34,8 @@ _GOVERNMENT_TYPES = (
     PieceType.ALGERIAN_POLICE,
     PieceType.GOVERNMENT_BASES,
 )
+# Where a piece may be that is neither Available nor on the map.
+_BOXES = ("out_of_play", "casualties")
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 _CITIES = tuple(place for place in PLACES if place.is_city)
 _RESETTLED = tuple(place for place in PLACES if place.is_sector and place.population == 1)
@@ -43,7 +44,6 @@ _POP_MARKERS_AT_MOST = 2
 # As many pieces as are put down at once: large enough that most spaces differ, small
 # enough that a space can hold a handful.
 _HANDFUL = 6
-_SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
 # The ends of a track from 0 to 50, and prices that a player can just, or just not, pay.
 _EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 
@@ -75,11 +75,11 @@ class _Table:
 
 
 @st.composite
-def boards(draw: DrawFn) -> State:
-    """Any lawful board with any lawful purses, tracks, markers and cards, and nothing pending.
+def boards(draw: DrawFn, deck: Deck) -> State:
+    """Any lawful board with any lawful purses, tracks, markers and hands, and nothing pending.
 
     Each of the 91 pieces is put in a box or in one of a few busy spaces, so that stacks
-    are high in some examples; each box is as likely to be empty of a type as not.
+    are high in some examples; each box is empty of a type as often as not.
     """
     mobilized, coup = draw(st.booleans()), draw(st.booleans())
     independent = mobilized and draw(st.booleans())
@@ -103,7 +103,7 @@ def boards(draw: DrawFn) -> State:
         mobilization_played=mobilized,
         hand=_hand(draw, recall=recall, mobilized=mobilized, independent=independent),
         initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
-        deck=_deck(draw),
+        deck=deck,
         stack=(),
     )
 
@@ -118,8 +118,11 @@ def _put_markers(draw: DrawFn, table: _Table, *, independent: bool, mobilized: b
         for place in draw(_some(COUNTRIES, len(COUNTRIES))):
             table.add(place, "base_markers", 1)
     at = tuple(place for place in table.busy if not place.is_country) or ALGERIA
-    for place in draw(st.lists(st.sampled_from(at), max_size=TERROR_MARKERS)):
-        table.add(place, "terror", 1)
+    markers = draw(st.integers(0, TERROR_MARKERS))
+    while markers:
+        at_once = draw(st.integers(1, markers))
+        table.add(draw(st.sampled_from(at)), "terror", at_once)
+        markers -= at_once
 
 
 def _some(places: Sequence[Place], at_most: int) -> st.SearchStrategy[list[Place]]:
@@ -127,8 +130,13 @@ def _some(places: Sequence[Place], at_most: int) -> st.SearchStrategy[list[Place
 
 
 def _put_pieces(draw: DrawFn, table: _Table, piece: PieceType, count: int, *, independent: bool) -> None:
-    # Whether the boxes hold any, so that an empty Available is no rare thing.
-    boxes = [box for box in _boxes(piece) if draw(st.booleans())]
+    # An empty Available is no rare thing, nor is one that holds nearly all.
+    in_available = draw(st.one_of(st.just(0), st.integers(0, count)))
+    table.add("available", piece.name.lower(), in_available)
+    count -= in_available
+    boxes = [box for box in _BOXES if draw(st.booleans())]
+    if piece is PieceType.FRENCH_TROOPS and draw(st.booleans()):
+        boxes.append("set_aside")
     abroad = independent and piece not in _GOVERNMENT_TYPES
     places = [place for place in table.busy if abroad or not place.is_country]
     sorts = tuple(one.name.lower() for one in Piece if one.type is piece)
@@ -140,11 +148,6 @@ def _put_pieces(draw: DrawFn, table: _Table, piece: PieceType, count: int, *, in
         field = piece.name.lower() if isinstance(holder, str) else draw(st.sampled_from(sorts))
         table.add(holder, field, at_once)
         count -= at_once
-
-
-def _boxes(piece: PieceType) -> tuple[str, ...]:
-    common = ("available", "out_of_play", "casualties")
-    return (*common, "set_aside") if piece is PieceType.FRENCH_TROOPS else common
 
 
 def _put_stances(draw: DrawFn, table: _Table, *, independent: bool) -> None:
@@ -165,12 +168,3 @@ def _hand(draw: DrawFn, *, recall: bool, mobilized: bool, independent: bool) -> 
         Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: independent,
     }
     return draw(st.frozensets(st.sampled_from([one for one in Pivotal if not spent.get(one, False)])))
-
-
-def _deck(draw: DrawFn) -> Deck:
-    # Which cards were played decides nothing here, so they follow one another.
-    size = draw(st.sampled_from(_SIZES))
-    after = draw(st.integers(0, EVENT_CARDS - 1))
-    count = draw(st.one_of(st.integers(1, size), st.integers(1, size - 1), st.sampled_from((1, size, 0))))
-    played = tuple((after + place) % EVENT_CARDS + 1 for place in range(count))
-    return Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(played), played, size)

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
-from ctcore.twilight.board.map import ALGERIA, PLACES
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.operation import Reach, TurnFrame
+from ctcore.kernel.move import Frame
+from ctcore.twilight import scenarios
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.state import EVENT_CARDS, Deck
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Option, Track
+from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import (
     OPEN_BOXES,
@@ -19,110 +23,50 @@ from ctcore.twilight.rules.sequence import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hypothesis.strategies import DrawFn
 
-    from ctcore.kernel import Frame
     from ctcore.twilight.board.state import State
-    from ctcore.twilight.rules.common.operation import OperationFrame
 
-__all__ = ["least_to_go_on", "stacks"]
+__all__ = ["decks", "least_to_go_on", "stacks"]
 
 _OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-_MOST_LOCATIONS = 5
-# The shapes of a stack, those with an Operation most often; examples shrink toward the first.
-_SHAPES = ("first", *["first operation"] * 5, *["second operation"] * 4, "second", "choice", "card")
+_SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
+_MORE_LOCATIONS = 4
 
 
 @st.composite
-def stacks(draw: DrawFn, state: State) -> tuple[Frame, ...]:
-    """Any lawful stack for a board: the next card, a turn, or a turn and its Operation.
+def decks(draw: DrawFn, pending: type[Frame] | None) -> Deck:
+    """A deck that fits what is pending: a card left to reveal, one revealed, or, for None, all played.
 
-    Most have an Operation; the game is over on a board whose deck is spent, sometimes.
+    Which cards were played decides nothing yet, so they follow one another.
     """
-    played, size = len(state.deck.played), state.deck.size
-    shape = draw(st.sampled_from(_SHAPES))
-    if not played or shape == "card":
-        return (NextCard(),) if played < size else ()
-    turn = draw(
-        {"first": _first, "choice": _second_choice, "second": _second_operation}[shape.split()[0]](state)
-    )
-    return (turn, draw(_operations(state, turn))) if "operation" in shape else (turn,)
-
-
-def _first(state: State) -> st.SearchStrategy[TurnFrame]:
-    return st.builds(FirstChoice, st.just(state.first_eligible))
-
-
-def _second_choice(state: State) -> st.SearchStrategy[TurnFrame]:
-    return st.builds(SecondChoice, st.just(state.first_eligible.enemy), st.sampled_from(Option))
-
-
-def _second_operation(state: State) -> st.SearchStrategy[TurnFrame]:
-    pairs = [(first, box) for first in Option for box in OPEN_BOXES[first] if box in _OPERATIONS]
-    second = state.first_eligible.enemy
-    return st.sampled_from(pairs).map(lambda pair: SecondOperation(second, *pair))
+    size, after = draw(st.sampled_from(_SIZES)), draw(st.integers(0, EVENT_CARDS - 1))
+    least = size if pending is None else 0 if pending is NextCard else 1
+    count = draw(st.integers(least, size - 1 if pending is NextCard else size))
+    played = tuple((after + place) % EVENT_CARDS + 1 for place in range(count))
+    return Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(played), played, size)
 
 
 @st.composite
-def _operations(draw: DrawFn, state: State, turn: TurnFrame) -> OperationFrame:
-    is_train = turn.faction is GOVERNMENT
-    reach, locations = turn.reach, draw(_locations(state, turn))
-    spaces = [one for one in locations if not isinstance(one, Track)]
-    inside = [one for one in spaces if not one.is_country]
-    kinds: list[type[OperationFrame]] = [train.Training if is_train else rally.Rallying]
-    if spaces:
-        kinds += [train.TrainingIn] if is_train else [rally.RallyingIn, rally.RallyingBase]
-    if inside:
-        kinds.append(train.Pacifying if is_train else rally.Agitating)
-    # The simplest frame comes first, as examples shrink toward it, and least often.
-    kind: Any = draw(st.sampled_from([kinds[0], *(kinds[1:] * 3)]))
-    match kind:
-        case train.TrainingIn:
-            return train.TrainingIn(
-                reach, locations, draw(st.sampled_from(spaces)), draw(_placed(train.CUBES))
-            )
-        case rally.RallyingIn:
-            return rally.RallyingIn(
-                reach, locations, draw(st.sampled_from(spaces)), draw(_placed(rally.MOST))
-            )
-        case rally.RallyingBase:
-            return rally.RallyingBase(reach, locations, draw(st.sampled_from(spaces)))
-        case train.Pacifying | rally.Agitating:
-            frame: OperationFrame = kind(reach, locations, draw(st.sampled_from(inside)), draw(st.booleans()))
-            return frame
-        case _:
-            between: OperationFrame = kind(reach, locations)
-            return between
+def stacks(draw: DrawFn, state: State, pending: type[Frame] | None) -> tuple[Frame, ...]:
+    """Any lawful stack that ends in a frame of the type, on a board whose cylinders may be turned.
 
-
-def _placed(most: int) -> st.SearchStrategy[int]:
-    # Nothing placed yet is one case among few, and most rules ask for it.
-    return st.one_of(st.just(0), st.integers(0, most))
-
-
-def _locations(state: State, turn: TurnFrame) -> st.SearchStrategy[tuple[Any, ...]]:
-    pieces = {GOVERNMENT: "government_pieces", FLN: "fln_pieces"}[turn.faction]
-    abroad = turn.faction is FLN and state.independent
-    places = PLACES if abroad else ALGERIA
-    tracks = [Track.FRANCE]
-    if turn.faction is GOVERNMENT and state.independent:
-        tracks.append(Track.BORDER_ZONE)
-    # Spaces that hold something, or are contested, are drawn as often as all others together.
-    held = [
-        place for place in places if getattr(state.spaces[place.index], pieces) or _marked(state, place.index)
-    ]
-    anywhere = st.sampled_from([*places, *tracks])
-    location = st.one_of(st.sampled_from(held), anywhere) if held else anywhere
-    most = 1 if turn.reach is Reach.ONE else _MOST_LOCATIONS
-    least = st.sampled_from((1, 1, 1, 0)).flatmap(
-        lambda n: st.lists(location, min_size=n, max_size=most, unique=True)
-    )
-    return least.map(tuple)
-
-
-def _marked(state: State, index: int) -> bool:
-    space = state.spaces[index]
-    return bool(space.terror or space.stance)
+    An Operation has locations all over the map, those at work or not in no set order.
+    """
+    if pending is None:
+        return ()
+    if pending is NextCard:
+        return (NextCard(),)
+    first = state.first_eligible
+    if not issubclass(pending, OperationFrame):
+        return (draw(_turn(pending, first)),)
+    # A frame of an Operation names the faction that conducts it.
+    faction: Any = pending.actor
+    kind = FirstChoice if faction is first else SecondOperation
+    turn = draw(_turn(kind, first))
+    return (turn, draw(_operation(state, pending, turn)))
 
 
 def least_to_go_on(stack: tuple[Frame, ...]) -> tuple[Actor, int]:
@@ -132,3 +76,61 @@ def least_to_go_on(stack: tuple[Frame, ...]) -> tuple[Actor, int]:
         faction: Actor = stack[0].actor
         return faction, train.PRICE if faction is GOVERNMENT else rally.PRICE
     return GOVERNMENT, 0
+
+
+def _turn(kind: type[Frame], first: Actor) -> st.SearchStrategy[TurnFrame]:
+    if kind is FirstChoice:
+        return st.just(FirstChoice(first))
+    if kind is SecondChoice:
+        return st.sampled_from(Option).map(lambda done: SecondChoice(first.enemy, done))
+    assert kind is SecondOperation, f"no strategy draws a {kind.__name__}"
+    pairs = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in _OPERATIONS]
+    return st.sampled_from(pairs).map(lambda pair: SecondOperation(first.enemy, *pair))
+
+
+@st.composite
+def _operation(draw: DrawFn, state: State, kind: Any, turn: TurnFrame) -> OperationFrame:
+    places = PLACES if kind.actor is not GOVERNMENT and state.independent else ALGERIA
+    tracks = [Track.FRANCE] + [Track.BORDER_ZONE] * (kind.actor is GOVERNMENT and state.independent)
+    # Tracks are few, so they are drawn more often than any one space.
+    anywhere: st.SearchStrategy[Place | Track] = st.one_of(st.sampled_from(places), st.sampled_from(tracks))
+    others = st.lists(anywhere, max_size=_MORE_LOCATIONS, unique=True)
+    if kind in (train.Training, rally.Rallying):
+        between: OperationFrame = kind(
+            turn.reach, tuple(draw(others)[: 1 if turn.reach is Reach.ONE else None])
+        )
+        return between
+    at = draw(_at_work(state, kind, places))
+    locations: list[Place | Track] = [at]
+    if turn.reach is Reach.ANY:
+        locations = [one for one in draw(others) if one is not at]
+        locations.insert(draw(st.integers(0, len(locations))), at)
+    inside: OperationFrame = kind(turn.reach, tuple(locations), at, *draw(_progress(kind)))
+    return inside
+
+
+def _at_work(state: State, kind: type[Frame], places: Sequence[Place]) -> st.SearchStrategy[Place]:
+    # What rules ask of a space is as likely as not: people, Terror, pieces of one's own.
+    faction: Any = kind.actor
+    held = "government_pieces" if faction is GOVERNMENT else "fln_pieces"
+    here = [state.spaces[place.index] for place in places]
+    if issubclass(kind, PopulaceFrame):
+        here = [space for space in here if not space.place.is_country]
+    groups = (
+        [space.place for space in here if space.population],
+        [space.place for space in here if space.terror],
+        [space.place for space in here if space.guerrillas > 1],
+        [space.place for space in here if getattr(space, held)],
+        [space.place for space in here],
+    )
+    return st.one_of(*(st.sampled_from(group) for group in groups if group))
+
+
+def _progress(kind: type[Frame]) -> st.SearchStrategy[tuple[Any, ...]]:
+    # The ends decide: nothing placed yet, and all that may be.
+    if issubclass(kind, PopulaceFrame):
+        return st.tuples(st.sampled_from((False, False, True)))
+    if kind not in (train.TrainingIn, rally.RallyingIn):
+        return st.just(())
+    most = train.CUBES if kind is train.TrainingIn else rally.MOST
+    return st.tuples(st.one_of(st.sampled_from((0, 0, 1, most)), st.integers(0, most)))

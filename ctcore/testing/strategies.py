@@ -9,14 +9,14 @@ import attrs
 from hypothesis import strategies as st
 
 from ctcore.testing.board import boards
-from ctcore.testing.pending import least_to_go_on, stacks
-from ctcore.twilight.game import legal_moves, random_game, setup, step
+from ctcore.testing.pending import decks, least_to_go_on, stacks
+from ctcore.twilight.game import SYSTEM, legal_moves, random_game, setup, step
 from ctcore.twilight.scenarios import SCENARIOS
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
 
-    from ctcore.kernel import Move
+    from ctcore.kernel import Frame, Move
     from ctcore.twilight.board.state import State
 
 __all__ = ["lawful_states", "legal_move_of", "reachable_states", "scenario_names"]
@@ -44,17 +44,27 @@ def legal_move_of(state: State) -> st.SearchStrategy[Move]:
     return st.one_of(*(st.sampled_from([move for move in moves if type(move) is one]) for one in types))
 
 
-@st.composite
-def lawful_states(draw: DrawFn) -> State:
+def lawful_states(*pending: type[Frame] | None) -> st.SearchStrategy[State]:
     """Arbitrary lawful positions: any that breaks no law, whether or not play can reach it.
 
     Pieces lie anywhere on the map and in the boxes, each type in full; tracks, markers,
-    cards and what is pending take any value that the laws allow.  In one thing they are
-    tamer than the laws: whoever has begun an Operation, or chosen a box for one, can pay
-    for its first location.  Nothing is filtered out, so examples cost little.
+    cards and what is pending take any value that the laws allow.  ``pending`` narrows what
+    stands innermost in the stack to some types of frame, None being the end of the game.
+    In one thing the positions are tamer than the laws: whoever has begun an Operation, or
+    chosen a box for one, can pay for its first location.  Nothing is filtered out.
+
+    >>> from ctcore.twilight.rules.operations.train import Pacifying
+    >>> from hypothesis import find
+    >>> type(find(lawful_states(Pacifying), lambda state: True).stack[-1]).__name__
+    'Pacifying'
     """
-    board = draw(boards())
-    stack = draw(stacks(board))
+    return st.sampled_from(pending or (*SYSTEM.table, None)).flatmap(_lawful)
+
+
+@st.composite
+def _lawful(draw: DrawFn, pending: type[Frame] | None) -> State:
+    board = draw(boards(draw(decks(pending))))
+    stack = draw(stacks(board, pending))
     faction, price = least_to_go_on(stack)
     short = max(0, price - board.resources.of(faction))
     return attrs.evolve(board, resources=board.resources.changed(faction, short), stack=stack)

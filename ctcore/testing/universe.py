@@ -20,6 +20,8 @@ __all__ = ["every_move"]
 
 # Every count that a rule of this game names, the numbers beside it, and one far out.
 _COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 60, 61, 99})
+# A move that is one number and nothing else takes each of these: all cards are among them.
+_NUMBERS = frozenset(range(-1, 62))
 
 
 def every_move(state: State) -> tuple[Move, ...]:
@@ -49,9 +51,10 @@ def _universe(counts: frozenset[int]) -> tuple[Move, ...]:
 
 
 def _all(move: type[Any], counts: frozenset[int]) -> tuple[Move, ...]:
-    hints = get_type_hints(move)
-    values = [_values(hints[field.name], counts) for field in attrs.fields(move)]
-    return tuple(move(*fields) for fields in product(*values))
+    hints, fields = get_type_hints(move), attrs.fields(move)
+    numbers = counts | _NUMBERS if len(fields) == 1 else counts
+    values = [_values(hints[field.name], numbers) for field in fields]
+    return tuple(move(*each) for each in product(*values))
 
 
 def _values(kind: Any, counts: frozenset[int]) -> tuple[Any, ...]:

@@ -1,0 +1,1 @@
+"""Properties of all positions, from those that play reaches and from arbitrary lawful ones."""

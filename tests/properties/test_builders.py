@@ -1,0 +1,96 @@
+"""Positions made by hand keep every piece, and say so when they cannot be."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.testing import every_move, position, with_frame, with_space
+from ctcore.twilight.rules.common.operation import Reach
+from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
+from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.rules.sequence import NextCard, SecondChoice
+
+
+def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> None:
+    state = position("short", {"Batna": {"underground": 30}})
+    assert state.space("Batna").underground == 30
+    assert (state.available.guerrillas, state.out_of_play.guerrillas) == (0, 0)
+    assert sum(space.guerrillas for space in state.spaces) == 30
+
+
+def test_pieces_of_spaces_named_are_left_where_they_are() -> None:
+    with pytest.raises(ct.InvalidPosition, match="guerrillas_are_conserved"):
+        position("short", {"Batna": {"underground": 30}, "Barika": {"underground": 1}})
+
+
+def test_pieces_in_the_way_go_to_available() -> None:
+    before = ct.setup("full")
+    after = with_space(before, "Algiers", french_police=0)
+    assert after.available.french_police == before.available.french_police + 1
+    assert after.space("ALG").french_police == 0
+
+
+def test_available_is_set_against_out_of_play() -> None:
+    state = position("full", available={"guerrillas": 0, "algerian_police": 1})
+    assert state.available.guerrillas == 0
+    assert state.available.algerian_police == 1
+    assert ct.violations(state) == ()
+
+
+def test_resources_tracks_and_flags_are_set_by_name() -> None:
+    state = position("full", resources=(3, 4), commitment=7, france_box=5)
+    assert (state.resources.government, state.resources.fln) == (3, 4)
+    assert (state.commitment, state.france_track) == (7, "F")
+
+
+def test_independence_brings_the_countries_to_oppose() -> None:
+    hand = ct.setup("full").hand - {ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.MOBILIZATION}
+    state = position("full", independent=True, mobilization_played=True, hand=hand)
+    assert state.space("MOR").support is ct.Stance.OPPOSE
+
+
+def test_illegal_positions_are_refused_with_their_laws() -> None:
+    with pytest.raises(ct.InvalidPosition) as raised:
+        position("short", {"Batna": {"fln_bases": 3}})
+    assert [broken.law for broken in raised.value.violations] == ["bases_are_stacked_within_limit"]
+
+
+@pytest.mark.parametrize(
+    ("frame", "turn", "first"),
+    [
+        (Training(Reach.ANY, ()), "FirstChoice", ct.GOVERNMENT),
+        (Training(Reach.ONE, ()), "SecondOperation", ct.FLN),
+        (Rallying(Reach.ANY, ()), "FirstChoice", ct.FLN),
+        (Rallying(Reach.ONE, ()), "SecondOperation", ct.GOVERNMENT),
+        (SecondChoice(ct.FLN, ct.Option.PASS), "SecondChoice", ct.GOVERNMENT),
+        (NextCard(), "NextCard", ct.FLN),
+    ],
+)
+def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.Actor) -> None:
+    state = with_frame(ct.setup("short"), frame)  # type: ignore[arg-type]
+    assert type(state.stack[0]).__name__ == turn
+    assert state.stack[-1] == frame
+    assert state.first_eligible is first
+    assert ct.violations(state) == ()
+
+
+def test_the_universe_reaches_past_what_the_position_bounds() -> None:
+    at = ct.Place.named("Bougie")
+    state = with_frame(ct.setup("short"), RallyingIn(Reach.ANY, (at,), at, 0))
+    counts = {move.count for move in every_move(state) if type(move).__name__ == "PlaceGuerrillas"}  # type: ignore[attr-defined]
+    available = state.available.guerrillas
+    assert {-1, 0, 1, available - 1, available, available + 1, 99} <= counts
+    assert {type(move) for move in every_move(state)} == {kind.move for kind in ct.SYSTEM.kinds}
+
+
+def test_the_universe_holds_every_candidate() -> None:
+    universe = set(every_move(ct.setup("short")))
+    assert {move for kind in ct.SYSTEM.kinds for move in kind.candidates} <= universe
+
+
+def test_changes_do_not_reach_the_scenario_itself() -> None:
+    before = ct.setup("short")
+    position("short", {"Batna": {"underground": 5}})
+    assert ct.setup("short") == before == attrs.evolve(before)
