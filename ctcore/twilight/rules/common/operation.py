@@ -12,7 +12,8 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Law, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.kernel import Frame, Kind, Law, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -29,6 +30,7 @@ __all__ = [
     "TurnFrame",
     "another_location_allowed",
     "at_least_one",
+    "beginning",
     "can_pay",
     "frame_laws",
     "not_selected_before",
@@ -209,3 +211,30 @@ def can_pay(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
     shows = f"{faction} Resources: {{state.resources.{purse}}}"
     return of_position("can_pay", (clause, "1.8", "R47"), text, test, shows)
+
+
+def beginning(
+    move: Move, faction: Actor, price: int, clause: str, frame: Callable[..., OperationFrame]
+) -> Kind:
+    """The kind of move that begins an Operation of a faction, its first location affordable (R8)."""
+    name = str(move)
+
+    def begin(draft: Draft, turn: TurnFrame, _move: Move) -> None:
+        draft.push(frame(turn.reach, ()))
+
+    return Kind(
+        name=name,
+        move=type(move),
+        candidates=(move,),
+        requirements=(
+            of_position(
+                f"{faction.name.lower()}_acts",
+                ("3.2" if faction is GOVERNMENT else "3.3", "3.1"),
+                f"{name.capitalize()} is an Operation of the {faction}",
+                lambda _state, turn: turn.faction is faction,
+                "acting: {frame.faction}",
+            ),
+            can_pay(faction, price, clause, f"one location of {name.capitalize()}"),
+        ),
+        effect=begin,
+    )

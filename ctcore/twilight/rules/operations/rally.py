@@ -30,9 +30,9 @@ from ctcore.twilight.rules.common.operation import (
     OperationFrame,
     Select,
     SelectTrack,
-    TurnFrame,
     another_location_allowed,
     at_least_one,
+    beginning,
     can_pay,
     frame_laws,
     not_selected_before,
@@ -157,14 +157,6 @@ def placement_limit(space: Space) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
-_begun_by_fln = of_position(
-    "fln_acts",
-    ("3.3", "3.1"),
-    "Rally is an Operation of the FLN",
-    lambda _state, frame: frame.faction is FLN,
-    "acting: {frame.faction}",
-)
-
 _SELECT = (
     another_location_allowed,
     not_selected_before,
@@ -277,10 +269,6 @@ _FLIP = (
 # Effects
 
 
-def _begin(draft: Draft, frame: TurnFrame, _move: Rally) -> None:
-    draft.push(Rallying(frame.reach, ()))
-
-
 def _select(draft: Draft, frame: Rallying, move: Select) -> None:
     draft.pay(FLN, PRICE, "3.3.1")
     draft.replace(RallyingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
@@ -304,8 +292,9 @@ def _take(draft: Draft, frame: RallyingIn, move: Take) -> None:
 
 
 def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
-    draft.remove(Piece.UNDERGROUND, move.underground, frame.at, "3.3.1")
-    draft.remove(Piece.ACTIVE, move.active, frame.at, "3.3.1")
+    for piece, count in ((Piece.UNDERGROUND, move.underground), (Piece.ACTIVE, move.active)):
+        if count >= 1:
+            draft.remove(piece, count, frame.at, "3.3.1")
     if draft.available.fln_bases >= 1:
         draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
         draft.replace(Rallying(frame.reach, frame.locations))
@@ -326,13 +315,7 @@ def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
 
 # Kinds of move, and the laws of Rally's frames
 
-BEGIN = Kind(
-    name="rally",
-    move=Rally,
-    candidates=(Rally(),),
-    requirements=(_begun_by_fln, can_pay(FLN, PRICE, "3.3.1", "one location of Rally")),
-    effect=_begin,
-)
+BEGIN = beginning(Rally(), FLN, PRICE, Rallying.clause, Rallying)
 SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 SELECT_TRACK = Kind("rally.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
 PLACE = Kind(

@@ -29,9 +29,9 @@ from ctcore.twilight.rules.common.operation import (
     OperationFrame,
     Select,
     SelectTrack,
-    TurnFrame,
     another_location_allowed,
     at_least_one,
+    beginning,
     can_pay,
     frame_laws,
     not_selected_before,
@@ -135,14 +135,6 @@ def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> 
     return state.border_status < BORDER_ZONE_TOP
 
 
-_begun_by_government = of_position(
-    "government_acts",
-    ("3.2", "3.1"),
-    "Train is an Operation of the Government",
-    lambda _state, frame: frame.faction is GOVERNMENT,
-    "acting: {frame.faction}",
-)
-
 _SELECT = (
     another_location_allowed,
     not_selected_before,
@@ -238,10 +230,6 @@ _room_for_a_cube = of_position(
 # Effects
 
 
-def _begin(draft: Draft, frame: TurnFrame, _move: Train) -> None:
-    draft.push(Training(frame.reach, ()))
-
-
 def _select(draft: Draft, frame: Training, move: Select) -> None:
     draft.pay(GOVERNMENT, PRICE, "3.2.1")
     draft.replace(TrainingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
@@ -266,13 +254,7 @@ def _take(draft: Draft, frame: TrainingIn, move: Take) -> None:
 
 # Kinds of move, and the laws of Train's frames
 
-BEGIN = Kind(
-    name="train",
-    move=Train,
-    candidates=(Train(),),
-    requirements=(_begun_by_government, can_pay(GOVERNMENT, PRICE, "3.2.1", "one location of Train")),
-    effect=_begin,
-)
+BEGIN = beginning(Train(), GOVERNMENT, PRICE, Training.clause, Training)
 SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 SELECT_TRACK = Kind("train.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
 PLACE = Kind(
