@@ -1,0 +1,133 @@
+"""Lines of play: several moves as one text."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+import ctcore as ct
+from ctcore.twilight.text import IllegalMoveInLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ctcore.kernel import Transition
+
+
+def moves(steps: Iterable[Transition[ct.State]]) -> list[str]:
+    return [str(step.move) for step in steps]
+
+
+def test_a_line_is_played_move_by_move() -> None:
+    steps = ct.play_line(ct.setup("full", card=1), "rally; Batna; place 1; end")
+    assert moves(steps) == ["rally", "Batna", "place 1 Guerrilla", "end"]
+    assert all(one.after == next_.before for one, next_ in pairwise(steps))
+    assert ct.play(ct.setup("full", card=1), "rally; Batna; place 1; end") == steps[-1].after
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rally;Batna;place 1;end",
+        "rally\nBatna\nplace 1\nend",
+        "rally ;; Batna;\n\n ;place 1; end;",
+        "# the FLN begins\nrally; Batna # a Base is there\nplace 1 # ; pass; Oran\nend",
+        "rally\r\nBatna\r\nplace 1\r\nend\r\n",
+    ],
+)
+def test_moves_stand_apart_by_semicolons_or_lines_and_comments_are_skipped(line: str) -> None:
+    start = ct.setup("full", card=1)
+    assert moves(ct.play_line(start, line)) == ["rally", "Batna", "place 1 Guerrilla", "end"]
+
+
+@pytest.mark.parametrize("line", ["", "  ", ";;", "# nothing", "\n\n"])
+def test_a_line_without_moves_changes_nothing(line: str) -> None:
+    start = ct.setup("short")
+    assert ct.play_line(start, line) == ()
+    assert ct.play(start, line) is start
+
+
+def test_the_lowest_unseen_card_is_turned_up_where_the_line_names_none() -> None:
+    steps = ct.play_line(ct.setup("short"), "pass; pass; card 3; pass; pass; pass")
+    assert moves(steps) == ["card 1", "pass", "pass", "card 3", "pass", "pass", "card 2", "pass"]
+
+
+def test_a_card_is_not_turned_up_after_the_last_move() -> None:
+    assert ct.actor(ct.play(ct.setup("short"), "pass; pass")) is ct.NATURE
+
+
+def test_illegal_move_names_its_place_in_the_line_and_every_requirement() -> None:
+    start = ct.setup("full", first=ct.GOVERNMENT)
+    with pytest.raises(IllegalMoveInLine) as raised:
+        ct.play(start, "train;  Batna ; end")
+    error = raised.value
+    assert (error.number, error.text) == (2, "Batna")
+    assert moves(error.played) == ["card 1", "train"]
+    assert {finding.name for finding in error.verdict.violations} == {
+        "city_or_base_or_recall",
+        "city_or_base_or_population",
+        "city_or_base_or_control",
+        "city_or_base_or_troops",
+        "city_or_base_or_police",
+    }
+    text = str(error)
+    assert text.startswith("move 2 of the line, 'Batna', is not legal:")
+    for finding in error.verdict.violations:
+        assert str(finding) in text
+    assert "Government Bases: 0" in text
+    assert isinstance(error, ct.IllegalMove)
+
+
+def test_illegal_card_is_refused_by_its_requirement() -> None:
+    with pytest.raises(IllegalMoveInLine) as raised:
+        ct.play(ct.setup("short"), "card 5; pass; pass; card 5")
+    assert raised.value.number == 4
+    assert [finding.name for finding in raised.value.verdict.violations] == ["still_unseen"]
+
+
+def test_illegal_card_in_the_middle_of_a_turn_is_refused() -> None:
+    with pytest.raises(IllegalMoveInLine, match="awaits the First Eligible player"):
+        ct.play(ct.setup("short"), "card 5; card 6")
+
+
+def test_illegal_moves_after_the_end_of_the_game_are_refused() -> None:
+    *_, last = ct.random_game("short", seed=1)
+    with pytest.raises(IllegalMoveInLine, match="the game is over"):
+        ct.play(last.after, "pass")
+
+
+def test_illegal_text_names_its_place_in_the_line_and_keeps_suggestions() -> None:
+    with pytest.raises(ct.NotationError) as raised:
+        ct.play(ct.setup("short", card=1), "rally; Batma; end")
+    assert str(raised.value) == "move 2 of the line: 'Batma' is no move. Did you mean Batna?"
+    assert raised.value.suggestions == ("Batna",)
+
+
+def test_illegal_arguments_are_told_what_is_wanted() -> None:
+    with pytest.raises(TypeError, match="line of play is text"):
+        ct.play(ct.setup("short"), None)  # type: ignore[arg-type]
+
+
+def test_a_refused_line_leaves_the_position_as_it_was() -> None:
+    start = ct.setup("short", card=1)
+    before = ct.to_json(start)
+    with pytest.raises(IllegalMoveInLine):
+        ct.play(start, "rally; Barika; place 99")
+    assert ct.to_json(start) == before
+
+
+def test_the_error_survives_pickling() -> None:
+    with pytest.raises(IllegalMoveInLine) as raised:
+        ct.play(ct.setup("short", card=1), "train")
+    reduced = raised.value.__reduce__()
+    copy = reduced[0](*reduced[1])
+    assert str(copy) == str(raised.value)
+    assert (copy.number, copy.text, copy.played) == (1, "train", ())
+
+
+def test_states_of_a_line_survive_pickling() -> None:
+    end = ct.play(ct.setup("short"), "rally; Barika; place 1")
+    assert pickle.loads(pickle.dumps(end)) == end  # noqa: S301 - our own bytes

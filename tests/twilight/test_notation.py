@@ -1,0 +1,315 @@
+"""Moves as text: every move reads back, readers are forgiven, and what is no move says what is near."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ctcore as ct
+from ctcore.kernel import Frame, Kind, Move
+from ctcore.testing import every_move, position
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.notation import parse
+from ctcore.twilight.notation.words import ALIASES, fold, words_of
+from ctcore.twilight.rules.common.operation import Reach
+from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
+from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
+from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice
+
+BATNA = ct.Place.named("Batna")
+BOUGIE = ct.Place.named("Bougie")
+ALGIERS = ct.Place.named("Algiers")
+FRAMES: dict[str, Frame] = {
+    "next card": NextCard(),
+    "first": FirstChoice(ct.GOVERNMENT),
+    "second": SecondChoice(ct.FLN, ct.Option.OPERATION_AND_ACTIVITY),
+    "train": Training(Reach.ANY, ()),
+    "train in Algiers": TrainingIn(Reach.ANY, (ALGIERS,), ALGIERS, 0),
+    "pacify Algiers": Pacifying(Reach.ANY, (ALGIERS,), ALGIERS, shifted=False),
+    "rally in Bougie": RallyingIn(Reach.ANY, (BOUGIE,), BOUGIE, 0),
+    "base in Bougie": RallyingBase(Reach.ANY, (BOUGIE,), BOUGIE),
+    "agitate Bougie": Agitating(Reach.ANY, (BOUGIE,), BOUGIE, shifted=False),
+}
+
+
+def at(moment: str) -> ct.State:
+    return position("full", frame=FRAMES[moment])
+
+
+# Both ways
+
+in_every_frame = pytest.mark.parametrize(
+    "frame", [pytest.param(frame, id=frame.__name__) for frame in ct.SYSTEM.table]
+)
+
+
+@in_every_frame
+def test_every_candidate_reads_back_in_its_own_frame(frame: type[Frame]) -> None:
+    kinds = ct.SYSTEM.table[frame]
+    for move in (move for kind in kinds for move in kind.candidates):
+        assert parse(str(move), kinds) == move
+        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds)) == move
+
+
+@in_every_frame
+def test_every_move_of_the_universe_reads_back_where_it_is_awaited(frame: type[Frame]) -> None:
+    kinds = ct.SYSTEM.table[frame]
+    awaited = {kind.move for kind in kinds}
+    moves = [move for move in every_move(ct.setup("short")) if type(move) in awaited]
+    assert moves
+    for move in moves:
+        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds)) == move
+
+
+@in_every_frame
+def test_no_two_candidates_of_a_frame_are_written_alike(frame: type[Frame]) -> None:
+    moves = [move for kind in ct.SYSTEM.table[frame] for move in kind.candidates]
+    assert len({fold(str(move)) for move in moves}) == len(moves)
+
+
+@pytest.mark.parametrize("kind", [ct.Place, ct.Piece, ct.Option, ct.Track])
+def test_no_word_names_two_values(kind: type) -> None:
+    words = words_of(kind)
+    values: tuple[Any, ...] = PLACES if kind is ct.Place else tuple(kind)  # type: ignore[arg-type]
+    for value in values:
+        assert words[fold(str(value))] is value
+    for alias_of, aliases in ALIASES.items():
+        if type(alias_of) is kind:
+            assert {words[fold(alias)] for alias in aliases} == {alias_of}
+
+
+# What is forgiven
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "move"),
+    [
+        ("next card", "CARD  7", "card 7"),
+        ("next card", "reveal 7", "card 7"),
+        ("first", " Train ", "train"),
+        ("first", "Pass", "pass"),
+        ("second", "op+sa", "op + special activity"),
+        ("second", "Op + SA", "op + special activity"),
+        ("second", "operation and special activity", "op + special activity"),
+        ("second", "limop", "limited op"),
+        ("second", "Lim Op", "limited op"),
+        ("second", "Limited Operation", "limited op"),
+        ("second", "LIMITED", "limited op"),
+        ("second", "op", "op only"),
+        ("second", "operation_and_activity", "op + special activity"),
+        ("second", "the event", "event"),
+        ("train", "algiers", "Algiers"),
+        ("train", "ALG", "Algiers"),
+        ("train", "i-2", "Batna"),
+        ("train", "I–2", "Batna"),  # noqa: RUF001 - a dash that a word processor makes
+        ("train", "Sétif", "Setif"),
+        ("train", "oum  el   bouaghi", "Oum el Bouaghi"),
+        ("train", "select Algiers", "Algiers"),
+        ("train", "france", "France Track"),
+        ("train", "FRANCE track", "France Track"),
+        ("train", "border zone", "Border Zone Track"),
+        ("train", "done", "end"),
+        ("train", "Pacify ALG", "pacify Algiers"),
+        ("train in Algiers", "place 2 algerian police", "place 2 Algerian Police"),
+        ("train in Algiers", "place 1 algerian troop", "place 1 Algerian Troops"),
+        ("train in Algiers", "take Algerian Police from oran", "take Algerian Police from Oran"),
+        ("train in Algiers", "take 1 algerian_police from ORA", "take Algerian Police from Oran"),
+        ("pacify Algiers", "remove 1", "remove 1 Terror"),
+        ("pacify Algiers", "remove 2 terror markers", "remove 2 Terror"),
+        ("pacify Algiers", "SHIFT", "shift"),
+        ("rally in Bougie", "place 2", "place 2 Guerrillas"),
+        ("rally in Bougie", "place 2 guerrilla", "place 2 Guerrillas"),
+        ("rally in Bougie", "place 1 Guerrillas", "place 1 Guerrilla"),
+        ("rally in Bougie", "take underground guerrilla from batna", "take Underground from Batna"),
+        ("rally in Bougie", "take active from I-2", "take Active from Batna"),
+        ("rally in Bougie", "replace 2 underground", "replace 2 Underground, 0 Active"),
+        ("rally in Bougie", "replace 2 active", "replace 0 Underground, 2 Active"),
+        ("rally in Bougie", "replace 1 underground 1 active", "replace 1 Underground, 1 Active"),
+        ("rally in Bougie", "replace 1 Underground and 1 Active", "replace 1 Underground, 1 Active"),
+        ("base in Bougie", "take base from Batna", "take FLN Bases from Batna"),
+        ("base in Bougie", "take FLN Base from Batna", "take FLN Bases from Batna"),
+        ("agitate Bougie", "remove 3", "remove 3 Terror"),
+    ],
+)
+def test_readers_are_forgiven(moment: str, text: str, move: str) -> None:
+    state = at(moment)
+    read = ct.parse_move(state, text)
+    assert str(read) == move
+    assert ct.parse_move(state, move) == read
+    assert ct.SYSTEM.kind_of(state, read) is not None
+
+
+def test_a_space_reads_by_name_and_by_id() -> None:
+    state = at("train")
+    for place in PLACES:
+        assert ct.parse_move(state, place.id.lower()) == ct.parse_move(state, place.name.upper())
+
+
+# What is read, and then refused by the rules
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "unmet"),
+    [
+        ("next card", "card 999", {"still_unseen"}),
+        ("next card", "card 0", {"still_unseen"}),
+        ("next card", "card -1", {"still_unseen"}),
+        ("train in Algiers", "place 99 Algerian Police", {"up_to_four", "available"}),
+        ("train in Algiers", "place 0 Algerian Police", {"at_least_one"}),
+        ("train in Algiers", "place -3 Algerian Police", {"at_least_one"}),
+        ("train in Algiers", "place 1 French Police", {"algerian_cubes"}),
+        ("rally in Bougie", "place 99", {"within_limit", "available"}),
+        ("rally in Bougie", "place 0", {"at_least_one"}),
+        ("pacify Algiers", "remove 0", {"at_least_one"}),
+        ("pacify Algiers", "remove 13", {"terror_there", "can_pay"}),
+        ("rally in Bougie", "train", {"moment"}),
+        ("rally in Bougie", "card 5", {"moment"}),
+        ("train", "place 2 Guerrillas", {"moment"}),
+        ("train in Algiers", "place 2 Guerrillas", {"moment"}),
+        ("first", "Batna", {"moment"}),
+        ("first", "france", {"moment"}),
+        ("second", "replace 2 active", {"moment"}),
+        ("first", "garrison", {"played_here"}),
+        ("train", "deploy", {"played_here"}),
+    ],
+)
+def test_illegal_moves_are_read_and_refused_by_their_requirements(
+    moment: str, text: str, unmet: set[str]
+) -> None:
+    state = at(moment)
+    verdict = ct.judge(state, ct.parse_move(state, text))
+    assert {finding.name for finding in verdict.violations} == unmet
+
+
+def test_illegal_moves_are_read_when_the_game_is_over() -> None:
+    *_, last = ct.random_game("short", seed=1)
+    verdict = ct.judge(last.after, ct.parse_move(last.after, "Batna"))
+    assert [finding.clause for finding in verdict.violations] == ["2.3.6"]
+
+
+# What is no move
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "suggestions"),
+    [
+        ("train", "Batma", ("Batna",)),
+        ("rally in Bougie", "batma", ("Batna",)),
+        ("first", "trane", ("train",)),
+        ("first", "ralli", ("rally",)),
+        ("second", "limitd op", ("limited op",)),
+        ("train", "frnace track", ("France Track",)),
+        ("train", "pacify Algeirs", ("Algiers",)),
+        ("train in Algiers", "take Algerian Police from Orann", ("Oran",)),
+        ("train in Algiers", "place 3 algerian", ("Algerian Troops", "Algerian Police")),
+        ("rally in Bougie", "take guerrilla from Batna", ("Underground", "Active")),
+        ("train", "sidi", ("Sidi Bel Abbes", "Sidi Aissa")),
+        ("first", "train Algiers", ("'train; Algiers'",)),
+        ("first", "qqqq", ()),
+        ("first", "", ()),
+        ("first", "   ", ()),
+        ("rally in Bougie", "place two", ()),
+        ("rally in Bougie", "place", ()),
+        ("rally in Bougie", "place 1.5 Guerrillas", ()),
+        ("rally in Bougie", "place " + "9" * 5000, ()),
+        ("rally in Bougie", "replace", ()),
+        ("rally in Bougie", "replace 2", ()),
+        ("next card", "card", ()),
+        ("next card", "card seven", ()),
+    ],
+)
+def test_illegal_text_is_answered_with_what_is_near(
+    moment: str, text: str, suggestions: tuple[str, ...]
+) -> None:
+    with pytest.raises(ct.NotationError) as raised:
+        ct.parse_move(at(moment), text)
+    assert raised.value.suggestions == suggestions
+    assert all(suggestion in str(raised.value) for suggestion in suggestions)
+
+
+def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
+    with pytest.raises(ct.NotationError, match="'place <count> Guerrillas'"):
+        ct.parse_move(at("rally in Bougie"), "place two")
+
+
+def test_illegal_arguments_are_told_what_is_wanted() -> None:
+    with pytest.raises(TypeError, match="written as text"):
+        ct.parse_move(at("first"), 7)  # type: ignore[arg-type]
+
+
+JUMBLE = [
+    "place",
+    "take",
+    "from",
+    "2",
+    "-1",
+    "0",
+    "Batna",
+    "I-2",
+    "Guerrillas",
+    "Terror",
+    "Active",
+    ",",
+    "+",
+    "train",
+    "card",
+    "replace",
+    "Underground",
+    "france",
+    "track",
+    "op",
+    "and",
+    "{space}",
+    "(s)",
+    "%",
+]
+
+
+@given(
+    moment=st.sampled_from(sorted(FRAMES)),
+    words=st.lists(
+        st.sampled_from(JUMBLE),
+        max_size=6,
+    ),
+)
+def test_any_jumble_of_words_is_a_move_or_a_notation_error(moment: str, words: list[str]) -> None:
+    state = at(moment)
+    try:
+        move = ct.parse_move(state, " ".join(words))
+    except ct.NotationError as error:
+        assert str(error)  # noqa: PT017 - either outcome will do
+    else:
+        assert ct.parse_move(state, str(move)) == move
+
+
+# Any move class with a form
+
+
+class Colour(Enum):
+    """A vocabulary of a test's own."""
+
+    RED_INK = "red ink"
+    BLUE_INK = "blue ink"
+
+
+@attrs.frozen(slots=True)
+class Paint(Move):
+    """A move of a test's own."""
+
+    form = "paint {count} stripe(s) in {colour}"
+    count: int
+    colour: Colour
+
+
+def test_the_form_alone_makes_a_move_readable() -> None:
+    kind = Kind("paint", Paint, (), (), lambda _draft, _frame, _move: None)
+    assert parse("Paint 1 stripe in RED  INK", (kind,)) == Paint(1, Colour.RED_INK)
+    assert parse("paint 2 stripe in blue_ink", (kind,)) == Paint(2, Colour.BLUE_INK)
+    assert str(Paint(1, Colour.RED_INK)) == "paint 1 stripe in red ink"
+    with pytest.raises(ct.NotationError, match="there are red ink, blue ink"):
+        parse("paint 2 stripes in green", (kind,))
