@@ -73,7 +73,8 @@ def playout(  # noqa: PLR0913 - one parameter for each option
 
 def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
     tally = Tally()
-    with Progress(console=console(stderr=True), transient=True) as progress:
+    screen = console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
         task = progress.add_task("random play", total=turns)
         for transition in _steps(start, seed, turns, tally):
             move = str(transition.move)

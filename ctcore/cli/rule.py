@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from textwrap import shorten
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -73,7 +74,8 @@ def _print(entry: register.Clause | register.Ruling) -> None:
         out.print(pairs([(clause.id, clause.title) for clause in below]))
     if rulings := register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
-        out.print(pairs([(one.id, _flowed(f"{one.question}\n- {one.answer}")) for one in rulings]))
+        answers = ((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
+        out.print(pairs(answers))
 
 
 def _flowed(text: str) -> str:
@@ -87,4 +89,6 @@ def _print_sites(heading: str, sites: Iterable[Site]) -> None:
     out.print(Text(f"{heading}{'' if found else ': none'}", style="bold"))
     for module, here in groupby(sorted(found, key=lambda site: site.module), key=lambda site: site.module):
         out.print(Text(f"  {module}", style="dim"))
-        out.print(pairs([(site.name, site.text) for site in here], indent=4))
+        named = [(site.name, site.text) for site in here]
+        room = max(out.width - 6 - max(len(name) for name, _ in named), 30)
+        out.print(pairs([(name, shorten(text, room, placeholder=" ...")) for name, text in named], indent=4))

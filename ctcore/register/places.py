@@ -78,9 +78,9 @@ def laws_citing(laws: Iterable[Law], clause: str) -> tuple[Site, ...]:
 
 
 def in_proofs(obligations: Iterable[Cited], clause: str) -> tuple[Site, ...]:
-    """The obligations that cite the clause; ``module`` is where each is stated, if it says so."""
+    """The obligations that cite the clause, with the module that holds each one's ``check``."""
     cited = (one for one in obligations if clause in one.clauses)
-    return tuple(Site(type(one).__module__, one.name, one.text) for one in cited)
+    return tuple(Site(_module(getattr(one, "check", None)), one.name, one.text) for one in cited)
 
 
 def changes_ordered(kinds: Iterable[Kind], clause: str) -> tuple[Site, ...]:
@@ -102,7 +102,7 @@ def in_tests(tests: Path, clause: str) -> tuple[Site, ...]:
     )
 
 
-def _module(test: Callable[..., Any]) -> str:
+def _module(test: object) -> str:
     return str(getattr(test, "__module__", ""))
 
 

@@ -34,7 +34,7 @@ def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> 
     for name, cell in (("Support", "Oppose "), ("Control", "Govt ")):
         assert row[lines[2].index(name) :].startswith(cell)
     # French Troops and Police, Algerian Troops and Police, the Bases and Guerrillas.
-    assert row.split()[6:] == ["."] + ["1", ".", ".", "1"] + ["1", "1", ".", "1"]
+    assert row.split()[6:] == [".", "1", ".", ".", "1", "1", "1", ".", "1"]
 
 
 def test_show_prints_resettled_sectors_boxes_and_what_is_pending() -> None:

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from ctcore import symbolic
+from ctcore.symbolic import Found, Mutant, Obligation
+from tests.cli.run import run
+
+TRUE = Obligation("sum.right", ("1.8",), "one and one are two", lambda: Found(holds=True, cases=1))
+FALSE = Obligation(
+    "sum.wrong", ("1.9",), "one and one are three", lambda: Found(holds=False, cases=1, detail="at 1 + 1")
+)
+EMPTY = Obligation("sum.empty", ("1.8", "1.9"), "nothing is true", lambda: Found(holds=True, cases=0))
+
+
+def test_the_map_s_facts_are_proved_with_their_clauses_and_time() -> None:
+    ran = run("prove", "map.", "--json")
+    assert (ran.status, ran.data["proved"]) == (0, True)
+    found = {proof["name"]: proof for proof in ran.data["proofs"]}
+    assert found["map.borders"]["clauses"] == ["1.3.5"]
+    assert all(proof["seconds"] >= 0 and proof["proved"] for proof in found.values())
+    told = run("prove", "map.borders").out
+    assert told.startswith("proved map.borders (1.3.5)  ")
+    assert "1 of 1 proved in " in told
+
+
+def test_a_law_is_proved_by_the_solver() -> None:
+    assert run("prove", "lemma.train_goes_on").status == 0
+
+
+def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = run("prove", "--list", "--json").data
+    assert [one["name"] for one in listed] == [one.name for one in symbolic.obligations()]
+    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE))
+    told = run("prove", "--list")
+    assert told.status == 0
+    assert (
+        told.out
+        == "sum.right (1.8)\none and one are two\nsum.wrong (1.9)\none and one are three\n2 obligations\n"
+    )
+
+
+def test_what_is_refuted_is_status_1_with_its_counterexample(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
+    ran = run("prove", "--json")
+    assert ran.status == 1
+    assert [proof["proved"] for proof in ran.data["proofs"]] == [True, False, False]
+    told = run("prove")
+    assert told.status == 1
+    assert "REFUTED sum.wrong (1.9)" in told.out
+    assert "     at 1 + 1\n" in told.out
+    assert "     vacuous: no case was checked\n" in told.out
+    assert "1 of 3 proved in " in told.out
+
+
+def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
+    names = {
+        pattern: [one["name"] for one in run("prove", pattern, "--list", "--json").data]
+        for pattern in ("RIGHT", "1.8", "sum")
+    }
+    assert names == {
+        "RIGHT": ["sum.right"],
+        "1.8": ["sum.right", "sum.empty"],
+        "sum": ["sum.right", "sum.wrong", "sum.empty"],
+    }
+    ran = run("prove", "sum.rite", "--json")
+    assert (ran.status, ran.error["suggestions"][0]) == (2, "sum.right")
+
+
+def test_mutate_says_what_noticed_each_dropped_requirement(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed = Mutant("train.select", "can_pay", ("3.2.1",), ("witness a", "proof b"))
+    alive = attrs.evolve(killed, requirement="in_algeria", clauses=("1.3.4",), killed_by=())
+    monkeypatch.setattr(symbolic, "mutants", lambda: iter((killed, alive)))
+    ran = run("prove", "--mutate")
+    assert ran.status == 1
+    assert "noticed train.select.can_pay (3.2.1)\n     witness a, proof b\n" in ran.out
+    assert "SURVIVED train.select.in_algeria (1.3.4)\n     nothing fails without it\n" in ran.out
+    assert "1 of 2 dropped requirements noticed" in ran.out
+    chosen = run("prove", "can_pay", "--mutate", "--json")
+    assert (chosen.status, chosen.data["survived"]) == (0, 0)
+    assert [one["requirement"] for one in chosen.data["mutants"]] == ["can_pay"]
+    assert run("prove", "1.3.4", "--mutate", "--json").data["survived"] == 1

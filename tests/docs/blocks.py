@@ -1,0 +1,125 @@
+"""The code blocks of README and docs: reading them, running them, writing their real output.
+
+``python -m tests.docs.blocks`` runs every block and puts what it really prints in its place;
+a reviewer then reads the difference.
+"""
+
+from __future__ import annotations
+
+import doctest
+import io
+import os
+import re
+import shlex
+import sys
+import tempfile
+from contextlib import chdir, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from tests.cli.run import run
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+# What installs or tests a whole project is run by hand and by CI, not by a test.
+BY_HAND = ("python -m venv", "pip install", "tox", "git clone")
+
+_FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FLAGS = doctest.ELLIPSIS
+_CHECK = doctest.OutputChecker()
+
+
+@attrs.frozen
+class Block:
+    """A fenced block: its language, its text, and where it stands."""
+
+    page: Path
+    line: int
+    language: str
+    text: str
+
+    def __str__(self) -> str:
+        """The page and the line."""
+        return f"{self.page.name}:{self.line}"
+
+
+def blocks(page: Path) -> list[Block]:
+    """The fenced blocks of a page, in order."""
+    text = page.read_text(encoding="utf-8")
+    return [
+        Block(page, text.count("\n", 0, match.start()) + 1, match.group(1), match.group(2))
+        for match in _FENCE.finditer(text)
+    ]
+
+
+def real(block: Block, names: dict[str, Any]) -> str:
+    """The block as it would read if it said what its code really prints."""
+    if block.language == "python":
+        return _real_python(block, names)
+    return _real_console(block) if block.language == "console" else block.text
+
+
+def _real_python(block: Block, names: dict[str, Any]) -> str:
+    found = []
+    for part in doctest.DocTestParser().parse(block.text):
+        if isinstance(part, str):
+            found.append(part)
+            continue
+        first, *rest = part.source.splitlines()
+        source = "\n".join([f">>> {first}", *(f"... {line}".rstrip() for line in rest)]) + "\n"
+        found.append(source + _kept(part.want, _executed(part.source, names)))
+    return "".join(found)
+
+
+def _executed(source: str, names: dict[str, Any]) -> str:
+    out = io.StringIO()
+    with redirect_stdout(out):
+        try:
+            exec(compile(source, "<docs>", "single"), names)  # noqa: S102 - our own pages
+        except Exception as error:  # noqa: BLE001 - a page may show how something is refused
+            kind = f"{type(error).__module__}.".removeprefix("builtins.") + type(error).__qualname__
+            return f"{out.getvalue()}Traceback (most recent call last):\n  ...\n{kind}: {error}\n"
+    return out.getvalue()
+
+
+def _real_console(block: Block) -> str:
+    found = []
+    for part in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
+        command, _, want = part.partition("\n")
+        if command:
+            found.append(f"{command}\n{_kept(want, _answered(command.removeprefix('$ ')))}")
+    return "".join(found)
+
+
+def _answered(command: str) -> str:
+    program, *arguments = shlex.split(command)
+    assert program == "ctcore", command
+    target = arguments.pop() if arguments[-2:-1] == [">"] else None
+    ran = run(*(arguments[:-1] if target else arguments))
+    if target:
+        Path(target).write_text(ran.out, encoding="utf-8")
+        return ran.err
+    return ran.out + ran.err
+
+
+def _kept(want: str, got: str) -> str:
+    # What stands there stays where it fits, with its dots for what differs each time.
+    return want if _CHECK.check_output(want, got, _FLAGS) else got
+
+
+def main() -> None:
+    """Put the real output in every block of every page."""
+    for page in PAGES:
+        names: dict[str, Any] = {}
+        text = page.read_text(encoding="utf-8")
+        with tempfile.TemporaryDirectory() as folder, chdir(folder):
+            for block in blocks(page):
+                text = text.replace(f"\n{block.text}```\n", f"\n{real(block, names)}```\n", 1)
+        page.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{os.path.relpath(page)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import re
+import shlex
+from contextlib import chdir
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore import register
+from tests.cli.run import run
+from tests.docs.blocks import BY_HAND, PAGES, ROOT, blocks, real
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)[^)]*\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_block_of_a_page_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    names: dict[str, Any] = {}
+    with chdir(tmp_path):
+        for block in blocks(page):
+            assert block.text == real(block, names), f"{block}; python -m tests.docs.blocks writes it anew"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_block_is_of_a_sort_that_is_run(page: Path) -> None:
+    for block in blocks(page):
+        assert block.language in {"python", "console", "sh"}, str(block)
+        if block.language == "sh":
+            commands = [part.strip() for part in re.split(r"&&|\n", block.text) if part.strip()]
+            others = [one for one in commands if not one.startswith((*BY_HAND, ". .venv", "ctcore ", "cd "))]
+            assert others == [], str(block)
+
+
+def test_the_first_command_of_the_readme_answers_its_question() -> None:
+    first = next(block for block in blocks(ROOT / "README.md") if block.language == "sh")
+    installs, question = first.text.strip().rsplit(" && ctcore ", 1)
+    assert "\n" not in first.text.strip()
+    assert 'pip install -e ".[all]"' in installs
+    ran = run(*shlex.split(question))
+    assert ran.status == 0
+    assert "Legal" in ran.out
+
+
+def test_the_readme_plays_a_move_refuses_one_with_its_clause_and_cites_a_proved_law() -> None:
+    first = blocks(ROOT / "README.md")[0]
+    assert first.language == "python"
+    assert len(first.text.splitlines()) <= 20
+    for said in ("ct.play", "not legal", "3.3.1", "discharge", "proved"):
+        assert said in first.text
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_between_pages_leads_somewhere(page: Path) -> None:
+    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    local = [target for target in targets if "://" not in target]
+    assert [target for target in local if not (page.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_ruling_that_a_page_names_is_in_the_register(page: Path) -> None:
+    named = set(re.findall(r"\b[RG][1-9][0-9]*\b", page.read_text(encoding="utf-8")))
+    assert named <= set(register.load().by_id)
+
+
+def test_laws_md_lists_every_law() -> None:
+    text = (ROOT / "docs" / "laws.md").read_text(encoding="utf-8")
+    assert [law.name for law in ct.SYSTEM.laws if law.name not in text] == []
