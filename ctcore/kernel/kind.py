@@ -136,22 +136,25 @@ class Kind:
                 return False
         return True
 
-    def results(self, state: Any, frame: Frame, move: Any) -> tuple[bool, ...]:
+    def results(self, state: Any, frame: Frame, move: Any) -> list[bool]:
         """Whether each requirement holds, in the order that ``ordered`` undoes."""
-        found = [test(move) for test in self.move_tests] if self.move_tests else []
+        found: list[bool] = []
+        note = found.append
+        for test in self.move_tests:
+            note(test(move))
         for test in self.position_tests:
-            found.append(test(state, frame))  # noqa: PERF401 - a comprehension costs a call
+            note(test(state, frame))
         if self.subjects is not None:
             subject = self.subjects.of(state)[self.subjects.key(move)]
             for premise, given in self.premises:
-                found.append(not premise(subject) or given(state, frame))
+                note(not premise(subject) or given(state, frame))
             for test in self.subject_tests:
-                found.append(test(subject))  # noqa: PERF401 - the same
+                note(test(subject))
             for test in self.match_tests:
-                found.append(test(subject, move))  # noqa: PERF401 - the same
+                note(test(subject, move))
         for test in self.case_tests:
-            found.append(test(state, frame, move))  # noqa: PERF401 - the same
-        return tuple(found)
+            note(test(state, frame, move))
+        return found
 
     def legal(self, state: Any, frame: Frame) -> Sequence[Move]:
         """The candidates that every requirement admits, grouped by subject, in a fixed order."""

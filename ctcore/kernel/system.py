@@ -104,8 +104,9 @@ class System(Generic[S]):
 
     def judge(self, state: S, move: Move) -> Verdict:
         """Whether the move is legal, with every requirement and whether it holds."""
-        frame = state.stack[-1] if state.stack else None
-        kind = self.kind_of(state, move)
+        stack = state.stack
+        frame = stack[-1] if stack else None
+        kind = self.by_move[type(frame)].get(type(move)) if frame is not None else None
         if kind is None or frame is None:
             return Verdict(state, frame, move, self._not_now(frame, move), (False,))
         return Verdict(state, frame, move, kind, kind.results(state, frame, move))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ctcore.kernel.kind import Kind
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.requirement import Requirement
@@ -53,7 +55,8 @@ def plain(value: object) -> object:
     return int(value) if type(value) is int else str(value)
 
 
-@attrs.frozen(slots=True, eq=False)
+# Not frozen: a frozen class pays a call for each field, and verdicts are asked by the million.
+@attrs.define(slots=True, eq=False)
 class Verdict:
     """Whether a move is legal, and every requirement with whether it holds.
 
@@ -65,7 +68,7 @@ class Verdict:
     frame: Frame | None
     move: Move
     kind: Kind
-    asked: tuple[bool, ...]
+    asked: Sequence[bool]
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
