@@ -70,7 +70,8 @@ def _print_outcome(played: tuple[Transition[ct.State], ...], after: ct.State) ->
     out = console()
     costs = [f"it costs the {faction} {_resources(sum_)}" for faction, sum_ in _costs(played).items()]
     gains = [f"the {faction} gains {_resources(sum_)}" for faction, sum_ in _gains(played).items()]
-    out.print(Text("Legal", style="bold green").append(f"; {listed(costs + gains) or 'it costs nothing'}."))
+    sums = listed(costs + gains) or "it costs nothing"
+    out.print(Text.assemble(("Legal", "bold green"), f"; {sums}."))
     if not after.stack:
         out.print(Text("The game is over: every card of the deck has been played."))
         return

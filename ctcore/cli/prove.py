@@ -96,7 +96,7 @@ def _prove(symbolic: ModuleType, wanted: list[Obligation], *, as_json: bool) -> 
 
 def _print_proof(proof: Proof) -> None:
     out = console()
-    word = Text("proved ", "green") if proof.proved else Text("REFUTED ", "bold red")
+    word = Text.assemble(("proved ", "green") if proof.proved else ("REFUTED ", "bold red"))
     out.print(word.append_text(_title(proof.obligation)).append(f"  {proof.seconds:.2f} s", "dim"))
     rows = [("", proof.obligation.text), *([("", proof.detail)] if proof.detail else [])]
     out.print(pairs(rows, indent=5))
@@ -110,7 +110,7 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
             continue
         found.append(one)
         if not as_json:
-            word = Text("noticed ", "green") if one.killed_by else Text("SURVIVED ", "bold red")
+            word = Text.assemble(("noticed ", "green") if one.killed_by else ("SURVIVED ", "bold red"))
             name = f"{one.kind}.{one.requirement}"
             out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
             out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
@@ -128,7 +128,7 @@ def _progress(wanted: list[Obligation], what: str) -> Iterator[Obligation]:
 
 
 def _title(one: Obligation) -> Text:
-    return Text(one.name, "bold").append(f" ({listed(one.clauses)})", "default")
+    return Text.assemble((one.name, "bold"), f" ({listed(one.clauses)})")
 
 
 def _as_dict(proof: Proof) -> dict[str, Any]:

@@ -23,7 +23,7 @@ __all__ = ["BadInput", "console", "emit", "fail", "findings", "law_as_dict", "li
 # Where the output is not a terminal.
 _WIDTH = 100
 # No column of text is narrower, however small the terminal is.
-_NARROW = 30
+_NARROW = 12
 
 
 class BadInput(CtcoreError):  # noqa: N818 - named as what it reports

@@ -15,11 +15,12 @@ from ctcore.cli.position import Json
 from ctcore.cli.report import console, emit, listed, pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ctcore.register import Site
 
 __all__ = ["rule"]
+
+
+_ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
 def rule(
@@ -29,7 +30,10 @@ def rule(
     """Say what a rule or ruling means here, and where it is enforced, tested and proved."""
     entry = register.lookup(name)
     if as_json:
-        found = {heading.lower(): [site.as_dict() for site in sites] for heading, sites in _sites(entry.id)}
+        found = {
+            heading.lower(): None if sites is None else [site.as_dict() for site in sites]
+            for heading, sites in _sites(entry.id)
+        }
         rulings = [ruling.as_dict() for ruling in register.rulings_on(entry.id)]
         emit({**entry.as_dict(), "rulings": rulings, **found})
         return 0
@@ -39,23 +43,24 @@ def rule(
     return 0
 
 
-def _sites(clause: str) -> list[tuple[str, tuple[Site, ...]]]:
+def _sites(clause: str) -> list[tuple[str, tuple[Site, ...] | None]]:
+    # None where there is nowhere to look.
     kinds, root = ct.SYSTEM.kinds, register.checkout()
     tests = root / "tests" if root else None
     return [
         ("Requirements", register.requirements_citing(kinds, clause)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, clause)),
         ("Changes", register.changes_ordered(kinds, clause)),
-        ("Tests", register.in_tests(tests, clause) if tests and tests.is_dir() else ()),
+        ("Tests", register.in_tests(tests, clause) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(clause)),
     ]
 
 
-def _proofs(clause: str) -> tuple[Site, ...]:
+def _proofs(clause: str) -> tuple[Site, ...] | None:
     try:
         from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
-    except ImportError:
-        return ()
+    except ModuleNotFoundError:
+        return None
     return register.in_proofs(obligations(), clause)
 
 
@@ -84,11 +89,18 @@ def _flowed(text: str) -> str:
     return parted.replace("\n  ", " ").replace("\n", " ").replace("\0", "\n")
 
 
-def _print_sites(heading: str, sites: Iterable[Site]) -> None:
-    out, found = console(), tuple(sites)
-    out.print(Text(f"{heading}{'' if found else ': none'}", style="bold"))
-    for module, here in groupby(sorted(found, key=lambda site: site.module), key=lambda site: site.module):
-        out.print(Text(f"  {module}", style="dim"))
+def _print_sites(heading: str, sites: tuple[Site, ...] | None) -> None:
+    out = console()
+    if not sites:
+        out.print(Text(f"{heading}: {'none' if sites is not None else _ELSEWHERE[heading]}", style="bold"))
+        return
+    out.print(Text(heading, style="bold"))
+    for module, here in groupby(sorted(sites, key=_by_module), key=_by_module):
         named = [(site.name, site.text) for site in here]
         room = max(out.width - 6 - max(len(name) for name, _ in named), 30)
+        out.print(Text(f"  {module}", style="dim"))
         out.print(pairs([(name, shorten(text, room, placeholder=" ...")) for name, text in named], indent=4))
+
+
+def _by_module(site: Site) -> str:
+    return site.module

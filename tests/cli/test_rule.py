@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from ctcore import register
@@ -60,3 +62,14 @@ def test_a_chapter_lists_what_is_in_it() -> None:
 def test_a_title_of_two_clauses_asks_which() -> None:
     ran = run("rule", "control", "--json")
     assert (ran.status, ran.error["suggestions"]) == (2, ["1.7 Control", "6.4.3 Control"])
+
+
+def test_what_cannot_be_looked_up_is_not_called_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(register, "checkout", lambda: None)
+    monkeypatch.setitem(sys.modules, "ctcore.symbolic", None)
+    out = run("rule", "3.3.1").out
+    assert "\nTests: only in a checkout\n" in out
+    assert "\nProofs: only with ctcore[proof]\n" in out
+    data = run("rule", "3.3.1", "--json").data
+    assert (data["tests"], data["proofs"]) == (None, None)
+    assert data["requirements"]
