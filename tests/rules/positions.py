@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.kernel import Kind, Move, Transition
+from ctcore.kernel import Entry, Kind, Move, Transition
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
@@ -164,10 +164,15 @@ def table(state: ct.State) -> dict[str, Any]:
 
 
 def ledger(state: ct.State, one: Move) -> list[str]:
-    """The lines of a legal move's ledger: the clause and the change."""
+    """The lines of a legal move's ledger: the clause, the sort of change and its values."""
     transition: Transition[ct.State] = ct.trace(state, one)
     assert transition.after == ct.step(state, one)
-    return [f"{entry.clause}: {entry}" for entry in transition.ledger]
+    return [_line(entry) for entry in transition.ledger]
+
+
+def _line(entry: Entry) -> str:
+    clause, *values = attrs.astuple(entry, recurse=False)
+    return " ".join([f"{clause}: {type(entry).__name__}", *map(str, values)])
 
 
 def refusal(state: ct.State, one: Move) -> set[str]:

@@ -40,6 +40,8 @@ RALLY = move("rally")
 FLIP = move("rally.flip")
 SHIFT = move("rally.shift")
 
+BOXES = "ABCDEF"
+
 
 def select(space: str) -> Move:
     return move("rally.select", space)
@@ -129,7 +131,7 @@ def test_rally_may_place_nothing_in_its_one_location() -> None:
 def test_a_location_costs_one_resource_when_it_is_selected() -> None:
     state = rallying()
     assert effect(state, select("Biskra")) == {"FLN Resources": (8, 7)}
-    assert ledger(state, select("Biskra")) == ["3.3.1: FLN pays 1 Resources"]
+    assert ledger(state, select("Biskra")) == ["3.3.1: Paid FLN 1"]
 
 
 @pytest.mark.clause("3.3.1", "R47")
@@ -238,8 +240,8 @@ def test_rally_shifts_the_france_track_one_box_toward_f(before: str, after: str)
     state = rallying(with_france(turn(ct.FLN), before))
     assert effect(state, track(FRANCE)) == {"France Track": (before, after), "FLN Resources": (8, 7)}
     assert ledger(state, track(FRANCE)) == [
-        "3.3.1: FLN pays 1 Resources",
-        f"3.3.1: France Track from {before} to {after}",
+        "3.3.1: Paid FLN 1",
+        f"3.3.1: TrackMoved France Track {BOXES.index(before)} {BOXES.index(after)}",
     ]
 
 
@@ -283,7 +285,7 @@ def test_the_france_track_alone_may_be_a_limited_operation() -> None:
 def test_rally_places_one_guerrilla_underground() -> None:
     state = with_pieces("Biskra", active=1)
     assert effect(state, put(1)) == {"Biskra: underground": (0, 1), "Available: guerrillas": (22, 21)}
-    assert ledger(state, put(1)) == ["3.3.1: 1 Guerrillas from Available to Biskra"]
+    assert ledger(state, put(1)) == ["3.3.1: Placed Guerrillas 1 Biskra"]
 
 
 @pytest.mark.clause("3.3.1", "R93")
@@ -384,8 +386,8 @@ def test_rally_takes_a_guerrilla_from_elsewhere_and_hides_it(piece: ct.Piece, fi
         "Biskra: underground": (0, 1),
     }
     assert ledger(state, take(piece, "Medea")) == [
-        f"1.4.1: 1 {piece} from Medea to Available",
-        "3.3.1: 1 Guerrillas from Available to Biskra",
+        f"1.4.1: Removed {piece} 1 Medea Available",
+        "3.3.1: Placed Guerrillas 1 Biskra",
     ]
 
 
@@ -483,9 +485,9 @@ def test_two_guerrillas_the_owner_picks_become_a_base(underground: int, active: 
 def test_the_ledger_of_a_replacement_cites_rally() -> None:
     state = with_pieces("Biskra", underground=1, active=1)
     assert ledger(state, replace(1, 1)) == [
-        "3.3.1: 1 Underground from Biskra to Available",
-        "3.3.1: 1 Active from Biskra to Available",
-        "3.3.1: 1 FLN Bases from Available to Biskra",
+        "3.3.1: Removed Underground 1 Biskra Available",
+        "3.3.1: Removed Active 1 Biskra Available",
+        "3.3.1: Placed FLN Bases 1 Biskra",
     ]
 
 
@@ -558,6 +560,17 @@ def test_the_new_base_ends_the_work_in_its_space() -> None:
         assert refusal(state, one) == {"moment"}
 
 
+@pytest.mark.clause("3.3.1", "1.4.1")
+def test_the_last_available_base_is_placed() -> None:
+    state = with_available(with_space(turn(ct.FLN), "Biskra", underground=2), fln_bases=1)
+    assert effect(rallying_in("Biskra", state), replace(2, 0)) == {
+        "Biskra: underground": (2, 0),
+        "Biskra: fln_bases": (0, 1),
+        "Available: guerrillas": (21, 23),
+        "Available: fln_bases": (1, 0),
+    }
+
+
 # The Base that is not Available
 
 
@@ -575,7 +588,7 @@ def test_without_an_available_base_the_guerrillas_are_removed_first() -> None:
         "Biskra: underground": (2, 0),
         "Available: guerrillas": (21, 23),
     }
-    assert ledger(state, replace(2, 0)) == ["3.3.1: 2 Underground from Biskra to Available"]
+    assert ledger(state, replace(2, 0)) == ["3.3.1: Removed Underground 2 Biskra Available"]
 
 
 @pytest.mark.clause("1.4.1", "R21", "R25")
@@ -586,8 +599,8 @@ def test_the_base_may_be_taken_from_elsewhere_without_loss_of_commitment() -> No
         "Biskra: fln_bases": (0, 1),
     }
     assert ledger(state, take_base("Tlemcen")) == [
-        "1.4.1: 1 FLN Bases from Tlemcen to Available",
-        "3.3.1: 1 FLN Bases from Available to Biskra",
+        "1.4.1: Removed FLN Bases 1 Tlemcen Available",
+        "3.3.1: Placed FLN Bases 1 Biskra",
     ]
 
 
@@ -643,7 +656,14 @@ def test_beside_a_base_all_active_guerrillas_go_underground() -> None:
         "Philippeville: active": (2, 0),
         "Philippeville: underground": (1, 3),
     }
-    assert ledger(state, FLIP) == ["3.3.1: 2 Active Guerrillas in Philippeville go Underground"]
+    assert ledger(state, FLIP) == ["3.3.1: Flipped 2 Philippeville"]
+
+
+@pytest.mark.clause("3.3.1", "R10", "R93")
+def test_a_flip_where_none_is_active_changes_nothing_and_the_ledger_says_nothing() -> None:
+    state = rallying_in("Philippeville")
+    assert effect(state, FLIP) == {}
+    assert ledger(state, FLIP) == []
 
 
 @pytest.mark.clause("3.3.1", "R93")
@@ -684,10 +704,9 @@ def test_choosing_the_space_to_agitate_is_free_and_remembers_the_locations() -> 
 def test_agitation_shifts_one_level_toward_opposition_for_one_resource(before: int, after: int) -> None:
     state = agitating(stance=before)
     assert effect(state, SHIFT) == {"Mostaganem: stance": (before, after), "FLN Resources": (7, 6)}
-    words = {OPPOSE: "Oppose", NEUTRAL: "Neutral", SUPPORT: "Support"}
     assert ledger(state, SHIFT) == [
-        "3.3.1: FLN pays 1 Resources",
-        f"3.3.1: Mostaganem from {words[before]} to {words[after]}",
+        "3.3.1: Paid FLN 1",
+        f"3.3.1: Shifted Mostaganem {before} {after}",
     ]
 
 
@@ -700,8 +719,8 @@ def test_agitation_removes_terror_for_one_resource_each(count: int) -> None:
         "FLN Resources": (7, 7 - count),
     }
     assert ledger(state, remove_terror(count)) == [
-        f"3.3.1: FLN pays {count} Resources",
-        f"3.3.1: {count} Terror removed from Mostaganem",
+        f"3.3.1: Paid FLN {count}",
+        f"3.3.1: TerrorRemoved {count} Mostaganem",
     ]
 
 

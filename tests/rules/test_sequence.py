@@ -79,7 +79,7 @@ def test_nature_reveals_a_card_and_the_first_eligible_is_to_choose() -> None:
     state = ct.setup("full")
     card = move("reveal", 17)
     assert effect(state, card) == {"played": ((), (17,))}
-    assert ledger(state, card) == ["2.2: card 17 is revealed"]
+    assert ledger(state, card) == ["2.2: CardRevealed 17"]
     after = ct.step(state, card)
     assert (ct.actor(after), after.deck.card) == (ct.FLN, 17)
     assert 17 not in after.deck.unseen
@@ -258,7 +258,7 @@ def test_passing_gains_resources(faction: ct.Actor, gain: int) -> None:
     state = turn(faction)
     before = state.resources.of(faction)
     assert effect(state, PASS) == {f"{faction} Resources": (before, before + gain)}
-    assert ledger(state, PASS) == [f"2.3.3: {faction} gains {gain} Resources"]
+    assert ledger(state, PASS) == [f"2.3.3: Gained {faction} {gain} 0"]
     then = second(BOTH, faction)
     assert effect(then, choose(ct.Option.PASS))[f"{faction} Resources"] == (before, before + gain)
 
@@ -280,8 +280,7 @@ def test_what_would_pass_50_is_lost_and_the_ledger_says_so(
     state = with_resources(turn(faction), government=held, fln=held)
     change = {f"{faction} Resources": (held, 50)} if gained else {}
     assert effect(state, PASS) == change
-    excess = f", {lost} more are lost above 50" if lost else ""
-    assert ledger(state, PASS) == [f"2.3.3: {faction} gains {gained} Resources{excess}"]
+    assert ledger(state, PASS) == [f"2.3.3: Gained {faction} {gained} {lost}"]
 
 
 @pytest.mark.clause("2.3.3", "2.3.5")
@@ -309,10 +308,10 @@ def test_the_second_becomes_first_after_op_only_or_op_with_activity(
 @pytest.mark.clause("2.3.5")
 def test_a_change_of_order_stands_in_the_ledger() -> None:
     assert ledger(second(OP_ONLY), choose(ct.Option.PASS)) == [
-        "2.3.3: Government gains 2 Resources",
-        "2.3.5: Government is First Eligible",
+        "2.3.3: Gained Government 2 0",
+        "2.3.5: EligibilitySet Government",
     ]
-    assert ledger(second(LIMITED_OP), choose(ct.Option.PASS)) == ["2.3.3: Government gains 2 Resources"]
+    assert ledger(second(LIMITED_OP), choose(ct.Option.PASS)) == ["2.3.3: Gained Government 2 0"]
 
 
 @pytest.mark.clause("2.3.5", "R7")
@@ -326,7 +325,7 @@ def test_what_the_second_does_never_changes_the_order(chosen: ct.Option) -> None
 def test_an_op_only_of_the_first_changes_the_order_after_the_second_operates() -> None:
     state = play(turn(ct.FLN), *rally("Biskra", "Batna"), LIMITED, TRAIN, move("train.select", "Algiers"))
     assert state.first_eligible is ct.FLN
-    assert ledger(state, END) == ["2.3.5: Government is First Eligible"]
+    assert ledger(state, END) == ["2.3.5: EligibilitySet Government"]
     assert next_first(play(state, END)) is ct.GOVERNMENT
 
 

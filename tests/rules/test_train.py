@@ -40,6 +40,8 @@ from tests.rules.positions import (
 TRAIN = move("train")
 PACIFY_SHIFT = move("train.shift")
 
+BOXES = "ABCDEF"
+
 
 def select(space: str) -> Move:
     return move("train.select", space)
@@ -124,7 +126,7 @@ def test_train_may_place_nothing_in_its_one_location() -> None:
 def test_a_location_costs_two_resources_when_it_is_selected() -> None:
     state = training()
     assert effect(state, select("Algiers")) == {"Government Resources": (16, 14)}
-    assert ledger(state, select("Algiers")) == ["3.2.1: Government pays 2 Resources"]
+    assert ledger(state, select("Algiers")) == ["3.2.1: Paid Government 2"]
 
 
 @pytest.mark.clause("3.2.1", "R47")
@@ -320,8 +322,8 @@ def test_train_shifts_the_france_track_one_box_toward_a(before: str, after: str)
         "Government Resources": (16, 14),
     }
     assert ledger(state, track(FRANCE)) == [
-        "3.2.1: Government pays 2 Resources",
-        f"3.2.1: France Track from {before} to {after}",
+        "3.2.1: Paid Government 2",
+        f"3.2.1: TrackMoved France Track {BOXES.index(before)} {BOXES.index(after)}",
     ]
 
 
@@ -339,8 +341,8 @@ def test_train_shifts_the_border_zone_one_box_toward_4(status: int) -> None:
         "Government Resources": (16, 14),
     }
     assert ledger(state, track(BORDER_ZONE)) == [
-        "3.2.1: Government pays 2 Resources",
-        f"3.2.1: Border Zone Track from {status} to {status + 1}",
+        "3.2.1: Paid Government 2",
+        f"3.2.1: TrackMoved Border Zone Track {status} {status + 1}",
     ]
 
 
@@ -405,9 +407,7 @@ def test_train_places_up_to_four_available_cubes(count: int) -> None:
         "Algiers: algerian_police": (1, 1 + count),
         "Available: algerian_police": (5, 5 - count),
     }
-    assert ledger(state, put(count, ALGERIAN_POLICE)) == [
-        f"3.2.1: {count} Algerian Police from Available to Algiers"
-    ]
+    assert ledger(state, put(count, ALGERIAN_POLICE)) == [f"3.2.1: Placed Algerian Police {count} Algiers"]
 
 
 @pytest.mark.clause("3.2.1", "R58")
@@ -483,8 +483,8 @@ def test_train_takes_a_cube_from_elsewhere_when_none_of_its_type_is_available() 
         "Algiers: algerian_troops": (1, 2),
     }
     assert ledger(state, take(ALGERIAN_TROOPS, "Oran")) == [
-        "1.4.1: 1 Algerian Troops from Oran to Available",
-        "3.2.1: 1 Algerian Troops from Available to Algiers",
+        "1.4.1: Removed Algerian Troops 1 Oran Available",
+        "3.2.1: Placed Algerian Troops 1 Algiers",
     ]
 
 
@@ -573,10 +573,9 @@ def test_pacification_shifts_one_level_toward_support_for_two_resources(before: 
         "Algiers: stance": (before, after),
         "Government Resources": (14, 12),
     }
-    words = {OPPOSE: "Oppose", NEUTRAL: "Neutral", SUPPORT: "Support"}
     assert ledger(state, PACIFY_SHIFT) == [
-        "3.2.1: Government pays 2 Resources",
-        f"3.2.1: Algiers from {words[before]} to {words[after]}",
+        "3.2.1: Paid Government 2",
+        f"3.2.1: Shifted Algiers {before} {after}",
     ]
 
 
@@ -589,8 +588,8 @@ def test_pacification_removes_terror_for_two_resources_each(count: int) -> None:
         "Government Resources": (14, 14 - 2 * count),
     }
     assert ledger(state, remove_terror(count)) == [
-        f"3.2.1: Government pays {2 * count} Resources",
-        f"3.2.1: {count} Terror removed from Algiers",
+        f"3.2.1: Paid Government {2 * count}",
+        f"3.2.1: TerrorRemoved {count} Algiers",
     ]
 
 
