@@ -789,6 +789,18 @@ def test_terror_may_be_removed_in_population_0_but_the_space_stays_neutral() -> 
     assert refusal(play(state, remove_terror(1)), SHIFT) == {"populated"}
 
 
+@pytest.mark.clause("3.3.1", "1.6.2")
+def test_population_1_is_enough_to_shift() -> None:
+    state = play(with_pieces("Setif", underground=1), agitate("Setif"))
+    assert effect(state, SHIFT) == {"Setif: stance": (0, -1), "FLN Resources": (7, 6)}
+
+
+@pytest.mark.clause("3.3.1", "1.8")
+def test_agitation_may_spend_the_last_resource() -> None:
+    state = play(rallying_in("Mostaganem", with_resources(turn(ct.FLN), fln=2)), agitate("Mostaganem"))
+    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (1, 0)}
+
+
 @pytest.mark.clause("3.3.1", "R98")
 def test_a_base_without_control_opens_agitation() -> None:
     state = with_pieces("Philippeville", french_troops=1, french_police=2, stance=NEUTRAL)

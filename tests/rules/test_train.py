@@ -662,6 +662,22 @@ def test_terror_may_be_removed_in_population_0_but_the_space_stays_neutral() -> 
     assert refusal(play(state, remove_terror(1)), PACIFY_SHIFT) == {"populated"}
 
 
+@pytest.mark.clause("3.2.1", "1.6.2")
+def test_population_1_is_enough_to_shift() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Setif", government_bases=1)
+    state = play(training(state), select("Setif"), pacify("Setif"))
+    assert effect(state, PACIFY_SHIFT) == {"Setif: stance": (0, 1), "Government Resources": (14, 12)}
+
+
+@pytest.mark.clause("3.2.1", "1.8")
+def test_pacification_may_spend_the_last_resources() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=2)
+    state = play(in_algiers(with_resources(state, government=6)), pacify("Algiers"))
+    assert effect(state, remove_terror(2)) == {"Algiers: terror": (2, 0), "Government Resources": (4, 0)}
+    state = play(in_algiers(with_resources(turn(ct.GOVERNMENT), government=4)), pacify("Algiers"))
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (2, 0)}
+
+
 @pytest.mark.clause("3.2.1", "R61")
 def test_illegal_pacify_without_government_control() -> None:
     state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", underground=3))
