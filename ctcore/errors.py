@@ -43,8 +43,7 @@ class NotationError(CtcoreError):
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""
         self.suggestions = tuple(suggestions)
-        hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
-        super().__init__(message + hint)
+        super().__init__(message + _hint(self.suggestions))
 
 
 class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
@@ -58,8 +57,17 @@ class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 class RegisterError(CtcoreError):
-    """The register of clauses and rulings has no such entry."""
+    """The register has no such clause or ruling, or is unsound; ``suggestions`` lists near misses."""
+
+    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
+        """Keep the near misses beside the message."""
+        self.suggestions = tuple(suggestions)
+        super().__init__(message + _hint(self.suggestions))
 
 
 class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the user's error
     """ctcore broke a promise of its own; please report it."""
+
+
+def _hint(suggestions: Sequence[str]) -> str:
+    return f" Did you mean {' or '.join(suggestions)}?" if suggestions else ""

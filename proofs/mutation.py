@@ -20,17 +20,24 @@ if TYPE_CHECKING:
 __all__ = ["mutants"]
 
 
-def mutants(*, proofs: bool) -> Iterator[Mutant]:
+def mutants(pattern: str | None, *, proofs: bool) -> Iterator[Mutant]:
     """Each mutant with the witnesses, and where asked the obligations, that fail on it."""
     vectors = {vector["id"]: vector for vector in read()}
+    for kind, requirement in _matching(pattern):
+        vector = vectors.get(f"{kind.name}/{requirement.name}")
+        killers = [
+            *_witnesses(kind, requirement, vector),
+            *(_proofs(kind, requirement) if proofs else ()),
+        ]
+        yield Mutant(kind.name, requirement.name, requirement.clauses, tuple(killers))
+
+
+def _matching(pattern: str | None) -> Iterator[tuple[Kind, Requirement]]:
     for kind in operation_kinds():
         for requirement in kind.requirements:
-            vector = vectors.get(f"{kind.name}/{requirement.name}")
-            killers = [
-                *_witnesses(kind, requirement, vector),
-                *(_proofs(kind, requirement) if proofs else ()),
-            ]
-            yield Mutant(kind.name, requirement.name, requirement.clauses, tuple(killers))
+            name = f"{kind.name}/{requirement.name}"
+            if pattern is None or pattern.casefold() in name or pattern in requirement.clauses:
+                yield kind, requirement
 
 
 def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The effect of every kind of move of Train and Rally keeps every law, and does no more than it should."""
+"""The effect of every kind of move keeps every law, and does no more than it should."""
 
 from __future__ import annotations
 
@@ -91,11 +91,17 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         ),
     ),
     "end": (_SAME_COMMITMENT, _NO_RICHER),
+    "reveal": (_SAME_COMMITMENT, _NO_RICHER),
+    "choose": (_SAME_COMMITMENT,),
 }
 
 
 def operation_kinds() -> tuple[Kind, ...]:
     """The kinds of Train and Rally, their beginning and their end included."""
+    return tuple(kind for kind in SYSTEM.kinds if _operation(kind) in ("train", "rally", "end"))
+
+
+def _played_kinds() -> tuple[Kind, ...]:
     return tuple(kind for kind in SYSTEM.kinds if _operation(kind) in CLAIMS)
 
 
@@ -152,4 +158,4 @@ def _implied() -> Iterator[Obligation]:
 
 def obligations() -> tuple[Obligation, ...]:
     """One for each kind of move, and one for each requirement that others imply."""
-    return (*map(effect_of, operation_kinds()), *_implied())
+    return (*map(effect_of, _played_kinds()), *_implied())

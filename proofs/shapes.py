@@ -8,6 +8,7 @@ CTCORE_EVERY_SPACE to run over all thirty.
 from __future__ import annotations
 
 import os
+from itertools import product
 from typing import TYPE_CHECKING
 
 import attrs
@@ -19,7 +20,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Track
 from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import FirstChoice, SecondOperation
+from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,7 +57,9 @@ def with_stack(frame: Frame) -> State:
         faction: Actor = frame.actor
         turn = turn_for(faction, frame.reach)
         return any_state((turn, frame), faction if frame.reach is Reach.ANY else faction.enemy)
-    first = frame.faction if isinstance(frame, FirstChoice) else frame.actor.enemy
+    if isinstance(frame, NextCard):
+        return any_state((frame,), FLN)
+    first = frame.actor if isinstance(frame, FirstChoice) else frame.actor.enemy
     return any_state((frame,), first)
 
 
@@ -65,6 +68,11 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     if frame is FirstChoice or frame is SecondOperation:
         for faction in (GOVERNMENT, FLN):
             yield turn_for(faction, Reach.ANY if frame is FirstChoice else Reach.ONE)
+    elif frame is NextCard:
+        yield NextCard()
+    elif frame is SecondChoice:
+        for faction, first in product((GOVERNMENT, FLN), Option):
+            yield SecondChoice(faction, first)
     elif frame in (train.Training, rally.Rallying):
         for reach, locations in _between():
             yield frame(reach, locations)

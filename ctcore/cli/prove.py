@@ -27,12 +27,13 @@ def prove(
     pattern: Pattern = None,
     only_list: Annotated[bool, typer.Option("--list", help="List the obligations, prove none.")] = False,
     mutate: Annotated[bool, typer.Option("--mutate", help="Drop each requirement in turn.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="With --mutate: witnesses only.")] = False,
     as_json: Json = False,
 ) -> int:
     """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
     symbolic = _symbolic()
     if mutate:
-        return _mutate(symbolic.mutants(), pattern, as_json=as_json)
+        return _mutate(symbolic.mutants(pattern, proofs=not quick), pattern, as_json=as_json)
     wanted = _matching(symbolic.obligations(), pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
@@ -106,14 +107,15 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
     found: list[Mutant] = []
     out = console()
     for one in mutants:
-        if pattern and pattern not in f"{one.kind}.{one.requirement}" and pattern not in one.clauses:
-            continue
         found.append(one)
         if not as_json:
             word = Text.assemble(("noticed ", "green") if one.killed_by else ("SURVIVED ", "bold red"))
-            name = f"{one.kind}.{one.requirement}"
+            name = f"{one.kind}/{one.requirement}"
             out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
             out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
+    if not found:
+        message = f"no requirement of Train or Rally has {pattern!r} in its name or cites it."
+        raise BadInput(message)
     survived = [one for one in found if not one.killed_by]
     if as_json:
         emit({"survived": len(survived), "mutants": [_mutant(one) for one in found]})

@@ -18,7 +18,6 @@ from ctcore.register.places import (
 )
 from ctcore.register.register import (
     Register,
-    UnknownEntry,
     checkout,
     clause,
     clauses,
@@ -34,7 +33,6 @@ __all__ = [
     "Register",
     "Ruling",
     "Site",
-    "UnknownEntry",
     "changes_ordered",
     "checkout",
     "clause",

@@ -13,11 +13,11 @@ from ctcore.errors import RegisterError
 from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 __all__ = [
     "Register",
-    "UnknownEntry",
+    "RegisterError",
     "checkout",
     "clause",
     "clauses",
@@ -29,16 +29,6 @@ __all__ = [
 ]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-
-
-class UnknownEntry(RegisterError):  # noqa: N818 - named as what it reports
-    """No clause or ruling is called so; ``suggestions`` lists near misses."""
-
-    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
-        """Keep the near misses beside the message."""
-        self.suggestions = tuple(suggestions)
-        hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
-        super().__init__(message + hint)
 
 
 @attrs.frozen(eq=False)
@@ -73,7 +63,7 @@ class Register:
         return tuple(one for one in below if one.id.count(".") == depth)
 
     def lookup(self, text: str) -> Clause | Ruling:
-        """The entry of that number or title, in any case; `UnknownEntry` with near misses."""
+        """The entry of that number or title, in any case; `RegisterError` with near misses."""
         wanted = " ".join(text.split()).removeprefix("§").strip().rstrip(".").casefold()
         for entry in self.by_id.values():
             if entry.id.casefold() == wanted:
@@ -83,9 +73,9 @@ class Register:
             return titled[0]
         if titled:
             message = f"{len(titled)} clauses are called {text!r}."
-            raise UnknownEntry(message, [str(clause) for clause in titled])
+            raise RegisterError(message, [str(clause) for clause in titled])
         message = f"no clause or ruling is called {text!r}."
-        raise UnknownEntry(message, self._near(wanted))
+        raise RegisterError(message, self._near(wanted))
 
     def _near(self, wanted: str) -> list[str]:
         named = {clause.title.casefold(): str(clause) for clause in self.clauses}
@@ -130,7 +120,7 @@ def rulings() -> tuple[Ruling, ...]:
 
 
 def clause(number: str) -> Clause:
-    """The clause of that number; `UnknownEntry` with near misses otherwise.
+    """The clause of that number; `RegisterError` with near misses otherwise.
 
     >>> clause("3.2.1").title
     'Train'
@@ -139,11 +129,11 @@ def clause(number: str) -> Clause:
     if isinstance(found, Clause):
         return found
     message = f"{number} is a ruling, not a clause."
-    raise UnknownEntry(message, found.clauses)
+    raise RegisterError(message, found.clauses)
 
 
 def ruling(number: str) -> Ruling:
-    """The ruling of that number; `UnknownEntry` with near misses otherwise.
+    """The ruling of that number; `RegisterError` with near misses otherwise.
 
     >>> ruling("R62").clauses
     ('3.2.1', '2.3.4')
@@ -152,7 +142,7 @@ def ruling(number: str) -> Ruling:
     if isinstance(found, Ruling):
         return found
     message = f"{number} is a clause, not a ruling."
-    raise UnknownEntry(message, [one.id for one in rulings_on(found.id)][:3])
+    raise RegisterError(message, [one.id for one in rulings_on(found.id)][:3])
 
 
 def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
@@ -161,7 +151,7 @@ def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
 
 
 def lookup(text: str) -> Clause | Ruling:
-    """The clause or ruling of that number or title; `UnknownEntry` with near misses otherwise.
+    """The clause or ruling of that number or title; `RegisterError` with near misses otherwise.
 
     >>> lookup("rally").id, lookup("r61").id
     ('3.3.1', 'R61')

@@ -46,11 +46,12 @@ def obligations() -> tuple[Obligation, ...]:
     return found
 
 
-def mutants(*, proofs: bool = True) -> Iterator[Mutant]:
+def mutants(pattern: str | None = None, *, proofs: bool = True) -> Iterator[Mutant]:
     """Each requirement of Train and Rally dropped in turn, with what then fails.
 
+    ``pattern`` keeps those with it in their name, ``"rally.place/available"``, or among their clauses.
     With ``proofs`` the obligations of the mutated kind are discharged too, which takes
     minutes; without, only the witnesses are replayed.
     """
-    found: Iterator[Mutant] = _proofs().mutants(proofs=proofs)
+    found: Iterator[Mutant] = _proofs().mutants(pattern, proofs=proofs)
     return found

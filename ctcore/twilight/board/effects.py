@@ -30,6 +30,7 @@ from ctcore.twilight.board.vocabulary import (
     PieceType,
     Stance,
     Track,
+    counted,
 )
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Placed(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"{self.count} {self.piece} from Available to {self.place}"
+        return f"{counted(self.count, self.piece)} from Available to {self.place}"
 
 
 @attrs.frozen(slots=True)
@@ -74,7 +75,7 @@ class Removed(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"{self.count} {self.piece} from {self.place} to {self.box}"
+        return f"{counted(self.count, self.piece)} from {self.place} to {self.box}"
 
 
 @attrs.frozen(slots=True)
@@ -86,7 +87,7 @@ class Flipped(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"{self.count} Active Guerrillas in {self.place} go Underground"
+        return f"Active Guerrillas in {self.place} go Underground: {self.count}"
 
 
 @attrs.frozen(slots=True)
@@ -98,7 +99,7 @@ class Paid(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"{self.faction} pays {self.amount} Resources"
+        return f"{self.faction} pays {counted(self.amount, 'Resources')}"
 
 
 @attrs.frozen(slots=True)
@@ -112,7 +113,7 @@ class Gained(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
-        return f"{self.faction} gains {self.amount} Resources{excess}"
+        return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
 @attrs.frozen(slots=True)

@@ -10,7 +10,7 @@ import attrs
 
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
 __all__ = ["FORCE_POOL", "TERROR_MARKERS", "Pool", "Space"]
 
@@ -55,7 +55,7 @@ class Pool:
 
 
 def _listing(counts: Iterable[tuple[object, int]]) -> str:
-    return ", ".join(f"{count} {piece}" for piece, count in counts if count) or "none"
+    return ", ".join(counted(count, piece) for piece, count in counts if count) or "none"
 
 
 _POOL_FIELD = {piece: piece.name.lower() for piece in PieceType}

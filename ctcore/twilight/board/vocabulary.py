@@ -19,6 +19,7 @@ __all__ = [
     "Stance",
     "Terrain",
     "Track",
+    "counted",
 ]
 
 
@@ -87,6 +88,16 @@ class Piece(Enum):
         """Note the type that the piece has off the map."""
         status = self.name in ("UNDERGROUND", "ACTIVE")
         self.type = PieceType.GUERRILLAS if status else PieceType[self.name]
+
+
+def counted(count: int, noun: object) -> str:
+    """A count with its noun, in the singular for one.
+
+    >>> counted(1, PieceType.GUERRILLAS), counted(2, PieceType.FLN_BASES), counted(1, Piece.FRENCH_POLICE)
+    ('1 Guerrilla', '2 FLN Bases', '1 French Police')
+    """
+    word = str(noun)
+    return f"{count} {word[:-1] if count == 1 and word.endswith('s') else word}"
 
 
 class Box(Enum):

@@ -39,7 +39,7 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     Track.FRANCE: ("france",),
     Track.BORDER_ZONE: ("border zone", "border"),
 }
-_PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001
+_PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
 _NEAR = 0.6
 # How much less alike than the nearest a further suggestion may be.
 _SLACK = 0.05

@@ -2,6 +2,8 @@
 
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
+
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8; rulings R1, R8, R10, R47, R52, R63.
 """
 
 from __future__ import annotations
