@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # How long an example takes depends on what else the machine does, so no time limits one.
 _SLOW = (HealthCheck.too_slow,)
+# Which lines only failing examples run takes long to find out and says little of a rule.
+_PHASES = tuple(phase for phase in Phase if phase is not Phase.explain)
 
 settings.register_profile(
     "ci",
@@ -20,6 +22,7 @@ settings.register_profile(
     max_examples=60,
     stateful_step_count=40,
     suppress_health_check=_SLOW,
+    phases=_PHASES,
 )
 settings.register_profile(
     "dev", deadline=None, max_examples=30, stateful_step_count=30, suppress_health_check=_SLOW

@@ -242,32 +242,11 @@ def test_illegal_arguments_are_told_what_is_wanted() -> None:
         ct.parse_move(at("first"), 7)  # type: ignore[arg-type]
 
 
-JUMBLE = [
-    "place",
-    "take",
-    "from",
-    "2",
-    "-1",
-    "0",
-    "Batna",
-    "I-2",
-    "Guerrillas",
-    "Terror",
-    "Active",
-    ",",
-    "+",
-    "train",
-    "card",
-    "replace",
-    "Underground",
-    "france",
-    "track",
-    "op",
-    "and",
-    "{space}",
-    "(s)",
-    "%",
-]
+JUMBLE = (
+    *("place", "take", "from", "2", "-1", "0", "Batna", "I-2"),
+    *("Guerrillas", "Terror", "Active", ",", "+", "train", "card", "replace"),
+    *("Underground", "france", "track", "op", "and", "{space}", "(s)", "%"),
+)
 
 
 @given(
