@@ -13,6 +13,7 @@ import ctcore as ct
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.invariants import BOARD_LAWS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
 if TYPE_CHECKING:
@@ -46,14 +47,14 @@ def reachable(scenario: str, seed: int, decisions: int) -> Iterator[ct.State]:
 
 
 def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
-    """Lawful positions with any pieces anywhere and any frame pending; unlawful drafts are left out."""
+    """Positions with any lawful board, and any frame pending whether play could lead to it or not."""
     draw = random.Random(seed)  # noqa: S311 - the same
     found = 0
     while found < count:
         board = _board(draw)
         for _ in range(8):
             state = _pending(draw, board)
-            if found < count and ct.violations(state) == ():
+            if found < count and all(law.holds(state) for law in BOARD_LAWS):
                 found += 1
                 yield state
 
@@ -78,12 +79,11 @@ def _board(draw: random.Random) -> ct.State:
                     continue
             box = draw.choice(("casualties", "out_of_play") if emptied else tuple(boxes))
             boxes[box] = boxes[box].changed(piece, 1)
-    hand = frozenset(
-        pivotal
-        for pivotal in state.hand
-        if not (mobilized and pivotal is ct.Pivotal.MOBILIZATION)
-        and not (recall and pivotal is ct.Pivotal.RECALL_DE_GAULLE)
-        and not (independent and pivotal is ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT)
+    hand = attrs.evolve(
+        state.hand,
+        mobilization=state.hand.mobilization and not mobilized,
+        recall_de_gaulle=state.hand.recall_de_gaulle and not recall,
+        morocco_and_tunisia_independent=state.hand.morocco_and_tunisia_independent and not independent,
     )
     return attrs.evolve(
         state,
@@ -155,19 +155,22 @@ def _operation(draw: random.Random, state: ct.State, turn: Any) -> Any:
     most = 1 if str(turn.reach) == "one location" else 4
     # Crowded spaces are the interesting ones.
     held = [space.place for space in state.spaces if space.government_pieces or space.fln_pieces]
-    locations: list[Any] = [draw.choice(held or PLACES) for _ in range(draw.randint(0, most))]
+    some = held or list(PLACES)
+    locations: list[Any] = draw.sample(some, min(len(some), draw.randint(0, most)))
     if draw.random() < 0.3 and len(locations) < most:
         locations.insert(0, draw.choice(tuple(ct.Track)))
     spaces = [one for one in locations if isinstance(one, ct.Place)]
     if name in ("Training", "Rallying") or not spaces:
         return FRAMES[name.removesuffix("In")](turn.reach, tuple(locations)) if spaces else _between(turn)
     at = draw.choice(spaces) if name in ("Pacifying", "Agitating") else spaces[-1]
+    # What has been shifted has no Terror left.
+    shifted = draw.random() < 0.3 and state.spaces[at.index].terror == 0
     more = {
         "TrainingIn": (draw.randint(0, 4),),
         "RallyingIn": (draw.choice((0, 0, 1, 2, 3, 4)),),
         "RallyingBase": (),
-        "Pacifying": (draw.random() < 0.3,),
-        "Agitating": (draw.random() < 0.3,),
+        "Pacifying": (shifted,),
+        "Agitating": (shifted,),
     }[name]
     return FRAMES[name](turn.reach, tuple(locations), at, *more)
 

@@ -189,12 +189,12 @@ def _training(view: View) -> Iterator[Choice]:
                 yield (name, location)
     for location in view.locations:
         space = view.by_id.get(location)
-        if space is not None and controller(space) == "Government" and money >= 2:
-            yield from ((("train.pacify", location),) if _can_build(space, goal=1) else ())
+        if space is not None and money >= 2 and _can_build(space, goal=1):
+            yield ("train.pacify", location)
 
 
 def _can_build(space: Any, *, goal: int) -> bool:
-    if kind(space) == "Country":
+    if kind(space) == "Country" or not _held(space, goal):
         return False
     return space.terror > 0 or (population(space) > 0 and space.stance != goal)
 
@@ -220,11 +220,18 @@ def _agitating(view: View) -> Iterator[Choice]:
     yield from _building(view, "rally", goal=-1, money=view.state.resources.fln)
 
 
+def _held(space: Any, goal: int) -> bool:
+    """What Pacification and Agitation ask of the space at each step (R61, R98)."""
+    if goal == 1:
+        return controller(space) == "Government"
+    return bool(space.fln_bases > 0) or controller(space) == "FLN"
+
+
 def _building(view: View, operation: str, *, goal: int, money: int) -> Iterator[Choice]:
     yield from _end(view)
     space = view.here
     assert space is not None
-    if view.frame.shifted:
+    if view.frame.shifted or not _held(space, goal):
         return
     for count in range(1, min(space.terror, money, TERRORS) + 1):
         yield (f"{operation}.remove_terror", count)
@@ -242,9 +249,7 @@ def _rallying(view: View) -> Iterator[Choice]:
                 yield (name, location)
     for location in view.locations:
         space = view.by_id.get(location)
-        if space is None or money < 1 or not _can_build(space, goal=-1):
-            continue
-        if space.fln_bases > 0 or controller(space) == "FLN":
+        if space is not None and money >= 1 and _can_build(space, goal=-1):
             yield ("rally.agitate", location)
 
 

@@ -100,7 +100,6 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
     spaces = tuple(
         attrs.evolve(space, stance=OPPOSE) if space.place.is_country else space for space in state.spaces
     )
-    gone = {ct.Pivotal.MOBILIZATION, ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT}
     return lawful(
         attrs.evolve(
             state,
@@ -108,14 +107,14 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
             independent=True,
             border_status=border_zone,
             mobilization_played=True,
-            hand=state.hand - gone,
+            hand=attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=False),
         )
     )
 
 
 def with_recall(state: ct.State) -> ct.State:
     """The state with RECALL DE GAULLE in play."""
-    hand = state.hand - {ct.Pivotal.RECALL_DE_GAULLE}
+    hand = attrs.evolve(state.hand, recall_de_gaulle=False)
     return lawful(attrs.evolve(state, recall_de_gaulle=True, coup_played=True, hand=hand))
 
 

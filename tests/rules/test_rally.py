@@ -462,6 +462,15 @@ def test_the_donor_may_be_another_location_even_of_a_guerrilla_just_placed() -> 
     }
 
 
+@pytest.mark.clause("1.4.1", "R93")
+def test_guerrillas_taken_count_toward_the_limit() -> None:
+    state = rallying_in("Philippeville", none_available(with_space(turn(ct.FLN), "Medea", active=3)))
+    for placed in (1, 2, 3):
+        state = play(state, take(ACTIVE, "Medea"))
+        assert pending(state).placed == placed
+    assert refusal(state, take(UNDERGROUND, "Medea")) == {"within_limit"}
+
+
 # Replacing two Guerrillas with a Base
 
 
@@ -747,7 +756,7 @@ def test_illegal_shift_two_levels() -> None:
 
 @pytest.mark.clause("3.3.1", "R98")
 def test_illegal_remove_terror_after_the_shift() -> None:
-    assert refusal(play(agitating(), SHIFT), remove_terror(1)) == {"not_shifted_yet", "terror_there"}
+    assert refusal(play(agitating(), SHIFT), remove_terror(1)) == {"terror_there"}
 
 
 @pytest.mark.clause("3.3.1")
@@ -818,6 +827,14 @@ def test_control_without_a_base_opens_agitation() -> None:
 def test_illegal_agitate_with_neither_base_nor_control() -> None:
     state = with_pieces("Mostaganem", underground=1, french_police=1)
     assert refusal(state, agitate("Mostaganem")) == {"base_or_control"}
+
+
+@pytest.mark.clause("3.3.1", "R98")
+def test_illegal_agitation_goes_on_once_control_is_lost() -> None:
+    state = with_space(agitating(terror=1), "Mostaganem", french_police=1)
+    assert refusal(state, remove_terror(1)) == {"base_or_control"}
+    assert refusal(with_space(state, "Mostaganem", terror=0), SHIFT) == {"base_or_control"}
+    assert effect(state, END) == {}
 
 
 @pytest.mark.clause("3.3.1", "R98", "R36")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
@@ -247,6 +248,55 @@ def test_illegal_second_eligible_conducts_the_other_sides_operation() -> None:
     assert refusal(state, RALLY) == {"fln_acts"}
     state = play(turn(ct.GOVERNMENT), PASS, choose(OP_ONLY))
     assert refusal(state, TRAIN) == {"government_acts"}
+
+
+@pytest.mark.clause("3.2", "3.3")
+def test_an_operation_of_the_other_side_is_refused_under_its_own_chapter() -> None:
+    (train_refused,) = ct.judge(turn(ct.FLN), TRAIN).violations
+    (rally_refused,) = ct.judge(turn(ct.GOVERNMENT), RALLY).violations
+    assert (train_refused.clause, rally_refused.clause) == ("3.2", "3.3")
+
+
+# What may not be pending
+
+_ANY = pending(play(turn(ct.GOVERNMENT), TRAIN)).reach
+_ONE = pending(play(turn(ct.FLN), PASS, LIMITED, TRAIN)).reach
+_HERE, _THERE, _COUNTRY = (ct.Place.named(name) for name in ("Algiers", "Oran", "Morocco"))
+_PENDING = [
+    ("TrainingIn", (_ANY, (_HERE,), _HERE, 5)),
+    ("TrainingIn", (_ANY, (_HERE,), _HERE, -1)),
+    ("RallyingIn", (_ANY, (_HERE,), _HERE, 7)),
+    ("TrainingIn", (_ANY, (_HERE,), _THERE, 0)),
+    ("Training", (_ANY, (_HERE, _HERE))),
+    ("Training", (_ANY, (_COUNTRY,))),
+    ("Rallying", (_ANY, (_COUNTRY,))),
+    ("Rallying", (_ANY, (ct.Track.BORDER_ZONE,))),
+    ("Training", (_ONE, ())),
+]
+
+
+@pytest.mark.clause("3.1", "3.2.1", "3.3.1")
+@pytest.mark.parametrize(("frame", "values"), _PENDING)
+def test_illegal_frame_breaks_a_law(frame: str, values: tuple[Any, ...]) -> None:
+    state = turn(ct.GOVERNMENT if frame.startswith("Train") else ct.FLN)
+    begun = attrs.evolve(state, stack=(*state.stack, FRAMES[frame](*values)))
+    assert len(ct.violations(begun)) == 1
+
+
+@pytest.mark.clause("2.3.4", "3.1")
+def test_illegal_limited_operation_of_two_locations_breaks_a_law() -> None:
+    state = play(turn(ct.FLN), PASS, LIMITED, TRAIN)
+    frame = FRAMES["Training"](_ONE, (_HERE, _THERE))
+    two = attrs.evolve(state, stack=(*state.stack[:-1], frame))
+    assert [found.law for found in ct.violations(two)] == ["train_locations_fit"]
+    one = attrs.evolve(frame, locations=(_HERE,))
+    lawful(attrs.evolve(state, stack=(*state.stack[:-1], one)))
+
+
+@pytest.mark.clause("2.3", "2.3.6")
+def test_illegal_card_awaited_after_the_last_breaks_a_law() -> None:
+    late = attrs.evolve(last_card(), stack=(FRAMES["NextCard"](),))
+    assert [found.law for found in ct.violations(late)] == ["pending_is_a_turn"]
 
 
 # Passing
