@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["CLAIMS", "IMPLIED", "effect_of", "frames_of", "obligations", "operation_kinds"]
 
 
-# Requirements of which no witness exists, since the rest of their kind and the laws say as much:
-# Train could not select Morocco or Tunisia anyway, as no Government piece ever stands there.
-IMPLIED = ("train.select/in_algeria",)
+# Requirements of which no witness exists, since the rest of their kind and the laws say as much.
+IMPLIED: tuple[str, ...] = ()
 
 _FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
 _FLN_PIECES = (Piece.UNDERGROUND, Piece.ACTIVE, Piece.FLN_BASES)

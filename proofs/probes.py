@@ -29,16 +29,14 @@ _SPACES = (ALGIERS, MEDEA, BATNA, SETIF, MOROCCO)
 
 _FRAMES: tuple[OperationFrame, ...] = (
     train.Training(ANY, ()),
-    train.Training(ANY, (ALGIERS,)),
-    train.Training(ONE, (ALGIERS,)),
+    train.TrainingIn(ONE, (ALGIERS,), ALGIERS, 0),
     train.Training(ANY, (Track.FRANCE,)),
     train.Training(ANY, (Track.BORDER_ZONE,)),
     *(train.TrainingIn(ANY, (ALGIERS,), ALGIERS, placed) for placed in (0, 3, 4)),
     *(train.Pacifying(ANY, (ALGIERS,), ALGIERS, shifted=shifted) for shifted in (False, True)),
     *(train.Pacifying(ANY, (SETIF,), SETIF, shifted=shifted) for shifted in (False, True)),
     rally.Rallying(ANY, ()),
-    rally.Rallying(ANY, (MEDEA,)),
-    rally.Rallying(ONE, (MEDEA,)),
+    rally.RallyingIn(ONE, (MEDEA,), MEDEA, 0),
     rally.Rallying(ANY, (Track.FRANCE,)),
     *(rally.RallyingIn(ANY, (MEDEA,), MEDEA, placed) for placed in (0, 1, 3)),
     rally.RallyingBase(ANY, (MEDEA,), MEDEA),

@@ -84,10 +84,11 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
 def _between() -> Iterator[tuple[Reach, tuple[Place | Track, ...]]]:
     yield Reach.ANY, ()
     yield Reach.ONE, ()
-    yield Reach.ANY, (Track.FRANCE,)
-    yield Reach.ONE, (SPACES[0],)
+    yield Reach.ONE, (Track.FRANCE,)
+    for track in Track:
+        yield Reach.ANY, (track,)
     for place in SPACES:
-        yield Reach.ANY, (place,)
+        yield Reach.ANY, (place, Track.FRANCE)
 
 
 def _at_work(frame: Callable[..., OperationFrame], at: Place) -> Iterator[OperationFrame]:

@@ -43,8 +43,9 @@ def write() -> None:
             vectors.append(_vector(kind, requirement))
     FOLDER.mkdir(exist_ok=True)
     for name, vectors in files.items():
-        document = {"ctcore": "vectors", "version": 1, "vectors": vectors}
-        text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+        # A vector to a line, so that a change of one shows as one.
+        lines = ",\n".join(json.dumps(vector, ensure_ascii=False) for vector in vectors)
+        text = f'{{"ctcore": "vectors", "version": 1, "vectors": [\n{lines}\n]}}\n'
         (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
 
 

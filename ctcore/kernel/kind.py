@@ -51,6 +51,7 @@ class Kind:
     are, and say why of any other move of the type too.  ``effect(draft, frame, move)``
     writes its changes to the draft.  ``among(frame)``, where given, lists the only elements
     that the requirements can admit in the frame, so that no other is looked at.
+    ``there(state, frame)`` is the element that the frame is at work in, for findings to show.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Kind:
     effect: Callable[[Any, Any, Any], None]
     subjects: Subjects | None = None
     among: Callable[[Any], Sequence[int]] | None = None
+    there: Callable[[Any, Any], Any] | None = None
 
     ordered: tuple[int, ...] = attrs.field(init=False, repr=False)
     groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False)

@@ -96,8 +96,14 @@ class Verdict:
         return tuple(finding for finding in self.findings if not finding.holds)
 
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
-        subject = self.kind.subject(self.state, self.move)
-        parts = {"state": self.state, "frame": self.frame, "move": self.move, "subject": subject}
+        there = self.kind.there(self.state, self.frame) if self.kind.there else None
+        parts = {
+            "state": self.state,
+            "frame": self.frame,
+            "move": self.move,
+            "subject": self.kind.subject(self.state, self.move),
+            "there": there,
+        }
         return Finding(
             requirement.name,
             requirement.clauses,

@@ -13,7 +13,7 @@ import z3
 from ctcore.symbolic.terms import Number, Truth
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
 
@@ -43,7 +43,7 @@ def pending(state: State, stack: tuple[Frame, ...], first: Actor) -> State:
     """The state with card 1 revealed, that faction first, and those frames pending."""
     unseen = frozenset(range(2, EVENT_CARDS + 1))
     deck = Deck(unseen, (1,), state.deck.size)
-    return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck, hand=frozenset())
+    return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck)
 
 
 def any_state(stack: tuple[Frame, ...], first: Actor) -> State:
@@ -74,6 +74,7 @@ def lifted(state: State, free: Callable[[str], bool]) -> State:
         state,
         spaces=tuple(Space(space.place, **fields(space.id, space)) for space in state.spaces),
         resources=Purses(**fields("resources", state.resources)),
+        hand=Hand(**fields("hand", state.hand)),
         **boxes,
         **{name: leaf(name, getattr(state, name)) for name in (*_TRACKS, *_FLAGS)},
     )
@@ -83,7 +84,7 @@ def leaves(state: State) -> dict[str, Any]:
     """Each count, marker, track and flag of a state, by its name."""
     parts: list[tuple[str, Any]] = [(space.id, space) for space in state.spaces]
     parts += [(box, getattr(state, box)) for box in _BOXES]
-    parts.append(("resources", state.resources))
+    parts += [("resources", state.resources), ("hand", state.hand)]
     found = {f"{prefix}.{name}": getattr(value, name) for prefix, value in parts for name in _names(value)}
     return {**found, **{name: getattr(state, name) for name in (*_TRACKS, *_FLAGS)}}
 

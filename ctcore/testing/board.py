@@ -14,11 +14,12 @@ from ctcore.twilight.board.state import (
     EDGE_TRACK_TOP,
     FRANCE_TRACK_TOP,
     Deck,
+    Hand,
     Initiative,
     Purses,
     State,
 )
-from ctcore.twilight.board.vocabulary import Eligibility, Piece, PieceType, Pivotal, Stance
+from ctcore.twilight.board.vocabulary import Eligibility, Piece, PieceType, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,16 +82,30 @@ def boards(draw: DrawFn, deck: Deck) -> State:
     Each of the 91 pieces is put in a box or in one of a few busy spaces, so that stacks
     are high in some examples; each box is empty of a type as often as not.
     """
-    mobilized, coup = draw(st.booleans()), draw(st.booleans())
-    independent = mobilized and draw(st.booleans())
-    recall = coup and draw(st.booleans())
+    start = _scenario_of(deck)
+    mobilized = start.mobilization_played or draw(st.booleans())
+    independent = start.independent or (mobilized and draw(st.booleans()))
+    coup = start.coup_played or draw(st.booleans())
+    kept = start.hand.recall_de_gaulle and (not coup or draw(st.booleans()))
+    recall = not kept and draw(st.booleans())
+    hand = Hand(
+        coup_d_etat=True,
+        mobilization=start.hand.mobilization and not mobilized,
+        recall_de_gaulle=kept,
+        morocco_and_tunisia_independent=start.hand.morocco_and_tunisia_independent and not independent,
+        oas=kept or (recall and draw(st.booleans())),
+        suez_crisis=start.hand.suez_crisis and draw(st.booleans()),
+    )
     table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
+    for space in start.spaces:
+        if space.resettled:
+            table.spaces[space.place]["resettled"] = True
     _put_markers(draw, table, independent=independent, mobilized=mobilized)
     for piece, count in FORCE_POOL.items():
         _put_pieces(draw, table, piece, count, independent=independent)
     _put_stances(draw, table, independent=independent)
     return State(
-        scenario=draw(st.sampled_from(scenarios.SCENARIOS)),
+        scenario=start.scenario,
         spaces=tuple(Space(place, **table.spaces[place]) for place in PLACES),
         **{box: Pool(**counts) for box, counts in table.boxes.items()},
         resources=Purses(draw(_edge_track), draw(_edge_track)),
@@ -101,7 +116,7 @@ def boards(draw: DrawFn, deck: Deck) -> State:
         recall_de_gaulle=recall,
         coup_played=coup,
         mobilization_played=mobilized,
-        hand=_hand(draw, recall=recall, mobilized=mobilized, independent=independent),
+        hand=hand,
         initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
         deck=deck,
         stack=(),
@@ -161,10 +176,7 @@ def _put_stances(draw: DrawFn, table: _Table, *, independent: bool) -> None:
         table.spaces[place]["stance"] = int(Stance.OPPOSE if independent else Stance.NEUTRAL)
 
 
-def _hand(draw: DrawFn, *, recall: bool, mobilized: bool, independent: bool) -> frozenset[Pivotal]:
-    spent = {
-        Pivotal.RECALL_DE_GAULLE: recall,
-        Pivotal.MOBILIZATION: mobilized,
-        Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: independent,
-    }
-    return draw(st.frozensets(st.sampled_from([one for one in Pivotal if not spent.get(one, False)])))
+def _scenario_of(deck: Deck) -> State:
+    # The three decks differ in size, so a deck tells its scenario.
+    starts = map(scenarios.load, scenarios.SCENARIOS)
+    return next(start for start in starts if start.deck.size == deck.size)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from ctcore.kernel.move import Frame
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck
+from ctcore.twilight.board.state import EVENT_CARDS, FRANCE_TRACK_TOP, Deck
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame, space_qualifies
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import (
@@ -90,23 +90,36 @@ def _turn(kind: type[Frame], first: Actor) -> st.SearchStrategy[TurnFrame]:
 
 @st.composite
 def _operation(draw: DrawFn, state: State, kind: Any, turn: TurnFrame) -> OperationFrame:
-    places = PLACES if kind.actor is not GOVERNMENT and state.independent else ALGERIA
-    tracks = [Track.FRANCE] + [Track.BORDER_ZONE] * (kind.actor is GOVERNMENT and state.independent)
+    places, tracks = _locations(state, kind)
     # Tracks are few, so they are drawn more often than any one space.
-    anywhere: st.SearchStrategy[Place | Track] = st.one_of(st.sampled_from(places), st.sampled_from(tracks))
-    others = st.lists(anywhere, max_size=_MORE_LOCATIONS, unique=True)
+    anywhere: st.SearchStrategy[Place | Track] = st.one_of(
+        st.sampled_from(places), *(st.just(track) for track in tracks)
+    )
+    others = draw(st.lists(anywhere, max_size=_MORE_LOCATIONS, unique=True))
     if kind in (train.Training, rally.Rallying):
-        between: OperationFrame = kind(
-            turn.reach, tuple(draw(others)[: 1 if turn.reach is Reach.ONE else None])
-        )
+        between: OperationFrame = kind(turn.reach, _within(turn.reach, others))
         return between
     at = draw(_at_work(state, kind, places))
-    locations: list[Place | Track] = [at]
-    if turn.reach is Reach.ANY:
-        locations = [one for one in draw(others) if one is not at]
-        locations.insert(draw(st.integers(0, len(locations))), at)
-    inside: OperationFrame = kind(turn.reach, tuple(locations), at, *draw(_progress(kind)))
+    before = [one for one in others if one is not at]
+    inside: OperationFrame = kind(
+        turn.reach, _within(turn.reach, [at, *reversed(before)])[::-1], at, *draw(_progress(state, kind, at))
+    )
     return inside
+
+
+def _within(reach: Reach, locations: list[Place | Track]) -> tuple[Place | Track, ...]:
+    return tuple(locations[: 1 if reach is Reach.ONE else None])
+
+
+def _locations(state: State, kind: Any) -> tuple[list[Place], list[Track]]:
+    """The spaces and tracks that the Operation may have selected."""
+    if kind.actor is GOVERNMENT:
+        moved = [Track.FRANCE] * (state.france_box < FRANCE_TRACK_TOP)
+        moved += [Track.BORDER_ZONE] * (state.border_status >= 1)
+        return list(ALGERIA), moved
+    city_closed = [space.place for space in state.spaces if space.place.is_city and space.stance > 0]
+    open_to_rally = [one for one in (PLACES if state.independent else ALGERIA) if one not in city_closed]
+    return open_to_rally, [Track.FRANCE] * (state.france_box >= 1)
 
 
 def _at_work(state: State, kind: type[Frame], places: Sequence[Place]) -> st.SearchStrategy[Place]:
@@ -116,6 +129,9 @@ def _at_work(state: State, kind: type[Frame], places: Sequence[Place]) -> st.Sea
     here = [state.spaces[place.index] for place in places]
     if issubclass(kind, PopulaceFrame):
         here = [space for space in here if not space.place.is_country]
+    if kind is train.TrainingIn:
+        # Cities always may be trained in, so there is one.
+        here = [space for space in here if space_qualifies(train.SELECT.requirements, state, space)]
     groups = (
         [space.place for space in here if space.population],
         [space.place for space in here if space.terror],
@@ -126,11 +142,17 @@ def _at_work(state: State, kind: type[Frame], places: Sequence[Place]) -> st.Sea
     return st.one_of(*(st.sampled_from(group) for group in groups if group))
 
 
-def _progress(kind: type[Frame]) -> st.SearchStrategy[tuple[Any, ...]]:
-    # The ends decide: nothing placed yet, and all that may be.
+def _progress(state: State, kind: type[Frame], at: Place) -> st.SearchStrategy[tuple[Any, ...]]:
+    space = state.spaces[at.index]
     if issubclass(kind, PopulaceFrame):
-        return st.tuples(st.sampled_from((False, False, True)))
-    if kind not in (train.TrainingIn, rally.RallyingIn):
+        far_end = -1 if kind is train.Pacifying else 1
+        may_have_shifted = space.terror == 0 and space.population >= 1 and space.stance != far_end
+        return st.tuples(st.sampled_from((False, False, True) if may_have_shifted else (False,)))
+    if kind is train.TrainingIn:
+        most = min(train.CUBES, space.algerian_troops + space.algerian_police)
+    elif kind is rally.RallyingIn:
+        most = min(rally.placement_limit(space), space.guerrillas)
+    else:
         return st.just(())
-    most = train.CUBES if kind is train.TrainingIn else rally.MOST
-    return st.tuples(st.one_of(st.sampled_from((0, 0, 1, most)), st.integers(0, most)))
+    # The ends decide: nothing placed yet, and all that may be.
+    return st.tuples(st.one_of(st.sampled_from((0, 0, most)), st.integers(0, most)))

@@ -17,6 +17,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import later, sequence
 from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,8 +53,8 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
 SYSTEM: System[State] = System(
     table=_table(),
     draft=Draft,
-    laws=(*BOARD_LAWS, *sequence.LAWS, *train.LAWS, *rally.LAWS),
-    over="2.3.6",
+    laws=(*BOARD_LAWS, *SCENARIO_LAWS, *sequence.LAWS, *train.LAWS, *rally.LAWS),
+    over="2.4.1",
 )
 
 

@@ -30,7 +30,10 @@ def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
     ran = run("ask", *FULL, "train; Batna")
     assert ran.status == 1
     assert "Batna: not legal" in ran.out
-    assert "3.2.1, 5.1.7, R60  a Sector without a Government Base needs Troops" in ran.out
+    assert (
+        "3.2.1, 5.1.7, R60  under RECALL DE GAULLE, a Sector without a Government Base needs Troops"
+        in ran.out
+    )
     assert "Batna: Troops 0" in ran.out
     assert ran.err == ""
 

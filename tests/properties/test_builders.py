@@ -7,6 +7,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import every_move, position, with_frame, with_space
+from ctcore.twilight.board.state import Hand
 from ctcore.twilight.rules.common.operation import Reach
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
@@ -46,7 +47,8 @@ def test_resources_tracks_and_flags_are_set_by_name() -> None:
 
 
 def test_independence_brings_the_countries_to_oppose() -> None:
-    hand = ct.setup("full").hand - {ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.MOBILIZATION}
+    played = (ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.MOBILIZATION)
+    hand = Hand.of(card for card in ct.setup("full").hand if card not in played)
     state = position("full", independent=True, mobilization_played=True, hand=hand)
     assert state.space("MOR").support is ct.Stance.OPPOSE
 

@@ -9,7 +9,7 @@ from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import effects
-from tests.properties.starts import from_both_starts, some_data
+from tests.properties.starts import from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -65,7 +65,7 @@ def change(entry: Any) -> dict[tuple[str, str], int]:  # noqa: PLR0911 - one ret
             return {}
 
 
-@from_both_starts
+@from_every_frame
 @given(data=some_data)
 def test_the_ledger_accounts_for_every_change(start: SearchStrategy[ct.State], data: Any) -> None:
     state = data.draw(start)

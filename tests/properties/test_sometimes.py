@@ -50,7 +50,9 @@ class Seen:
                     self.requirements[kind.name, requirement.name, holds] += 1
         for move in {type(move): move for move in ct.legal_moves(state)}.values():
             self.kinds[awaited[type(move)].name] += 1
-            self.entries.update(type(entry) for entry in ct.trace(state, move).ledger)
+            step = ct.trace(state, move)
+            assert ct.violations(step.after) == (), str(step)
+            self.entries.update(type(entry) for entry in step.ledger if getattr(entry, "count", 1))
 
 
 def values_of(state: ct.State) -> dict[str, bool]:

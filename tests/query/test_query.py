@@ -13,9 +13,9 @@ def test_an_answer_is_the_verdict_and_the_step_with_its_ledger() -> None:
     rallying = ct.play(SHORT, "rally")
     answer = query.explain(ct.SYSTEM, rallying, ct.parse_move(rallying, "Barika"))
     assert answer.legal
-    assert [str(entry) for entry in answer.ledger] == ["FLN pays 1 Resources"]
+    assert [str(entry) for entry in answer.ledger] == ["FLN pays 1 Resource"]
     assert answer.as_dict()["ledger"][0]["clause"] == "3.3.1"
-    assert str(answer) == "Barika\n  3.3.1  FLN pays 1 Resources"
+    assert str(answer) == "Barika\n  3.3.1  FLN pays 1 Resource"
 
 
 @pytest.mark.clause("3.3.1", "R95")

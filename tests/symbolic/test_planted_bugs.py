@@ -41,7 +41,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("rally.replace", "room_for_a_base", "bases_are_stacked_within_limit"),
         ("rally.take_base", "room_for_a_base", "bases_are_stacked_within_limit"),
         ("rally.replace", "active_there", "removes more than is there"),
-        ("rally.select", "country_independent", "rally_abroad_only_if_independent"),
+        ("rally.select", "country_independent", "rally_spaces_qualify"),
         ("train.place", "available", "places more than is Available"),
         ("train.place", "up_to_four", "train_placements_fit"),
         ("train.select_track", "border_zone_open", "border_zone_within_boxes"),

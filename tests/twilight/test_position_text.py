@@ -21,8 +21,8 @@ BOUGIE = ct.Place.named("Bougie")
 
 
 def training() -> ct.State:
-    locations = (ALGIERS, ct.Track.BORDER_ZONE)
-    return position("short", frame=TrainingIn(Reach.ANY, locations, ALGIERS, 2))
+    locations = (ct.Track.BORDER_ZONE, ALGIERS)
+    return position("short", frame=TrainingIn(Reach.ANY, locations, ALGIERS, 1))
 
 
 def document(state: ct.State | None = None) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def test_boxes_name_all_seven_types_and_spaces_only_what_they_hold() -> None:
 
 
 def test_locations_are_ids_of_spaces_and_names_of_tracks() -> None:
-    assert document()["stack"][1]["locations"] == ["ALG", "Border Zone Track"]
+    assert document()["stack"][1]["locations"] == ["Border Zone Track", "ALG"]
 
 
 @pytest.mark.parametrize(("scenario", "expected"), [("full", None), ("medium", 2)])

@@ -259,9 +259,10 @@ class Draft:
         """Flip all Active Guerrillas of a space Underground (1.4.3)."""
         space = self.space(place)
         hidden = space.active
-        shown = space.changed(Piece.ACTIVE, -hidden)
-        self._write(place, shown.changed(Piece.UNDERGROUND, hidden))
-        self.lines.append((Flipped, clause, hidden, place))
+        if hidden >= 1:
+            rest = space.changed(Piece.ACTIVE, -hidden)
+            self._write(place, rest.changed(Piece.UNDERGROUND, hidden))
+            self.lines.append((Flipped, clause, hidden, place))
 
     # Markers
 

@@ -11,6 +11,8 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, Pivotal, Stance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.forces import Pool, Space
 
@@ -20,6 +22,7 @@ __all__ = [
     "EVENT_CARDS",
     "FRANCE_TRACK_TOP",
     "Deck",
+    "Hand",
     "Initiative",
     "Purses",
     "State",
@@ -86,6 +89,31 @@ class Deck:
 
 
 @attrs.frozen(slots=True)
+class Hand:
+    """The Pivotal Event cards that players still keep (5.1.4), a truth for each.
+
+    >>> [str(card) for card in Hand(coup_d_etat=True, oas=True)]
+    ["COUP D'ETAT", 'OAS']
+    """
+
+    coup_d_etat: bool = False
+    mobilization: bool = False
+    recall_de_gaulle: bool = False
+    morocco_and_tunisia_independent: bool = False
+    oas: bool = False
+    suez_crisis: bool = False
+
+    @staticmethod
+    def of(cards: Iterable[Pivotal]) -> Hand:
+        """The hand of those cards."""
+        return Hand(**{card.name.lower(): True for card in cards})
+
+    def __iter__(self) -> Iterator[Pivotal]:
+        """The cards, in the order of the rulebook."""
+        return (card for card in Pivotal if getattr(self, card.name.lower()))
+
+
+@attrs.frozen(slots=True)
 class State:
     """A position: equal to another when nothing at the table tells them apart.
 
@@ -111,7 +139,7 @@ class State:
     recall_de_gaulle: bool
     coup_played: bool
     mobilization_played: bool
-    hand: frozenset[Pivotal]
+    hand: Hand
     initiative: Initiative
     deck: Deck
     stack: tuple[Frame, ...]

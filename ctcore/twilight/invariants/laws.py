@@ -13,7 +13,7 @@ from ctcore.twilight.board.state import (
     EVENT_CARDS,
     FRANCE_TRACK_TOP,
 )
-from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Pivotal, Stance
+from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,17 +79,6 @@ def _cards_accounted_for(state: State) -> bool:
     every = frozenset(range(1, EVENT_CARDS + 1))
     once = len(seen) == len(state.deck.played)
     return once and not seen & state.deck.unseen and seen | state.deck.unseen == every
-
-
-def _hand_agrees(state: State) -> bool:
-    hand = state.hand
-    return all_of(
-        (
-            implies(state.recall_de_gaulle, Pivotal.RECALL_DE_GAULLE not in hand),
-            implies(state.mobilization_played, Pivotal.MOBILIZATION not in hand),
-            implies(state.independent, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT not in hand),
-        )
-    )
 
 
 _CONSERVATION = tuple(
@@ -275,12 +264,6 @@ _CARDS = (
         ("2.2", "10"),
         "no more cards have been played than the scenario's deck holds",
         lambda state: 0 <= len(state.deck.played) <= state.deck.size <= EVENT_CARDS,
-    ),
-    Law(
-        "pivotal_cards_are_in_hand_or_played",
-        ("5.1.4", "5.1.7"),
-        "no Pivotal Event is in force and still in hand",
-        _hand_agrees,
     ),
     Law(
         "independence_follows_mobilization",

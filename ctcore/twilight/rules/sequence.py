@@ -33,8 +33,8 @@ __all__ = [
     "SecondOperation",
 ]
 
-# 2.3.2: the boxes next to the First Eligible player's; every box but Event touches Pass's
-# neighbours as the Initiative Track draws them, and both players may Pass (2.3.3).
+# 2.3.2: the boxes next to each other on the Initiative Track.  They stand in a row, Event,
+# Op + Special Activity, Limited Op, Op Only, and Pass touches all four and itself (2.3.3).
 OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
     Option.EVENT: (Option.OPERATION_AND_ACTIVITY, Option.PASS),
     Option.OPERATION_AND_ACTIVITY: (Option.EVENT, Option.LIMITED, Option.PASS),
@@ -127,7 +127,7 @@ def _can_pay_something(state: State, frame: TurnFrame, move: Choose) -> bool:
 _REVEAL = (
     of_case(
         "still_unseen",
-        ("2.2", "10"),
+        ("2.2", "2.3.6", "10"),
         "the card may still be in the draw deck",
         lambda state, _frame, move: move.card in state.deck.unseen,
         "card: {move.card}",
@@ -175,7 +175,7 @@ _END = (
         ("3.1", "R8"),
         "an Operation has at least one location",
         lambda _state, frame: len(frame.locations) >= 1,
-        "selected: {frame.locations}",
+        "selected: {frame.selected}",
     ),
 )
 
@@ -184,7 +184,10 @@ _END = (
 
 
 def _reveal(draft: Draft, _frame: NextCard, move: Reveal) -> None:
-    draft.reveal(move.card, "2.2")
+    if draft.deck.played:
+        draft.reveal(move.card, "2.3.6")
+    else:
+        draft.reveal(move.card, "2.2")
     draft.replace(FirstChoice(draft.initiative.first))
 
 
@@ -268,12 +271,25 @@ def _acts(frame: Frame) -> Actor:
     return actor
 
 
+def _chosen_operation_is_payable(state: State) -> bool:
+    turn = state.stack[-1] if state.stack else None
+    if not isinstance(turn, SecondOperation):
+        return True
+    return state.resources.of(turn.faction) >= _CHEAPEST[turn.faction]
+
+
 LAWS = (
     Law(
+        "chosen_operation_can_go_on",
+        ("2.3.2", "R8", "R47"),
+        "the Second Eligible player who chose an Operation can pay for one location",
+        _chosen_operation_is_payable,
+    ),
+    Law(
         "pending_is_a_turn",
-        ("2.3",),
+        ("2.3", "2.4.1"),
         "what is pending is the next card, a turn, or a turn and its player's Operation; "
-        "nothing is only when every card has been played",
+        "nothing is, until Propaganda is played, only when the deck is through",
         _stack_is_a_turn,
     ),
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import InvalidPosition
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Pivotal, Stance
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def parse(text: str) -> State:
         recall_de_gaulle=data["recall_de_gaulle"],
         coup_played=data["coup_played"],
         mobilization_played=data["mobilization_played"],
-        hand=frozenset(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
+        hand=Hand.of(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
         # 10: the FLN starts as First Eligible in every scenario.
         initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),
         deck=Deck(frozenset(range(1, EVENT_CARDS + 1)), (), data["events"]),

@@ -10,7 +10,7 @@ import attrs
 from ctcore.errors import InvalidPosition
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative, Purses, State
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import (
     FLN,
     GOVERNMENT,
@@ -217,12 +217,12 @@ def _purses(data: Any) -> Purses:
     return Purses(*(number(found[name], f"resources.{name}") for name in ("government", "fln")))
 
 
-def _hand(data: Any) -> frozenset[Pivotal]:
+def _hand(data: Any) -> Hand:
     words = {str(event): event for event in Pivotal}
     events = [choice(each, f"hand[{place}]", words) for place, each in enumerate(items(data, "hand"))]
     if len(set(events)) < len(events):
         refuse("hand", "a Pivotal Event stands in it twice")
-    return frozenset(events)
+    return Hand.of(events)
 
 
 def _initiative(data: Any) -> Initiative:

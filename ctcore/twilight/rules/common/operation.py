@@ -3,7 +3,7 @@
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8; rulings R1, R8, R10, R47, R52, R63.
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8; rulings R5, R8, R10, R47, R52.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Law, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.kernel import Frame, Kind, Law, Move, Requirement, Scope, Subjects, of_case, of_move, of_position
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -34,9 +35,13 @@ __all__ = [
     "at_least_one",
     "beginning",
     "can_pay",
-    "frame_laws",
+    "first_location_law",
+    "frame_law",
+    "locations_law",
     "not_selected_before",
     "selected_spaces",
+    "space_qualifies",
+    "spaces_law",
     "track_not_selected_before",
 ]
 
@@ -75,6 +80,11 @@ class OperationFrame(Frame):
 
     reach: Reach
     locations: tuple[Place | Track, ...]
+
+    @property
+    def selected(self) -> str:
+        """The locations in words."""
+        return ", ".join(map(str, self.locations)) or "none"
 
 
 @attrs.frozen(slots=True)
@@ -124,10 +134,10 @@ def _within_reach(_state: State, frame: OperationFrame) -> bool:
 
 another_location_allowed = of_position(
     "another_location_allowed",
-    ("2.3.4", "R1"),
+    ("2.3.4", "2.3.5", "R5"),
     "a Limited Operation has one location",
     _within_reach,
-    "allowed: {frame.reach}, selected: {frame.locations}",
+    "allowed: {frame.reach}, selected: {frame.selected}",
 )
 
 not_selected_before = of_case(
@@ -135,15 +145,15 @@ not_selected_before = of_case(
     ("3.1", "R52"),
     "a location is selected once in an Operation",
     lambda _state, frame, move: move.space not in frame.locations,
-    "selected: {frame.locations}",
+    "selected: {frame.selected}",
 )
 
 track_not_selected_before = of_case(
     "not_selected_before",
-    ("3.1", "R63"),
+    ("3.1", "R52"),
     "a location is selected once in an Operation",
     lambda _state, frame, move: move.track not in frame.locations,
-    "selected: {frame.locations}",
+    "selected: {frame.selected}",
 )
 
 at_least_one = of_move(
@@ -151,49 +161,81 @@ at_least_one = of_move(
 )
 
 
-def frame_laws(
+def frame_law(
+    frames: tuple[type[OperationFrame], ...],
+    name: str,
+    clauses: tuple[str, ...],
+    text: str,
+    test: Callable[[State, Any], bool],
+) -> Law:
+    """A law of an Operation's frames: ``test(state, frame)`` holds of each that is pending."""
+
+    def holds(state: State) -> bool:
+        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
+
+    return Law(name, clauses, text, holds)
+
+
+def locations_law(
+    frames: tuple[type[OperationFrame], ...], name: str, clause: str, admits: Callable[[Any], bool]
+) -> Law:
+    """The law of what an Operation may have selected, ``admits(location)`` of each location.
+
+    The space at work is the last selected; Pacification and Agitation go back to any.
+    """
+
+    def fits(_state: State, frame: OperationFrame) -> bool:
+        distinct = len(set(frame.locations)) == len(frame.locations)
+        reached = frame.reach is Reach.ANY or len(frame.locations) <= 1
+        return distinct and reached and _at_work(frame) and all(map(admits, frame.locations))
+
+    text = (
+        f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
+        "and it works in the last of them"
+    )
+    return frame_law(frames, f"{name}_locations_fit", (clause, "3.1", "R47"), text, fits)
+
+
+def _at_work(frame: OperationFrame) -> bool:
+    at = getattr(frame, "at", None)
+    if at is None:
+        return True
+    return at in frame.locations if hasattr(frame, "shifted") else at is frame.locations[-1]
+
+
+def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
     frames: tuple[type[OperationFrame], ...],
     name: str,
     clause: str,
-    admits: Callable[[Any], bool],
-    most: int,
-) -> tuple[Law, Law]:
-    """The laws of an Operation's frames: what it may have selected, and how much placed.
+    text: str,
+    requirements: tuple[Requirement, ...],
+    which: Callable[[Any], tuple[Place | Track, ...]],
+) -> Law:
+    """The law that spaces pass what the selection of a location asks of a space."""
 
-    ``admits(frame)`` says what the Operation asks of its locations beyond what all do.
-    """
+    def qualify(state: State, frame: OperationFrame) -> bool:
+        spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
+        return all_of(space_qualifies(requirements, state, space) for space in spaces)
 
-    def locations_fit(frame: object) -> bool:
-        return not isinstance(frame, frames) or (_is_whole(frame) and admits(frame))
-
-    def placed_fits(frame: object) -> bool:
-        placed: int = getattr(frame, "placed", 0) if isinstance(frame, frames) else 0
-        return (placed >= 0) & (placed <= most)
-
-    return (
-        Law(
-            f"{name}_locations_fit",
-            (clause, "3.1"),
-            f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
-            "and it works in one of them",
-            locations_fit,
-            each=lambda state: state.stack,
-        ),
-        Law(
-            f"{name}_placements_fit",
-            (clause,),
-            f"{name.capitalize()} has placed 0 to {most} pieces in a location",
-            placed_fits,
-            each=lambda state: state.stack,
-        ),
-    )
+    return frame_law(frames, name, (clause,), text, qualify)
 
 
-def _is_whole(frame: OperationFrame) -> bool:
-    at = getattr(frame, "at", None)
-    distinct = len(set(frame.locations)) == len(frame.locations)
-    reached = frame.reach is Reach.ANY or len(frame.locations) <= 1
-    return distinct and reached and (at is None or at in frame.locations)
+def space_qualifies(requirements: tuple[Requirement, ...], state: State, space: Space) -> bool:
+    """Whether a space passes what requirements ask of a space, whatever else they ask."""
+    asked = (one for one in requirements if one.scope in (Scope.SUBJECT, Scope.GIVEN))
+    return all_of(one.holds(state, None, None, space) for one in asked)
+
+
+def first_location_law(
+    frames: tuple[type[OperationFrame], ...], name: str, clause: str, faction: Actor, price: int
+) -> Law:
+    """The law that an Operation begun can pay for its first location, so that it can go on."""
+
+    def payable(state: State, frame: OperationFrame) -> bool:
+        return (len(frame.locations) >= 1) | (state.resources.of(faction) >= price)
+
+    text = f"{name.capitalize()} without a location yet can pay for one"
+    return frame_law(frames, f"{name}_can_go_on", (clause, "R8", "R47"), text, payable)
 
 
 def can_pay(faction: Actor, price: int, clause: str, what: str) -> Requirement:

@@ -36,7 +36,7 @@ class Take(Move):
 
 elsewhere = of_case(
     "elsewhere",
-    ("1.4.1", "R20", "R64"),
+    ("1.4.1", "R20"),
     "pieces come from another space",
     lambda _state, frame, move: move.space is not frame.at,
     "from: {move.space}, to: {frame.at}",
@@ -102,4 +102,5 @@ def taking(
         requirements=(none_available(pieces), wanted, elsewhere, there_to_take, *more),
         effect=effect,
         subjects=BY_SPACE,
+        there=lambda state, frame: state.spaces[frame.at.index],
     )

@@ -9,11 +9,9 @@ Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, of_case, of_position, of_subject
+from ctcore.kernel import Kind, Law, Move, Requirement, of_case, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -24,13 +22,11 @@ from ctcore.twilight.rules.common.operation import (
     OperationFrame,
     at_least_one,
     can_pay,
+    frame_law,
     selected_spaces,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-__all__ = ["Campaign", "ChooseSpace", "PopulaceFrame", "RemoveTerror", "Shift", "kinds"]
+__all__ = ["Campaign", "ChooseSpace", "PopulaceFrame", "RemoveTerror", "Shift", "kinds", "shifted_law"]
 
 
 # Frames and moves
@@ -71,18 +67,20 @@ class Campaign:
     """What tells Pacification from Agitation.
 
     ``price`` is paid for each Terror marker and for the level, ``end`` is the stance that
-    the level leads toward, ``held`` is what the space must show to qualify.
+    the level leads toward.  ``held`` is what the space must show to qualify, when it is chosen
+    and at each step.
     """
 
     operation: str
     name: str
     clause: str
+    ruling: str
     faction: Actor
     price: int
     end: Stance
     held: Requirement
     choice: type[ChooseSpace]
-    frame: Callable[..., PopulaceFrame]
+    frame: type[PopulaceFrame]
 
 
 # Requirements
@@ -92,37 +90,7 @@ def _there(state: State, frame: PopulaceFrame) -> Space:
     return state.spaces[frame.at.index]
 
 
-_not_shifted_yet = of_position(
-    "not_shifted_yet",
-    ("3.2.1", "3.3.1", "R61", "R98"),
-    "Terror goes before the shift, and the space shifts at most one level",
-    lambda _state, frame: not frame.shifted,
-    "shifted: {frame.shifted}",
-)
-
-_terror_there = of_case(
-    "terror_there",
-    ("3.2.1", "3.3.1"),
-    "as many Terror markers are in the space",
-    lambda state, frame, move: _there(state, frame).terror >= move.count,
-    "space: {frame.at}, count: {move.count}",
-)
-
-_no_terror_left = of_position(
-    "no_terror_left",
-    ("3.2.1", "3.3.1", "R61", "R98"),
-    "all Terror is removed before the space shifts",
-    lambda state, frame: _there(state, frame).terror == 0,
-    "space: {frame.at}",
-)
-
-_populated = of_position(
-    "populated",
-    ("1.6.2", "R38", "R42"),
-    "a space of Population 0 stays Neutral",
-    lambda state, frame: _there(state, frame).population >= 1,
-    "space: {frame.at}",
-)
+_THERE = "{there.name}: Terror {there.terror}, Population {there.population}, {there.support}"
 
 
 def _choosing(side: Campaign) -> tuple[Requirement, ...]:
@@ -135,12 +103,12 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
             (side.clause,),
             f"{side.name} takes place in a space selected for this Operation",
             lambda _state, frame, move: move.space in frame.locations,
-            "selected: {frame.locations}",
+            "selected: {frame.selected}",
         ),
         side.held,
         of_subject(
             "something_to_do",
-            (side.clause, "R42", "R44"),
+            (side.clause, "R42"),
             f"there is Terror to remove or a level to shift by {side.name}",
             open_there,
             "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
@@ -149,23 +117,18 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
     )
 
 
-def _shifting(side: Campaign) -> tuple[Requirement, ...]:
-    return (
-        _not_shifted_yet,
-        _no_terror_left,
-        _populated,
-        of_position(
-            f"not_at_{side.end.name.lower()}",
-            ("1.6.1", "R42"),
-            f"the space is not yet at {side.end}",
-            lambda state, frame: _there(state, frame).stance != side.end,
-            "space: {frame.at}",
-        ),
-        can_pay(side.faction, side.price, side.clause, f"one level of {side.name}"),
+def _still_held(side: Campaign) -> Requirement:
+    # R61, R98: at that moment, so at each step as when the space was chosen.
+    return of_position(
+        side.held.name,
+        side.held.clauses,
+        side.held.text,
+        lambda state, frame: side.held.test(_there(state, frame)),
+        side.held.shows.replace("{subject.", "{there."),
     )
 
 
-def _can_pay_removal(side: Campaign) -> Requirement:
+def _removing(side: Campaign) -> tuple[Requirement, ...]:
     def government(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
         return state.resources.government >= side.price * move.count
 
@@ -173,12 +136,75 @@ def _can_pay_removal(side: Campaign) -> Requirement:
         return state.resources.fln >= side.price * move.count
 
     test, purse = (government, "government") if side.faction is GOVERNMENT else (fln, "fln")
-    return of_case(
-        "can_pay",
-        (side.clause, "1.8", "3.1.2"),
-        f"the {side.faction} has the price, {side.price} for each Terror marker",
-        test,
-        f"{side.faction} Resources: {{state.resources.{purse}}}, markers: {{move.count}}",
+    return (
+        at_least_one,
+        _still_held(side),
+        of_case(
+            "terror_there",
+            (side.clause,),
+            "as many Terror markers are in the space",
+            lambda state, frame, move: _there(state, frame).terror >= move.count,
+            "{there.name}: Terror {there.terror}, count: {move.count}",
+        ),
+        of_case(
+            "can_pay",
+            (side.clause, "1.8", "3.1.2"),
+            f"the {side.faction} has the price, {side.price} for each Terror marker",
+            test,
+            f"{side.faction} Resources: {{state.resources.{purse}}}, markers: {{move.count}}",
+        ),
+    )
+
+
+def _shifting(side: Campaign) -> tuple[Requirement, ...]:
+    return (
+        of_position(
+            "not_shifted_yet",
+            (side.clause, side.ruling),
+            "the space shifts at most one level",
+            lambda _state, frame: not frame.shifted,
+            "shifted: {frame.shifted}",
+        ),
+        _still_held(side),
+        of_position(
+            "no_terror_left",
+            (side.clause, side.ruling),
+            "all Terror is removed before the space shifts",
+            lambda state, frame: _there(state, frame).terror == 0,
+            _THERE,
+        ),
+        of_position(
+            "populated",
+            ("1.6.2", "R38", "R42"),
+            "a space of Population 0 stays Neutral",
+            lambda state, frame: _there(state, frame).population >= 1,
+            _THERE,
+        ),
+        of_position(
+            f"not_at_{side.end.name.lower()}",
+            ("1.6.1", "R42"),
+            f"the space is not yet at {side.end}",
+            lambda state, frame: _there(state, frame).stance != side.end,
+            _THERE,
+        ),
+        can_pay(side.faction, side.price, side.clause, f"one level of {side.name}"),
+    )
+
+
+def shifted_law(side: Campaign) -> Law:
+    """The law of a space just shifted: no Terror, people in it, and not at the far end."""
+
+    def fits(state: State, frame: PopulaceFrame) -> bool:
+        space = _there(state, frame)
+        after = (space.terror == 0) & (space.population >= 1) & (space.stance != -side.end)
+        return after | (not frame.shifted)
+
+    return frame_law(
+        (side.frame,),
+        f"{side.operation}_shift_fits",
+        (side.clause, side.ruling),
+        f"a space shifted by {side.name} has no Terror, has people, and left the far end",
+        fits,
     )
 
 
@@ -214,7 +240,8 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             name=f"{side.operation}.remove_terror",
             move=RemoveTerror,
             candidates=tuple(map(RemoveTerror, range(1, TERROR_MARKERS + 1))),
-            requirements=(at_least_one, _not_shifted_yet, _terror_there, _can_pay_removal(side)),
+            requirements=_removing(side),
+            there=_there,
             effect=remove,
         ),
         Kind(
@@ -222,6 +249,7 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             move=Shift,
             candidates=(Shift(),),
             requirements=_shifting(side),
+            there=_there,
             effect=shift,
         ),
     )

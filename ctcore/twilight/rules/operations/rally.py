@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, given, of_case, of_move, of_position, of_subject
+from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -34,26 +34,14 @@ from ctcore.twilight.rules.common.operation import (
     at_least_one,
     beginning,
     can_pay,
-    frame_laws,
+    first_location_law,
+    frame_law,
+    locations_law,
     not_selected_before,
+    spaces_law,
     track_not_selected_before,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, taking
-
-__all__ = [
-    "BEGIN",
-    "LAWS",
-    "TABLE",
-    "Agitate",
-    "Agitating",
-    "Flip",
-    "PlaceGuerrillas",
-    "Rally",
-    "Rallying",
-    "RallyingBase",
-    "RallyingIn",
-    "ReplaceGuerrillas",
-]
 
 PRICE = 1
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
@@ -157,6 +145,8 @@ def placement_limit(space: Space) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
+_LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
+
 _SELECT = (
     another_location_allowed,
     not_selected_before,
@@ -210,6 +200,7 @@ _room_for_a_base = of_position(
     ("1.4.2", "3.3.1", "R26"),
     "the space has room for another Base",
     lambda state, frame: _there(state, frame).bases < _there(state, frame).base_limit,
+    "{there.name}: Bases {there.bases}, limit {there.base_limit}",
 )
 
 _PLACE = (
@@ -219,7 +210,7 @@ _PLACE = (
         ("3.3.1", "R93", "R96"),
         "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
         lambda state, frame, move: frame.placed + move.count <= placement_limit(_there(state, frame)),
-        "placed: {frame.placed}, more: {move.count}",
+        f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
     ),
     available(lambda _move: Piece.UNDERGROUND),
 )
@@ -229,7 +220,7 @@ _room_for_a_guerrilla = of_position(
     ("3.3.1", "R93", "R96"),
     "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
     lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
-    "placed: {frame.placed}",
+    f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
 )
 
 _REPLACE = (
@@ -247,12 +238,14 @@ _REPLACE = (
         ("3.3.1", "R97"),
         "as many Underground Guerrillas stand in the space",
         lambda state, frame, move: _there(state, frame).underground >= move.underground,
+        "{there.name}: Underground {there.underground}, wanted {move.underground}",
     ),
     of_case(
         "active_there",
         ("3.3.1", "R97"),
         "as many Active Guerrillas stand in the space",
         lambda state, frame, move: _there(state, frame).active >= move.active,
+        "{there.name}: Active {there.active}, wanted {move.active}",
     ),
 )
 
@@ -263,6 +256,7 @@ _FLIP = (
         ("3.3.1", "R93"),
         "an FLN Base stands in the space",
         lambda state, frame: _there(state, frame).fln_bases >= 1,
+        "{there.name}: FLN Bases {there.fln_bases}",
     ),
 )
 
@@ -314,7 +308,6 @@ def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
 
 
 # Kinds of move, and the laws of Rally's frames
-
 BEGIN = beginning(Rally(), FLN, PRICE, Rallying.clause, Rallying)
 SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 SELECT_TRACK = Kind("rally.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
@@ -324,6 +317,7 @@ PLACE = Kind(
     candidates=tuple(map(PlaceGuerrillas, range(1, MOST + 1))),
     requirements=_PLACE,
     effect=_place,
+    there=_there,
 )
 TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_a_guerrilla), _take)
 REPLACE = Kind(
@@ -332,29 +326,30 @@ REPLACE = Kind(
     candidates=tuple(ReplaceGuerrillas(count, 2 - count) for count in range(3)),
     requirements=_REPLACE,
     effect=_replace,
+    there=_there,
 )
 TAKE_BASE = taking("rally.take_base", (Piece.FLN_BASES,), (not_from_a_country, _room_for_a_base), _take_base)
-FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip)
-AGITATE, REMOVE_TERROR, SHIFT = support.kinds(
-    support.Campaign(
-        operation="rally",
-        name="Agitation",
-        clause="3.3.1",
-        faction=FLN,
-        price=PRICE,
-        end=Stance.OPPOSE,
-        held=of_subject(
-            "base_or_control",
-            ("3.3.1", "R98"),
-            "the space has an FLN Base or FLN Control",
-            lambda space: (space.fln_bases >= 1) | space.fln_control,
-            "{subject.name}: FLN Bases {subject.fln_bases}, "
-            "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
-        ),
-        choice=Agitate,
-        frame=Agitating,
-    )
+FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip, there=_there)
+_AGITATION = support.Campaign(
+    operation="rally",
+    name="Agitation",
+    clause="3.3.1",
+    ruling="R98",
+    faction=FLN,
+    price=PRICE,
+    end=Stance.OPPOSE,
+    held=of_subject(
+        "base_or_control",
+        ("3.3.1", "R98"),
+        "the space has an FLN Base or FLN Control",
+        lambda space: (space.fln_bases >= 1) | space.fln_control,
+        "{subject.name}: FLN Bases {subject.fln_bases}, "
+        "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
+    ),
+    choice=Agitate,
+    frame=Agitating,
 )
+AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 
 _BETWEEN = (SELECT, SELECT_TRACK, AGITATE)
 TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
@@ -365,23 +360,41 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
 }
 
 
-def _agitates_in_algeria(frame: OperationFrame) -> bool:
-    abroad = isinstance(frame, Agitating) and frame.at.is_country
-    return Track.BORDER_ZONE not in frame.locations and not abroad
+def _placed_stands(state: State, frame: RallyingIn) -> bool:
+    space = _there(state, frame)
+    limit = placement_limit(space)
+    return (frame.placed >= 0) & (frame.placed <= limit) & (frame.placed <= space.guerrillas)
 
 
-def _abroad_only_if_independent(state: State) -> bool:
-    frames = (frame for frame in state.stack if isinstance(frame, Rallying | Agitating))
-    abroad = any(isinstance(one, Place) and one.is_country for frame in frames for one in frame.locations)
-    return state.independent | (not abroad)
+def _track_has_moved(state: State, frame: OperationFrame) -> bool:
+    return (state.france_box >= 1) | (Track.FRANCE not in frame.locations)
 
 
+_FRAMES = (Rallying, Agitating)
 LAWS = (
-    *frame_laws((Rallying, Agitating), "rally", "3.3.1", _agitates_in_algeria, MOST),
-    Law(
-        "rally_abroad_only_if_independent",
-        ("3.3.1", "5.1.8"),
-        "Rally has locations in Morocco and Tunisia only once they are independent",
-        _abroad_only_if_independent,
+    locations_law(_FRAMES, "rally", "3.3.1", lambda location: location is not Track.BORDER_ZONE),
+    first_location_law(_FRAMES, "rally", "3.3.1", FLN, PRICE),
+    spaces_law(
+        _FRAMES,
+        "rally_spaces_qualify",
+        "3.3.1",
+        "Rally has selected only spaces that it may",
+        _SELECT,
+        lambda frame: frame.locations,
     ),
+    frame_law(
+        (RallyingIn,),
+        "rally_placements_fit",
+        ("3.3.1", "R93"),
+        "Rally has placed no more Guerrillas in the space at work than it may, and they stand there",
+        _placed_stands,
+    ),
+    frame_law(
+        _FRAMES,
+        "rally_track_has_moved",
+        ("3.3.1", "R45"),
+        "the France Track, once Rally has selected it, has moved a box",
+        _track_has_moved,
+    ),
+    support.shifted_law(_AGITATION),
 )

@@ -19,7 +19,7 @@ from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_s
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, State
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.operation import (
@@ -33,23 +33,14 @@ from ctcore.twilight.rules.common.operation import (
     at_least_one,
     beginning,
     can_pay,
-    frame_laws,
+    first_location_law,
+    frame_law,
+    locations_law,
     not_selected_before,
+    spaces_law,
     track_not_selected_before,
 )
 from ctcore.twilight.rules.common.placement import Take, available, taking
-
-__all__ = [
-    "BEGIN",
-    "LAWS",
-    "TABLE",
-    "Pacify",
-    "Pacifying",
-    "PlaceCubes",
-    "Train",
-    "Training",
-    "TrainingIn",
-]
 
 PRICE = 2
 CUBES = 4
@@ -113,7 +104,7 @@ class Pacify(support.ChooseSpace):
 
 
 def _otherwise_open(space: Space) -> bool:
-    return space.place.is_city | (space.government_bases >= 1)
+    return (not space.place.is_sector) | (space.government_bases >= 1)
 
 
 def _needs_recall(space: Space) -> bool:
@@ -149,7 +140,7 @@ _SELECT = (
     given(
         "city_or_base_or_recall",
         ("3.2.1", "5.1.7"),
-        "a Sector needs a Government Base, unless RECALL DE GAULLE is in play",
+        "a space is a City or has a Government Base, unless RECALL DE GAULLE is in play",
         _needs_recall,
         lambda state, _frame: state.recall_de_gaulle,
         "{subject.name} is a {subject.place.kind}, Government Bases: {subject.government_bases}, "
@@ -158,28 +149,28 @@ _SELECT = (
     of_subject(
         "city_or_base_or_population",
         ("3.2.1", "5.1.7", "R60"),
-        "a Sector without a Government Base needs Population 1 or more",
+        "under RECALL DE GAULLE, a Sector without a Government Base needs Population 1 or more",
         lambda space: _otherwise_open(space) | (space.population >= 1),
         "{subject.name}: Population {subject.population}",
     ),
     of_subject(
         "city_or_base_or_control",
         ("3.2.1", "5.1.7", "R60"),
-        "a Sector without a Government Base needs Government Control",
+        "under RECALL DE GAULLE, a Sector without a Government Base needs Government Control",
         lambda space: _otherwise_open(space) | space.government_control,
         "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
     ),
     of_subject(
         "city_or_base_or_troops",
         ("3.2.1", "5.1.7", "R60"),
-        "a Sector without a Government Base needs Troops",
+        "under RECALL DE GAULLE, a Sector without a Government Base needs Troops",
         lambda space: _otherwise_open(space) | (space.troops >= 1),
         "{subject.name}: Troops {subject.troops}",
     ),
     of_subject(
         "city_or_base_or_police",
         ("3.2.1", "5.1.7", "R60"),
-        "a Sector without a Government Base needs Police",
+        "under RECALL DE GAULLE, a Sector without a Government Base needs Police",
         lambda space: _otherwise_open(space) | (space.police >= 1),
         "{subject.name}: Police {subject.police}",
     ),
@@ -265,25 +256,25 @@ PLACE = Kind(
     effect=_place,
 )
 TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), _take)
-PACIFY, REMOVE_TERROR, SHIFT = support.kinds(
-    support.Campaign(
-        operation="train",
-        name="Pacification",
-        clause="3.2.1",
-        faction=GOVERNMENT,
-        price=PRICE,
-        end=Stance.SUPPORT,
-        held=of_subject(
-            "government_control",
-            ("3.2.1", "R61"),
-            "the space is under Government Control",
-            lambda space: space.government_control,
-            "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
-        ),
-        choice=Pacify,
-        frame=Pacifying,
-    )
+_PACIFICATION = support.Campaign(
+    operation="train",
+    name="Pacification",
+    clause="3.2.1",
+    ruling="R61",
+    faction=GOVERNMENT,
+    price=PRICE,
+    end=Stance.SUPPORT,
+    held=of_subject(
+        "government_control",
+        ("3.2.1", "R61"),
+        "the space is under Government Control",
+        lambda space: space.government_control,
+        "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
+    ),
+    choice=Pacify,
+    frame=Pacifying,
 )
+PACIFY, REMOVE_TERROR, SHIFT = support.kinds(_PACIFICATION)
 
 _BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
 TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
@@ -293,8 +284,53 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
 }
 
 
-def _in_algeria(frame: OperationFrame) -> bool:
-    return not any(isinstance(location, Place) and location.is_country for location in frame.locations)
+def _admits(location: Place | Track) -> bool:
+    return isinstance(location, Track) or not location.is_country
 
 
-LAWS = frame_laws((Training, Pacifying), "train", "3.2.1", _in_algeria, CUBES)
+def _there(state: State, frame: TrainingIn) -> Space:
+    return state.spaces[frame.at.index]
+
+
+def _placed_stands(state: State, frame: TrainingIn) -> bool:
+    space = _there(state, frame)
+    raised = space.algerian_troops + space.algerian_police
+    return (frame.placed >= 0) & (frame.placed <= CUBES) & (frame.placed <= raised)
+
+
+def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
+    border = state.independent & (state.border_status >= 1)
+    france = state.france_box < FRANCE_TRACK_TOP
+    return (border | (Track.BORDER_ZONE not in frame.locations)) & (
+        france | (Track.FRANCE not in frame.locations)
+    )
+
+
+_FRAMES = (Training, Pacifying)
+LAWS = (
+    locations_law(_FRAMES, "train", "3.2.1", _admits),
+    first_location_law(_FRAMES, "train", "3.2.1", GOVERNMENT, PRICE),
+    spaces_law(
+        (TrainingIn,),
+        "train_space_qualifies",
+        "3.2.1",
+        "Train is at work in a space that it may select",
+        _SELECT,
+        lambda frame: (frame.at,),
+    ),
+    frame_law(
+        (TrainingIn,),
+        "train_placements_fit",
+        ("3.2.1", "R58"),
+        "Train has placed 0 to 4 cubes in the space at work, and they stand there",
+        _placed_stands,
+    ),
+    frame_law(
+        _FRAMES,
+        "train_tracks_have_moved",
+        ("3.2.1", "R45", "R46"),
+        "a track that Train has selected has moved a box",
+        _tracks_have_moved,
+    ),
+    support.shifted_law(_PACIFICATION),
+)

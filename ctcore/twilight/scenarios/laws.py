@@ -1,0 +1,77 @@
+"""Laws that a scenario sets for its whole game (chapter 10): its deck, its hands, its past."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.kernel import Law
+from ctcore.kernel.logic import all_of, implies, negate
+from ctcore.twilight.scenarios import load
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.state import State
+
+__all__ = ["SCENARIO_LAWS"]
+
+
+def _past_stands(state: State) -> bool:
+    start = load(state.scenario)
+    resettled = (
+        implies(was.resettled, now.resettled) for was, now in zip(start.spaces, state.spaces, strict=True)
+    )
+    return (
+        implies(start.independent, state.independent)
+        & implies(start.mobilization_played, state.mobilization_played)
+        & implies(start.coup_played, state.coup_played)
+        & all_of(resettled)
+    )
+
+
+def _hand_was_dealt(state: State) -> bool:
+    dealt, hand = load(state.scenario).hand, state.hand
+    names = [field.name for field in attrs.fields(type(dealt))]
+    return all_of(implies(getattr(hand, name), getattr(dealt, name)) for name in names) & hand.coup_d_etat
+
+
+def _hand_fits_what_is_in_force(state: State) -> bool:
+    dealt, hand = load(state.scenario).hand, state.hand
+    recall_gone = negate(hand.recall_de_gaulle) & negate(state.recall_de_gaulle)
+    return (
+        implies(dealt.mobilization, hand.mobilization ^ state.mobilization_played)
+        & implies(
+            dealt.morocco_and_tunisia_independent, hand.morocco_and_tunisia_independent ^ state.independent
+        )
+        & negate(hand.recall_de_gaulle & state.recall_de_gaulle)
+        & implies(hand.recall_de_gaulle, hand.oas)
+        & implies(recall_gone, state.coup_played & negate(hand.oas))
+    )
+
+
+SCENARIO_LAWS = (
+    Law(
+        "deck_is_the_scenarios",
+        ("10",),
+        "the deck holds as many Event cards as the scenario says",
+        lambda state: state.deck.size == load(state.scenario).deck.size,
+    ),
+    Law(
+        "setup_is_not_undone",
+        ("10", "4.2.1", "5.1.5", "5.1.6", "5.1.8"),
+        "independence, MOBILIZATION, COUP D'ETAT and Resettlement of the set-up stand for good",
+        _past_stands,
+    ),
+    Law(
+        "hand_was_dealt",
+        ("10", "5.1.4", "5.1.5"),
+        "players keep only Pivotal Event cards that the scenario deals, and always COUP D'ETAT",
+        _hand_was_dealt,
+    ),
+    Law(
+        "hand_fits_what_is_in_force",
+        ("5.1.5", "5.1.6", "5.1.7", "5.1.8", "5.3.1", "R126"),
+        "a Pivotal Event card is in hand or played, and OAS goes where RECALL DE GAULLE goes",
+        _hand_fits_what_is_in_force,
+    ),
+)
