@@ -113,5 +113,18 @@ def test_a_check_that_admits_no_case_is_vacuous() -> None:
     assert "vacuous" in proof.detail
 
 
+def test_a_requirement_that_others_imply_is_told_from_one_that_decides() -> None:
+    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
+
+    flip = KINDS["rally.flip"]
+    spare = attrs.evolve(
+        flip.requirements[1], name="spare", test=lambda state, frame: state.spaces[frame.at.index].bases >= 1
+    )
+    wordy = attrs.evolve(flip, requirements=(*flip.requirements, spare))
+    implied = _proofs().operations.implied
+    assert discharge(implied(wordy, spare)).proved is True
+    assert discharge(implied(flip, flip.requirements[1])).proved is False
+
+
 def test_found_is_a_value() -> None:
     assert Found(holds=True, cases=1) == Found(holds=True, cases=1)
