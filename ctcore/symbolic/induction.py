@@ -56,11 +56,15 @@ class LawTerms:
 
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
+        # Each is kept beside what it is about, so that an id stays its own.
+        self._over_states: dict[int, tuple[State, list[z3.BoolRef]]] = {}
         self._over_elements: dict[tuple[str, int], tuple[Any, z3.BoolRef]] = {}
 
     def of(self, state: State) -> list[z3.BoolRef]:
         """One term for each law."""
-        return [self._term(law, state) for law in self.laws]
+        if id(state) not in self._over_states:
+            self._over_states[id(state)] = (state, [self._term(law, state) for law in self.laws])
+        return self._over_states[id(state)][1]
 
     def _term(self, law: Law, state: State) -> z3.BoolRef:
         if law.each is None:
@@ -70,7 +74,6 @@ class LawTerms:
     def _element(self, law: Law, element: Any) -> z3.BoolRef:
         key = (law.name, id(element))
         if key not in self._over_elements:
-            # The element is kept beside its term so that its id stays its own.
             self._over_elements[key] = (element, truth(law.test(element)))
         return self._over_elements[key][1]
 

@@ -5,6 +5,7 @@ This module holds the one cast of the project: a term takes the place of an int.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
@@ -52,7 +53,13 @@ def any_state(stack: tuple[Frame, ...], first: Actor) -> State:
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return lifted(pending(setup("full"), stack, first), lambda _name: True)
+    return pending(_all_lifted(), stack, first)
+
+
+@cache
+def _all_lifted() -> State:
+    # Made once: states that share their spaces share the terms of laws about them.
+    return lifted(setup("full"), lambda _name: True)
 
 
 def lifted(state: State, free: Callable[[str], bool]) -> State:
