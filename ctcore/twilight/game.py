@@ -130,7 +130,7 @@ def trace(state: State, move: Move) -> Transition[State]:
     >>> from ctcore.twilight.board.vocabulary import Option
     >>> print(trace(setup("short", card=1), sequence.Choose(Option.PASS)))
     pass
-      2.3.3  FLN gains 1 Resources
+      2.3.3  FLN gains 1 Resource
     """
     return SYSTEM.trace(state, _checked(move))
 
