@@ -28,6 +28,13 @@ class Move:
 
     form: ClassVar[str] = ""
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse words where a move takes what they name."""
+        for field in attrs.fields(type(self)):
+            if isinstance(getattr(self, field.name), str):
+                message = f"{type(self).__name__}.{field.name} is named by text; parse_move reads text"
+                raise TypeError(message)
+
     def __str__(self) -> str:
         """The move in notation."""
 

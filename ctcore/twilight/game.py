@@ -13,7 +13,7 @@ from ctcore.kernel import Move, System
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import later, sequence
 from ctcore.twilight.rules.operations import rally, train
@@ -62,8 +62,8 @@ def setup(scenario: str, *, first: Actor | None = None, card: int | None = None)
     """The named scenario, ready to play: ``"short"``, ``"medium"`` or ``"full"``.
 
     ``first`` makes that faction First Eligible in place of the FLN; ``card`` reveals that
-    Event card (1 to 60) at once.  Raises `NotationError` for a name of no scenario and
-    `IllegalMove` for a card that is not in the deck.
+    Event card (1 to 60) at once.  Raises `NotationError` for a name of no scenario,
+    `TypeError` for a first that is no faction, and `IllegalMove` for a card not in the deck.
 
     Clauses: 10, 2.1, 2.2
 
@@ -78,6 +78,9 @@ def setup(scenario: str, *, first: Actor | None = None, card: int | None = None)
         message = f"no scenario is called {scenario!r}; there are {', '.join(scenarios.SCENARIOS)}."
         raise NotationError(message, near)
     state = attrs.evolve(scenarios.load(scenario), stack=(sequence.NextCard(),))
+    if first not in (None, GOVERNMENT, FLN):
+        message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
+        raise TypeError(message)
     if first is not None:
         order = (Eligibility.FIRST, Eligibility.SECOND)
         cylinders = Initiative(*(order if first is GOVERNMENT else order[::-1]))

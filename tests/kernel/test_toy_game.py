@@ -303,3 +303,8 @@ def test_kinds_are_listed_once_in_the_order_of_the_table() -> None:
     assert both.kinds == (TAKE, CAPTURE)
     assert both.kind_of(nim(1), Capture(0)) is CAPTURE
     assert NIM.kind_of(nim(1), Capture(0)) is None
+
+
+def test_illegal_move_of_words_is_refused_when_it_is_made() -> None:
+    with pytest.raises(TypeError, match="named by text"):
+        Capture("3")  # type: ignore[arg-type]

@@ -321,3 +321,14 @@ def test_illegal_scenario_file_with_any_one_piece_more_is_refused(scenario: str)
         more = f"{text[: found.start(1)]}{int(found[1]) + 1}{text[found.end(1) :]}"
         with pytest.raises(ct.InvalidPosition):
             scenarios.parse(more)
+
+
+def test_illegal_first_player_is_refused() -> None:
+    for first in ("government", ct.NATURE, 1):
+        with pytest.raises(TypeError, match="first is"):
+            ct.setup("short", first=first)  # type: ignore[arg-type]
+
+
+def test_illegal_name_of_a_space_is_refused() -> None:
+    with pytest.raises(TypeError, match="named by text"):
+        ct.setup("short").space(3)  # type: ignore[arg-type]

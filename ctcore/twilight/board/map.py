@@ -92,6 +92,9 @@ class Place:
         ...
         ctcore.errors.NotationError: no space is called 'Batma'. Did you mean Batna?
         """
+        if not isinstance(text, str):
+            message = f"a space is named by text, not by {type(text).__name__}"
+            raise TypeError(message)
         wanted = " ".join(text.split()).casefold()
         if wanted in _NAMES:
             return _NAMES[wanted]
