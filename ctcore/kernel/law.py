@@ -26,7 +26,7 @@ class Violation:
     def __str__(self) -> str:
         """The clause, the law in plain words, and what breaks it."""
         places = f" ({', '.join(self.where)})" if self.where else ""
-        return f"{self.clauses[0]}  {self.text}{places} [{self.law}]"
+        return f"{', '.join(self.clauses)}: {self.text}{places} [{self.law}]"
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -29,10 +29,11 @@ class Move:
     form: ClassVar[str] = ""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse words where a move takes what they name."""
+        """Refuse words where a move takes what they name, and what is no count for a count."""
         for field in attrs.fields(type(self)):
-            if isinstance(getattr(self, field.name), str):
-                message = f"{type(self).__name__}.{field.name} is named by text; parse_move reads text"
+            value = getattr(self, field.name)
+            if value is None or isinstance(value, str | bool | float):
+                message = f"{type(self).__name__}.{field.name} cannot be {value!r}; parse_move reads text"
                 raise TypeError(message)
 
     def __str__(self) -> str:

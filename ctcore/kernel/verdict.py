@@ -18,7 +18,10 @@ __all__ = ["Finding", "Verdict"]
 
 @attrs.frozen(slots=True)
 class Finding:
-    """One requirement of a verdict: whether it holds, and on which values."""
+    """One requirement of a verdict: whether it holds, and on which values.
+
+    ``pending`` marks what the rules may allow and the engine does not play yet.
+    """
 
     name: str
     clauses: tuple[str, ...]
@@ -26,6 +29,7 @@ class Finding:
     holds: bool
     values: dict[str, Any] = attrs.field(factory=dict, hash=False)
     shown: str = ""
+    pending: bool = False
 
     @property
     def clause(self) -> str:
@@ -44,6 +48,7 @@ class Finding:
             "clauses": list(self.clauses),
             "text": self.text,
             "holds": self.holds,
+            "pending": self.pending,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
 
@@ -111,6 +116,7 @@ class Verdict:
             holds,
             requirement.values(**parts),
             requirement.shown(**parts),
+            requirement.pending,
         )
 
     def __bool__(self) -> bool:

@@ -37,13 +37,14 @@ __all__ = [
     "violations",
 ]
 
-_BEGIN = (train.BEGIN, rally.BEGIN, later.OPERATION)
+_BEGIN = (train.BEGIN, rally.BEGIN, later.OPERATION, later.ACTIVITY)
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
     table: dict[type[Frame], tuple[Kind, ...]] = dict(sequence.TABLE)
     for turn in (sequence.FirstChoice, sequence.SecondOperation):
         table[turn] = (*_BEGIN, *table[turn])
+    table[sequence.FirstChoice] += (later.PIVOTAL,)
     for operation in (train.TABLE, rally.TABLE):
         for frame, kinds in operation.items():
             table[frame] = (*kinds, later.ACTIVITY, sequence.END)
@@ -144,7 +145,7 @@ def violations(state: State) -> tuple[Violation, ...]:
     >>> violations(setup("medium"))
     ()
     >>> print(*violations(attrs.evolve(setup("medium"), commitment=51)))
-    1.8  Commitment is 0 to 50 [commitment_within_track]
+    1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]
     """
     return SYSTEM.violations(state)
 

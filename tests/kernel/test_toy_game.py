@@ -167,6 +167,7 @@ def test_a_verdict_is_plain_data_too() -> None:
         "clauses": ["N.1.5"],
         "text": "the pile holds as many stones",
         "holds": False,
+        "pending": False,
         "values": {"subject": "pile 0", "subject.stones": 1},
     }
 
@@ -235,9 +236,9 @@ def test_a_broken_law_says_which_elements_break_it() -> None:
     (broken,) = NIM.violations(nim(-1, 2, -3))
     assert (broken.law, broken.clauses) == ("no_negative_pile", ("N.0",))
     assert broken.where == ("pile 0", "pile 2")
-    assert str(broken) == "N.0  no pile is negative (pile 0, pile 2) [no_negative_pile]"
+    assert str(broken) == "N.0: no pile is negative (pile 0, pile 2) [no_negative_pile]"
     (broken,) = NIM.violations(nim(1, turns=7))
-    assert str(broken) == "N.1.2  a game has at most six turns [six_turns_at_most]"
+    assert str(broken) == "N.1.2: a game has at most six turns [six_turns_at_most]"
 
 
 # Mutants
@@ -306,5 +307,7 @@ def test_kinds_are_listed_once_in_the_order_of_the_table() -> None:
 
 
 def test_illegal_move_of_words_is_refused_when_it_is_made() -> None:
-    with pytest.raises(TypeError, match="named by text"):
+    with pytest.raises(TypeError, match="cannot be"):
         Capture("3")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="cannot be"):
+        Capture(1.0)  # type: ignore[arg-type]

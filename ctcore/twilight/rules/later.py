@@ -9,8 +9,18 @@ import attrs
 from ctcore.kernel import Kind, Move, of_move
 from ctcore.kernel.requirement import Requirement
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.vocabulary import Pivotal
 
-__all__ = ["ACTIVITY", "OPERATION", "BeginActivity", "BeginOperation", "LaterActivity", "LaterOperation"]
+__all__ = [
+    "ACTIVITY",
+    "OPERATION",
+    "PIVOTAL",
+    "BeginActivity",
+    "BeginOperation",
+    "LaterActivity",
+    "LaterOperation",
+    "PlayPivotal",
+]
 
 
 class LaterOperation(Enum):
@@ -51,6 +61,14 @@ class BeginActivity(Move):
     activity: LaterActivity
 
 
+@attrs.frozen(slots=True)
+class PlayPivotal(Move):
+    """Play a Pivotal Event in place of the card, which is still to come."""
+
+    form = "{event}"
+    event: Pivotal
+
+
 def _later(clause: str, what: str) -> Requirement:
     text = f"ctcore does not play this {what} yet; it plays Train and Rally"
     asked = of_move("played_here", (clause,), text, lambda _move: False, "asked for: {move}")
@@ -66,6 +84,13 @@ OPERATION = Kind(
     move=BeginOperation,
     candidates=(),
     requirements=(_later("3.1", "Operation"),),
+    effect=_nothing,
+)
+PIVOTAL = Kind(
+    name="later.pivotal",
+    move=PlayPivotal,
+    candidates=(),
+    requirements=(_later("2.3.7", "Pivotal Event"),),
     effect=_nothing,
 )
 ACTIVITY = Kind(

@@ -128,7 +128,7 @@ _REVEAL = (
     of_case(
         "still_unseen",
         ("2.2", "2.3.6", "10"),
-        "the card may still be in the draw deck",
+        "the card is one of the 60 Event cards and has not been turned up",
         lambda state, _frame, move: move.card in state.deck.unseen,
         "card: {move.card}",
     ),

@@ -114,7 +114,7 @@ def from_json(text: str) -> State:
     Traceback (most recent call last):
     ...
     ctcore.errors.InvalidPosition: the position breaks a law of the game:
-      1.8  Commitment is 0 to 50 [commitment_within_track]
+      1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]
     """
     state = _read(document(text))
     broken = SYSTEM.violations(state)

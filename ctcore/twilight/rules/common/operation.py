@@ -200,7 +200,7 @@ def _at_work(frame: OperationFrame) -> bool:
     at = getattr(frame, "at", None)
     if at is None:
         return True
-    return at in frame.locations if hasattr(frame, "shifted") else at is frame.locations[-1]
+    return at in frame.locations if hasattr(frame, "shifted") else frame.locations[-1:] == (at,)
 
 
 def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another

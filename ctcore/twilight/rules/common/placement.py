@@ -62,9 +62,9 @@ def available(piece_of: Callable[[Any], Piece]) -> Requirement:
     return of_case(
         "available",
         ("1.4.1", "R18"),
-        "as many pieces of the type are Available",
+        "as many pieces of the type are Available as are placed",
         lambda state, _frame, move: state.available.of(piece_of(move).type) >= move.count,
-        "Available: {state.available}, count: {move.count}",
+        "wanted: {move.count}, Available: {state.available}",
     )
 
 

@@ -142,7 +142,7 @@ def _removing(side: Campaign) -> tuple[Requirement, ...]:
         of_case(
             "terror_there",
             (side.clause,),
-            "as many Terror markers are in the space",
+            "as many Terror markers are in the space as are removed",
             lambda state, frame, move: _there(state, frame).terror >= move.count,
             "{there.name}: Terror {there.terror}, count: {move.count}",
         ),

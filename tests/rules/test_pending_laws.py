@@ -1,0 +1,143 @@
+"""Laws of what is pending: each frame that cannot be is refused by its law, and its neighbour is not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+
+ANY = "any number of locations"
+
+
+def document(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any) -> str:
+    data: dict[str, Any] = json.loads(ct.to_json(ct.setup(scenario, first=first, card=1)))
+    data["stack"].append({"reach": ANY, **frame})
+    return json.dumps({**data, **changes})
+
+
+def broken(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any) -> set[str]:
+    text = document(scenario, first, frame, **changes)
+    try:
+        ct.from_json(text)
+    except ct.InvalidPosition as refused:
+        return {violation.law for violation in refused.violations}
+    return set()
+
+
+def train(frame: str, locations: list[str], **fields: Any) -> dict[str, Any]:
+    return {"frame": frame, "locations": locations, **fields}
+
+
+ILLEGAL = [
+    # Train
+    ("short", train("TrainingIn", [], at="ALG", placed=0), {"train_locations_fit"}),
+    ("short", train("TrainingIn", ["ALG", "ORA"], at="ALG", placed=0), {"train_locations_fit"}),
+    ("short", train("Training", ["ALG", "ALG"]), {"train_locations_fit"}),
+    ("short", train("Training", ["MOR"]), {"train_locations_fit"}),
+    ("full", train("TrainingIn", ["I-2"], at="I-2", placed=0), {"train_space_qualifies"}),
+    ("short", train("TrainingIn", ["CON"], at="CON", placed=1), {"train_placements_fit"}),
+    ("short", train("TrainingIn", ["ALG"], at="ALG", placed=5), {"train_placements_fit"}),
+    ("full", train("Training", ["Border Zone Track"]), {"train_tracks_have_moved"}),
+    ("short", train("Pacifying", ["II-3"], at="II-3", shifted=True), {"train_shift_fits"}),
+    ("short", train("Pacifying", ["I-2"], at="I-2", shifted=True), {"train_shift_fits"}),
+    ("short", train("Pacifying", ["ALG"], at="ORA", shifted=False), {"train_locations_fit"}),
+    # Rally
+    ("short", train("RallyingIn", [], at="I-1", placed=0), {"rally_locations_fit"}),
+    ("short", train("RallyingIn", ["ALG"], at="ALG", placed=0), {"rally_spaces_qualify"}),
+    ("full", train("Rallying", ["TUN"]), {"rally_spaces_qualify"}),
+    ("short", train("Rallying", ["Border Zone Track"]), {"rally_locations_fit"}),
+    ("short", train("RallyingIn", ["I-2"], at="I-2", placed=1), {"rally_placements_fit"}),
+    ("short", train("RallyingIn", ["I-1"], at="I-1", placed=2), {"rally_placements_fit"}),
+    ("full", train("Rallying", ["France Track"]), {"rally_track_has_moved"}),
+    ("short", train("Agitating", ["I-2"], at="I-2", shifted=True), {"rally_shift_fits"}),
+]
+
+
+def actor_of(frame: dict[str, Any]) -> ct.Actor:
+    return ct.FLN if frame["frame"].startswith(("Rally", "Agit")) else ct.GOVERNMENT
+
+
+@pytest.mark.clause("3.2.1", "3.3.1", "R47")
+@pytest.mark.parametrize(("scenario", "frame", "laws"), ILLEGAL)
+def test_illegal_frame_is_refused_by_exactly_its_law(
+    scenario: str, frame: dict[str, Any], laws: set[str]
+) -> None:
+    assert broken(scenario, actor_of(frame), frame) == laws
+
+
+LEGAL = [
+    ("short", train("TrainingIn", ["ORA", "ALG"], at="ALG", placed=1)),
+    ("short", train("TrainingIn", ["II-2"], at="II-2", placed=1)),
+    ("short", train("Training", ["Border Zone Track", "France Track"])),
+    ("short", train("Pacifying", ["ALG", "ORA"], at="ALG", shifted=True)),
+    ("short", train("RallyingIn", ["MOR"], at="MOR", placed=3)),
+    ("short", train("RallyingIn", ["France Track", "I-1"], at="I-1", placed=1)),
+    ("short", train("RallyingBase", ["I-2"], at="I-2")),
+    ("short", train("Agitating", ["I-1", "I-2"], at="I-1", shifted=True)),
+]
+
+
+@pytest.mark.clause("3.2.1", "3.3.1", "R47")
+@pytest.mark.parametrize(("scenario", "frame"), LEGAL)
+def test_the_frame_next_to_it_is_read(scenario: str, frame: dict[str, Any]) -> None:
+    assert broken(scenario, actor_of(frame), frame) == set()
+
+
+@pytest.mark.clause("R8", "R47")
+@pytest.mark.parametrize(
+    ("frame", "purse", "law"),
+    [
+        (train("Training", []), {"government": 1, "fln": 9}, "train_can_go_on"),
+        (train("Rallying", []), {"government": 9, "fln": 0}, "rally_can_go_on"),
+    ],
+)
+def test_illegal_operation_that_cannot_pay_for_its_first_location(
+    frame: dict[str, Any], purse: dict[str, int], law: str
+) -> None:
+    assert broken("short", actor_of(frame), frame, resources=purse) == {law}
+    enough = {side: max(amount, 2 if side == "government" else 1) for side, amount in purse.items()}
+    assert broken("short", actor_of(frame), frame, resources=enough) == set()
+
+
+HANDS: list[tuple[str, list[str], dict[str, Any], set[str]]] = [
+    ("short", ["OAS"], {}, {"hand_was_dealt"}),
+    ("short", ["COUP D'ETAT", "OAS", "SUEZ CRISIS"], {}, {"hand_was_dealt"}),
+    ("short", ["COUP D'ETAT", "OAS"], {"recall_de_gaulle": False}, {"hand_fits_what_is_in_force"}),
+    ("short", ["COUP D'ETAT"], {"recall_de_gaulle": False}, set()),
+    ("medium", ["COUP D'ETAT", "RECALL DE GAULLE"], {}, {"hand_fits_what_is_in_force"}),
+    ("medium", ["COUP D'ETAT", "OAS"], {}, {"hand_fits_what_is_in_force"}),
+    ("medium", ["COUP D'ETAT", "OAS"], {"recall_de_gaulle": True, "coup_played": True}, set()),
+]
+
+
+@pytest.mark.clause("10", "5.1.4", "5.1.5", "R126")
+@pytest.mark.parametrize(("scenario", "hand", "changes", "laws"), HANDS)
+def test_a_hand_fits_what_was_dealt_and_what_is_in_force(
+    scenario: str, hand: list[str], changes: dict[str, Any], laws: set[str]
+) -> None:
+    data = json.loads(ct.to_json(ct.setup(scenario)))
+    text = json.dumps({**data, **changes, "hand": hand})
+    try:
+        found = {one.law for one in ct.violations(ct.from_json(text))}
+    except ct.InvalidPosition as refused:
+        found = {one.law for one in refused.violations}
+    assert found == laws
+
+
+@pytest.mark.clause("10", "4.2.1", "5.1.8")
+@pytest.mark.parametrize(
+    ("scenario", "changes", "law"),
+    [
+        ("short", {"deck": {"played": [], "size": 60}}, "deck_is_the_scenarios"),
+        ("short", {"coup_played": False}, "setup_is_not_undone"),
+        ("medium", {"mobilization_played": False}, "setup_is_not_undone"),
+    ],
+)
+def test_illegal_change_of_what_the_scenario_sets(scenario: str, changes: dict[str, Any], law: str) -> None:
+    data = json.loads(ct.to_json(ct.setup(scenario)))
+    with pytest.raises(ct.InvalidPosition) as refused:
+        ct.from_json(json.dumps({**data, **changes}))
+    assert law in {one.law for one in refused.value.violations}
