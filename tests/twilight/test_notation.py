@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from enum import Enum
 from typing import Any
 
@@ -15,6 +16,7 @@ from ctcore.kernel import Frame, Kind, Move
 from ctcore.testing import every_move, position
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
+from ctcore.twilight.notation.apart import AFTER, FIRST
 from ctcore.twilight.notation.words import ALIASES, fold, words_of
 from ctcore.twilight.rules.common.operation import Reach
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
@@ -102,6 +104,12 @@ def test_no_word_names_two_values(kind: type) -> None:
         ("second", "LIMITED", "limited op"),
         ("second", "op", "op only"),
         ("second", "operation_and_activity", "op + special activity"),
+        ("second", "OP & Special Activity", "op + special activity"),
+        ("second", "op/sa", "op + special activity"),
+        ("second", "Operation / SA", "op + special activity"),
+        ("second", "op-only", "op only"),
+        ("second", "Operation", "op only"),
+        ("second", "limited-op", "limited op"),
         ("second", "the event", "event"),
         ("train", "algiers", "Algiers"),
         ("train", "ALG", "Algiers"),
@@ -109,6 +117,9 @@ def test_no_word_names_two_values(kind: type) -> None:
         ("train", "I–2", "Batna"),  # noqa: RUF001 - a dash that a word processor makes
         ("train", "Sétif", "Setif"),
         ("train", "oum  el   bouaghi", "Oum el Bouaghi"),
+        ("train", "II - 1", "Setif"),
+        ("train", "Tizi-Ouzou", "Tizi Ouzou"),
+        ("train", "sidi bel-abbes", "Sidi Bel Abbes"),
         ("train", "select Algiers", "Algiers"),
         ("train", "france", "France Track"),
         ("train", "FRANCE track", "France Track"),
@@ -125,6 +136,10 @@ def test_no_word_names_two_values(kind: type) -> None:
         ("rally in Bougie", "place 2", "place 2 Guerrillas"),
         ("rally in Bougie", "place 2 guerrilla", "place 2 Guerrillas"),
         ("rally in Bougie", "place 1 Guerrillas", "place 1 Guerrilla"),
+        ("rally in Bougie", "place 1 Underground Guerrilla", "place 1 Guerrilla"),
+        ("rally in Bougie", "place 2 FLN Guerrillas", "place 2 Guerrillas"),
+        ("rally in Bougie", "replace 1 active, 2 underground", "replace 2 Underground, 1 Active"),
+        ("rally in Bougie", "replace 1 active and 2 underground", "replace 2 Underground, 1 Active"),
         ("rally in Bougie", "take underground guerrilla from batna", "take Underground from Batna"),
         ("rally in Bougie", "take active from I-2", "take Active from Batna"),
         ("rally in Bougie", "replace 2 underground", "replace 2 Underground, 0 Active"),
@@ -209,7 +224,20 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
         ("train in Algiers", "place 3 algerian", ("Algerian Troops", "Algerian Police")),
         ("rally in Bougie", "take guerrilla from Batna", ("Underground", "Active")),
         ("train", "sidi", ("Sidi Bel Abbes", "Sidi Aissa")),
+        ("rally in Bougie", "take FLN Guerrillas from Oran", ("Underground", "Active")),
         ("first", "train Algiers", ("'train; Algiers'",)),
+        ("first", "train, Algiers", ("'train; Algiers'",)),
+        ("first", "train Tizi-Ouzou", ("'train; Tizi Ouzou'",)),
+        ("first", "rally: Barika", ("'rally; Barika'",)),
+        ("train", "Algiers, Oran", ("'Algiers; Oran'",)),
+        ("first", "rally: Barika, place 1, end", ("'rally; Barika; place 1 Guerrilla; end'",)),
+        ("second", "op only rally Barika", ("'op only; rally; Barika'",)),
+        ("train", "pacify Algiers, remove 1", ("'pacify Algiers; remove 1 Terror'",)),
+        ("pacify Algiers", "shift France Track", ()),
+        ("rally in Bougie", "flip Tebessa", ()),
+        ("rally in Bougie", "end rally", ()),
+        ("first", "train train", ()),
+        ("first", "place 99999999999999999999 Algerian Police", ()),
         ("first", "qqqq", ()),
         ("first", "", ()),
         ("first", "   ", ()),
@@ -235,6 +263,52 @@ def test_illegal_text_is_answered_with_what_is_near(
 def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
     with pytest.raises(ct.NotationError, match="'place <count> Guerrillas'"):
         ct.parse_move(at("rally in Bougie"), "place two")
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "says"),
+    [
+        ("pacify Algiers", "shift France Track", "what begins so is written 'shift'."),
+        ("rally in Bougie", "flip, Tebessa", "what begins so is written 'flip'."),
+        ("first", "train, Algeirs", "what begins so is written 'train'."),
+        ("next card", "reveal seven", "what begins so is written 'reveal <card>'."),
+        ("train in Algiers", "take 2 Algerian Troops from Oran", "pieces are taken one at a time"),
+        ("rally in Bougie", "take Guerrilla from Oran", "whether the piece is Underground or Active"),
+        ("first", "place 99999999999999999999 Algerian Police", "99999999999999999999 is a number too large"),
+        ("next card", "card -" + "9" * 5000, "... is a number too large"),
+    ],
+)
+def test_illegal_text_is_told_in_words_what_is_wrong(moment: str, text: str, says: str) -> None:
+    with pytest.raises(ct.NotationError) as raised:
+        ct.parse_move(at(moment), text)
+    assert says in str(raised.value)
+
+
+def test_no_line_is_proposed_whose_moves_are_the_same_location() -> None:
+    with pytest.raises(ct.NotationError) as raised:
+        ct.parse_move(at("rally in Bougie"), "Bougie Bougie")
+    assert not any(";" in each for each in raised.value.suggestions)
+
+
+def test_the_forms_that_follow_each_other_are_forms_of_moves() -> None:
+    forms = {kind.move.form for kind in ct.SYSTEM.kinds}
+    assert forms >= {form for after in AFTER.values() for form in after}
+    assert forms >= FIRST
+    assert set(AFTER) <= forms | {str(option) for option in ct.Option}
+
+
+@pytest.mark.parametrize("text", ["rally " * 20_000, "x" * 100_000, "place " * 20_000, "in " + "a " * 20_000])
+def test_illegal_text_of_any_length_is_answered_soon_and_shortly(text: str) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(ct.NotationError) as raised:
+        ct.parse_move(at("rally in Bougie"), text)
+    assert time.perf_counter() - begun < 2
+    assert len(str(raised.value)) < 400
+
+
+def test_illegal_lines_are_sent_to_play() -> None:
+    with pytest.raises(ct.NotationError, match="`play` and `play_line` read lines"):
+        ct.parse_move(at("first"), "rally; Barika")
 
 
 def test_illegal_arguments_are_told_what_is_wanted() -> None:

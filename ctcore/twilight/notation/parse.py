@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError
+from ctcore.twilight.notation.apart import apart
 from ctcore.twilight.notation.reader import Reader, readers_of
-from ctcore.twilight.notation.words import closest, fold
+from ctcore.twilight.notation.words import closest, fold, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,52 +43,38 @@ def parse(text: str, kinds: Iterable[Kind]) -> Move:
     types: dict[Any, None] = dict.fromkeys(kind.move for kind in kinds)
     readers = tuple(reader for move in types for reader in readers_of(move))
     found = _read(folded, readers)
-    if isinstance(found, NotationError):
-        raise found
     if found is None:
         raise _unread(text, folded, readers)
     return found
 
 
-def _read(folded: str, readers: Iterable[Reader]) -> Move | NotationError | None:
-    failure = None
-    for reader in readers:
-        try:
-            move = reader.read(folded)
-        except NotationError as error:
-            # A form without a verb fits any text, so what it lacks says nothing.
-            failure = failure or (error if reader.verb else None)
-        else:
-            if move is not None:
-                return move
-    return failure
+def _read(folded: str, readers: Iterable[Reader]) -> Move | None:
+    moves = (reader.read(folded) for reader in readers)
+    return next((move for move in moves if move is not None), None)
 
 
 def _unread(text: str, folded: str, readers: tuple[Reader, ...]) -> NotationError:
-    shown = " ".join(text.split())
-    begun = [reader for reader in readers if reader.verb and f"{folded} ".startswith(f"{reader.verb} ")]
-    apart = _apart(folded, readers)
-    if apart:
-        return NotationError(f"{shown!r} is no move; a semicolon parts the moves of a line.", apart)
+    shown = shorten(" ".join(text.split()))
+    if line := apart(folded, lambda part: _read(part, readers)):
+        return NotationError(f"{shown!r} is no move; a semicolon parts the moves of a line.", line)
+    # A form without a verb fits any text, so what it lacks says nothing.
+    faults = (reader.fault(folded) for reader in readers if reader.verb)
+    if fault := next((each for each in faults if each is not None), None):
+        return fault
+    begun = [reader for reader in readers if reader.verb and _begins(folded, reader.verb)]
     if begun:
-        forms = dict.fromkeys(_shown(reader) for reader in begun)
-        return NotationError(f"{shown!r} is no move; what begins so is written {' or '.join(forms)}.")
-    own = (reader for reader in readers if reader.form == reader.move.form)
-    return NotationError(
-        f"{shown!r} is no move.", closest(folded, (each for one in own for each in one.words()))
-    )
+        forms = " or ".join(_forms(begun))
+        return NotationError(f"{shown!r} is no move; what begins so is written {forms}.")
+    words = (each for reader in readers if reader.own for each in reader.words())
+    return NotationError(f"{shown!r} is no move.", closest(folded, words))
 
 
-def _shown(reader: Reader) -> str:
-    return repr(reader.form.replace("{", "<").replace("}", ">").replace("(s)", "s"))
+def _begins(folded: str, verb: str) -> bool:
+    return folded.startswith(verb) and folded[len(verb) : len(verb) + 1] in ("", " ", ",", ":")
 
 
-def _apart(folded: str, readers: tuple[Reader, ...]) -> tuple[str, ...]:
-    words = folded.split()
-    halves = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
-    pairs = ((_read(one, readers), _read(other, readers)) for one, other in halves)
-    return tuple(
-        f"'{one}; {other}'"
-        for one, other in pairs
-        if one and other and not isinstance(one, NotationError) and not isinstance(other, NotationError)
-    )[:1]
+def _forms(begun: list[Reader]) -> tuple[str, ...]:
+    # A move is shown in its own form; in another only where none of its own begins so.
+    best = [reader for reader in begun if reader.own] or begun
+    forms = (reader.form.replace("{", "<").replace("}", ">").replace("(s)", "s") for reader in best)
+    return tuple(dict.fromkeys(repr(form) for form in forms))

@@ -10,7 +10,8 @@ import attrs
 
 from ctcore.errors import NotationError
 from ctcore.kernel import Move
-from ctcore.twilight.notation.words import choices, closest, fold, words_of
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.notation.words import choices, closest, fold, meaning, shorten, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,11 +26,19 @@ FORMS: dict[str, tuple[str, ...]] = {
     "{option}": ("choose {option}",),
     "remove {count} Terror": ("remove {count} Terror marker(s)",),
     "take {piece} from {space}": ("take 1 {piece} from {space}",),
+    "place {count} Guerrilla(s)": (
+        "place {count} Underground Guerrilla(s)",
+        "place {count} FLN Guerrilla(s)",
+    ),
+    "replace {underground} Underground, {active} Active": (
+        "replace {active} Active, {underground} Underground",
+    ),
     "end": ("done",),
 }
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
-# A number longer than any count, so that reading it stays cheap.
-_NUMBER = "-?[0-9]{1,18}"
+_NUMBER = "-?[0-9]+"
+# A number of more digits is larger than any count, and reading it takes time.
+_DIGITS = 18
 # A vocabulary no longer than this is listed whole where a word of it is misspelt.
 _SHORT = 8
 
@@ -47,16 +56,26 @@ class Reader:
     pattern: re.Pattern[str]
     slots: dict[str, type]
 
-    def read(self, folded: str) -> Move | None:
-        """The move that the folded text writes in this form, or None where it has another shape.
+    @property
+    def own(self) -> bool:
+        """Whether the form is the one that the move is written in."""
+        return self.form == self.move.form
 
-        Raises `NotationError` where the shape fits and a word in it names nothing.
-        """
+    def read(self, folded: str) -> Move | None:
+        """The move that the folded text writes in this form, or None where it writes none."""
         match = self.pattern.fullmatch(folded)
         if match is None:
             return None
-        words = match.groupdict()
-        return self.move(**{name: _value(kind, name, words[name]) for name, kind in self.slots.items()})
+        values = {name: _value(kind, match[name]) for name, kind in self.slots.items()}
+        return None if None in values.values() else self.move(**values)
+
+    def fault(self, folded: str) -> NotationError | None:
+        """What is wrong with a word of the text, where its shape is of this form; else None."""
+        match = self.pattern.fullmatch(folded)
+        if match is None:
+            return None
+        unread = (name for name, kind in self.slots.items() if _value(kind, match[name]) is None)
+        return next((_fault(self.slots[name], name, match[name]) for name in unread), None)
 
     def words(self) -> Iterator[tuple[str, str]]:
         """What a misspelt text may have meant: the verb, or every word of a lone slot."""
@@ -108,14 +127,24 @@ def _expression(form: str, slots: dict[str, type]) -> str:
     return "".join(found)
 
 
-def _value(kind: type, name: str, text: str | None) -> Any:
+def _value(kind: type, text: str | None) -> Any:
     if kind is int:
-        return int(text or 0)
-    vocabulary = words_of(kind)
-    if text in vocabulary:
-        return vocabulary[text]
+        digits = (text or "0").lstrip("-0")
+        return int(text or "0") if len(digits) <= _DIGITS else None
+    return meaning(kind, text or "")
+
+
+def _fault(kind: type, name: str, text: str) -> NotationError:
+    if kind is int:
+        return NotationError(f"{shorten(text)} is a number too large for any count.")
+    counted = re.match("-?[0-9]+ ", text)
+    if counted and kind is Piece:
+        message = "pieces are taken one at a time, each written 'take <piece> from <space>'."
+        return NotationError(f"no piece is called {shorten(text)!r}; {message}")
+    if kind is Piece and text.removeprefix("fln ").removesuffix("s") == "guerrilla":
+        kinds = (str(Piece.UNDERGROUND), str(Piece.ACTIVE))
+        return NotationError(f"{text!r} does not say whether the piece is Underground or Active.", kinds)
     every = choices(kind)
     listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""
-    near = closest(str(text), ((each, str(value)) for each, value in vocabulary.items()))
-    message = f"no {name} is called {text!r}{listed}."
-    raise NotationError(message, near)
+    near = closest(text, ((each, str(value)) for each, value in words_of(kind).items()))
+    return NotationError(f"no {name} is called {shorten(text)!r}{listed}.", near)

@@ -15,20 +15,16 @@ from ctcore.twilight.board.vocabulary import Option, Piece, Track
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["ALIASES", "choices", "closest", "fold", "words_of"]
+__all__ = ["ALIASES", "choices", "closest", "fold", "meaning", "shorten", "words_of"]
 
 # Other ways to write a value; its own word, its name and its singular need no entry.
 ALIASES: dict[Enum, tuple[str, ...]] = {
     Option.EVENT: ("the event",),
-    Option.OPERATION_AND_ACTIVITY: (
-        "op+special activity",
-        "op + sa",
-        "op+sa",
-        "op & sa",
-        "op and sa",
-        "op and special activity",
-        "operation + special activity",
-        "operation and special activity",
+    Option.OPERATION_AND_ACTIVITY: tuple(
+        f"{operation}{joined}{activity}"
+        for operation in ("op", "operation")
+        for joined in ("+", " + ", "&", " & ", "/", " / ", " and ", " with ")
+        for activity in ("sa", "special activity")
     ),
     Option.LIMITED: ("limop", "lim op", "limited", "limited operation"),
     Option.OPERATION: ("op", "operation", "operation only"),
@@ -40,6 +36,8 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     Track.BORDER_ZONE: ("border zone", "border"),
 }
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
+# No message quotes more letters of a text, and none is compared with more.
+_LONGEST = 80
 _NEAR = 0.6
 # How much less alike than the nearest a further suggestion may be.
 _SLACK = 0.05
@@ -59,6 +57,15 @@ def fold(text: str) -> str:
     return " ".join(bare.casefold().split())
 
 
+def shorten(text: str) -> str:
+    """The text as a message quotes it: what is long is cut.
+
+    >>> shorten("rally " * 2000)[-12:]
+    'lly rally...'
+    """
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+
+
 @cache
 def words_of(kind: type) -> dict[str, Any]:
     """Each word, folded, that may be written for a value of an enum or for a space.
@@ -67,6 +74,16 @@ def words_of(kind: type) -> dict[str, Any]:
     ('Batna', 'FLN Bases')
     """
     return {fold(text): value for value in _values(kind) for text in _ways(value)}
+
+
+def meaning(kind: type, folded: str) -> Any:
+    """The value that a folded word stands for, a hyphen being as good as a space; or None.
+
+    >>> str(meaning(Place, "ii - 1")), str(meaning(Place, "tizi-ouzou"))
+    ('Setif', 'Tizi Ouzou')
+    """
+    found = words_of(kind).get(folded)
+    return _loose_words_of(kind).get(_loose(folded)) if found is None else found
 
 
 def choices(kind: type) -> tuple[str, ...]:
@@ -82,6 +99,7 @@ def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     >>> closest("ain", [("ain sefra", "Ain Sefra"), ("ain oussera", "Ain Oussera")])
     ('Ain Sefra', 'Ain Oussera')
     """
+    wanted = wanted[:_LONGEST]
     ratios: dict[str, float] = {}
     matcher = SequenceMatcher(b=wanted)
     for text, display in words:
@@ -91,6 +109,15 @@ def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     best = max(ratios.values(), default=0.0)
     near = [one for one in ratios if ratios[one] >= max(_NEAR, best - _SLACK)]
     return tuple(sorted(near, key=lambda one: -ratios[one])[:3])
+
+
+@cache
+def _loose_words_of(kind: type) -> dict[str, Any]:
+    return {_loose(text): value for text, value in words_of(kind).items()}
+
+
+def _loose(folded: str) -> str:
+    return " ".join(folded.replace("-", " ").split())
 
 
 def _values(kind: type) -> tuple[Any, ...]:

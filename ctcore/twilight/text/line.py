@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import IllegalMove, NotationError
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.notation import parse
+from ctcore.twilight.notation.words import shorten
 from ctcore.twilight.rules.sequence import NextCard, Reveal
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ def parse_move(state: State, text: str) -> Move:
     if not isinstance(text, str):
         message = f"a move is written as text, not as {type(text).__name__}"
         raise TypeError(message)
+    if ";" in text:
+        message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
+        raise NotationError(message)
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
     return parse(text, (*awaited, *SYSTEM.kinds))
 
