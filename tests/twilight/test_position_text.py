@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import attrs
@@ -233,7 +234,10 @@ def test_illegal_truths_are_refused_by_their_path(path: str, named: str, value: 
             "Trainin",
             "stack[1].frame: 'Trainin' is an unknown word; did you mean 'Training'?",
         ),
-        ("stack/1/at", "Algiers", "stack[1].at: 'Algiers' is an unknown word"),
+        ("spaces/barika", {}, "spaces: 'barika' is written by its id, 'I-1'"),
+        ("spaces/Sétif", {}, "spaces: 'Sétif' is written by its id, 'II-1'"),
+        ("stack/1/at", "Algiers", "stack[1].at: 'Algiers' is written by its id, 'ALG'"),
+        ("stack/1/locations/1", "barika", "stack[1].locations[1]: 'barika' is written by its id, 'I-1'"),
         ("stack/1/at", "France Track", "stack[1].at: 'France Track' is an unknown word"),
         ("stack/1/locations/1", "France", "stack[1].locations[1]: 'France' is an unknown word; did you mean"),
         ("stack/1/locations", "ALG", "stack[1].locations: 'ALG' is not an array"),
@@ -263,6 +267,19 @@ def test_all_faults_of_one_object_are_named_together() -> None:
     message = str(refused(data))
     assert "'commitment' is missing; 'hand' is missing" in message
     assert "'comitment' is an unknown key; did you mean 'commitment'?" in message
+
+
+@pytest.mark.parametrize("within", ["spaces", "stack", "available"])
+def test_a_flood_of_unknown_keys_is_refused_soon_and_shortly(within: str) -> None:
+    data = document()
+    flooded = data[within][1] if within == "stack" else data[within]
+    flooded |= {f"key {number}": {} for number in range(40_000)}
+    begun = time.perf_counter()
+    message = str(refused(data))
+    assert time.perf_counter() - begun < 2
+    assert "'key 0' is an unknown key" in message
+    assert message.endswith("; and 39995 more unknown keys")
+    assert len(message) < 2_000
 
 
 def test_messages_stay_short_and_printable() -> None:

@@ -12,12 +12,16 @@ import attrs
 from ctcore.kernel.move import word
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.notation.words import fold
 from ctcore.twilight.text.strict import choice, items, members, number, truth
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
-__all__ = ["frame_as_data", "read_frame"]
+__all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
+
+# The name of each space, folded, and the id that it is written by.
+PLACE_NAMES = {fold(place.name): place.id for place in PLACES}
 
 _FRAMES = {frame.__name__: frame for frame in SYSTEM.table}
 
@@ -66,7 +70,8 @@ def _read(kind: Any, value: Any, path: str) -> Any:
     if get_origin(kind) is tuple:
         each = get_args(kind)[0]
         return tuple(_read(each, one, f"{path}[{place}]") for place, one in enumerate(items(value, path)))
-    return choice(value, path, _vocabulary(kind))
+    names = PLACE_NAMES if Place in (kind, *get_args(kind)) else {}
+    return choice(value, path, _vocabulary(kind), names)
 
 
 @cache

@@ -23,7 +23,7 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.text.frames import frame_as_data, read_frame
+from ctcore.twilight.text.frames import PLACE_NAMES, frame_as_data, read_frame
 from ctcore.twilight.text.strict import choice, document, items, members, number, refuse, truth
 
 if TYPE_CHECKING:
@@ -188,12 +188,7 @@ def _check_format(data: Any) -> None:
 
 
 def _spaces(data: Any) -> tuple[Space, ...]:
-    names = {place.name: place.id for place in PLACES}
-    if isinstance(data, dict):
-        for key in data:
-            if key in names:
-                refuse("spaces", f"{key!r} is written by its id, {names[key]!r}")
-    found = members(data, "spaces", optional=(place.id for place in PLACES))
+    found = members(data, "spaces", optional=(place.id for place in PLACES), names=PLACE_NAMES)
     return tuple(_space(place, found.get(place.id, {})) for place in PLACES)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import reprlib
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from ctcore.errors import InvalidPosition
+from ctcore.twilight.notation.words import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,6 +21,9 @@ T = TypeVar("T")
 # No position comes near either.
 _LONGEST = 1_000_000
 _LARGEST = 1_000_000
+# A message names no more faults of one object than these.
+_FAULTS = 5
+_NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 _short = reprlib.Repr()
 _short.maxstring, _short.maxlong = 60, 30
@@ -48,17 +53,27 @@ def document(text: str) -> Any:
 
 
 def members(
-    value: Any, path: str, required: Iterable[str] = (), optional: Iterable[str] = ()
+    value: Any,
+    path: str,
+    required: Iterable[str] = (),
+    optional: Iterable[str] = (),
+    names: Mapping[str, str] = _NO_NAMES,
 ) -> dict[str, Any]:
-    """The object at the path, with every required key and no key but those and the optional ones."""
+    """The object at the path, with every required key and no key but those and the optional ones.
+
+    ``names`` has, folded, what a key may be miscalled, and the key.
+    """
     if not isinstance(value, dict):
         refuse(path, f"{_shown(value)} is not an object")
     wanted = tuple(required)
-    allowed = (*wanted, *optional)
-    faults = [f"{key!r} is missing" for key in wanted if key not in value]
-    faults += [_unknown("key", key, allowed) for key in value if key not in allowed]
-    if faults:
-        refuse(path, "; ".join(faults))
+    allowed = dict.fromkeys((*wanted, *optional))
+    missing = [key for key in wanted if key not in value]
+    unknown = [key for key in value if key not in allowed]
+    if missing or unknown:
+        faults = [f"{key!r} is missing" for key in missing]
+        faults += [_unknown("key", key, tuple(allowed), names) for key in unknown[:_FAULTS]]
+        more = len(unknown) - _FAULTS
+        refuse(path, "; ".join(faults) + (f"; and {more} more unknown keys" if more > 0 else ""))
     return value
 
 
@@ -85,12 +100,12 @@ def truth(value: Any, path: str) -> bool:
     return value
 
 
-def choice(value: Any, path: str, vocabulary: Mapping[str, T]) -> T:
-    """What the word at the path stands for in the vocabulary."""
+def choice(value: Any, path: str, vocabulary: Mapping[str, T], names: Mapping[str, str] = _NO_NAMES) -> T:
+    """What the word at the path stands for in the vocabulary; ``names`` as in `members`."""
     if not isinstance(value, str):
         refuse(path, f"{_shown(value)} is not a word; it is one of {_listed(vocabulary)}")
     if value not in vocabulary:
-        refuse(path, _unknown("word", value, tuple(vocabulary)))
+        refuse(path, _unknown("word", value, tuple(vocabulary), names))
     return vocabulary[value]
 
 
@@ -107,7 +122,9 @@ def _no_constant(name: str) -> NoReturn:
     refuse("", f"{name} is not a number that JSON has")
 
 
-def _unknown(what: str, word: str, known: tuple[str, ...]) -> str:
+def _unknown(what: str, word: str, known: tuple[str, ...], names: Mapping[str, str]) -> str:
+    if (id_ := names.get(fold(word))) is not None:
+        return f"{_shown(word)} is written by its id, {id_!r}"
     plain = {each.casefold(): each for each in reversed(known)}
     near = get_close_matches(word[:60].casefold(), plain, n=1)
     hint = f"did you mean {plain[near[0]]!r}?" if near else f"there are {_listed(known)}"
