@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from ctcore.cli import ask, moves, perft, play, playout, prove, rule, show
-from ctcore.cli.report import fail
+from ctcore.cli.interrupt import INTERRUPTED
+from ctcore.cli.report import BadInput, fail, mute
 from ctcore.errors import CtcoreError, Defect
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ __all__ = ["app"]
 _HELP = """The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
 
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input."""
+_NOBODY_READS = 141
 
 
 class Verbs(TyperGroup):
@@ -35,17 +38,44 @@ class Verbs(TyperGroup):
 
     def _status(self, given: list[str], name: str, *, as_json: bool) -> int:
         try:
-            return int(super().main(args=given, prog_name=name, standalone_mode=False) or 0)
-        except typer.Abort:
-            return fail(CtcoreError("interrupted"), as_json=as_json)
-        except CtcoreError as error:
-            return fail(error, as_json=as_json)
+            return self._run(given, name)
+        except (typer.Abort, KeyboardInterrupt):
+            return INTERRUPTED
+        except (BrokenPipeError, SystemExit):
+            # A verb returns its status; rich and click leave only where nobody reads what they print.
+            mute(sys.stdout)
+            return _NOBODY_READS
         except Exception as error:  # noqa: BLE001 - no input may end in a traceback
-            if hasattr(error, "format_message"):  # a usage error, whichever click typer brings
-                message = str(error.format_message()).rstrip(".")
-                return fail(CtcoreError(f"{message}. See --help."), as_json=as_json) if message else 2
-            ours = Defect(f"this is a defect of ctcore, please report it: {type(error).__name__}: {error}")
-            return fail(ours, as_json=as_json)
+            found = _as_ours(error)
+            return fail(found, as_json=as_json) if str(found) else 2
+
+    def _run(self, given: list[str], name: str) -> int:
+        if sys.stdout is None:
+            message = "standard output is closed."
+            raise BadInput(message)
+        status = int(super().main(args=given, prog_name=name, standalone_mode=False) or 0)
+        sys.stdout.flush()
+        return status
+
+
+def _as_ours(error: Exception) -> CtcoreError:
+    if isinstance(error, CtcoreError):
+        return error
+    if hasattr(error, "format_message"):  # a usage error, whichever click typer brings
+        return CtcoreError(_usage(str(error.format_message())))
+    if isinstance(error, OSError):
+        # What a verb reads is looked after where it is read.
+        mute(sys.stdout)
+        what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
+        return BadInput(f"{what}: {error.strerror or error}.")
+    return Defect(f"this is a defect of ctcore, please report it: {type(error).__name__}: {error}")
+
+
+def _usage(message: str) -> str:
+    plain = re.sub(r"^Invalid value for '(--\w+)': .*valid integer.*", r"\1 takes a whole number", message)
+    if not plain:
+        return ""
+    return f"{plain}{'' if plain.endswith(('.', '?')) else '.'} See --help."
 
 
 app = typer.Typer(

@@ -10,6 +10,7 @@ import typer
 import ctcore as ct
 from ctcore.cli.board import print_board
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, position
+from ctcore.cli.report import BadInput
 
 __all__ = ["play"]
 
@@ -24,7 +25,11 @@ def play(  # noqa: PLR0913 - one parameter for each option
     as_json: Json = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
-    after = ct.play(position(scenario, file, first, card), line)
+    played = ct.play_line(position(scenario, file, first, card), line)
+    if not played:
+        message = "the line is empty."
+        raise BadInput(message)
+    after = played[-1].after
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")
     else:

@@ -15,7 +15,7 @@ from ctcore.cli.report import BadInput
 from ctcore.twilight.board.state import Initiative
 from ctcore.twilight.rules.sequence import FirstChoice, NextCard, Reveal
 
-__all__ = ["Card", "First", "Json", "PositionFile", "Scenario", "moment", "position"]
+__all__ = ["Card", "First", "Json", "PositionFile", "Scenario", "moment", "position", "takes_first"]
 
 Scenario = Annotated[
     str | None, typer.Option("--scenario", metavar="short|medium|full", help="Start from this scenario.")
@@ -31,6 +31,7 @@ Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up t
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
+_SHORT = {"govt": "government", "gov": "government"}
 # No position comes near; a file without an end is not read for ever.
 _LONGEST = 4_000_000
 
@@ -54,7 +55,18 @@ def moment(state: ct.State) -> str:
     return f"{state.scenario.capitalize()} scenario, {card}; {state.first_eligible} First Eligible; {acts}"
 
 
+def takes_first(state: ct.State) -> bool:
+    """Whether --first can set who is First Eligible: nobody has begun on the card (2.3.1)."""
+    return len(state.stack) == 1 and isinstance(state.stack[0], NextCard | FirstChoice)
+
+
 def _text(file: str) -> str:
+    if not file.strip():
+        message = "--position needs the name of a file, or - for standard input."
+        raise BadInput(message)
+    if file == "-" and sys.stdin is None:
+        message = "--position -: standard input is closed."
+        raise BadInput(message)
     try:
         data = sys.stdin.buffer.read(_LONGEST) if file == "-" else _bytes(file)
         return data.decode("utf-8-sig")
@@ -73,16 +85,17 @@ def _bytes(file: str) -> bytes:
 
 
 def _with_first(state: ct.State, name: str) -> ct.State:
-    faction = _FACTIONS.get(name.casefold())
+    word = _SHORT.get(name.casefold(), name.casefold())
+    faction = _FACTIONS.get(word)
     if faction is None:
-        near = get_close_matches(name.casefold(), _FACTIONS, n=1)
+        near = get_close_matches(word, _FACTIONS, n=1)
         message = f"--first takes government or fln, not {name!r}."
         raise BadInput(message, near)
     if faction is state.first_eligible:
         return state
-    if len(state.stack) != 1 or not isinstance(state.stack[0], NextCard | FirstChoice):
+    if not takes_first(state):
         message = (
-            f"--first {name.casefold()}: this card's turns have begun with the {state.first_eligible}; "
+            f"--first {word}: this card's turns have begun with the {state.first_eligible}; "
             "who is First Eligible can be set only at the start of a card (2.3.1)."
         )
         raise BadInput(message)

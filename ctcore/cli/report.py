@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import textwrap
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -12,13 +14,26 @@ from rich.text import Text
 
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
+from ctcore.twilight.text import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Finding
 
-__all__ = ["BadInput", "console", "emit", "fail", "findings", "law_as_dict", "listed", "pairs"]
+__all__ = [
+    "BadInput",
+    "console",
+    "counted",
+    "emit",
+    "fail",
+    "findings",
+    "law_as_dict",
+    "listed",
+    "mute",
+    "pairs",
+    "refusal",
+]
 
 # Where the output is not a terminal.
 _WIDTH = 100
@@ -51,12 +66,34 @@ def emit(data: Any) -> None:
 
 def fail(error: CtcoreError, *, as_json: bool) -> int:
     """Print an error, as JSON if so wished, and return its status: 1 for an illegal move, else 2."""
-    status = 1 if isinstance(error, IllegalMove) else 2
-    if as_json:
-        sys.stderr.write(json.dumps(_as_dict(error), indent=2) + "\n")
-    else:
-        console(stderr=True).print(Text(f"ctcore: {error}"), soft_wrap=True)
-    return status
+    try:
+        if as_json and sys.stderr is not None:
+            sys.stderr.write(json.dumps(_as_dict(error), indent=2) + "\n")
+        elif not as_json:
+            console(stderr=True).print(Text(f"ctcore: {_told(error)}"), soft_wrap=True)
+    except (OSError, SystemExit):  # nobody reads it; the status says it all the same
+        mute(sys.stderr)
+    return 1 if isinstance(error, IllegalMove) else 2
+
+
+def mute(stream: Any) -> None:
+    """Let what a broken stream still holds go nowhere, so that leaving does not fail on it."""
+    with suppress(OSError, AttributeError):  # closed from the start, or no file at all
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something: 1 move, 2 moves."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def refusal(unmet: Sequence[Finding], word: str = "legal") -> str:
+    """How a refusal with these findings begins; a requirement says what must hold."""
+    if all(one.pending for one in unmet):
+        return "not played yet:"
+    if any(one.name == "moment" for one in unmet):
+        return f"not {word} now:"
+    return f"not {word}; it needs:"
 
 
 def law_as_dict(violation: Violation) -> dict[str, Any]:
@@ -96,6 +133,14 @@ def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:
 
 def _wrapped(text: str, indent: int) -> list[str]:
     return textwrap.wrap(text, max(console().width - indent, _NARROW), break_long_words=False) or [""]
+
+
+def _told(error: CtcoreError) -> str:
+    if not isinstance(error, IllegalMoveInLine):
+        return str(error)
+    unmet = error.verdict.violations
+    needs = "".join(f"\n  {finding}" for finding in unmet)
+    return f"move {error.number} of the line, {error.text!r}, is {refusal(unmet)}{needs}"
 
 
 def _as_dict(error: CtcoreError) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def test_a_position_that_breaks_laws_is_refused_with_each_law_and_its_clause(ver
     told = run(*verb, "--position", "-", stdin=broken)
     assert told.status == 2
     assert "  1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]" in told.err
-    assert "  1.4.1  the 30 Guerrillas are on the map or in a box [guerrillas_are_conserved]" in told.err
+    assert "  1.4.1, 1.2: the 30 Guerrillas are on the map or in a box [guerrillas_are_conserved]" in told.err
 
 
 @pytest.mark.parametrize("verb", POSITION_VERBS)
@@ -76,8 +76,10 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
     [
         (("show", "--scenario", "shrt"), "no scenario is called 'shrt'", ["short"]),
         (("show", "--scenario", "full", "--first", "goverment"), "not 'goverment'", ["government"]),
-        (("show", "--scenario", "full", "--card", "61"), "2.2, 2.3.6, 10: the card may still be in", []),
-        (("show", "--scenario", "full", "--card", "one"), "--card", []),
+        (("show", "--scenario", "full", "--card", "61"), "2.2, 2.3.6, 10: the card", []),
+        (("show", "--scenario", "full", "--card", "one"), "--card takes a whole number. See --help.", []),
+        (("show", "--scenario", "full", "--first", "governmint"), "takes government or fln", ["government"]),
+        (("show", "--position", ""), "--position needs the name of a file", []),
         (("moves", "--scenario", "full", "--bogus"), "--bogus", []),
         (("perft", "--scenario", "full", "--depth", "-1"), "--depth", []),
         (("random", "--scenario", "full", "--turns", "0"), "--turns", []),
@@ -85,7 +87,8 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
         (("rule", "R998"), "no clause or ruling", ["R98"]),
         (("ask", "--scenario", "full"), "Missing argument", []),
         (("play", "--scenario", "full", "trane"), "'trane' is no move", ["train"]),
-        (("nosuch",), "No such command 'nosuch'", []),
+        (("nosuch",), "No such command 'nosuch'. See --help.", []),
+        (("aks",), "Did you mean 'ask'? See --help.", []),
     ],
 )
 def test_bad_input_is_status_2_and_says_what_is_wrong(

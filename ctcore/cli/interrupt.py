@@ -1,0 +1,32 @@
+"""Ctrl-C at any moment: leave at once, quietly, with the status that shells know."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+
+__all__ = ["INTERRUPTED", "leave_on_interrupt"]
+
+INTERRUPTED = 130
+_SHOW_CURSOR = b"\x1b[?25h"
+
+
+def leave_on_interrupt() -> None:
+    """Let a thread wait for Ctrl-C and end the program.
+
+    The solver has a handler of its own, which would turn Ctrl-C into an answer that is
+    none, and Python drops the interrupt inside a finalizer; a blocked signal meets neither.
+    """
+    # Windows cannot block a signal: there Ctrl-C stays an exception, as the callers know it.
+    # What began in the background with SIGINT ignored goes on ignoring it.
+    if hasattr(signal, "pthread_sigmask") and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        threading.Thread(target=_wait, daemon=True).start()
+
+
+def _wait() -> None:
+    signal.sigwait({signal.SIGINT})
+    if os.isatty(2):
+        os.write(2, _SHOW_CURSOR)  # a progress bar hides it
+    os._exit(INTERRUPTED)

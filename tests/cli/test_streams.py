@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CTCORE = [sys.executable, "-c", "from ctcore.cli import main; main()"]
+FULL = Path(os.devnull).with_name("full")
+SHOW = ("show", "--scenario", "short")
+POSIX = pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="streams and signals of Unix")
+
+
+def started(*arguments: str, redirect: str = "") -> subprocess.Popen[str]:
+    """The command line in a process of its own, in a shell that redirects its streams."""
+    return subprocess.Popen(  # noqa: S603 - our own interpreter
+        ["/bin/sh", "-c", f'exec "$@" {redirect}', "sh", *CTCORE, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@POSIX
+@pytest.mark.parametrize("arguments", [SHOW, (*SHOW, "--json"), ("--help",)])
+def test_output_that_nobody_reads_ends_quietly_and_is_no_answer(arguments: tuple[str, ...]) -> None:
+    running = started(*arguments)
+    assert running.stdout is not None
+    assert running.stderr is not None
+    running.stdout.close()
+    assert running.stderr.read() == ""
+    running.stderr.close()
+    assert running.wait() == 141
+    assert running.stdin is not None
+    running.stdin.close()
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("arguments", "redirect", "complaint"),
+    [
+        (("ask", "--position", "-", "pass"), "<&-", "standard input is closed"),
+        (SHOW, ">&-", "standard output is closed"),
+        (SHOW, f">{FULL}", "the output cannot be written: No space left"),
+        ((*SHOW, "--json"), f">{FULL}", "the output cannot be written: No space left"),
+        (("show",), f"2>{FULL}", ""),
+        (("show", "--json"), f"2>{FULL}", ""),
+        (("show", "--json"), "2>&-", ""),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_the_user_s(
+    arguments: tuple[str, ...], redirect: str, complaint: str
+) -> None:
+    if str(FULL) in redirect and not FULL.exists():
+        pytest.skip("this system has no file that is always full")
+    running = started(*arguments, redirect=redirect)
+    _, told = running.communicate()
+    assert running.returncode == 2
+    assert complaint in told
+    assert "defect" not in told
+    assert "Traceback" not in told
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "busy",
+    [
+        "import ctcore.cli as c; c._run = lambda _: print('on', flush=True) or time.sleep(60); c.main()",
+        # An interrupt that Python would drop, as inside a finalizer.
+        (
+            "import ctcore.cli as c\n"
+            "class Slow:\n"
+            "    def __del__(self):\n"
+            "        print('on', flush=True); time.sleep(60)\n"
+            "c._run = lambda _: Slow() and None\n"
+            "c.main()"
+        ),
+    ],
+)
+def test_an_interrupt_ends_quietly_with_130(busy: str) -> None:
+    program = [sys.executable, "-c", f"import time\n{busy}"]
+    with subprocess.Popen(  # noqa: S603 - our own interpreter
+        program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "on\n"
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=30)
+    assert (running.returncode, told) == (130, "")
+
+
+def test_an_interrupt_that_comes_as_an_exception_is_130_too() -> None:
+    program = "import ctcore.cli as c\ndef stop(_): raise KeyboardInterrupt\nc._run = stop\nc.main()"
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "")
