@@ -8,7 +8,7 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.choices import chosen
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
-from ctcore.cli.report import console, emit, pairs
+from ctcore.cli.report import console, counted, emit, pairs
 
 __all__ = ["moves"]
 
@@ -32,7 +32,7 @@ def moves(
     out = console()
     out.print(Text(moment(state), style="bold"))
     out.print(pairs(chosen(state)))
-    out.print(Text(f"{count} legal moves" if count != 1 else "1 legal move"))
+    out.print(Text(counted(count, "legal move")))
     if actor is ct.NATURE:
         out.print(Text("Nature turns up a card; --card N turns one up and shows what its players may do."))
     return 0

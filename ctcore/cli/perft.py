@@ -10,7 +10,7 @@ from rich.text import Text
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
-from ctcore.cli.report import console, emit, pairs
+from ctcore.cli.report import console, counted, emit, pairs
 
 __all__ = ["perft"]
 
@@ -40,5 +40,5 @@ def perft(  # noqa: PLR0913 - one parameter for each option
     out.print(Text(moment(state), style="bold"))
     if named:
         out.print(pairs([(move, str(lines)) for move, lines in named.items()]))
-    out.print(Text(f"{count} lines of {depth} moves"))
+    out.print(Text(f"{counted(count, 'line')} of {counted(depth, 'move')}"))
     return 0

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
-from ctcore.cli.report import BadInput, console, emit, law_as_dict, listed, pairs
+from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
 from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice
 
 if TYPE_CHECKING:
@@ -136,7 +136,8 @@ def _print(tally: Tally, start: str, seed: int) -> None:
     out = console()
     out.print(Text(f"{start}; seed {seed}", style="bold"))
     out.print(pairs([(kind, str(count)) for kind, count in sorted(tally.kinds.items())]))
-    out.print(Text(f"{tally.turns} turns, {tally.games} games, {tally.kinds.total()} moves"))
+    sums = ((tally.turns, "turn"), (tally.games, "game"), (tally.kinds.total(), "move"))
+    out.print(Text(listed(counted(number, what) for number, what in sums)))
     out.print(Text(f"fingerprint {tally.digest.hexdigest()[:16]}"))
     if tally.clean:
         out.print(Text(f"All {len(ct.SYSTEM.laws)} laws hold after every move.", style="green"))

@@ -10,7 +10,7 @@ from rich.progress import track
 from rich.text import Text
 
 from ctcore.cli.position import Json
-from ctcore.cli.report import BadInput, console, emit, listed, pairs
+from ctcore.cli.report import BadInput, console, counted, emit, listed, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,6 +31,9 @@ def prove(
     as_json: Json = False,
 ) -> int:
     """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
+    if (only_list and mutate) or (quick and not mutate):
+        message = "--list is of obligations, without --mutate." if mutate else "--quick goes with --mutate."
+        raise BadInput(message)
     symbolic = _symbolic()
     if mutate:
         return _mutate(symbolic.mutants(pattern, proofs=not quick), pattern, as_json=as_json)
@@ -71,7 +74,7 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
     for one in wanted:
         out.print(_title(one))
         out.print(pairs([("", one.text)], indent=0))
-    out.print(Text(f"{len(wanted)} obligations"))
+    out.print(Text(counted(len(wanted), "obligation")))
     return 0
 
 
@@ -120,7 +123,9 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
     if as_json:
         emit({"survived": len(survived), "mutants": [_mutant(one) for one in found]})
     else:
-        out.print(Text(f"{len(found) - len(survived)} of {len(found)} dropped requirements noticed"))
+        out.print(
+            Text(f"{len(found) - len(survived)} of {counted(len(found), 'dropped requirement')} noticed")
+        )
     return 1 if survived else 0
 
 

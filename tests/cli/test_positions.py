@@ -85,6 +85,12 @@ def test_first_government_makes_that_player_first_eligible_before_and_after_the_
     assert ct.from_json(after) == ct.play(ct.setup("full", first=ct.GOVERNMENT, card=9), "train")
 
 
+@pytest.mark.parametrize("short", ["gov", "Govt"])
+def test_the_government_goes_by_its_short_names(short: str) -> None:
+    whole = run("show", "--scenario", "full", "--first", "government")
+    assert run("show", "--scenario", "full", "--first", short) == whole
+
+
 @pytest.mark.clause("2.3.1")
 def test_first_turns_the_choice_over_when_the_card_is_already_up() -> None:
     shown = ct.to_json(ct.setup("full", card=9))
@@ -108,7 +114,7 @@ def test_play_prints_a_position_that_position_reads_back(tmp_path: Path) -> None
 def test_illegal_line_played_is_status_1_and_names_the_rule() -> None:
     ran = run("play", "--scenario", "short", "rally; Algiers")
     assert (ran.status, ran.out) == (1, "")
-    assert "move 2 of the line, 'Algiers', is not legal" in ran.err
+    assert "move 2 of the line, 'Algiers', is not legal; it needs:\n" in ran.err
     assert "3.3.1, R95: a City is at Neutral or Opposition [Algiers: Support]" in ran.err
     asked = run("play", "--scenario", "short", "rally; Algiers", "--json")
     assert [one["requirement"] for one in asked.error["violations"]] == ["city_not_at_support"]
@@ -154,7 +160,7 @@ def test_perft_counts_lines_and_divides_them() -> None:
     assert set(parts["divide"]) == {"rally", "pass"}
     assert run("perft", "--scenario", "short", "--depth", "0", "--json").data["lines"] == 1
     told = run("perft", "--scenario", "short", "--card", "1", "--depth", "1", "--divide").out
-    assert told.endswith("  rally  1\n  pass   1\n2 lines of 1 moves\n")
+    assert told.endswith("  rally  1\n  pass   1\n2 lines of 1 move\n")
 
 
 def test_output_that_is_no_terminal_is_100_columns_wide() -> None:

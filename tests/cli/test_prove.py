@@ -74,6 +74,19 @@ def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch
     assert (ran.status, ran.error["suggestions"][0]) == (2, "sum.right")
 
 
+def test_one_obligation_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE,))
+    assert run("prove", "--list").out.endswith("\n1 obligation\n")
+
+
+@pytest.mark.parametrize("options", [("--quick",), ("--quick", "--list"), ("--mutate", "--list")])
+def test_illegal_options_that_do_not_go_together(options: tuple[str, ...]) -> None:
+    ran = run("prove", *options)
+    assert (ran.status, ran.out) == (2, "")
+    assert options[0] in ran.err
+    assert "--mutate" in ran.err
+
+
 def test_mutate_says_what_noticed_each_dropped_requirement(monkeypatch: pytest.MonkeyPatch) -> None:
     killed = Mutant("train.select", "can_pay", ("3.2.1",), ("witness a", "proof b"))
     alive = attrs.evolve(killed, requirement="in_algeria", clauses=("1.3.4",), killed_by=())

@@ -28,6 +28,11 @@ def test_the_same_seed_gives_the_same_play_and_another_seed_another() -> None:
     assert one.out != other.out
 
 
+def test_one_of_each_is_one() -> None:
+    told = run("random", "--scenario", "short", "--seed", "1", "--turns", "1").out
+    assert "\n1 turn, 1 game, " in told
+
+
 def test_the_first_game_is_random_game_s() -> None:
     data = run("random", "--scenario", "short", "--seed", "5", "--turns", "10", "--json").data
     game = ct.random_game("short", 5)
@@ -62,7 +67,7 @@ def test_a_broken_law_is_reported_with_the_line_that_led_to_it(monkeypatch: pyte
     assert len(cards) == 3
     told = run("random", "--scenario", "short", "--seed", "1")
     assert told.status == 1
-    assert "2.2  two cards [never_more_than_2_cards]" in told.out
+    assert "2.2: two cards [never_more_than_2_cards]" in told.out
     assert f"after: {ran.data['line'][0]}; {ran.data['line'][1]}" in " ".join(told.out.split())
 
 
