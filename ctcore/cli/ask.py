@@ -9,11 +9,11 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.choices import chosen, refusals, shut_kinds
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
-from ctcore.cli.report import BadInput, console, emit, findings, listed, pairs
+from ctcore.cli.choices import chosen, moves_listed, refusals, shut_kinds
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position, takes_first
+from ctcore.cli.report import BadInput, console, counted, emit, findings, listed, pairs, refusal
 from ctcore.twilight.board.effects import Gained, Paid
-from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.rules.sequence import FirstChoice, NextCard
 from ctcore.twilight.text import IllegalMoveInLine
 
 if TYPE_CHECKING:
@@ -38,39 +38,44 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     except IllegalMoveInLine as error:
         played, refused = error.played, error
     if not played and refused is None:
-        message = "the line has no moves."
+        message = "the line is empty."
         raise BadInput(message)
-    after = played[-1].after if played else start
     if as_json:
-        emit(_as_dict(played, refused, after))
+        emit(_as_dict(start, played, refused))
     else:
-        _print(start, played, refused)
+        _print(start, played)
         if refused is None:
-            _print_outcome(played, after)
+            _print_outcome(played)
+        else:
+            _print_refused(start, refused)
     return 0 if refused is None else 1
 
 
-def _print(
-    start: ct.State, played: tuple[Transition[ct.State], ...], refused: IllegalMoveInLine | None
-) -> None:
+def _print(start: ct.State, played: tuple[Transition[ct.State], ...]) -> None:
     out = console()
     out.print(Text(moment(start), style="bold"))
     for transition in played:
         out.print(Text(f"  {transition.move}"))
         if transition.ledger:
             out.print(pairs([(entry.clause, str(entry)) for entry in transition.ledger], indent=4))
-    if refused is not None:
-        out.print(Text(f"  {refused.verdict.move}").append(": not legal", "bold red"))
-        out.print(findings(refused.verdict.violations))
-        if hint := _hint(refused):
-            out.print(Text(hint))
 
 
-def _print_outcome(played: tuple[Transition[ct.State], ...], after: ct.State) -> None:
-    out = console()
-    costs = [f"it costs the {faction} {_resources(sum_)}" for faction, sum_ in _costs(played).items()]
-    gains = [f"the {faction} gains {_resources(sum_)}" for faction, sum_ in _gains(played).items()]
-    sums = listed(costs + gains) or "it costs nothing"
+def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:
+    out, verdict = console(), refused.verdict
+    unmet = verdict.violations
+    out.print(Text(f"  {verdict.move}: ").append(refusal(unmet), "bold red"))
+    out.print(findings(unmet))
+    if verdict.state.stack and any(one.name == "moment" for one in unmet):
+        actor, open_now = ct.actor(verdict.state), moves_listed(ct.legal_moves(verdict.state))
+        out.print(Text(f"Next, {actor}: {open_now}."))
+    if hint := _hint(start, refused):
+        out.print(Text(hint))
+
+
+def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
+    out, after = console(), played[-1].after
+    costs, gains = _sums("it costs ", "", _costs(played)), _sums("", " gains", _gains(played))
+    sums = listed(filter(None, (costs, gains))) or "it costs nothing"
     out.print(Text.assemble(("Legal", "bold green"), f"; {sums}."))
     if not after.stack:
         out.print(Text("The game is over: every card of the deck has been played."))
@@ -78,12 +83,15 @@ def _print_outcome(played: tuple[Transition[ct.State], ...], after: ct.State) ->
     out.print(Text(f"Next, {ct.actor(after)}: {after.stack[-1].awaits}.", style="bold"))
     out.print(pairs([*chosen(after), *shut_kinds(after)]))
     for verdict in refusals(after):
-        out.print(Text(f"  {verdict.move}: not open"))
+        out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))
 
 
-def _resources(amount: int) -> str:
-    return f"{amount} Resource{'' if amount == 1 else 's'}"
+def _sums(begins: str, verb: str, sums: dict[str, int]) -> str:
+    # The verb stands once: the FLN gains 1 Resource and the Government 2 Resources.
+    each = [f"the {faction}{{}} {counted(amount, 'Resource')}" for faction, amount in sums.items()]
+    told = " and ".join(one.format("" if number else verb) for number, one in enumerate(each))
+    return f"{begins}{told}" if sums else ""
 
 
 def _costs(played: tuple[Transition[ct.State], ...]) -> dict[str, int]:
@@ -96,17 +104,22 @@ def _gains(played: tuple[Transition[ct.State], ...]) -> dict[str, int]:
     return query.total(ledger, Gained, by=lambda gained: str(gained.faction), of=lambda gained: gained.amount)
 
 
-def _hint(refused: IllegalMoveInLine) -> str:
+def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
     verdict = refused.verdict
     unmet = {finding.name for finding in verdict.violations}
     wanted = next((name for name in ("government", "fln") if f"{name}_acts" in unmet), None)
     if wanted is None or not isinstance(verdict.frame, FirstChoice):
         return ""
-    return f"Hint: --first {wanted} asks the same of a card on which that player is First Eligible."
+    deck = verdict.state.deck
+    turned_up = len(deck.played) - len(start.deck.played)
+    if takes_first(start) and turned_up == isinstance(start.stack[0], NextCard):
+        return f"Hint: --first {wanted} asks the same of a card on which that player is First Eligible."
+    first = verdict.state.first_eligible
+    return f"On card {deck.card} the {first} is First Eligible, by what was done on the cards before (2.3.5)."
 
 
 def _as_dict(
-    played: tuple[Transition[ct.State], ...], refused: IllegalMoveInLine | None, after: ct.State
+    start: ct.State, played: tuple[Transition[ct.State], ...], refused: IllegalMoveInLine | None
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
@@ -117,13 +130,16 @@ def _as_dict(
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]
         verdict = {"number": refused.number, "move": str(refused.verdict.move), "violations": unmet}
-        return {**answer, "refused": verdict, "hint": _hint(refused)}
-    actor = ct.actor(after)
-    following = {
+        answer |= {"refused": verdict, "hint": _hint(start, refused)}
+    return {**answer, "next": _next(played[-1].after if played else start)}
+
+
+def _next(state: ct.State) -> dict[str, Any]:
+    actor = ct.actor(state)
+    return {
         "actor": str(actor) if actor else None,
-        "awaits": after.stack[-1].awaits if after.stack else None,
-        "choices": [choice.as_dict() for choice in query.choices(ct.SYSTEM, after)],
-        "shut": [one.as_dict() for one in query.shut(ct.SYSTEM, after)],
-        "refused": [verdict.as_dict() for verdict in refusals(after)],
+        "awaits": state.stack[-1].awaits if state.stack else None,
+        "choices": [choice.as_dict() for choice in query.choices(ct.SYSTEM, state)],
+        "shut": [one.as_dict() for one in query.shut(ct.SYSTEM, state)],
+        "refused": [verdict.as_dict() for verdict in refusals(state)],
     }
-    return {**answer, "next": following}

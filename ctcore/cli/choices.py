@@ -28,7 +28,7 @@ def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
     rows = []
     for one in query.shut(ct.SYSTEM, state):
         unmet = "; ".join(f"{need.clauses[0]}: {need.text}" for need in one.unmet)
-        rows.append((one.kind.name, f"none ({unmet})"))
+        rows.append((one.kind.name, f"none; it needs {unmet}"))
     return rows
 
 

@@ -29,7 +29,7 @@ def test_illegal_train_in_batna_names_each_condition_that_batna_fails() -> None:
 def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
     ran = run("ask", *FULL, "train; Batna")
     assert ran.status == 1
-    assert "Batna: not legal" in ran.out
+    assert "  Batna: not legal; it needs:\n" in ran.out
     assert (
         "3.2.1, 5.1.7, R60  under RECALL DE GAULLE, a Sector without a Government Base needs Troops"
         in ran.out
@@ -60,7 +60,7 @@ def test_train_in_algiers_is_told_with_the_ledger_and_the_choices() -> None:
     assert "    3.2.1  Government pays 2 Resources" in ran.out
     assert "Legal; it costs the Government 2 Resources." in ran.out
     assert "  train.pacify        pacify Algiers" in ran.out
-    assert "  train.select_track  none (3.2.1: the Border Zone Track opens when" in ran.out
+    assert "  train.select_track  none; it needs 3.2.1: the Border Zone Track opens when" in ran.out
 
 
 @pytest.mark.clause("3.3.1", "R98")
@@ -72,7 +72,7 @@ def test_a_selected_space_closed_to_agitation_says_why() -> None:
     assert refused["move"] == "agitate Barika"
     assert unmet == ["base_or_control", "something_to_do"]
     told = run("ask", "--scenario", "short", "rally; Barika")
-    assert "agitate Barika: not open" in told.out
+    assert "agitate Barika: not open; it needs:\n" in told.out
     assert "Barika: Terror 0, Population 1, Oppose" in told.out
 
 
@@ -102,6 +102,81 @@ def test_there_is_no_hint_where_the_order_of_play_is_not_the_reason() -> None:
     assert (later.status, later.data["hint"]) == (1, "")
 
 
+@pytest.mark.clause("2.3.5")
+def test_illegal_operation_on_a_later_card_says_who_is_first_there() -> None:
+    line = "rally; Barika; end; pass; train"
+    told = run("ask", "--scenario", "short", line)
+    assert told.status == 1
+    assert "--first" not in told.out
+    assert told.out.endswith(
+        "On card 2 the FLN is First Eligible, by what was done on the cards before (2.3.5).\n"
+    )
+    asked = run("ask", "--scenario", "short", line, "--json").data["hint"]
+    assert asked in told.out
+
+
+@pytest.mark.clause("2.3.1")
+def test_each_hint_can_be_followed_with_the_same_question() -> None:
+    shown = ct.to_json(ct.setup("short", card=9))
+    later = ct.to_json(ct.play(ct.setup("short"), "pass; pass"))
+    for position in (shown, later):
+        question = ("ask", "--position", "-", "train")
+        assert "Hint: --first government " in run(*question, stdin=position).out
+        assert run(*question, "--first", "government", stdin=position).status == 0
+
+
+@pytest.mark.clause("2.3.1", "2.3.5")
+def test_there_is_no_hint_at_first_where_a_card_s_turns_have_begun() -> None:
+    under_way = ct.to_json(ct.play(ct.setup("short"), "pass"))
+    told = run("ask", "--position", "-", "pass; train", stdin=under_way)
+    assert told.status == 1
+    assert "--first" not in told.out
+    assert "On card 2 the FLN is First Eligible" in told.out
+
+
+@pytest.mark.clause("2.3.2")
+def test_illegal_move_of_another_moment_is_told_with_what_can_be_done_now() -> None:
+    told = run("ask", "--scenario", "short", "rally; Barika; end; train")
+    assert told.status == 1
+    assert "  train: not legal now:\n" in told.out
+    assert told.out.endswith("\nNext, Government: op + special activity, op only, pass.\n")
+    following = run("ask", "--scenario", "short", "rally; Barika; end; train", "--json").data["next"]
+    assert following["actor"] == "Government"
+    assert [one["moves"] for one in following["choices"]] == [["op + special activity", "op only", "pass"]]
+
+
+@pytest.mark.clause("2.3.6")
+def test_illegal_move_after_the_game_has_nothing_next() -> None:
+    state = ct.setup("short")
+    while moves := ct.legal_moves(state):
+        state = ct.step(state, moves[-1])
+    told = run("ask", "--position", "-", "pass", stdin=ct.to_json(state))
+    assert told.status == 1
+    assert "the game is over" in told.out
+    assert "Next" not in told.out
+
+
+@pytest.mark.clause("3.1")
+def test_illegal_operation_that_is_still_to_come_is_not_played_yet() -> None:
+    told = run("ask", "--scenario", "short", "march")
+    assert told.status == 1
+    assert "  march: not played yet:\n" in told.out
+    assert "not legal" not in told.out
+    (unmet,) = run("ask", "--scenario", "short", "march", "--json").data["refused"]["violations"]
+    assert unmet["pending"] is True
+    assert "'march', is not played yet:\n" in run("play", "--scenario", "short", "march").err
+
+
+@pytest.mark.clause("1.8")
+def test_what_both_players_pay_or_gain_is_one_sentence() -> None:
+    paid = run("ask", "--scenario", "short", "rally; Barika; end; op only; train; Algiers").out
+    assert "Legal; it costs the FLN 1 Resource and the Government 2 Resources.\n" in paid
+    gained = run("ask", "--scenario", "short", "pass; pass").out
+    assert "Legal; the FLN gains 1 Resource and the Government 2 Resources.\n" in gained
+    both = run("ask", "--scenario", "short", "pass; op only; train; Algiers").out
+    assert "Legal; it costs the Government 2 Resources, the FLN gains 1 Resource.\n" in both
+
+
 def test_a_misspelt_space_gets_a_suggestion() -> None:
     ran = run("ask", *FULL, "train; Algirs")
     assert (ran.status, ran.out) == (2, "")
@@ -114,7 +189,8 @@ def test_a_misspelt_space_gets_a_suggestion() -> None:
 def test_a_line_without_moves_is_bad_input(line: str) -> None:
     ran = run("ask", "--scenario", "short", line)
     assert (ran.status, ran.out) == (2, "")
-    assert "the line has no moves" in ran.err
+    assert "the line is empty" in ran.err
+    assert run("play", "--scenario", "short", line) == ran
 
 
 @pytest.mark.clause("2.3.6")
