@@ -18,7 +18,7 @@ from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import OPEN_BOXES, Choose, SecondChoice
 
-from .shapes import SPACES, turn_for, with_stack
+from .shapes import SPACES, lifted_frames, turn_for, with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,6 +75,28 @@ def _train_goes_on() -> Found:
 
 def _rally_goes_on() -> Found:
     return _first_location(_kind("rally"), _kind("rally.select"), rally.Rallying)
+
+
+def _no_dead_end() -> Found:
+    def may_move(state: State, frame: Frame) -> bool:
+        chances = (
+            _legal(kind, state, frame, move)
+            for kind in SYSTEM.offers[type(frame)]
+            if kind.name in _WAYS_ON or kind.name.endswith(".select")
+            for move in kind.fixed
+        )
+        return any_of(chances)
+
+    cases = (
+        Case(type(frame).__name__, with_stack(frame), (frame,), _anything, _still)
+        for frame_type in SYSTEM.table
+        for frame in lifted_frames(frame_type)
+    )
+    return holds_of(cases, SYSTEM.laws, may_move)
+
+
+# Among these, some move is legal in every position that is not over.
+_WAYS_ON = ("reveal", "choose.first", "choose.second", "train", "rally", "end")
 
 
 def _second_may_pass() -> Found:
@@ -198,6 +220,12 @@ def _victory_bounds(state: State) -> bool:
 _LEMMAS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (
     ("train_goes_on", ("3.2.1", "R8"), "a Train that may begin has a first location", _train_goes_on),
     ("rally_goes_on", ("3.3.1", "R8"), "a Rally that may begin has a first location", _rally_goes_on),
+    (
+        "no_dead_end",
+        ("2.3", "R8", "R49"),
+        "in every position that is not over, whoever is to move has a legal move",
+        _no_dead_end,
+    ),
     ("second_may_pass", ("2.3.2", "2.3.3"), "the Second Eligible player may always Pass", _second_may_pass),
     (
         "boxes",

@@ -45,7 +45,12 @@ def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | No
         return
     state = from_json(json.dumps(vector["illegal"]["position"]))
     move = parse_move(state, vector["illegal"]["move"])
-    verdict = SYSTEM.without(kind, requirement).judge(state, move)
+    mutant = SYSTEM.without(kind, requirement)
+    verdict = mutant.judge(state, move)
+    if not vector.get("implied"):
+        if verdict.legal and mutant.is_legal(state, move):
+            yield f"witness {vector['id']}"
+        return
     if [found.name for found in verdict.violations] != [
         one["requirement"] for one in vector["illegal"]["violated"]
     ]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Claim, Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.operations import rally, train
 
 from .shapes import cases_of
 
@@ -45,6 +46,38 @@ def _leaves(pieces: tuple[Piece, ...]) -> Callable[[State, State], bool]:
     return leaves
 
 
+def _set_up_stays(before: State, after: State) -> bool:
+    facts = ("independent", "mobilization_played", "coup_played", "recall_de_gaulle", "hand", "scenario")
+    same = all(getattr(before, fact) is getattr(after, fact) for fact in facts)
+    resettled = all_of(was.resettled == now.resettled for was, now in _changed(before, after))
+    return resettled & (same and before.deck.size == after.deck.size)
+
+
+def _goes_on(before: State, after: State) -> bool:
+    """The Operation's frame follows the step: reach, locations, and what was placed."""
+    was: Any = before.stack[-1]
+    now: Any = after.stack[-1]
+    added = now.locations[len(was.locations) :]
+    kept = now.locations == was.locations + added and len(added) <= 1
+    follows = before.stack[:-1] == after.stack[:-1] and now.reach is was.reach and kept
+    if not (isinstance(was, _WORKING) and isinstance(now, _WORKING) and not added):
+        return follows
+    grown = _own_pieces(after, now) - _own_pieces(before, was)
+    return (now.placed == was.placed + grown) & (follows and now.at is was.at)
+
+
+_WORKING = (train.TrainingIn, rally.RallyingIn)
+
+
+def _own_pieces(state: State, frame: train.TrainingIn | rally.RallyingIn) -> int:
+    space = state.spaces[frame.at.index]
+    if isinstance(frame, rally.RallyingIn):
+        return space.guerrillas
+    return space.algerian_troops + space.algerian_police
+
+
+_SET_UP_STAYS = Claim("what the set-up and Pivotal Events set stays", _set_up_stays)
+_GOES_ON = Claim("reach and locations stay, and what is placed is counted", _goes_on)
 _NO_RICHER = Claim(
     "no Resources are gained, so paying as one goes is paying up front (R47)",
     lambda before, after: (
@@ -55,6 +88,7 @@ _NO_RICHER = Claim(
 _SAME_COMMITMENT = Claim("Commitment stays", lambda before, after: before.commitment == after.commitment)
 CLAIMS: dict[str, tuple[Claim, ...]] = {
     "train": (
+        _SET_UP_STAYS,
         _NO_RICHER,
         _SAME_COMMITMENT,
         Claim("no French and no FLN piece moves", _leaves((*_FRENCH, *_FLN_PIECES))),
@@ -71,6 +105,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         ),
     ),
     "rally": (
+        _SET_UP_STAYS,
         _NO_RICHER,
         _SAME_COMMITMENT,
         Claim("no Government piece moves", _leaves(_GOVERNMENT_PIECES)),
@@ -89,9 +124,9 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
             ),
         ),
     ),
-    "end": (_SAME_COMMITMENT, _NO_RICHER),
-    "reveal": (_SAME_COMMITMENT, _NO_RICHER),
-    "choose": (_SAME_COMMITMENT,),
+    "end": (_SET_UP_STAYS, _SAME_COMMITMENT, _NO_RICHER),
+    "reveal": (_SET_UP_STAYS, _SAME_COMMITMENT, _NO_RICHER),
+    "choose": (_SET_UP_STAYS, _SAME_COMMITMENT),
 }
 
 
@@ -112,7 +147,7 @@ def frames_of(name: str) -> tuple[type[Frame], ...]:
 def effect_of(kind: Kind) -> Obligation:
     """The obligation that a kind's effect keeps every law wherever its requirements hold."""
     clauses = dict.fromkeys(clause for requirement in kind.requirements for clause in requirement.clauses)
-    also = "; ".join(claim.text for claim in CLAIMS[_operation(kind)])
+    also = "; ".join(claim.text for claim in _claims(kind))
     return Obligation(
         name=f"effect.{kind.name}",
         clauses=tuple(clauses),
@@ -123,8 +158,13 @@ def effect_of(kind: Kind) -> Obligation:
 
 
 def _check(kind: Kind) -> Callable[[], Found]:
-    claims = CLAIMS[_operation(kind)]
+    claims = _claims(kind)
     return lambda: keeps_laws(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claims)
+
+
+def _claims(kind: Kind) -> tuple[Claim, ...]:
+    within = _operation(kind) in ("train", "rally") and "." in kind.name
+    return (*CLAIMS[_operation(kind)], *((_GOES_ON,) if within else ()))
 
 
 def _operation(kind: Kind) -> str:

@@ -8,8 +8,9 @@ from ctcore.symbolic import Case, Found, Obligation, any_count, any_state, keeps
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
-from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from .shapes import SPACES
 
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
 
-__all__ = ["obligations"]
+__all__ = ["LAWS", "obligations"]
+
+# What is pending has laws of its own; the effects, which set it, keep those.
+LAWS = (*BOARD_LAWS, *SCENARIO_LAWS)
 
 _GOVERNMENT_TYPES = {
     PieceType.FRENCH_TROOPS,
@@ -205,7 +209,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
 
 
 def _check(cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
-    return lambda: keeps_laws(cases(), SYSTEM.laws)
+    return lambda: keeps_laws(cases(), LAWS)
 
 
 def obligations() -> tuple[Obligation, ...]:
@@ -214,7 +218,7 @@ def obligations() -> tuple[Obligation, ...]:
         Obligation(
             name=f"primitive.{name}",
             clauses=clauses,
-            text=f"{what} keeps each of the {len(SYSTEM.laws)} laws",
+            text=f"{what} keeps each of the {len(LAWS)} laws of the board and the scenario",
             check=_check(cases),
         )
         for name, (clauses, what, cases) in _PRIMITIVES.items()

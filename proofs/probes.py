@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.symbolic import Situation, pending
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, Track
+from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Eligibility, Option, Piece, Track
 from ctcore.twilight.game import SYSTEM, setup
 from ctcore.twilight.rules.common.operation import OperationFrame, Reach
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.support import RemoveTerror
 from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.rules.sequence import SecondOperation
 
 from .shapes import turn_for
 
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
 
-__all__ = ["situations"]
+__all__ = ["odd_positions", "situations"]
 
 ANY, ONE = Reach.ANY, Reach.ONE
 ALGIERS, MEDEA, BATNA, SETIF, MOROCCO = map(Place.named, ("Algiers", "Medea", "Batna", "Setif", "Morocco"))
@@ -36,6 +40,8 @@ _FRAMES: tuple[OperationFrame, ...] = (
     *(train.Pacifying(ANY, (ALGIERS,), ALGIERS, shifted=shifted) for shifted in (False, True)),
     *(train.Pacifying(ANY, (SETIF,), SETIF, shifted=shifted) for shifted in (False, True)),
     rally.Rallying(ANY, ()),
+    rally.Rallying(ANY, (MEDEA,)),
+    rally.Rallying(ANY, (BATNA,)),
     rally.RallyingIn(ONE, (MEDEA,), MEDEA, 0),
     rally.Rallying(ANY, (Track.FRANCE,)),
     *(rally.RallyingIn(ANY, (MEDEA,), MEDEA, placed) for placed in (0, 1, 3)),
@@ -82,3 +88,39 @@ def _positions(kind: Kind) -> Iterator[State]:
             turn_frame: Frame = turn_for(faction, ANY)
             if type(turn_frame) in awaited:
                 yield pending(setup(scenario), (turn_frame,), faction)
+
+
+def odd_positions() -> tuple[State, ...]:
+    """Positions to look near for breaches of laws: the scenarios, and frames good and bad."""
+    turns = [
+        pending(setup(scenario), (turn_for(faction, ANY),), faction)
+        for scenario in ("short", "full", "medium")
+        for faction in (FLN, GOVERNMENT)
+    ]
+    frames = [
+        pending(setup(scenario), (turn_for(frame.actor, frame.reach), frame), frame.actor)
+        for scenario in ("short", "full")
+        for frame in (*_FRAMES, *_ODD_FRAMES)
+        if frame.reach is ANY
+    ]
+    one = turns[0]
+    second = SecondOperation(GOVERNMENT, Option.PASS, Option.LIMITED)
+    cards = one.deck
+    return (
+        *turns,
+        *frames,
+        pending(setup("short"), (second,), FLN),
+        attrs.evolve(one, stack=()),
+        attrs.evolve(one, initiative=Initiative(Eligibility.SECOND, Eligibility.SECOND)),
+        attrs.evolve(one, deck=Deck(cards.unseen, cards.played * 2, cards.size)),
+        attrs.evolve(one, deck=Deck(frozenset(), tuple(range(1, EVENT_CARDS + 1)), cards.size)),
+        attrs.evolve(one, deck=Deck(cards.unseen, cards.played, EVENT_CARDS)),
+    )
+
+
+_ODD_FRAMES: tuple[OperationFrame, ...] = (
+    train.Training(ANY, (ALGIERS, ALGIERS)),
+    train.TrainingIn(ANY, (BATNA,), BATNA, 0),
+    rally.Rallying(ANY, (MEDEA, MEDEA)),
+    rally.Rallying(ANY, (ALGIERS,)),
+)

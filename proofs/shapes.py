@@ -17,10 +17,11 @@ from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import EVENT_CARDS
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Track
 from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice, SecondOperation
+from ctcore.twilight.rules.sequence import OPEN_BOXES, FirstChoice, NextCard, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,34 +52,56 @@ def turn_for(faction: Actor, reach: Reach) -> TurnFrame:
     return SecondOperation(faction, Option.OPERATION_AND_ACTIVITY, Option.LIMITED)
 
 
-def with_stack(frame: Frame) -> State:
-    """Any state in which the frame is pending."""
+def with_stack(frame: Frame, played: int = 1) -> State:
+    """Any state in which the frame is pending and so many cards have been played."""
     if isinstance(frame, OperationFrame):
         faction: Actor = frame.actor
         turn = turn_for(faction, frame.reach)
-        return any_state((turn, frame), faction if frame.reach is Reach.ANY else faction.enemy)
+        first = faction if frame.reach is Reach.ANY else faction.enemy
+        return any_state((turn, frame), first, played)
     if isinstance(frame, NextCard):
-        return any_state((frame,), FLN)
+        return any_state((frame,), FLN, played)
     first = frame.actor if isinstance(frame, FirstChoice) else frame.actor.enemy
-    return any_state((frame,), first)
+    return any_state((frame,), first, played)
+
+
+def _decks(kind: Kind) -> tuple[int, ...]:
+    # Only these kinds look at the deck: the first card, one between, the last.
+    if kind.name == "reveal":
+        return (0, 1, EVENT_CARDS - 1)
+    return (1, EVENT_CARDS) if kind.name in ("end", "choose.first", "choose.second") else (1,)
 
 
 def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     """Frames of the type in every shape that rules tell apart, their counts symbolic."""
-    if frame is FirstChoice or frame is SecondOperation:
-        for faction in (GOVERNMENT, FLN):
-            yield turn_for(faction, Reach.ANY if frame is FirstChoice else Reach.ONE)
-    elif frame is NextCard:
-        yield NextCard()
-    elif frame is SecondChoice:
-        for faction, first in product((GOVERNMENT, FLN), Option):
-            yield SecondChoice(faction, first)
-    elif frame in (train.Training, rally.Rallying):
-        for reach, locations in _between():
-            yield frame(reach, locations)
+    if frame in (train.Training, rally.Rallying):
+        between: Callable[..., Frame] = frame
+        yield from (between(reach, locations) for reach, locations in _between())
     elif issubclass(frame, OperationFrame):
         for at in SPACES:
             yield from _at_work(frame, at)
+    else:
+        yield from _turns(frame)
+
+
+def _turns(frame: type[Frame]) -> Iterator[Frame]:
+    if frame is NextCard:
+        yield NextCard()
+    for faction in (GOVERNMENT, FLN):
+        if frame is FirstChoice:
+            yield FirstChoice(faction)
+        elif frame is SecondChoice:
+            yield from (SecondChoice(faction, first) for first in Option)
+        elif frame is SecondOperation:
+            yield from (SecondOperation(faction, first, chosen) for first, chosen in _CHOICES)
+
+
+_CHOICES = [
+    (first, chosen)
+    for first, boxes in OPEN_BOXES.items()
+    for chosen in boxes
+    if chosen not in (Option.EVENT, Option.PASS)
+]
 
 
 def _between() -> Iterator[tuple[Reach, tuple[Place | Track, ...]]]:
@@ -92,13 +115,22 @@ def _between() -> Iterator[tuple[Reach, tuple[Place | Track, ...]]]:
 
 
 def _at_work(frame: Callable[..., OperationFrame], at: Place) -> Iterator[OperationFrame]:
+    other = next(place for place in SPACES if place is not at and place.is_sector)
+    yield from _at_work_after(frame, at, Reach.ONE, ())
+    yield from _at_work_after(frame, at, Reach.ANY, (other, Track.FRANCE))
+
+
+def _at_work_after(
+    frame: Callable[..., OperationFrame], at: Place, reach: Reach, before: tuple[Place | Track, ...]
+) -> Iterator[OperationFrame]:
+    locations = (*before, at)
     if frame in _AT_WORK:
-        yield frame(Reach.ANY, (at,), at, any_count("placed"))
+        yield frame(reach, locations, at, any_count("placed"))
     elif frame is rally.RallyingBase:
-        yield frame(Reach.ANY, (at,), at)
+        yield frame(reach, locations, at)
     else:
         for shifted in (False, True):
-            yield frame(Reach.ANY, (at,), at, shifted=shifted)
+            yield frame(reach, locations, at, shifted=shifted)
 
 
 def lifted_moves(kind: Kind) -> tuple[Move, ...]:
@@ -129,8 +161,8 @@ def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
 def cases_of(kind: Kind, frames: tuple[type[Frame], ...], but: Requirement | None = None) -> Iterator[Case]:
     """Every shape in which a kind of move may happen, its requirements (but one) as guard."""
     for frame_type in frames:
-        for frame in lifted_frames(frame_type):
-            before = with_stack(frame)
+        for frame, played in product(lifted_frames(frame_type), _decks(kind)):
+            before = with_stack(frame, played)
             for move in lifted_moves(kind):
                 yield Case(
                     label=kind.name,

@@ -6,7 +6,7 @@ from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.terms import Number, Truth, number, truth
-from ctcore.symbolic.witness import Situation, Witness, find_witness
+from ctcore.symbolic.witness import Situation, Witness, find_breach, find_witness
 
 __all__ = [
     "Case",
@@ -24,6 +24,7 @@ __all__ = [
     "any_state",
     "concrete",
     "discharge",
+    "find_breach",
     "find_witness",
     "holds_of",
     "keeps_laws",

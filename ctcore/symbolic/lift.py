@@ -40,20 +40,20 @@ def any_count(name: str) -> int:
     return cast("int", Number(z3.Int(name)))
 
 
-def pending(state: State, stack: tuple[Frame, ...], first: Actor) -> State:
-    """The state with card 1 revealed, that faction first, and those frames pending."""
-    unseen = frozenset(range(2, EVENT_CARDS + 1))
-    deck = Deck(unseen, (1,), state.deck.size)
+def pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
+    """The state with the first cards played, that faction first, and those frames pending."""
+    unseen = frozenset(range(played + 1, EVENT_CARDS + 1))
+    deck = Deck(unseen, tuple(range(1, played + 1)), state.deck.size)
     return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck)
 
 
-def any_state(stack: tuple[Frame, ...], first: Actor) -> State:
+def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
     """A state of which only what is pending and who is first are known.
 
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return pending(_all_lifted(), stack, first)
+    return pending(_all_lifted(), stack, first, played)
 
 
 @cache

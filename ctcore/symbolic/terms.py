@@ -47,7 +47,12 @@ class deciding:  # noqa: N801 - reads as a word in a with statement
 
 def number(value: Any) -> z3.ArithRef:
     """The z3 term of a number, symbolic or not."""
-    return value.term if isinstance(value, Number) else z3.IntVal(int(value))
+    if isinstance(value, Number):
+        return value.term
+    if not isinstance(value, int):
+        message = f"{value!r} is no whole number"
+        raise Defect(message)
+    return z3.IntVal(int(value))
 
 
 def truth(value: Any) -> z3.BoolRef:

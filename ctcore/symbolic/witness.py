@@ -13,7 +13,7 @@ import attrs
 import z3
 
 from ctcore.errors import Defect
-from ctcore.symbolic.induction import LawTerms
+from ctcore.symbolic.induction import LawTerms, refute
 from ctcore.symbolic.lift import concrete, leaves, lifted
 from ctcore.symbolic.terms import Number, Truth, truth
 from ctcore.twilight.game import SYSTEM
@@ -21,11 +21,11 @@ from ctcore.twilight.game import SYSTEM
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ctcore.kernel import Kind, Move, Requirement
+    from ctcore.kernel import Kind, Law, Move, Requirement
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
 
-__all__ = ["Situation", "Witness", "find_witness"]
+__all__ = ["Situation", "Witness", "find_breach", "find_witness"]
 
 _ALWAYS_FREE = ("available", "out_of_play", "resources", "MOR", "TUN")
 _FAR = 10  # how far apart two words are, where numbers are as far as they differ
@@ -51,7 +51,8 @@ class Witness:
 
 
 def find_witness(kind: Kind, requirement: Requirement, situations: Sequence[Situation]) -> Witness | None:
-    """The first witness near one of the situations, with its nearest twin; None if there is none."""
+    """The witness near one of the situations whose twin is nearest; None if there is none."""
+    best: tuple[Situation, Situation] | None = None
     for situation in situations:
         illegal = _solve(kind, situation, requirement)
         if illegal is None:
@@ -60,8 +61,31 @@ def find_witness(kind: Kind, requirement: Requirement, situations: Sequence[Situ
         if legal is None:
             message = f"{kind.name}/{requirement.name} has a witness but no legal twin"
             raise Defect(message)
-        illegal = _tightened(kind, illegal, legal, requirement)
-        return Witness(kind, requirement, illegal, _tightened(kind, legal, illegal, None))
+        if best is None or _apart(illegal, legal) < _apart(*best):
+            best = illegal, legal
+        if best[0].position.stack == best[1].position.stack:
+            break
+    if best is None:
+        return None
+    illegal = _tightened(kind, *best, requirement)
+    return Witness(kind, requirement, illegal, _tightened(kind, best[1], illegal, None))
+
+
+def find_breach(law: Law, near: Sequence[State]) -> State | None:
+    """A position, near one of those given, that breaks this law and no other; None if there is none."""
+    rest = [one for one in SYSTEM.laws if one is not law]
+    for base in near:
+        state = lifted(base, lambda _name: True)
+        (broken,) = LawTerms([law]).of(state)
+        solver = z3.Solver()
+        solver.add(*LawTerms(rest).of(state), z3.Not(broken))
+        if refute(solver) is None:
+            continue
+        found = concrete(state, _nearest(solver, state, base))
+        if [one.law for one in SYSTEM.violations(found)] != [law.name]:
+            message = f"a breach of {law.name} does not replay on ints"
+            raise Defect(message)
+        return found
     return None
 
 
@@ -133,7 +157,7 @@ def _solve(kind: Kind, near: Situation, broken: Requirement | None) -> Situation
         return None
     solver = z3.Solver()
     solver.add(*LawTerms(SYSTEM.laws).of(state), *wanted)
-    if solver.check() != z3.sat:
+    if refute(solver) is None:
         return None
     found = Situation(concrete(state, _nearest(solver, state, near.position)), near.move)
     _replay(found, broken)

@@ -16,6 +16,7 @@ VECTORS: list[dict[str, Any]] = [
     vector
     for path in sorted(FOLDER.glob("*.json"))
     for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]
+    if "requirement" in vector
 ]
 IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
 OPERATIONS = ("train", "rally", "end")
