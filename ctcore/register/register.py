@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from ctcore.register.search import fold, near_numbers, near_titles, titled
 
 __all__ = [
     "Register",
@@ -28,6 +25,8 @@ __all__ = [
     "rulings_on",
 ]
 
+# How many letters of a text a message quotes, and how many near misses it lists.
+_LONGEST, _MOST = 80, 5
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -63,30 +62,26 @@ class Register:
         return tuple(one for one in below if one.id.count(".") == depth)
 
     def lookup(self, text: str) -> Clause | Ruling:
-        """The entry of that number or title, in any case; `RegisterError` with near misses."""
-        wanted = " ".join(text.split()).removeprefix("§").strip().rstrip(".").casefold()
+        """The entry of that number or title, in any case; `RegisterError` with near misses.
+
+        Accents and the shape of quotes and dashes do not matter.  The beginning of a title
+        is enough where no other title begins so.
+        """
+        wanted = fold(text).removeprefix("§").strip().rstrip(".")
+        number = re.sub("^(rule|ruling|clause) |(?<=^[a-z]) (?=[0-9])", "", wanted)
         for entry in self.by_id.values():
-            if entry.id.casefold() == wanted:
+            if entry.id.casefold() == number:
                 return entry
-        titled = [clause for clause in self.clauses if clause.title.casefold() == wanted]
-        if len(titled) == 1:
-            return titled[0]
-        if titled:
-            message = f"{len(titled)} clauses are called {text!r}."
-            raise RegisterError(message, [str(clause) for clause in titled])
-        message = f"no clause or ruling is called {text!r}."
-        raise RegisterError(message, self._near(wanted))
-
-    def _near(self, wanted: str) -> list[str]:
-        named = {clause.title.casefold(): str(clause) for clause in self.clauses}
-        if not wanted or wanted[0].isdigit() or wanted[1:].isdigit():
-            return get_close_matches(wanted.upper(), self.by_id, n=3, cutoff=0.5)
-        holding = [title for title in named if wanted in title]
-        return [named[title] for title in _three(holding, get_close_matches(wanted, named))]
-
-
-def _three(*lists: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(text for texts in lists for text in texts))[:3]
+        found = titled(wanted, self.clauses)
+        if len(found) == 1:
+            return found[0]
+        shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+        if found:
+            message = f"{len(found)} clauses are called {shown!r}, or begin so."
+            raise RegisterError(message, [str(clause) for clause in found][:_MOST])
+        near = near_numbers(number, self.by_id)
+        message = f"no clause or ruling is called {shown!r}."
+        raise RegisterError(message, near_titles(wanted, self.clauses) if near is None else near)
 
 
 def checkout() -> Path | None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -50,21 +51,65 @@ def test_clauses_and_rulings_are_found_by_number() -> None:
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("3.3.1", "3.3.1"), ("§3.3.1", "3.3.1"), ("r61", "R61"), ("g4", "G4"), ("Rally", "3.3.1")],
+    [
+        *(("3.3.1", "3.3.1"), ("§3.3.1", "3.3.1"), ("rule 3.3.1", "3.3.1"), ("Rally", "3.3.1")),
+        *(("r61", "R61"), ("R 61", "R61"), ("g4", "G4"), ("G 4", "G4")),
+        ("RECALL DE GAULLE", "5.1.7"),
+        ("coup d\N{RIGHT SINGLE QUOTATION MARK}état", "5.1.5"),
+        ("Dual\N{EN DASH}Use", "5.2"),
+        ("dual use", "5.2"),
+        ("limited operations", "2.3.4"),
+        ("limited", "2.3.4"),
+        ("special activity", "4"),
+        ("pacification", "6.3.1"),
+        ("game end", "6.3.3"),
+        ("map", "1.3"),
+    ],
 )
-def test_lookup_takes_numbers_and_titles_in_any_case(text: str, found: str) -> None:
+def test_lookup_takes_numbers_and_titles_as_people_write_them(text: str, found: str) -> None:
     assert register.lookup(text).id == found
 
 
 @pytest.mark.parametrize(
     ("text", "suggestion"),
-    [("3.2.9", "3.2.4"), ("ralley", "3.3.1 Rally"), ("limited", "2.3.4 Limited Operation"), ("R611", "R61")],
+    [
+        ("3.2.9", "3.2.4"),
+        ("ralley", "3.3.1 Rally"),
+        ("R611", "R61"),
+        ("pacify", "6.3.1 Pacification"),
+        ("pacify", "3.2.1 Train"),
+        ("bases", "3.3.1 Rally"),
+        ("base", "3.3.1 Rally"),
+        ("guerrilla", "3.3.2 March"),
+        ("france track", "3.3.1 Rally"),
+        ("independence", "5.1.8 MOROCCO AND TUNISIA INDEPENDENT Pivotal Event"),
+        ("second eligible", "2.3.1 Eligibility"),
+        ("stacking limit", "1.4.2 Stacking"),
+        ("troops", "4.2.2 Troop Lift"),
+        ("propaganda", "2.4 Propaganda Card"),
+    ],
 )
 def test_lookup_of_what_is_not_there_suggests_near_misses(text: str, suggestion: str) -> None:
     with pytest.raises(ct.RegisterError) as caught:
         register.lookup(text)
     assert suggestion in caught.value.suggestions
     assert isinstance(caught.value, ct.RegisterError)
+
+
+@pytest.mark.parametrize("text", ["0", "R", "G", "R0", "11.2", "rule 0", "rule R", "the", "x", "", "qwerty"])
+def test_lookup_of_what_resembles_nothing_suggests_nothing(text: str) -> None:
+    with pytest.raises(ct.RegisterError) as caught:
+        register.lookup(text)
+    assert caught.value.suggestions == ()
+
+
+@pytest.mark.parametrize("text", ["x" * 100_000, "rally " * 20_000, "3." * 50_000, "R" + "1" * 100_000])
+def test_lookup_of_a_huge_text_is_answered_soon_and_shortly(text: str) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(ct.RegisterError) as caught:
+        register.lookup(text)
+    assert time.perf_counter() - begun < 2
+    assert len(str(caught.value)) < 300
 
 
 def test_a_ruling_is_not_a_clause_nor_a_clause_a_ruling() -> None:

@@ -1,0 +1,118 @@
+"""Finding a clause by words: its title as people write it, or what its text speaks of."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ctcore.register.entries import Clause
+
+__all__ = ["fold", "near_numbers", "near_titles", "titled"]
+
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")  # noqa: RUF001 - the look-alikes are the point
+_QUOTES = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
+# Words that tell no clause from another.
+_IDLE = frozenset({"and", "are", "for", "how", "not", "rule", "the", "what", "when", "with"})
+# A beginning tells something from so many letters on, a whole word from so many.
+_PART, _WORD = 4, 3
+# Words that share so many letters are taken to be of one family: pacify and Pacification.
+_FAMILY = 5
+_MOST = 3
+_LONGEST = 80
+
+
+def fold(text: str) -> str:
+    r"""The text without case, accents, spare spaces, and what word processors make of ' and -.
+
+    >>> fold(" COUP  D\N{RIGHT SINGLE QUOTATION MARK}ÉTAT ")
+    "coup d'etat"
+    """
+    letters = unicodedata.normalize("NFKD", text.translate(_DASHES | _QUOTES))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(bare.casefold().split())
+
+
+def titled(wanted: str, clauses: Iterable[Clause]) -> list[Clause]:
+    """The clauses of that folded title; failing these, in singular or plural, or beginning so."""
+    words = _words(wanted)
+    every = tuple(clauses)
+    same = [clause for clause in every if fold(clause.title) == wanted]
+    alike = [clause for clause in every if words and _words(clause.title) == words]
+    beginning = wanted if words and len(wanted) >= _PART else None
+    begun = (clause for clause in every if beginning and fold(clause.title).startswith(beginning))
+    return same or alike or list(begun)
+
+
+def near_titles(wanted: str, clauses: Iterable[Clause]) -> list[str]:
+    """The few clauses whose titles are nearest the folded words; last, those that speak of them."""
+    every, words = tuple(clauses), _words(wanted[:_LONGEST])
+    found = [
+        *(clause for clause in every if _holds(_words(clause.title), words)),
+        *(clause for clause in every if _akin(_words(clause.title), words)),
+        *_speaking(every, words),
+    ]
+    named = {fold(clause.title): clause for clause in every}
+    misspelt = get_close_matches(wanted[:_LONGEST], named) if words and not found else ()
+    return list(dict.fromkeys(map(str, (*found, *(named[title] for title in misspelt)))))[:_MOST]
+
+
+def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
+    """The numbers of the same chapter or letter that are nearest; None for what is no number."""
+    if re.fullmatch(r"[0-9][0-9.]*", wanted):
+        chapter = wanted.partition(".")[0]
+        kin = [one for one in ids if one.partition(".")[0] == chapter]
+    elif re.fullmatch(r"[a-z]-?[0-9]+", wanted):
+        kin = [one for one in ids if one.casefold().startswith(wanted[:2])]
+    else:
+        return None
+    return get_close_matches(wanted[:_LONGEST].upper(), kin, n=_MOST, cutoff=0.5)
+
+
+@lru_cache(maxsize=1024)
+def _words(text: str) -> tuple[str, ...]:
+    """The telling words of a text, each in the singular."""
+    found = re.findall("[a-z]+", fold(text))
+    return tuple(_singular(word) for word in found if len(word) >= _WORD and word not in _IDLE)
+
+
+def _singular(word: str) -> str:
+    if len(word) > _PART and word.endswith("ies"):
+        return f"{word[:-3]}y"
+    plural = len(word) >= _PART and word.endswith("s") and not word.endswith("ss")
+    return word[:-1] if plural else word
+
+
+def _holds(title: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    part = " ".join(words)
+    return len(part) >= _PART and part in " ".join(title)
+
+
+def _akin(title: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    return _within(words, title) or _within(title, words)
+
+
+def _within(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    return bool(some) and all(any(_family(one, other) for other in others) for one in some)
+
+
+def _family(one: str, other: str) -> bool:
+    return one == other or (min(len(one), len(other)) >= _FAMILY and one[:_FAMILY] == other[:_FAMILY])
+
+
+def _speaking(clauses: tuple[Clause, ...], words: tuple[str, ...]) -> list[Clause]:
+    """The clauses whose texts have all the words, those first that speak of them most."""
+    scores = {clause: _mentions(_words(clause.text), words) for clause in clauses if words}
+    return sorted((one for one in scores if scores[one]), key=lambda one: scores[one], reverse=True)
+
+
+def _mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:
+    """How much a text speaks of the words: together counts most, and a long text counts for less."""
+    apart = min(sum(_family(word, other) for other in text) for word in words)
+    together = f" {' '.join(text)} ".count(f" {' '.join(words)} ")
+    return (apart + 10 * together) / len(text) ** 0.5 if apart else 0.0
