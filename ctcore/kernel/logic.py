@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["all_of", "any_of", "at_least", "at_most", "choose", "implies", "negate"]
+__all__ = ["all_of", "any_of", "at_most", "choose", "implies", "negate"]
 
 
 def negate(condition: bool) -> bool:  # noqa: FBT001 - a connective takes truths
@@ -78,12 +78,3 @@ def at_most(value: int, limit: int) -> int:
     (4, 3)
     """
     return choose(value <= limit, value, limit)
-
-
-def at_least(value: int, floor: int) -> int:
-    """The value, or the floor where the value falls short of it.
-
-    >>> at_least(-2, 0), at_least(3, 0)
-    (0, 3)
-    """
-    return choose(value >= floor, value, floor)

@@ -12,7 +12,6 @@ import ctcore as ct
 from ctcore.symbolic import LawTerms, Truth, leaves, truth
 from ctcore.symbolic.lift import lifted
 from ctcore.testing import every_move
-from ctcore.twilight.board.map import PLACES
 
 
 def reachable(scenario: str, seed: int, moves: int) -> ct.State:
@@ -67,44 +66,6 @@ def test_each_law_reads_the_same_on_ints_and_on_terms(state: ct.State) -> None:
     terms, model = LawTerms(ct.SYSTEM.laws).of(lifted(state, lambda _name: True)), model_of(state)
     for law, term in zip(ct.SYSTEM.laws, terms, strict=True):
         assert read(Truth(term), model) == law.holds(state) is True, law.name
-
-
-class Watched:
-    """A place that notes what is read of its print."""
-
-    def __init__(self, place: ct.Place, read: set[str]) -> None:
-        self.place, self.read = place, read
-
-    def __getattr__(self, name: str) -> Any:
-        self.read.add(name)
-        return getattr(self.place, name)
-
-
-def test_nothing_of_a_places_print_is_read_but_its_kind_and_population() -> None:
-    # The proofs take two spaces of each sort for all thirty: this is what lets them.
-    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
-
-    shapes = _proofs().shapes
-    sorts = {(place.kind, place.population) for place in PLACES}
-    chosen = [(place.kind, place.population) for place in shapes.SPACES]
-    assert set(chosen) == sorts
-    read: set[str] = set()
-    for place in PLACES:
-        watched: Any = Watched(place, read)
-        space = ct.Space(watched, underground=1, stance=-1)
-        for kind in ct.SYSTEM.kinds:
-            for requirement in kind.requirements:
-                if requirement.scope.name == "SUBJECT":
-                    requirement.test(space)
-                if requirement.premise is not None:
-                    requirement.premise(space)
-        for law in ct.SYSTEM.laws:
-            if law.each is not None and law.name != "no_negative_count_in_a_box":
-                try:
-                    law.test(space)
-                except AttributeError:
-                    continue
-    assert read <= {"is_city", "is_country", "is_sector", "population", "kind"}
 
 
 def test_a_truth_is_what_laws_give() -> None:

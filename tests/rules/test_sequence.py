@@ -451,3 +451,11 @@ def test_the_worked_example_of_a_rally_on_track_and_space_without_available_guer
     assert (after.space("Biskra").underground, after.space("Medea").active) == (1, 0)
     assert (after.france_track, after.resources.fln) == ("C", 6)
     assert pending(play(after, END)).first is OP_ONLY
+
+
+@pytest.mark.clause("2.2", "2.3.6")
+def test_the_first_card_is_turned_up_by_2_2_and_each_next_by_2_3_6() -> None:
+    start = ct.setup("short")
+    assert [entry.clause for entry in ct.trace(start, ct.parse_move(start, "card 9")).ledger] == ["2.2"]
+    later = ct.play(start, "card 9; pass; pass")
+    assert [entry.clause for entry in ct.trace(later, ct.parse_move(later, "card 8")).ledger] == ["2.3.6"]

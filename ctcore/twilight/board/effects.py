@@ -270,7 +270,7 @@ class Draft:
         """Take Terror markers off a space."""
         space = self.space(place)
         _refuse_unless(space.terror >= count, "removes more Terror than is there")
-        self._write(place, space.marked(terror=space.terror - count))
+        self._write(place, space.marked(stance=space.stance, terror=space.terror - count))
         self.lines.append((TerrorRemoved, clause, count, place))
 
     def shift(self, place: Place, by: int, clause: str) -> None:
@@ -278,7 +278,7 @@ class Draft:
         space = self.space(place)
         after = space.stance + by
         _refuse_unless((after <= Stance.SUPPORT) & (after >= Stance.OPPOSE), "shifts past an end")
-        self._write(place, space.marked(stance=after))
+        self._write(place, space.marked(stance=after, terror=space.terror))
         self.lines.append((Shifted, clause, place, space.stance, after))
 
     # Tracks

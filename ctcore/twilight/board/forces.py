@@ -203,17 +203,15 @@ class Space:
         values[_SPACE_PLACE[piece]] += by
         return Space(*values)
 
-    def marked(
-        self, *, stance: int | None = None, terror: int | None = None, resettled: bool | None = None
-    ) -> Space:
+    def marked(self, *, stance: int, terror: int) -> Space:
         """The space with other markers, its pieces as they are."""
         values = list(_SPACE_VALUES(self))
-        for place, value in ((9, stance), (10, terror), (11, resettled)):
-            if value is not None:
-                values[place] = value
+        values[_MARKERS] = (stance, terror)
         return Space(*values)
 
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
 _SPACE_PLACE = {piece: place for place, piece in enumerate(Piece, start=1)}
+# Where stance and terror stand, after the pieces.
+_MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _SPACE_VALUES = attrgetter(*(field.name for field in attrs.fields(Space) if field.init))
