@@ -32,10 +32,6 @@ class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-c
         self.verdict = verdict
         super().__init__(str(verdict))
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict]]:
-        """Rebuild from the verdict, not from the message."""
-        return (type(self), (self.verdict,))
-
 
 class NotationError(CtcoreError):
     """The text names no move, space or card; ``suggestions`` lists near misses."""

@@ -119,15 +119,6 @@ def test_a_refused_line_leaves_the_position_as_it_was() -> None:
     assert ct.to_json(start) == before
 
 
-def test_the_error_survives_pickling() -> None:
-    with pytest.raises(IllegalMoveInLine) as raised:
-        ct.play(ct.setup("short", card=1), "train")
-    reduced = raised.value.__reduce__()
-    copy = reduced[0](*reduced[1])
-    assert str(copy) == str(raised.value)
-    assert (copy.number, copy.text, copy.played) == (1, "train", ())
-
-
 def test_states_of_a_line_survive_pickling() -> None:
     end = ct.play(ct.setup("short"), "rally; Barika; place 1")
     assert pickle.loads(pickle.dumps(end)) == end  # noqa: S301 - our own bytes

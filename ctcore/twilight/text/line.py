@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ctcore.errors import IllegalMove, NotationError
 from ctcore.twilight.game import SYSTEM, trace
@@ -34,10 +34,6 @@ class IllegalMoveInLine(IllegalMove):
         self.number, self.text, self.played = number, text, played
         unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
         self.args = (f"move {number} of the line, {text!r}, is not legal:{unmet}",)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild from the parts, not from the message."""
-        return (type(self), (self.verdict, self.number, self.text, self.played))
 
 
 def parse_move(state: State, text: str) -> Move:
