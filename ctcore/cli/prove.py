@@ -101,7 +101,8 @@ def _prove(symbolic: ModuleType, wanted: list[Obligation], *, as_json: bool) -> 
 def _print_proof(proof: Proof) -> None:
     out = console()
     word = Text.assemble(("proved ", "green") if proof.proved else ("REFUTED ", "bold red"))
-    out.print(word.append_text(_title(proof.obligation)).append(f"  {proof.seconds:.2f} s", "dim"))
+    measured = f"  {counted(proof.cases, 'case')}, {proof.seconds:.2f} s"
+    out.print(word.append_text(_title(proof.obligation)).append(measured, "dim"))
     rows = [("", proof.obligation.text), *([("", proof.detail)] if proof.detail else [])]
     out.print(pairs(rows, indent=5))
 
@@ -144,6 +145,7 @@ def _as_dict(proof: Proof) -> dict[str, Any]:
         "clauses": list(proof.obligation.clauses),
         "text": proof.obligation.text,
         "proved": proof.proved,
+        "cases": proof.cases,
         "seconds": round(proof.seconds, 3),
         "detail": proof.detail,
     }
