@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 
 import attrs
 
+from ctcore.errors import Defect
+
 __all__ = ["Frame", "Move", "word"]
 
 _SLOT = re.compile(r"\{(\w+)\}|\(s\)")
@@ -61,5 +63,6 @@ class Frame:
 
     @property
     def actor(self) -> Any:
-        """Who chooses next."""
-        raise NotImplementedError  # pragma: no cover - every frame names its actor
+        """Who chooses next; every frame names its own."""
+        message = f"{type(self).__name__} names no actor"
+        raise Defect(message)

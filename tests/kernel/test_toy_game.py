@@ -11,8 +11,9 @@ import attrs
 import pytest
 
 import ctcore.kernel
-from ctcore.errors import IllegalMove
+from ctcore.errors import Defect, IllegalMove
 from ctcore.kernel import (
+    Frame,
     Kind,
     Requirement,
     Scope,
@@ -311,3 +312,8 @@ def test_illegal_move_of_words_is_refused_when_it_is_made() -> None:
         Capture("3")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="cannot be"):
         Capture(1.0)  # type: ignore[arg-type]
+
+
+def test_a_frame_that_names_no_actor_is_a_defect() -> None:
+    with pytest.raises(Defect, match="names no actor"):
+        _ = Frame().actor
