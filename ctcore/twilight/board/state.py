@@ -42,8 +42,14 @@ class Purses:
     fln: int
 
     def of(self, faction: Actor) -> int:
-        """The Resources of one faction."""
+        """The Resources of one faction.
+
+        >>> Purses(20, 15).of(FLN), Purses(20, 15)[GOVERNMENT]
+        (15, 20)
+        """
         return self.government if faction is GOVERNMENT else self.fln
+
+    __getitem__ = of
 
     def changed(self, faction: Actor, by: int) -> Purses:
         """The purses with so much more (or, negative, less) for the faction."""
