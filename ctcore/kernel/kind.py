@@ -50,7 +50,8 @@ class Kind:
     ``candidates`` holds every move that could ever be legal; requirements decide which
     are, and say why of any other move of the type too.  ``effect(draft, frame, move)``
     writes its changes to the draft.  ``among(frame)``, where given, lists the only elements
-    that the requirements can admit in the frame, so that no other is looked at.
+    that the requirements can admit in the frame, so that no other is looked at;
+    ``within(state, frame)``, of a kind without subjects, the only candidates that they can.
     ``there(state, frame)`` is the element that the frame is at work in, for findings to show.
     """
 
@@ -62,6 +63,7 @@ class Kind:
     subjects: Subjects | None = None
     among: Callable[[Any], Sequence[int]] | None = None
     there: Callable[[Any, Any], Any] | None = None
+    within: Callable[[Any, Any], Sequence[Move]] | None = None
 
     ordered: tuple[int, ...] = attrs.field(init=False, repr=False)
     groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False)
@@ -163,7 +165,10 @@ class Kind:
         for test in self.position_tests:
             if not test(state, frame):
                 return ()
-        moves = self.fixed if self.subjects is None else self._about_subjects(state, frame)
+        if self.within is not None:
+            moves = self.within(state, frame)
+        else:
+            moves = self.fixed if self.subjects is None else self._about_subjects(state, frame)
         return _filtered(moves, self.case_tests, state, frame)
 
     def _about_subjects(self, state: Any, frame: Frame) -> Sequence[Move]:

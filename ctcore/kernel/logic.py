@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-__all__ = ["all_of", "any_of", "at_most", "choose", "implies", "negate"]
+__all__ = ["all_of", "any_of", "at_most", "choose", "either", "implies", "negate"]
 
 
 def negate(condition: bool) -> bool:  # noqa: FBT001 - a connective takes truths
@@ -78,3 +78,12 @@ def at_most(value: int, limit: int) -> int:
     (4, 3)
     """
     return choose(value <= limit, value, limit)
+
+
+def either(condition: bool, otherwise: Callable[[], bool]) -> bool:  # noqa: FBT001 - a connective takes truths
+    """Whether the condition holds, or else what is asked only where that is not settled.
+
+    >>> either(True, lambda: 1 / 0 > 0), either(False, lambda: True)
+    (True, True)
+    """
+    return condition if condition is True else condition | otherwise()

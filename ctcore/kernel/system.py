@@ -129,8 +129,8 @@ class System(Generic[S]):
     def without(self, kind: Kind, requirement: Requirement) -> System[S]:
         """The same system with one requirement dropped: a mutant, to test tests with."""
         rest = tuple(r for r in kind.requirements if r is not requirement)
-        # The hint may rest on the requirement that is dropped, so the mutant does without.
-        mutant = attrs.evolve(kind, requirements=rest, among=None)
+        # The hints may rest on the requirement that is dropped, so the mutant does without.
+        mutant = attrs.evolve(kind, requirements=rest, among=None, within=None)
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
 

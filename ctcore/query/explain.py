@@ -132,7 +132,7 @@ def total(
     """What the changes of one sort sum to, under each key.
 
     >>> import ctcore as ct
-    >>> from ctcore.twilight.board.effects import Paid
+    >>> from ctcore.twilight.board.entries import Paid
     >>> entries = [Paid("3.3.1", ct.FLN, 1), Paid("3.3.1", ct.FLN, 2)]
     >>> total(entries, Paid, by=lambda paid: str(paid.faction), of=lambda paid: paid.amount)
     {'FLN': 3}

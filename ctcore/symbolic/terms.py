@@ -144,6 +144,13 @@ class Number:
     __radd__ = __add__
     __rmul__ = __mul__
 
+    def __floordiv__(self, other: object) -> Number:
+        # For a positive divisor the solver's quotient is Python's; for others it is not.
+        if not isinstance(other, int) or other < 1:
+            message = f"a symbolic number was divided by {other!r}, not by a positive whole number"
+            raise Defect(message)
+        return Number(self.term / number(other))
+
     def __neg__(self) -> Number:
         return Number(-self.term)
 

@@ -16,7 +16,8 @@ from ctcore.twilight.board.state import Initiative, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import later, sequence
-from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
+from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
@@ -37,24 +38,34 @@ __all__ = [
     "violations",
 ]
 
-_BEGIN = (train.BEGIN, rally.BEGIN, later.OPERATION, later.ACTIVITY)
+_OPERATIONS = (train, garrison, sweep, assault, rally, march, attack, terror)
+_ACTIVITIES = (deploy, troop_lift, neutralize, extort, subvert, ambush)
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
     table: dict[type[Frame], tuple[Kind, ...]] = dict(sequence.TABLE)
     for turn in (sequence.FirstChoice, sequence.SecondOperation):
-        table[turn] = (*_BEGIN, *table[turn])
+        table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     table[sequence.FirstChoice] += (later.PIVOTAL,)
-    for operation in (train.TABLE, rally.TABLE):
-        for frame, kinds in operation.items():
-            table[frame] = (*kinds, later.ACTIVITY, sequence.END)
+    for operation in _OPERATIONS:
+        opened = tuple(one.OPEN for one in _ACTIVITIES)
+        for frame, kinds in operation.TABLE.items():
+            between = (*opened, sequence.END) if frame.between_steps else ()
+            table[frame] = (*kinds, *between)
+    for activity in _ACTIVITIES:
+        table |= activity.TABLE
     return table
 
 
 SYSTEM: System[State] = System(
     table=_table(),
     draft=Draft,
-    laws=(*BOARD_LAWS, *SCENARIO_LAWS, *sequence.LAWS, *train.LAWS, *rally.LAWS),
+    laws=(
+        *BOARD_LAWS,
+        *SCENARIO_LAWS,
+        *sequence.LAWS,
+        *(law for part in (*_OPERATIONS, *_ACTIVITIES) for law in part.LAWS),
+    ),
     over="2.4.1",
 )
 

@@ -4,7 +4,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import query
-from ctcore.twilight.board.effects import Gained, Paid
+from ctcore.twilight.board.entries import Gained, Paid
 
 SHORT = ct.setup("short", card=1)
 

@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.errors import Defect
-from ctcore.kernel.ledger import Entry
 from ctcore.kernel.logic import at_most
+from ctcore.twilight.board.entries import (
+    Activated,
+    CardRevealed,
+    CommitmentChanged,
+    EligibilitySet,
+    Flipped,
+    Gained,
+    Moved,
+    Paid,
+    Placed,
+    Removed,
+    Resettled,
+    Shifted,
+    TerrorPlaced,
+    TerrorRemoved,
+    TrackMoved,
+)
+from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
@@ -30,151 +45,12 @@ from ctcore.twilight.board.vocabulary import (
     PieceType,
     Stance,
     Track,
-    counted,
 )
 
 if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
 
-__all__ = [
-    "CardRevealed",
-    "Draft",
-    "EligibilitySet",
-    "Flipped",
-    "Gained",
-    "Paid",
-    "Placed",
-    "Removed",
-    "Shifted",
-    "TerrorRemoved",
-    "TrackMoved",
-]
-
-
-@attrs.frozen(slots=True)
-class Placed(Entry):
-    """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
-
-    piece: PieceType
-    count: int
-    place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from Available to {self.place}"
-
-
-@attrs.frozen(slots=True)
-class Removed(Entry):
-    """Pieces went from a space to a box."""
-
-    piece: Piece
-    count: int
-    place: Place
-    box: Box
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from {self.place} to {self.box}"
-
-
-@attrs.frozen(slots=True)
-class Flipped(Entry):
-    """Active Guerrillas of a space went Underground."""
-
-    count: int
-    place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"Active Guerrillas in {self.place} go Underground: {self.count}"
-
-
-@attrs.frozen(slots=True)
-class Paid(Entry):
-    """A faction paid Resources."""
-
-    faction: Actor
-    amount: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.faction} pays {counted(self.amount, 'Resources')}"
-
-
-@attrs.frozen(slots=True)
-class Gained(Entry):
-    """A faction gained Resources; what would pass 50 is lost (1.8, R43)."""
-
-    faction: Actor
-    amount: int
-    lost: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
-        return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
-
-
-@attrs.frozen(slots=True)
-class TrackMoved(Entry):
-    """The marker of a track moved; boxes count from 0, France's A being 0."""
-
-    track: Track
-    before: int
-    after: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        names = "ABCDEF" if self.track is Track.FRANCE else "01234"
-        return f"{self.track} from {names[self.before]} to {names[self.after]}"
-
-
-@attrs.frozen(slots=True)
-class Shifted(Entry):
-    """A space's stance moved by one level."""
-
-    place: Place
-    before: int
-    after: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.place} from {Stance(self.before)} to {Stance(self.after)}"
-
-
-@attrs.frozen(slots=True)
-class TerrorRemoved(Entry):
-    """Terror markers left a space."""
-
-    count: int
-    place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.count} Terror removed from {self.place}"
-
-
-@attrs.frozen(slots=True)
-class CardRevealed(Entry):
-    """Nature turned up a card."""
-
-    card: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"card {self.card} is revealed"
-
-
-@attrs.frozen(slots=True)
-class EligibilitySet(Entry):
-    """The cylinders were set for the next card."""
-
-    first: Actor
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.first} is First Eligible"
+__all__ = ["Draft"]
 
 
 class Draft:
@@ -186,6 +62,7 @@ class Draft:
         "available",
         "border_status",
         "casualties",
+        "commitment",
         "deck",
         "france_box",
         "initiative",
@@ -203,6 +80,7 @@ class Draft:
         self.casualties = state.casualties
         self.out_of_play = state.out_of_play
         self.resources = state.resources
+        self.commitment = state.commitment
         self.france_box = state.france_box
         self.border_status = state.border_status
         self.initiative = state.initiative
@@ -213,6 +91,21 @@ class Draft:
     def space(self, place: Place) -> Any:
         """The space as the step has it so far."""
         return (self._spaces or self._before.spaces)[place.index]
+
+    @property
+    def spaces(self) -> Any:
+        """The spaces as the step has them so far."""
+        return self._spaces or self._before.spaces
+
+    @property
+    def independent(self) -> bool:
+        """Whether Morocco and Tunisia are independent (5.1.8)."""
+        return self._before.independent
+
+    @property
+    def terror_left(self) -> int:
+        """How many Terror markers are not on the map (3.3.4)."""
+        return TERROR_MARKERS - sum(space.terror for space in self.spaces)
 
     def close(self) -> State:
         """Build the state after the step."""
@@ -225,7 +118,7 @@ class Draft:
             self.out_of_play,
             was.set_aside,
             self.resources,
-            was.commitment,
+            self.commitment,
             self.france_box,
             was.independent,
             self.border_status,
@@ -255,6 +148,31 @@ class Draft:
         self.available = self.available.changed(piece.type, count)
         self.lines.append((Removed, clause, piece, count, place, Box.AVAILABLE))
 
+    def lose(self, piece: Piece, count: int, place: Place, clause: str) -> None:
+        """Remove pieces of a space to Casualties (1.4.1, 3.3.3)."""
+        space = self.space(place)
+        _refuse_unless(space.of(piece) >= count, "loses more than is there")
+        self._write(place, space.changed(piece, -count))
+        self.casualties = self.casualties.changed(piece.type, count)
+        self.lines.append((Removed, clause, piece, count, place, Box.CASUALTIES))
+
+    def move(self, piece: Piece, count: int, origin: Place, place: Place, clause: str) -> None:
+        """Move pieces from one space to another; Guerrillas keep their status (1.4.3, R27)."""
+        space = self.space(origin)
+        _refuse_unless(space.of(piece) >= count, "moves more than is there")
+        self._write(origin, space.changed(piece, -count))
+        self._write(place, self.space(place).changed(piece, count))
+        self.lines.append((Moved, clause, piece, count, origin, place))
+
+    def activate(self, place: Place, count: int, clause: str) -> None:
+        """Turn Underground Guerrillas of a space Active (1.4.3)."""
+        space = self.space(place)
+        _refuse_unless(space.underground >= count, "activates more than are Underground")
+        if count >= 1:
+            rest = space.changed(Piece.UNDERGROUND, -count)
+            self._write(place, rest.changed(Piece.ACTIVE, count))
+            self.lines.append((Activated, clause, count, place))
+
     def hide(self, place: Place, clause: str) -> None:
         """Flip all Active Guerrillas of a space Underground (1.4.3)."""
         space = self.space(place)
@@ -272,6 +190,26 @@ class Draft:
         _refuse_unless(space.terror >= count, "removes more Terror than is there")
         self._write(place, space.marked(stance=space.stance, terror=space.terror - count))
         self.lines.append((TerrorRemoved, clause, count, place))
+
+    def place_terror(self, place: Place, clause: str) -> None:
+        """Put one Terror marker in a space, of the 12 that there are (3.3.4)."""
+        space = self.space(place)
+        _refuse_unless(self.terror_left >= 1, "places a Terror marker when none is left")
+        self._write(place, space.marked(stance=space.stance, terror=space.terror + 1))
+        self.lines.append((TerrorPlaced, clause, place))
+
+    def set_neutral(self, place: Place, clause: str) -> None:
+        """Set a space to Neutral (1.6.1)."""
+        space = self.space(place)
+        if space.stance != Stance.NEUTRAL:
+            self._write(place, space.marked(stance=int(Stance.NEUTRAL), terror=space.terror))
+            self.lines.append((Shifted, clause, place, space.stance, int(Stance.NEUTRAL)))
+
+    def resettle(self, place: Place, clause: str) -> None:
+        """Put a Pop 0 marker on a Sector and take off its Support or Opposition (4.2.1)."""
+        self.set_neutral(place, clause)
+        self._write(place, self.space(place).emptied())
+        self.lines.append((Resettled, clause, place))
 
     def shift(self, place: Place, by: int, clause: str) -> None:
         """Shift a space one level: 1 toward Support, -1 toward Opposition (1.6.1)."""
@@ -294,6 +232,18 @@ class Draft:
         gained = at_most(amount, EDGE_TRACK_TOP - self.resources.of(faction))
         self.resources = self.resources.changed(faction, gained)
         self.lines.append((Gained, clause, faction, gained, amount - gained))
+
+    def raise_commitment(self, amount: int, clause: str) -> None:
+        """Raise Commitment, up to 50; the ledger says what was lost above (1.8, R43)."""
+        gained = at_most(amount, EDGE_TRACK_TOP - self.commitment)
+        self.commitment = self.commitment + gained
+        self.lines.append((CommitmentChanged, clause, gained, amount - gained))
+
+    def lower_commitment(self, amount: int, clause: str) -> None:
+        """Lower Commitment as the other player orders, down to 0 (1.8, R43, R114)."""
+        lost = at_most(amount, self.commitment)
+        self.commitment = self.commitment - lost
+        self.lines.append((CommitmentChanged, clause, -lost, lost - amount))
 
     def move_track(self, track: Track, by: int, clause: str) -> None:
         """Move a track's marker by one box (3.2.1, 3.3.1)."""

@@ -209,9 +209,16 @@ class Space:
         values[_MARKERS] = (stance, terror)
         return Space(*values)
 
+    def emptied(self) -> Space:
+        """The space Resettled, its Support and pieces as they are (4.2.1)."""
+        values = list(_SPACE_VALUES(self))
+        values[_RESETTLED] = True
+        return Space(*values)
+
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
 _SPACE_PLACE = {piece: place for place, piece in enumerate(Piece, start=1)}
 # Where stance and terror stand, after the pieces.
 _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
+_RESETTLED = len(Piece) + 3
 _SPACE_VALUES = attrgetter(*(field.name for field in attrs.fields(Space) if field.init))

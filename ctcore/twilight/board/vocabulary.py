@@ -8,10 +8,12 @@ __all__ = [
     "FLN",
     "GOVERNMENT",
     "NATURE",
+    "Activity",
     "Actor",
     "Box",
     "Eligibility",
     "Kind",
+    "Operation",
     "Option",
     "Piece",
     "PieceType",
@@ -188,6 +190,42 @@ class Option(Enum):
 
     def __str__(self) -> str:
         """The option's name in notation."""
+        return self.value
+
+
+class Operation(Enum):
+    """The eight Operations, four to a faction (3.2, 3.3)."""
+
+    TRAIN = "Train"
+    GARRISON = "Garrison"
+    SWEEP = "Sweep"
+    ASSAULT = "Assault"
+    RALLY = "Rally"
+    MARCH = "March"
+    ATTACK = "Attack"
+    TERROR = "Terror"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+class Activity(Enum):
+    """The six Special Activities, three to a faction (4.2, 4.3)."""
+
+    DEPLOY = "Deploy"
+    TROOP_LIFT = "Troop Lift"
+    NEUTRALIZE = "Neutralize"
+    EXTORT = "Extort"
+    SUBVERT = "Subvert"
+    AMBUSH = "Ambush"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
         return self.value
 
 

@@ -13,11 +13,14 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Law, Move, of_case, of_move, of_position
+from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import EVENT_CARDS, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.prospects import can_start, extortable, may_be_accompanied
 
 __all__ = [
     "END",
@@ -25,7 +28,6 @@ __all__ = [
     "OPEN_BOXES",
     "TABLE",
     "Choose",
-    "End",
     "FirstChoice",
     "NextCard",
     "Reveal",
@@ -46,6 +48,11 @@ _OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
 _PASS_GAIN = {GOVERNMENT: 2, FLN: 1}
 # The price of the cheapest location of any Operation, by faction (3.2, 3.3).
 _CHEAPEST = {GOVERNMENT: 2, FLN: 1}
+_REACH = {
+    Option.OPERATION_AND_ACTIVITY: Reach.ANY,
+    Option.LIMITED: Reach.ONE,
+    Option.OPERATION: Reach.SEVERAL,
+}
 
 
 # Frames and moves
@@ -88,8 +95,8 @@ class SecondOperation(TurnFrame):
 
     @property
     def reach(self) -> Reach:
-        """One location in the Limited Op box, any number in the others (2.3.5)."""
-        return Reach.ONE if self.chosen is Option.LIMITED else Reach.ANY
+        """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
+        return _REACH[self.chosen]
 
 
 @attrs.frozen(slots=True)
@@ -108,20 +115,19 @@ class Choose(Move):
     option: Option
 
 
-@attrs.frozen(slots=True)
-class End(Move):
-    """End the Operation."""
-
-    form = "end"
-
-
 # Requirements
 
 
+def _payable(state: State, faction: Actor, option: Option) -> bool:
+    """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
+    enough = state.resources.of(faction) >= _CHEAPEST[faction]
+    if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
+        return enough
+    return either(enough, lambda: any_of(map(extortable, state.spaces)))
+
+
 def _can_pay_something(state: State, frame: TurnFrame, move: Choose) -> bool:
-    if move.option not in _OPERATIONS:
-        return True
-    return state.resources.of(frame.faction) >= _CHEAPEST[frame.faction]
+    return move.option not in _OPERATIONS or _payable(state, frame.faction, move.option)
 
 
 _REVEAL = (
@@ -163,8 +169,8 @@ _CHOOSE_SECOND = (
     _no_event_yet,
     of_case(
         "can_pay",
-        ("3.1", "1.8", "R8"),
-        "the player can pay for one location of an Operation",
+        ("3.1", "1.8", "R8", "R49"),
+        "the player can pay for one location of an Operation, or Extort before it",
         _can_pay_something,
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
     ),
@@ -176,6 +182,13 @@ _END = (
         "an Operation has at least one location",
         lambda _state, frame: len(frame.locations) >= 1,
         "selected: {frame.selected}",
+    ),
+    of_position(
+        "nothing_outstanding",
+        ("3.1", "3.2.2", "3.2.3", "R53", "R69"),
+        "an Operation does all that it must before it ends",
+        lambda _state, frame: not frame.outstanding,
+        "still to do: {frame.outstanding}",
     ),
 )
 
@@ -202,6 +215,8 @@ def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> No
 def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
     draft.replace()
     done = Option.LIMITED if len(frame.locations) == 1 else Option.OPERATION
+    if frame.activity is not None:
+        done = Option.OPERATION_AND_ACTIVITY
     _finish_turn(draft, draft.stack[-1], done)
 
 
@@ -254,31 +269,75 @@ def _stack_is_a_turn(state: State) -> bool:
     revealed = isinstance(turn, NextCard) or state.deck.card is not None
     if not rest:
         return revealed and _turn_fits(state, turn)
-    operation = rest[0]
     return (
-        len(rest) == 1
-        and revealed
+        revealed
         and isinstance(turn, FirstChoice | SecondOperation)
         and _turn_fits(state, turn)
-        and isinstance(operation, OperationFrame)
-        and _acts(operation) is turn.faction
-        and operation.reach is turn.reach
+        and _operation_fits(turn, *rest)
     )
 
 
-def _acts(frame: Frame) -> Actor:
-    actor: Actor = frame.actor
-    return actor
+def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
+    if not isinstance(operation, OperationFrame) or operation.reach is not turn.reach:
+        return False
+    accompanied = operation.activity is None or operation.reach is Reach.ANY
+    return (
+        accompanied
+        and operation.faction is turn.faction
+        and (not activity or (len(activity) == 1 and _accompanies(activity[0], operation)))
+    )
+
+
+def _accompanies(frame: Frame, operation: OperationFrame) -> bool:
+    if not isinstance(frame, ActivityFrame) or frame.kind is not operation.activity:
+        return False
+    return operation.operation in frame.accompanied and operation.paused == operation
 
 
 def _chosen_operation_is_payable(state: State) -> bool:
     turn = state.stack[-1] if state.stack else None
     if not isinstance(turn, SecondOperation):
         return True
-    return state.resources.of(turn.faction) >= _CHEAPEST[turn.faction]
+    return _payable(state, turn.faction, turn.chosen)
+
+
+def _operation_can_go_on(state: State) -> bool:
+    operation = state.stack[1] if len(state.stack) > 1 else None
+    if not isinstance(operation, OperationFrame) or operation.locations:
+        return True
+    activity = state.stack[-1]
+    if isinstance(activity, ActivityFrame):
+        return activity.leaves_a_location(state, operation)
+    return either(
+        can_start(state, operation),
+        lambda: may_be_accompanied(operation) and operation.can_be_helped(state),
+    )
+
+
+def _marks_fit(state: State) -> bool:
+    operation = state.stack[1] if len(state.stack) > 1 else None
+    if not isinstance(operation, OperationFrame):
+        return True
+    once = len({(mark.place, mark.piece) for mark in operation.marks}) == len(operation.marks)
+    return once & all_of(
+        (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+        for mark in operation.marks
+    )
 
 
 LAWS = (
+    Law(
+        "moved_pieces_stand",
+        ("3.1", "R28"),
+        "the pieces that an Operation may not move again are on the map",
+        _marks_fit,
+    ),
+    Law(
+        "operation_can_go_on",
+        ("3.1", "R8", "R47", "R49"),
+        "an Operation without a location yet can select and pay for one, or a Special Activity can help it to",
+        _operation_can_go_on,
+    ),
     Law(
         "chosen_operation_can_go_on",
         ("2.3.2", "R8", "R47"),
@@ -288,8 +347,8 @@ LAWS = (
     Law(
         "pending_is_a_turn",
         ("2.3", "2.4.1"),
-        "what is pending is the next card, a turn, or a turn and its player's Operation; "
-        "nothing is, until Propaganda is played, only when the deck is through",
+        "what is pending is the next card, a turn, or a turn and its player's Operation with the "
+        "Special Activity that accompanies it; nothing is, until Propaganda is played, only when the deck is through",
         _stack_is_a_turn,
     ),
 )

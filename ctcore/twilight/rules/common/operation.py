@@ -1,95 +1,50 @@
-"""What all Operations share (3.1): their frame, the selection of locations, and paying.
+"""What all Operations share (3.1): beginning, the selection of locations, and paying.
 
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8; rulings R5, R8, R10, R47, R52.
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings R5, R8, R10, R47, R49, R52, R54, R57.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Law, Move, Requirement, Scope, Subjects, of_case, of_move, of_position
-from ctcore.kernel.logic import all_of
+from ctcore.kernel import Kind, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.prospects import can_extort_first
 
 __all__ = [
     "BY_SPACE",
     "EVERY_SPACE",
     "EVERY_TRACK",
-    "OperationFrame",
-    "Reach",
+    "End",
     "Select",
     "SelectTrack",
-    "TurnFrame",
     "another_location_allowed",
     "at_least_one",
     "beginning",
     "can_pay",
-    "first_location_law",
-    "frame_law",
-    "locations_law",
+    "in_algeria",
     "not_selected_before",
+    "pay",
+    "pays",
     "selected_spaces",
-    "space_qualifies",
-    "spaces_law",
     "track_not_selected_before",
 ]
 
 
-class Reach(Enum):
-    """How many locations the player's option allows (2.3.2, 2.3.4)."""
-
-    ANY = "any number of locations"
-    ONE = "one location"
-
-    def __str__(self) -> str:
-        """The reach in plain words."""
-        return self.value
-
-
-@attrs.frozen(slots=True)
-class TurnFrame(Frame):
-    """A player's turn on a card: who acts, and how far an Operation may reach."""
-
-    faction: Actor
-
-    @property
-    def actor(self) -> Actor:
-        """The faction whose turn it is."""
-        return self.faction
-
-    @property
-    def reach(self) -> Reach:
-        """How many locations an Operation begun now may select."""
-        return Reach.ANY
-
-
-@attrs.frozen(slots=True)
-class OperationFrame(Frame):
-    """An Operation under way: its reach, and its locations in the order of selection."""
-
-    reach: Reach
-    locations: tuple[Place | Track, ...]
-
-    @property
-    def selected(self) -> str:
-        """The locations in words."""
-        return ", ".join(map(str, self.locations)) or "none"
-
-
 @attrs.frozen(slots=True)
 class Select(Move):
-    """Select a space as a location of the Operation, and pay for it."""
+    """Select a space as a location, and pay for it."""
 
     form = "{space}"
     space: Place
@@ -101,6 +56,13 @@ class SelectTrack(Move):
 
     form = "{track}"
     track: Track
+
+
+@attrs.frozen(slots=True)
+class End(Move):
+    """End the Operation, or the Special Activity that accompanies it."""
+
+    form = "end"
 
 
 EVERY_SPACE = tuple(Select(place) for place in PLACES)
@@ -128,8 +90,11 @@ def _place(space: Space) -> int:
 BY_SPACE = Subjects(_spaces, _index, _place)
 
 
+# Requirements
+
+
 def _within_reach(_state: State, frame: OperationFrame) -> bool:
-    return frame.reach is Reach.ANY or not frame.locations
+    return frame.reach is not Reach.ONE or not frame.locations
 
 
 another_location_allowed = of_position(
@@ -156,129 +121,101 @@ track_not_selected_before = of_case(
     "selected: {frame.selected}",
 )
 
+in_algeria = of_move(
+    "in_algeria",
+    ("1.3.4", "R57"),
+    "the Government acts in Algeria only",
+    lambda move: not move.space.is_country,
+    "{move.space} is a {move.space.kind}",
+)
+
 at_least_one = of_move(
     "at_least_one", ("3.1",), "the count is at least 1", lambda move: move.count >= 1, "count: {move.count}"
 )
 
 
-def frame_law(
-    frames: tuple[type[OperationFrame], ...],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[State, Any], bool],
-) -> Law:
-    """A law of an Operation's frames: ``test(state, frame)`` holds of each that is pending."""
-
-    def holds(state: State) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
+def _price(faction: Actor, price: int, what: str) -> tuple[str, str]:
+    purse = faction.name.lower()
+    text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
+    return text, f"{faction} Resources: {{state.resources.{purse}}}"
 
 
-def locations_law(
-    frames: tuple[type[OperationFrame], ...], name: str, clause: str, admits: Callable[[Any], bool]
-) -> Law:
-    """The law of what an Operation may have selected, ``admits(location)`` of each location.
+def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
+    """Require that a faction has a price in full, before it acts, free Operation or not (1.8, R54).
 
-    The space at work is the last selected; Pacification and Agitation go back to any.
+    >>> pays(GOVERNMENT, 2, "3.2.1", "a step of Pacification").text
+    'the Government has 2 Resources for a step of Pacification'
     """
 
-    def fits(_state: State, frame: OperationFrame) -> bool:
-        distinct = len(set(frame.locations)) == len(frame.locations)
-        reached = frame.reach is Reach.ANY or len(frame.locations) <= 1
-        return distinct and reached and _at_work(frame) and all(map(admits, frame.locations))
-
-    text = (
-        f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
-        "and it works in the last of them"
-    )
-    return frame_law(frames, f"{name}_locations_fit", (clause, "3.1", "R47"), text, fits)
-
-
-def _at_work(frame: OperationFrame) -> bool:
-    at = getattr(frame, "at", None)
-    if at is None:
-        return True
-    return at in frame.locations if hasattr(frame, "shifted") else frame.locations[-1:] == (at,)
-
-
-def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
-    frames: tuple[type[OperationFrame], ...],
-    name: str,
-    clause: str,
-    text: str,
-    requirements: tuple[Requirement, ...],
-    which: Callable[[Any], tuple[Place | Track, ...]],
-) -> Law:
-    """The law that spaces pass what the selection of a location asks of a space."""
-
-    def qualify(state: State, frame: OperationFrame) -> bool:
-        spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
-        return all_of(space_qualifies(requirements, state, space) for space in spaces)
-
-    return frame_law(frames, name, (clause,), text, qualify)
-
-
-def space_qualifies(requirements: tuple[Requirement, ...], state: State, space: Space) -> bool:
-    """Whether a space passes what requirements ask of a space, whatever else they ask."""
-    asked = (one for one in requirements if one.scope in (Scope.SUBJECT, Scope.GIVEN))
-    return all_of(one.holds(state, None, None, space) for one in asked)
-
-
-def first_location_law(
-    frames: tuple[type[OperationFrame], ...], name: str, clause: str, faction: Actor, price: int
-) -> Law:
-    """The law that an Operation begun can pay for its first location, so that it can go on."""
-
-    def payable(state: State, frame: OperationFrame) -> bool:
-        return (len(frame.locations) >= 1) | (state.resources.of(faction) >= price)
-
-    text = f"{name.capitalize()} without a location yet can pay for one"
-    return frame_law(frames, f"{name}_can_go_on", (clause, "R8", "R47"), text, payable)
-
-
-def can_pay(faction: Actor, price: int, clause: str, what: str) -> Requirement:
-    """Require that a faction has a price in full, before it acts (1.8, 3.1).
-
-    >>> can_pay(GOVERNMENT, 2, "3.2.1", "one location of Train").text
-    'the Government has 2 Resources for one location of Train'
-    """
-
-    def government(state: State, _frame: Frame) -> bool:
+    def government(state: State, _frame: object) -> bool:
         return state.resources.government >= price
 
-    def fln(state: State, _frame: Frame) -> bool:
+    def fln(state: State, _frame: object) -> bool:
         return state.resources.fln >= price
 
-    test, purse = (government, "government") if faction is GOVERNMENT else (fln, "fln")
-    text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
-    shows = f"{faction} Resources: {{state.resources.{purse}}}"
+    text, shows = _price(faction, price, what)
+    test = government if faction is GOVERNMENT else fln
     return of_position("can_pay", (clause, "1.8", "R47"), text, test, shows)
 
 
-def beginning(
-    move: Move, faction: Actor, price: int, clause: str, frame: Callable[..., OperationFrame]
-) -> Kind:
-    """The kind of move that begins an Operation of a faction, its first location affordable (R8)."""
+def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
+    """Require that a location's price is there in full, before it is selected (1.8, 3.1); none if free."""
+    faction: Any = frame.actor
+    price = frame.price
+
+    def government(state: State, frame: OperationFrame) -> bool:
+        return frame.free or state.resources.government >= price
+
+    def fln(state: State, frame: OperationFrame) -> bool:
+        return frame.free or state.resources.fln >= price
+
+    text, shows = _price(faction, price, what)
+    test = government if faction is GOVERNMENT else fln
+    return of_position("can_pay", (clause, "1.8", "3.1.2", "R47"), text, test, shows)
+
+
+def pay(draft: Draft, frame: OperationFrame, clause: str) -> None:
+    """Pay for one location of an Operation, unless it is free (3.1, 3.1.2)."""
+    if not frame.free:
+        draft.pay(frame.faction, frame.price, clause)
+
+
+def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requirement) -> Kind:
+    """The kind of move that begins an Operation, so that a first location can follow (R8, R49)."""
+    faction: Any = frame.actor
     name = str(move)
 
     def begin(draft: Draft, turn: TurnFrame, _move: Move) -> None:
-        draft.push(frame(turn.reach, ()))
+        draft.push(frame.begun(turn.reach))
 
+    of_its_faction = of_position(
+        f"{faction.name.lower()}_acts",
+        ("3.2" if faction is GOVERNMENT else "3.3", "3.1"),
+        f"{name.capitalize()} is an Operation of the {faction}",
+        lambda _state, turn: turn.faction is faction,
+        "acting: {frame.faction}",
+    )
     return Kind(
         name=name,
         move=type(move),
         candidates=(move,),
-        requirements=(
-            of_position(
-                f"{faction.name.lower()}_acts",
-                ("3.2" if faction is GOVERNMENT else "3.3", "3.1"),
-                f"{name.capitalize()} is an Operation of the {faction}",
-                lambda _state, turn: turn.faction is faction,
-                "acting: {frame.faction}",
-            ),
-            can_pay(faction, price, clause, f"one location of {name.capitalize()}"),
-        ),
+        requirements=(of_its_faction, _first_is_payable(frame, clause, name), *more),
         effect=begin,
     )
+
+
+def _first_is_payable(frame: type[OperationFrame], clause: str, name: str) -> Requirement:
+    faction: Any = frame.actor
+    price = frame.price
+    text, shows = _price(faction, price, f"one location of {name.capitalize()}")
+
+    def government(state: State, _turn: TurnFrame) -> bool:
+        return state.resources.government >= price
+
+    def fln(state: State, turn: TurnFrame) -> bool:
+        return either(state.resources.fln >= price, lambda: can_extort_first(state, frame.begun(turn.reach)))
+
+    if faction is GOVERNMENT:
+        return of_position("can_pay", (clause, "1.8", "R47"), text, government, shows)
+    text += ", or can Extort before it"
+    return of_position("can_pay", (clause, "1.8", "R47", "R49"), text, fln, shows)

@@ -21,8 +21,10 @@ from ctcore.twilight.rules.common.operation import BY_SPACE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ctcore.twilight.board.effects import Draft
+    from ctcore.twilight.board.vocabulary import PieceType
 
-__all__ = ["Take", "available", "elsewhere", "not_from_a_country", "taking"]
+__all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "take", "taking"]
 
 
 @attrs.frozen(slots=True)
@@ -104,3 +106,15 @@ def taking(
         subjects=BY_SPACE,
         there=lambda state, frame: state.spaces[frame.at.index],
     )
+
+
+def place(draft: Draft, frame: Any, piece: PieceType, count: int) -> None:
+    """Place Available pieces in the space at work, and count them (1.4.1)."""
+    draft.place(piece, count, frame.at, frame.clause)
+    draft.replace(frame.to(type(frame), frame.at, frame.placed + count))
+
+
+def take(draft: Draft, frame: Any, move: Take) -> None:
+    """Take a piece from another space into the one at work, and count it (1.4.1)."""
+    draft.remove(move.piece, 1, move.space, "1.4.1")
+    place(draft, frame, move.piece.type, 1)

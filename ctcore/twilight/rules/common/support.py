@@ -17,14 +17,9 @@ from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
-from ctcore.twilight.rules.common.operation import (
-    BY_SPACE,
-    OperationFrame,
-    at_least_one,
-    can_pay,
-    frame_law,
-    selected_spaces,
-)
+from ctcore.twilight.rules.common.frame_laws import frame_law
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, pays, selected_spaces
 
 __all__ = ["Campaign", "ChooseSpace", "PopulaceFrame", "RemoveTerror", "Shift", "kinds", "shifted_law"]
 
@@ -113,7 +108,7 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
             open_there,
             "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
         ),
-        can_pay(side.faction, side.price, side.clause, f"a step of {side.name}"),
+        pays(side.faction, side.price, side.clause, f"a step of {side.name}"),
     )
 
 
@@ -187,7 +182,7 @@ def _shifting(side: Campaign) -> tuple[Requirement, ...]:
             lambda state, frame: _there(state, frame).stance != side.end,
             _THERE,
         ),
-        can_pay(side.faction, side.price, side.clause, f"one level of {side.name}"),
+        pays(side.faction, side.price, side.clause, f"one level of {side.name}"),
     )
 
 
@@ -215,7 +210,7 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
     """The three kinds of move: choose the space, remove Terror, shift."""
 
     def choose(draft: Draft, frame: OperationFrame, move: ChooseSpace) -> None:
-        draft.replace(side.frame(frame.reach, frame.locations, move.space, shifted=False))
+        draft.replace(frame.to(side.frame, move.space, False))  # noqa: FBT003 - the field shifted
 
     def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
         draft.pay(side.faction, side.price * move.count, side.clause)
@@ -224,7 +219,7 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
     def shift(draft: Draft, frame: PopulaceFrame, _move: Shift) -> None:
         draft.pay(side.faction, side.price, side.clause)
         draft.shift(frame.at, int(side.end), side.clause)
-        draft.replace(side.frame(frame.reach, frame.locations, frame.at, shifted=True))
+        draft.replace(frame.to(side.frame, frame.at, True))  # noqa: FBT003 - the field shifted
 
     return (
         Kind(

@@ -21,27 +21,26 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
-from ctcore.twilight.board.vocabulary import FLN, Piece, PieceType, Stance, Track
+from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import support
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
     EVERY_TRACK,
-    OperationFrame,
     Select,
     SelectTrack,
     another_location_allowed,
     at_least_one,
     beginning,
     can_pay,
-    first_location_law,
-    frame_law,
-    locations_law,
     not_selected_before,
-    spaces_law,
+    pay,
     track_not_selected_before,
 )
-from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, taking
+from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, take, taking
+from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 
 PRICE = 1
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
@@ -53,12 +52,13 @@ GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
 @attrs.frozen(slots=True)
-class Rallying(OperationFrame):
+class Rallying(FlnOperationFrame):
     """Rally between two locations."""
 
     clause = "3.3.1"
     awaits = "a location of the Rally, an Agitation, or the end"
-    actor = FLN
+    operation = Operation.RALLY
+    price = PRICE
 
 
 @attrs.frozen(slots=True)
@@ -69,6 +69,11 @@ class RallyingIn(Rallying):
     at: Place
     placed: int
 
+    @property
+    def paused(self) -> Rallying:
+        """Rally between two locations."""
+        return self.to(Rallying)
+
 
 @attrs.frozen(slots=True)
 class RallyingBase(Rallying):
@@ -76,6 +81,18 @@ class RallyingBase(Rallying):
 
     awaits = "a Base from elsewhere, another location, an Agitation, or the end"
     at: Place
+
+    @property
+    def paused(self) -> Rallying:
+        """Rally between two locations."""
+        return self.to(Rallying)
+
+
+@attrs.frozen(slots=True)
+class Rallied(Rallying):
+    """Rally after its Agitation, when a Special Activity has followed that (R51)."""
+
+    awaits = "the end of the Rally"
 
 
 @attrs.frozen(slots=True)
@@ -85,6 +102,12 @@ class Agitating(support.PopulaceFrame):
     clause = "3.3.1"
     awaits = "the rest of the one Agitation of this Rally, or the end"
     actor = FLN
+    operation = Operation.RALLY
+
+    @property
+    def paused(self) -> Rallied:
+        """Rally after its Agitation."""
+        return self.to(Rallied)
 
 
 @attrs.frozen(slots=True)
@@ -150,7 +173,7 @@ _LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fl
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(FLN, PRICE, "3.3.1", "a location of Rally"),
+    can_pay(Rallying, "3.3.1", "a location of Rally"),
     given(
         "country_independent",
         ("3.3.1", "5.1.8", "1.3.4"),
@@ -171,7 +194,7 @@ _SELECT = (
 _SELECT_TRACK = (
     another_location_allowed,
     track_not_selected_before,
-    can_pay(FLN, PRICE, "3.3.1", "a location of Rally"),
+    can_pay(Rallying, "3.3.1", "a location of Rally"),
     of_move(
         "france_track",
         ("3.3.1",),
@@ -264,25 +287,18 @@ _FLIP = (
 
 
 def _select(draft: Draft, frame: Rallying, move: Select) -> None:
-    draft.pay(FLN, PRICE, "3.3.1")
-    draft.replace(RallyingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
+    pay(draft, frame, frame.clause)
+    draft.replace(frame.to(RallyingIn, move.space, 0, location=move.space))
 
 
 def _select_track(draft: Draft, frame: Rallying, move: SelectTrack) -> None:
-    draft.pay(FLN, PRICE, "3.3.1")
+    pay(draft, frame, frame.clause)
     draft.move_track(move.track, 1, "3.3.1")
-    draft.replace(Rallying(frame.reach, (*frame.locations, move.track)))
+    draft.replace(frame.to(Rallying, location=move.track))
 
 
 def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
-    draft.place(PieceType.GUERRILLAS, move.count, frame.at, "3.3.1")
-    draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
-
-
-def _take(draft: Draft, frame: RallyingIn, move: Take) -> None:
-    draft.remove(move.piece, 1, move.space, "1.4.1")
-    draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.1")
-    draft.replace(RallyingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
+    place(draft, frame, PieceType.GUERRILLAS, move.count)
 
 
 def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
@@ -291,24 +307,24 @@ def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
             draft.remove(piece, count, frame.at, "3.3.1")
     if draft.available.fln_bases >= 1:
         draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
-        draft.replace(Rallying(frame.reach, frame.locations))
+        draft.replace(frame.to(Rallying))
     else:
-        draft.replace(RallyingBase(frame.reach, frame.locations, frame.at))
+        draft.replace(frame.to(RallyingBase, frame.at))
 
 
 def _take_base(draft: Draft, frame: RallyingBase, move: Take) -> None:
     draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")
     draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
-    draft.replace(Rallying(frame.reach, frame.locations))
+    draft.replace(frame.to(Rallying))
 
 
 def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
     draft.hide(frame.at, "3.3.1")
-    draft.replace(Rallying(frame.reach, frame.locations))
+    draft.replace(frame.to(Rallying))
 
 
 # Kinds of move, and the laws of Rally's frames
-BEGIN = beginning(Rally(), FLN, PRICE, Rallying.clause, Rallying)
+BEGIN = beginning(Rally(), "3.3.1", Rallying)
 SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 SELECT_TRACK = Kind("rally.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
 PLACE = Kind(
@@ -319,7 +335,7 @@ PLACE = Kind(
     effect=_place,
     there=_there,
 )
-TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_a_guerrilla), _take)
+TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_a_guerrilla), take)
 REPLACE = Kind(
     name="rally.replace",
     move=ReplaceGuerrillas,
@@ -356,6 +372,7 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
     Rallying: _BETWEEN,
     RallyingIn: (PLACE, TAKE, REPLACE, FLIP, *_BETWEEN),
     RallyingBase: (TAKE_BASE, *_BETWEEN),
+    Rallied: (),
     Agitating: (REMOVE_TERROR, SHIFT),
 }
 
@@ -373,7 +390,6 @@ def _track_has_moved(state: State, frame: OperationFrame) -> bool:
 _FRAMES = (Rallying, Agitating)
 LAWS = (
     locations_law(_FRAMES, "rally", "3.3.1", lambda location: location is not Track.BORDER_ZONE),
-    first_location_law(_FRAMES, "rally", "3.3.1", FLN, PRICE),
     spaces_law(
         _FRAMES,
         "rally_spaces_qualify",

@@ -20,27 +20,26 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece, Stance, Track
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
     EVERY_TRACK,
-    OperationFrame,
     Select,
     SelectTrack,
     another_location_allowed,
     at_least_one,
     beginning,
     can_pay,
-    first_location_law,
-    frame_law,
-    locations_law,
+    in_algeria,
     not_selected_before,
-    spaces_law,
+    pay,
     track_not_selected_before,
 )
-from ctcore.twilight.rules.common.placement import Take, available, taking
+from ctcore.twilight.rules.common.placement import available, place, take, taking
 
 PRICE = 2
 CUBES = 4
@@ -57,6 +56,8 @@ class Training(OperationFrame):
     clause = "3.2.1"
     awaits = "a location of the Train, a Pacification, or the end"
     actor = GOVERNMENT
+    operation = Operation.TRAIN
+    price = PRICE
 
 
 @attrs.frozen(slots=True)
@@ -67,6 +68,18 @@ class TrainingIn(Training):
     at: Place
     placed: int
 
+    @property
+    def paused(self) -> Training:
+        """Train between two locations."""
+        return self.to(Training)
+
+
+@attrs.frozen(slots=True)
+class Trained(Training):
+    """Train after its Pacification, when a Special Activity has followed that (R51)."""
+
+    awaits = "the end of the Train"
+
 
 @attrs.frozen(slots=True)
 class Pacifying(support.PopulaceFrame):
@@ -75,6 +88,12 @@ class Pacifying(support.PopulaceFrame):
     clause = "3.2.1"
     awaits = "the rest of the one Pacification of this Train, or the end"
     actor = GOVERNMENT
+    operation = Operation.TRAIN
+
+    @property
+    def paused(self) -> Trained:
+        """Train after its Pacification."""
+        return self.to(Trained)
 
 
 @attrs.frozen(slots=True)
@@ -129,14 +148,8 @@ def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> 
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(GOVERNMENT, PRICE, "3.2.1", "a location of Train"),
-    of_move(
-        "in_algeria",
-        ("1.3.4", "R57"),
-        "the Government acts in Algeria only",
-        lambda move: not move.space.is_country,
-        "{move.space} is a {move.space.kind}",
-    ),
+    can_pay(Training, "3.2.1", "a location of Train"),
+    in_algeria,
     given(
         "city_or_base_or_recall",
         ("3.2.1", "5.1.7"),
@@ -179,7 +192,7 @@ _SELECT = (
 _SELECT_TRACK = (
     another_location_allowed,
     track_not_selected_before,
-    can_pay(GOVERNMENT, PRICE, "3.2.1", "a location of Train"),
+    can_pay(Training, "3.2.1", "a location of Train"),
     of_case(
         "border_zone_open",
         ("3.2.1", "5.1.8", "R46"),
@@ -222,30 +235,23 @@ _room_for_a_cube = of_position(
 
 
 def _select(draft: Draft, frame: Training, move: Select) -> None:
-    draft.pay(GOVERNMENT, PRICE, "3.2.1")
-    draft.replace(TrainingIn(frame.reach, (*frame.locations, move.space), move.space, 0))
+    pay(draft, frame, frame.clause)
+    draft.replace(frame.to(TrainingIn, move.space, 0, location=move.space))
 
 
 def _select_track(draft: Draft, frame: Training, move: SelectTrack) -> None:
-    draft.pay(GOVERNMENT, PRICE, "3.2.1")
+    pay(draft, frame, frame.clause)
     draft.move_track(move.track, -1 if move.track is Track.FRANCE else 1, "3.2.1")
-    draft.replace(Training(frame.reach, (*frame.locations, move.track)))
+    draft.replace(frame.to(Training, location=move.track))
 
 
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
-    draft.place(move.piece.type, move.count, frame.at, "3.2.1")
-    draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + move.count))
-
-
-def _take(draft: Draft, frame: TrainingIn, move: Take) -> None:
-    draft.remove(move.piece, 1, move.space, "1.4.1")
-    draft.place(move.piece.type, 1, frame.at, "3.2.1")
-    draft.replace(TrainingIn(frame.reach, frame.locations, frame.at, frame.placed + 1))
+    place(draft, frame, move.piece.type, move.count)
 
 
 # Kinds of move, and the laws of Train's frames
 
-BEGIN = beginning(Train(), GOVERNMENT, PRICE, Training.clause, Training)
+BEGIN = beginning(Train(), "3.2.1", Training)
 SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 SELECT_TRACK = Kind("train.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
 PLACE = Kind(
@@ -255,7 +261,7 @@ PLACE = Kind(
     requirements=_PLACE,
     effect=_place,
 )
-TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), _take)
+TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), take)
 _PACIFICATION = support.Campaign(
     operation="train",
     name="Pacification",
@@ -280,6 +286,7 @@ _BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
 TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
     Training: _BETWEEN,
     TrainingIn: (PLACE, TAKE, *_BETWEEN),
+    Trained: (),
     Pacifying: (REMOVE_TERROR, SHIFT),
 }
 
@@ -309,7 +316,6 @@ def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
 _FRAMES = (Training, Pacifying)
 LAWS = (
     locations_law(_FRAMES, "train", "3.2.1", _admits),
-    first_location_law(_FRAMES, "train", "3.2.1", GOVERNMENT, PRICE),
     spaces_law(
         (TrainingIn,),
         "train_space_qualifies",

@@ -1,0 +1,215 @@
+"""The lines of the ledger: each kind of change, with the clause that ordered it."""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel.ledger import Entry
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import EDGE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Stance, Track, counted
+
+__all__ = [
+    "Activated",
+    "CardRevealed",
+    "CommitmentChanged",
+    "EligibilitySet",
+    "Flipped",
+    "Gained",
+    "Moved",
+    "Paid",
+    "Placed",
+    "Removed",
+    "Resettled",
+    "Shifted",
+    "TerrorPlaced",
+    "TerrorRemoved",
+    "TrackMoved",
+]
+
+
+@attrs.frozen(slots=True)
+class Placed(Entry):
+    """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
+
+    piece: PieceType
+    count: int
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{counted(self.count, self.piece)} from Available to {self.place}"
+
+
+@attrs.frozen(slots=True)
+class Removed(Entry):
+    """Pieces went from a space to a box."""
+
+    piece: Piece
+    count: int
+    place: Place
+    box: Box
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{counted(self.count, self.piece)} from {self.place} to {self.box}"
+
+
+@attrs.frozen(slots=True)
+class Moved(Entry):
+    """Pieces went from one space to another, Guerrillas as they were (1.4.3, R27)."""
+
+    piece: Piece
+    count: int
+    origin: Place
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{counted(self.count, self.piece)} from {self.origin} to {self.place}"
+
+
+@attrs.frozen(slots=True)
+class Activated(Entry):
+    """Underground Guerrillas of a space became Active (1.4.3)."""
+
+    count: int
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"Underground Guerrillas in {self.place} become Active: {self.count}"
+
+
+@attrs.frozen(slots=True)
+class Flipped(Entry):
+    """Active Guerrillas of a space went Underground."""
+
+    count: int
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"Active Guerrillas in {self.place} go Underground: {self.count}"
+
+
+@attrs.frozen(slots=True)
+class Paid(Entry):
+    """A faction paid Resources."""
+
+    faction: Actor
+    amount: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.faction} pays {counted(self.amount, 'Resources')}"
+
+
+@attrs.frozen(slots=True)
+class Gained(Entry):
+    """A faction gained Resources; what would pass 50 is lost (1.8, R43)."""
+
+    faction: Actor
+    amount: int
+    lost: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
+
+
+@attrs.frozen(slots=True)
+class CommitmentChanged(Entry):
+    """Commitment rose or fell; what would pass 50 or 0 is lost (1.8, R43)."""
+
+    by: int
+    lost: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        excess = f", {abs(self.lost)} more are lost beyond the track" if self.lost else ""
+        return f"Commitment {self.by:+d}{excess}"
+
+
+@attrs.frozen(slots=True)
+class TrackMoved(Entry):
+    """The marker of a track moved; boxes count from 0, France's A being 0."""
+
+    track: Track
+    before: int
+    after: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        names = "ABCDEF" if self.track is Track.FRANCE else "01234"
+        return f"{self.track} from {names[self.before]} to {names[self.after]}"
+
+
+@attrs.frozen(slots=True)
+class Shifted(Entry):
+    """A space's stance changed (1.6.1)."""
+
+    place: Place
+    before: int
+    after: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.place} from {Stance(self.before)} to {Stance(self.after)}"
+
+
+@attrs.frozen(slots=True)
+class TerrorRemoved(Entry):
+    """Terror markers left a space."""
+
+    count: int
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.count} Terror removed from {self.place}"
+
+
+@attrs.frozen(slots=True)
+class TerrorPlaced(Entry):
+    """A Terror marker was placed in a space (3.3.4)."""
+
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"a Terror marker in {self.place}"
+
+
+@attrs.frozen(slots=True)
+class Resettled(Entry):
+    """A Sector received a Pop 0 marker (4.2.1)."""
+
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.place} is Resettled"
+
+
+@attrs.frozen(slots=True)
+class CardRevealed(Entry):
+    """Nature turned up a card."""
+
+    card: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"card {self.card} is revealed"
+
+
+@attrs.frozen(slots=True)
+class EligibilitySet(Entry):
+    """The cylinders were set for the next card."""
+
+    first: Actor
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.first} is First Eligible"

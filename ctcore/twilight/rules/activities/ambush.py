@@ -1,0 +1,209 @@
+"""Ambush (4.3.3): one Underground Guerrilla makes an Attack that is sure to succeed.
+
+It accompanies Attack.  One or two spaces that the Attack has not resolved yet, each with
+an Underground Guerrilla and Government pieces, become its locations, at its price, and are
+resolved at once (R124): one Underground Guerrilla becomes Active, and exactly one
+Government piece goes, in the order of Attack.  There is no roll, no attrition and no
+captured goods (R125).
+
+Clauses: 4.3.3, 3.3.3, 4.1, 1.8; rulings R31, R32, R48, R50, R52, R55, R112, R114, R124, R125.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, Activity, Operation
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    amend,
+    ending,
+    opening,
+    operation_of,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.figure import Figure
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, pay
+
+SPACES = 2
+# How many Underground Guerrillas an Ambush turns Active (4.3.3).
+SHOWN = Figure(("4.3.3",), lambda _state: 1)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Ambushing(SpacesFrame):
+    """Ambush between two spaces."""
+
+    clause = "4.3.3"
+    awaits = "a space to Ambush, or the end of the Ambush"
+    actor = FLN
+    kind = Activity.AMBUSH
+    accompanied = (Operation.ATTACK,)
+
+    def leaves_a_location(self, _state: State, _operation: OperationFrame) -> bool:
+        """Whether the Attack can come to a location: an Ambush is one, and another law grants it."""
+        return True
+
+
+@attrs.frozen(slots=True)
+class AmbushingIn(Ambushing):
+    """Ambush at work in the last space chosen."""
+
+    awaits = "the Government piece to remove"
+
+    @property
+    def at(self) -> Place:
+        """The space at work."""
+        return self.spaces[-1]
+
+
+@attrs.frozen(slots=True)
+class Ambush(Move):
+    """Open an Ambush."""
+
+    form = "ambush"
+
+
+# Requirements
+
+
+def _open(space: Space) -> bool:
+    return (space.underground >= 1) & (space.government_pieces >= 1)
+
+
+def _some_space(state: State, operation: OperationFrame) -> bool:
+    left = (space for space in state.spaces if space.place not in operation.locations)
+    return any_of(map(_open, left))
+
+
+_SELECT = (
+    of_position(
+        "up_to_two_spaces",
+        ("4.3.3",),
+        "Ambush takes place in at most two spaces",
+        lambda _state, frame: len(frame.spaces) < SPACES,
+        "chosen: {frame.chosen}",
+    ),
+    of_case(
+        "not_selected_before",
+        ("4.3.3", "3.1", "R52", "R124"),
+        "the Attack has not resolved the space yet",
+        lambda state, _frame, move: move.space not in operation_of(state).locations,
+        "{move.space} is resolved",
+    ),
+    of_position(
+        "can_pay",
+        ("4.3.3", "3.3.3", "1.8", "3.1.2", "R125"),
+        "the FLN has 1 Resource for a space of Attack",
+        lambda state, _frame: operation_of(state).payable(state),
+        "FLN Resources: {state.resources.fln}",
+    ),
+    of_subject(
+        "underground_there",
+        ("4.3.3", "R124"),
+        "an Underground Guerrilla stands in the space",
+        lambda space: space.underground >= 1,
+        "{subject.name}: Underground {subject.underground}",
+    ),
+    of_subject(
+        "government_pieces_there",
+        ("3.3.3", "R124"),
+        "Government pieces stand in the space",
+        lambda space: space.government_pieces >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Ambushing, move: Select) -> None:
+    operation: Any = draft.stack[-2]
+    pay(draft, operation, "3.3.3")
+    draft.activate(move.space, SHOWN(draft), "4.3.3")
+    after = operation.to(type(operation), location=move.space)
+    amend(draft, after, AmbushingIn((*frame.spaces, move.space)))
+
+
+def _lose(draft: Draft, frame: AmbushingIn, move: Lose) -> None:
+    take_loss(draft, move.piece, frame.at, "4.3.3")
+    draft.replace(Ambushing(frame.spaces))
+
+
+# Kinds of move, and the laws of Ambush's frames
+
+OPEN = opening(
+    Ambush(),
+    Ambushing(()),
+    of_position(
+        "some_space",
+        ("4.3.3", "R9", "R124"),
+        "some space that is not resolved has an Underground Guerrilla and Government pieces",
+        _some_space,
+    ),
+    of_position(
+        "can_pay",
+        ("4.3.3", "3.3.3", "1.8", "R125"),
+        "the FLN has 1 Resource for a space of Attack",
+        lambda state, operation: operation.payable(state),
+        "FLN Resources: {state.resources.fln}",
+    ),
+)
+SELECT = Kind("ambush.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+LOSE = Kind("ambush.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
+END = ending(Ambushing, something_done("4.3.3", lambda _state, frame: bool(frame.spaces), "{frame.chosen}"))
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), AmbushingIn: (LOSE,)}
+
+
+def _resolved(state: State, frame: Ambushing) -> bool:
+    operation = state.stack[1]
+    return isinstance(operation, OperationFrame) and set(frame.spaces) <= set(operation.locations)
+
+
+def _can_go_on(state: State, frame: Ambushing) -> bool:
+    operation = state.stack[1]
+    if frame.spaces or not isinstance(operation, OperationFrame):
+        return True
+    return operation.payable(state) & _some_space(state, operation)
+
+
+LAWS = (
+    chosen_law((Ambushing,), SPACES, lambda space: not space.place.is_country),
+    activity_law(
+        (Ambushing,),
+        "ambushes_are_locations",
+        ("4.3.3", "R124"),
+        "each space Ambushed is a location of the Attack",
+        _resolved,
+    ),
+    activity_law(
+        (Ambushing,),
+        "ambush_can_go_on",
+        ("4.3.3", "R9"),
+        "Ambush without a space yet has one to choose, and its price",
+        _can_go_on,
+    ),
+    activity_law(
+        (AmbushingIn,),
+        "ambush_has_a_target",
+        ("4.3.3",),
+        "Government pieces stand where an Ambush is to remove one",
+        lambda state, frame: at_work(state, frame).government_pieces >= 1 if frame.spaces else False,
+    ),
+)

@@ -1,0 +1,509 @@
+"""Deploy (4.2.1): French pieces come and go, or the people of a Sector are moved.
+
+It accompanies Train.  Either up to six times a French piece moves among Available and one
+to three spaces, chosen first: Cities, and Sectors with a Government Base or Government
+Control when they are chosen (R81).  Or one Sector of Population 1 with a Government Base or
+Control is Resettled, once MOBILIZATION has been played: it counts as Population 0 from then
+on, and stays Neutral for good (R84).
+
+Clauses: 4.2.1, 4.1, 1.4.1, 1.4.2, 1.5.1, 1.6.1; rulings R9, R17, R21, R48-R50, R52, R81-R85.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel.logic import all_of, any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Operation, Piece
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    ending,
+    not_chosen_before,
+    opening,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.frames import Mark, marked, remarked
+from ctcore.twilight.rules.common.movement import (
+    EVERY_DESTINATION,
+    EVERY_ORIGIN,
+    Enter,
+    Leave,
+    MovePieces,
+    right_piece,
+)
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
+
+SPACES = 3
+MOVES = 6
+CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
+FRENCH = (*CUBES, Piece.GOVERNMENT_BASES)
+AVAILABLE = Box.AVAILABLE
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Deploying(SpacesFrame):
+    """Deploy after so many moves of pieces; ``net`` counts how many more stand in each space for it."""
+
+    clause = "4.2.1"
+    awaits = "a space, a move of French pieces, a Sector to Resettle, or the end of the Deploy"
+    actor = GOVERNMENT
+    kind = Activity.DEPLOY
+    accompanied = (Operation.TRAIN,)
+    moved: int
+    net: tuple[Mark, ...]
+
+
+@attrs.frozen(slots=True)
+class DeployingFrom(Deploying):
+    """Deploy with the place chosen that pieces leave."""
+
+    awaits = "where the pieces go"
+    origin: Place | Box
+
+
+@attrs.frozen(slots=True)
+class DeployingTo(DeployingFrom):
+    """Deploy with both places chosen."""
+
+    awaits = "how many pieces move"
+    destination: Place | Box
+
+
+@attrs.frozen(slots=True)
+class Deployed(SpacesFrame):
+    """Deploy that has Resettled a Sector, and has nothing more to do."""
+
+    clause = "4.2.1"
+    awaits = "the end of the Deploy"
+    actor = GOVERNMENT
+    kind = Activity.DEPLOY
+    accompanied = Deploying.accompanied
+
+
+@attrs.frozen(slots=True)
+class Deploy(Move):
+    """Open a Deploy."""
+
+    form = "deploy"
+
+
+@attrs.frozen(slots=True)
+class Resettle(Move):
+    """Resettle a Sector."""
+
+    form = "resettle {space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class LeaveAvailable(Move):
+    """Take the pieces from Available."""
+
+    form = "from Available"
+
+
+@attrs.frozen(slots=True)
+class EnterAvailable(Move):
+    """Send the pieces to Available."""
+
+    form = "to Available"
+
+
+# What may move
+
+
+def _held(state: State, where: Place | Box, piece: Piece) -> int:
+    if isinstance(where, Place):
+        return state.spaces[where.index].of(piece)
+    return state.available.of(piece.type)
+
+
+def _fits(state: State, where: Place | Box, piece: Piece, count: int) -> bool:
+    """Whether stacking leaves room for so many pieces there (1.4.2, R82)."""
+    if piece is not Piece.GOVERNMENT_BASES or not isinstance(where, Place):
+        return True
+    space = state.spaces[where.index]
+    return space.bases + count <= space.base_limit
+
+
+def _undoes(frame: Deploying, left: Place | Box, entered: Place | Box, piece: Piece, count: int) -> bool:
+    """Whether moving those pieces would bring every count back to where Deploy began (R9)."""
+
+    def by(place: Place, sort: Piece) -> int:
+        if sort is not piece:
+            return 0
+        return count if place is entered else -count if place is left else 0
+
+    places = [place for place in (*frame.spaces, left, entered) if isinstance(place, Place)]
+    return all_of(
+        marked(frame.net, place, sort) + by(place, sort) == 0 for place in places for sort in FRENCH
+    )
+
+
+def _may_move(  # noqa: PLR0913, PLR0917 - a whole move of pieces
+    state: State, frame: Deploying, left: Place | Box, entered: Place | Box, piece: Piece, count: int
+) -> bool:
+    there = (_held(state, left, piece) >= count) & (frame.moved + count <= MOVES)
+    undoes = _undoes(frame, left, entered, piece, count)
+    return there & _fits(state, entered, piece, count) & (undoes ^ True)
+
+
+def _some_move(state: State, frame: Deploying, left: Place | Box, entered: Place | Box) -> bool:
+    """Whether some pieces may move so: one of a type, or two where one would undo the Deploy."""
+    if left is entered:
+        return False
+    return any_of(
+        _may_move(state, frame, left, entered, piece, count) for piece in FRENCH for count in (1, 2)
+    )
+
+
+def _some_way(state: State, frame: Deploying, left: Place | Box) -> bool:
+    return any_of(_some_move(state, frame, left, entered) for entered in (*frame.spaces, AVAILABLE))
+
+
+def _french(space: Space) -> int:
+    return space.french_troops + space.french_police + space.government_bases
+
+
+def _open(space: Space) -> bool:
+    held = (space.government_bases >= 1) | space.government_control
+    return (space.place.is_city | held) if not space.place.is_country else False
+
+
+def _gives_or_takes(state: State, space: Space) -> bool:
+    """Whether a French piece can come here from Available or go there from here."""
+    box = state.available
+    cubes = (box.french_troops >= 1) | (box.french_police >= 1)
+    return (_french(space) >= 1) | cubes | ((box.government_bases >= 1) & (space.bases < space.base_limit))
+
+
+def _something_moves(state: State, spaces: tuple[Place, ...]) -> bool:
+    """Whether some piece can move among Available and those spaces, or others still to be chosen."""
+    here = any_of(_gives_or_takes(state, state.spaces[place.index]) for place in spaces)
+    if len(spaces) >= SPACES:
+        return here
+    others = (space for space in state.spaces if space.place not in spaces)
+    return here | any_of(_open(space) & _gives_or_takes(state, space) for space in others)
+
+
+def _may_resettle(state: State, space: Space) -> bool:
+    if not space.place.is_sector:
+        return False
+    held = (space.government_bases >= 1) | space.government_control
+    return state.mobilization_played & (space.population == 1) & held
+
+
+# Requirements
+
+_nothing_moved = of_position(
+    "nothing_moved",
+    ("4.2.1", "R81", "R85"),
+    "spaces are chosen before any piece moves",
+    lambda _state, frame: frame.moved == 0,
+    "moved: {frame.moved}",
+)
+_SELECT = (
+    of_position(
+        "up_to_three_spaces",
+        ("4.2.1", "R81"),
+        "Deploy takes place in at most three spaces",
+        lambda _state, frame: len(frame.spaces) < SPACES,
+        "chosen: {frame.chosen}",
+    ),
+    _nothing_moved,
+    not_chosen_before,
+    of_subject(
+        "city_or_base_or_control",
+        ("4.2.1", "R57", "R81"),
+        "a space of Deploy is a City, or a Sector with a Government Base or Government Control",
+        _open,
+        "{subject.name} is a {subject.place.kind}: {subject.pieces}",
+    ),
+    of_case(
+        "something_moves",
+        ("4.1", "R9"),
+        "some French piece can move among Available and the spaces",
+        lambda state, frame, move: _something_moves(state, (*frame.spaces, move.space)),
+        "chosen: {frame.chosen}, Available: {state.available}",
+    ),
+)
+_chosen_space = of_case(
+    "chosen_space",
+    ("4.2.1", "R81"),
+    "pieces move among Available and the spaces chosen for this Deploy",
+    lambda _state, frame, move: move.space in frame.spaces,
+    "chosen: {frame.chosen}",
+)
+_SOME_WAY = "a French piece can move from there, within six moves and stacking, and not undo the Deploy"
+_LEAVE = (
+    _chosen_space,
+    of_case(
+        "some_piece",
+        ("4.2.1", "1.4.2", "R9", "R82"),
+        _SOME_WAY,
+        lambda state, frame, move: (
+            _some_way(state, frame, move.space) if move.space in frame.spaces else True
+        ),
+        "{subject.name}: {subject.pieces}, moved: {frame.moved}",
+    ),
+)
+_LEAVE_AVAILABLE = (
+    of_position(
+        "some_piece",
+        ("4.2.1", "1.4.2", "R9", "R82"),
+        _SOME_WAY,
+        lambda state, frame: _some_way(state, frame, AVAILABLE),
+        "Available: {state.available}, moved: {frame.moved}",
+    ),
+)
+_ENTER = (
+    _chosen_space,
+    of_case(
+        "some_piece",
+        ("4.2.1", "1.4.2", "R9", "R82"),
+        "a French piece can move there, within six moves and stacking, and not undo the Deploy",
+        lambda state, frame, move: (
+            _some_move(state, frame, frame.origin, move.space) if move.space in frame.spaces else True
+        ),
+        "from: {frame.origin}, moved: {frame.moved}",
+    ),
+)
+_ENTER_AVAILABLE = (
+    of_position(
+        "some_piece",
+        ("4.2.1", "R9"),
+        "a French piece can move to Available, within six moves, and not undo the Deploy",
+        lambda state, frame: _some_move(state, frame, frame.origin, AVAILABLE),
+        "from: {frame.origin}, moved: {frame.moved}",
+    ),
+)
+_MOVE = (
+    at_least_one,
+    right_piece(FRENCH, "4.2.1", "Deploy moves French pieces"),
+    of_case(
+        "up_to_six",
+        ("4.2.1", "R52"),
+        "at most six times a piece moves",
+        lambda _state, frame, move: frame.moved + move.count <= MOVES,
+        "moved: {frame.moved}, more: {move.count}",
+    ),
+    of_case(
+        "pieces_there",
+        ("4.2.1", "R21"),
+        "as many such pieces are there",
+        lambda state, frame, move: _held(state, frame.origin, move.piece) >= move.count,
+        "from: {frame.origin}, wanted: {move.count} {move.piece}",
+    ),
+    of_case(
+        "room_for_bases",
+        ("1.4.2", "4.2.1", "R26", "R82"),
+        "the space has room for the Bases",
+        lambda state, frame, move: _fits(state, frame.destination, move.piece, move.count),
+        "to: {frame.destination}",
+    ),
+    of_case(
+        "undoes_nothing",
+        ("4.1", "R9"),
+        "the moves of a Deploy do not add up to nothing",
+        lambda _state, frame, move: (
+            _undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True
+        ),
+        "moved: {frame.moved}",
+    ),
+)
+_RESETTLE = (
+    of_position(
+        "move_or_resettle",
+        ("4.2.1", "R85"),
+        "Deploy either moves pieces or Resettles one Sector",
+        lambda _state, frame: not frame.spaces,
+        "chosen: {frame.chosen}",
+    ),
+    of_position(
+        "mobilization",
+        ("4.2.1", "5.1.6", "R84"),
+        "the Government may Resettle once MOBILIZATION has been played",
+        lambda state, _frame: state.mobilization_played,
+        "MOBILIZATION played: {state.mobilization_played}",
+    ),
+    of_subject(
+        "sector_of_population_1",
+        ("4.2.1", "R84"),
+        "only a Sector of Population 1 is Resettled",
+        lambda space: (space.population == 1) if space.place.is_sector else False,
+        "{subject.name} is a {subject.place.kind}, Population {subject.population}",
+    ),
+    of_subject(
+        "base_or_control",
+        ("4.2.1", "R84"),
+        "the Sector has a Government Base or Government Control",
+        lambda space: (space.government_bases >= 1) | space.government_control,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Deploying, move: Select) -> None:
+    draft.replace(Deploying((*frame.spaces, move.space), 0, ()))
+
+
+def _leave(draft: Draft, frame: Deploying, move: Leave) -> None:
+    draft.replace(DeployingFrom(frame.spaces, frame.moved, frame.net, move.space))
+
+
+def _leave_available(draft: Draft, frame: Deploying, _move: LeaveAvailable) -> None:
+    draft.replace(DeployingFrom(frame.spaces, frame.moved, frame.net, AVAILABLE))
+
+
+def _enter(draft: Draft, frame: DeployingFrom, move: Enter) -> None:
+    draft.replace(DeployingTo(frame.spaces, frame.moved, frame.net, frame.origin, move.space))
+
+
+def _enter_available(draft: Draft, frame: DeployingFrom, _move: EnterAvailable) -> None:
+    draft.replace(DeployingTo(frame.spaces, frame.moved, frame.net, frame.origin, AVAILABLE))
+
+
+def _move(draft: Draft, frame: DeployingTo, move: MovePieces) -> None:
+    left, entered, net = frame.origin, frame.destination, frame.net
+    if isinstance(left, Place) and isinstance(entered, Place):
+        draft.move(move.piece, move.count, left, entered, "4.2.1")
+    elif isinstance(entered, Place):
+        draft.place(move.piece.type, move.count, entered, "4.2.1")
+    elif isinstance(left, Place):
+        draft.remove(move.piece, move.count, left, "4.2.1")
+    for place, by in ((left, -move.count), (entered, move.count)):
+        if isinstance(place, Place):
+            net = remarked(net, place, move.piece, by)
+    draft.replace(Deploying(frame.spaces, frame.moved + move.count, net))
+
+
+def _resettle(draft: Draft, frame: Deploying, move: Resettle) -> None:
+    draft.resettle(move.space, "4.2.1")
+    draft.replace(Deployed((*frame.spaces, move.space)))
+
+
+# Kinds of move, and the laws of Deploy's frames
+
+
+def _spaces_of(frame: Deploying) -> list[int]:
+    return [place.index for place in frame.spaces]
+
+
+def _some_change(state: State) -> bool:
+    resettled = any_of(_may_resettle(state, space) for space in state.spaces)
+    return _something_moves(state, ()) | resettled
+
+
+OPEN = opening(
+    Deploy(),
+    Deploying((), 0, ()),
+    of_position(
+        "some_change",
+        ("4.2.1", "R9"),
+        "some French piece can be Deployed, or some Sector Resettled",
+        lambda state, _operation: _some_change(state),
+    ),
+)
+SELECT = Kind("deploy.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+RESETTLE = Kind("deploy.resettle", Resettle, tuple(map(Resettle, PLACES)), _RESETTLE, _resettle, BY_SPACE)
+LEAVE = Kind("deploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, _spaces_of)
+LEAVE_AVAILABLE = Kind(
+    "deploy.leave_available", LeaveAvailable, (LeaveAvailable(),), _LEAVE_AVAILABLE, _leave_available
+)
+ENTER = Kind("deploy.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, _spaces_of)
+ENTER_AVAILABLE = Kind(
+    "deploy.enter_available", EnterAvailable, (EnterAvailable(),), _ENTER_AVAILABLE, _enter_available
+)
+MOVE = Kind(
+    name="deploy.move",
+    move=MovePieces,
+    candidates=tuple(MovePieces(count, piece) for piece in FRENCH for count in range(1, MOVES + 1)),
+    requirements=_MOVE,
+    effect=_move,
+)
+
+
+def _has_changed(_state: State, frame: Deploying | Deployed) -> bool:
+    return any_of(mark.count != 0 for mark in frame.net) if isinstance(frame, Deploying) else True
+
+
+END = ending(Deploying, something_done("4.2.1", _has_changed, "chosen: {frame.chosen}"))
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    Deploying: (SELECT, RESETTLE, LEAVE, LEAVE_AVAILABLE, END),
+    DeployingFrom: (ENTER, ENTER_AVAILABLE),
+    DeployingTo: (MOVE,),
+    Deployed: (END,),
+}
+
+
+def _counts_fit(state: State, frame: Deploying) -> bool:
+    inside = all(mark.place in frame.spaces and mark.piece in FRENCH for mark in frame.net)
+    there = all_of(mark.count <= state.spaces[mark.place.index].of(mark.piece) for mark in frame.net)
+    changed = any_of(mark.count != 0 for mark in frame.net)
+    moved = (frame.moved >= 0) & (frame.moved <= MOVES)
+    return there & moved & ((frame.moved == 0) ^ changed) & inside
+
+
+def _can_go_on(state: State, frame: Deploying) -> bool:
+    if isinstance(frame, DeployingTo):
+        return _some_move(state, frame, frame.origin, frame.destination)
+    if isinstance(frame, DeployingFrom):
+        return _some_way(state, frame, frame.origin)
+    if not frame.spaces:
+        return _some_change(state)
+    return (frame.moved >= 1) | _something_moves(state, frame.spaces)
+
+
+def _ends_are_chosen(_state: State, frame: DeployingFrom) -> bool:
+    ends = [frame.origin]
+    if isinstance(frame, DeployingTo):
+        ends.append(frame.destination)
+    return all(end is AVAILABLE or end in frame.spaces for end in ends)
+
+
+LAWS = (
+    chosen_law((Deploying, Deployed), SPACES, lambda space: not space.place.is_country),
+    activity_law(
+        (Deploying,),
+        "deploy_counts_fit",
+        ("4.2.1", "R9", "R52"),
+        "Deploy has made at most six moves of French pieces among its spaces, and they do not add up to nothing",
+        _counts_fit,
+    ),
+    activity_law(
+        (Deploying,),
+        "deploy_can_go_on",
+        ("4.2.1", "R9"),
+        "Deploy has moved a piece, or one can move, or a Sector be Resettled",
+        _can_go_on,
+    ),
+    activity_law(
+        (DeployingFrom,),
+        "deploy_moves_among_its_spaces",
+        ("4.2.1", "R81"),
+        "French pieces move among Available and the spaces chosen for this Deploy",
+        _ends_are_chosen,
+    ),
+    activity_law(
+        (Deployed,),
+        "deploy_resettled_one",
+        ("4.2.1", "R85"),
+        "a Deploy that Resettles has one Sector, which is Resettled",
+        lambda state, frame: (
+            state.spaces[frame.spaces[0].index].resettled if len(frame.spaces) == 1 else False
+        ),
+    ),
+)

@@ -1,0 +1,185 @@
+"""Extort (4.3.1): Underground Guerrillas show themselves to raise Resources.
+
+It accompanies any Operation of the FLN, in any number of populated spaces under FLN Control
+with an Underground Guerrilla, Morocco and Tunisia among them once they are independent.  In
+each one such Guerrilla becomes Active, and the FLN gains 1 Resource.  Taken first, it can
+pay for the Operation, so long as it leaves a location to select (R49).
+
+Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_position
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, Activity, Operation, Piece
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    amend,
+    ending,
+    not_chosen_before,
+    opening,
+    operation_of,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.movement import unmarked
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
+from ctcore.twilight.rules.common.prospects import (
+    EXTORTED,
+    can_extort_first,
+    can_start,
+    extortable,
+    leaves_one,
+)
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Extorting(SpacesFrame):
+    """Extort between two spaces."""
+
+    clause = "4.3.1"
+    awaits = "a space to Extort, or the end of the Extort"
+    actor = FLN
+    kind = Activity.EXTORT
+    accompanied = (Operation.RALLY, Operation.MARCH, Operation.ATTACK, Operation.TERROR)
+
+    def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
+        """Whether the Operation can start, or will be able to after the first space is Extorted."""
+        return can_start(state, operation) if self.spaces else can_extort_first(state, operation)
+
+
+@attrs.frozen(slots=True)
+class Extort(Move):
+    """Open an Extort."""
+
+    form = "extort"
+
+
+@attrs.frozen(slots=True)
+class ExtortStopped(Move):
+    """Extort a space with a Guerrilla that a March has stopped there, rather than one that has not."""
+
+    form = "{space} stopped"
+    space: Place
+
+
+# Requirements
+
+
+def _some_space(state: State, operation: OperationFrame) -> bool:
+    if operation.locations:
+        return any_of(map(extortable, state.spaces))
+    return can_extort_first(state, operation)
+
+
+def _leaves_a_location(state: State, _frame: Extorting, move: Select) -> bool:
+    operation = operation_of(state)
+    if operation.locations:
+        return True
+    return leaves_one(state.spaces[move.space.index], operation, operation.open_locations(state))
+
+
+def _both_there(state: State, _frame: Extorting, move: ExtortStopped) -> bool:
+    operation = operation_of(state)
+    space = state.spaces[move.space.index]
+    stopped = marked(operation.marks, move.space, Piece.UNDERGROUND)
+    return (stopped >= 1) & (space.underground > stopped)
+
+
+_EXTORT = (
+    not_chosen_before,
+    *EXTORTED,
+    of_case(
+        "leaves_a_location",
+        ("4.3.1", "R49"),
+        "the Operation has a location, or one is left that it can select",
+        _leaves_a_location,
+    ),
+)
+_EXTORT_STOPPED = (
+    not_chosen_before,
+    *EXTORTED[:2],
+    of_case(
+        "both_there",
+        ("4.3.1", "R28", "R103"),
+        "Underground Guerrillas stand in the space that March has stopped, and others",
+        _both_there,
+        "{subject.name}: Underground {subject.underground}",
+    ),
+)
+
+# Effects
+
+
+def _extort(draft: Draft, frame: Extorting, move: Select) -> None:
+    operation: OperationFrame = draft.stack[-2]
+    space = draft.space(move.space)
+    if unmarked(space, operation, Piece.UNDERGROUND) >= 1:
+        _gain(draft, frame, move.space)
+    else:
+        _gain_stopped(draft, frame, move)
+
+
+def _gain_stopped(draft: Draft, frame: Extorting, move: Select | ExtortStopped) -> None:
+    operation: OperationFrame = draft.stack[-2]
+    marks = remarked(operation.marks, move.space, Piece.UNDERGROUND, -1)
+    marks = remarked(marks, move.space, Piece.ACTIVE, 1)
+    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    _gain(draft, frame, move.space)
+
+
+def _gain(draft: Draft, frame: Extorting, place: Place) -> None:
+    draft.activate(place, 1, "4.3.1")
+    draft.gain(FLN, 1, "4.3.1")
+    draft.replace(Extorting((*frame.spaces, place)))
+
+
+# Kinds of move, and the laws of Extort's frame
+
+OPEN = opening(
+    Extort(),
+    Extorting(()),
+    of_position(
+        "some_space",
+        ("4.3.1", "R9", "R49"),
+        "some space can be Extorted, and the Operation still come to a location",
+        _some_space,
+    ),
+)
+EXTORT = Kind("extort.select", Select, EVERY_SPACE, _EXTORT, _extort, BY_SPACE)
+EXTORT_STOPPED = Kind(
+    "extort.stopped",
+    ExtortStopped,
+    tuple(map(ExtortStopped, PLACES)),
+    _EXTORT_STOPPED,
+    _gain_stopped,
+    BY_SPACE,
+)
+END = ending(Extorting, something_done("4.3.1", lambda _state, frame: bool(frame.spaces), "{frame.chosen}"))
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {Extorting: (EXTORT, EXTORT_STOPPED, END)}
+
+
+def _can_go_on(state: State, frame: ActivityFrame) -> bool:
+    return any_of(map(extortable, state.spaces)) | bool(frame.spaces)  # type: ignore[attr-defined]
+
+
+LAWS = (
+    chosen_law((Extorting,), len(PLACES)),
+    activity_law(
+        (Extorting,),
+        "extort_can_go_on",
+        ("4.3.1", "R9"),
+        "Extort without a space yet has one to choose",
+        _can_go_on,
+    ),
+)

@@ -1,0 +1,270 @@
+"""Neutralize (4.2.3): Troops and Police together remove exposed pieces, and lose the people.
+
+It accompanies Garrison or Sweep, in one or two spaces that have Troops and Police of the
+Government.  Up to two Active Guerrillas or FLN Bases go from among them, a Base only where
+no Guerrilla is left (R89): Guerrillas to Available and Casualties by turns over the whole
+Neutralize (R29), Bases to Available, each raising Commitment by 1.  Then each space shifts
+one level toward Opposition; one at Oppose already gets a Terror marker, if it has none.
+
+Clauses: 4.2.3, 4.1, 1.6.1, 1.8; rulings R9, R29, R38, R41, R48-R50, R52, R53, R79, R87-R90.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import TERROR_MARKERS, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation, Piece, Stance
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    ending,
+    not_chosen_before,
+    opening,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.figure import Figure
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
+from ctcore.twilight.rules.common.resolution import remove_alternately
+
+SPACES = 2
+MOST = 2
+EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
+# How many pieces one Neutralize may remove from all its spaces together (4.2.3).
+REMOVED = Figure(("4.2.3",), lambda _state: MOST)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Neutralizing(SpacesFrame):
+    """Neutralize that has removed so many pieces, so many of them Guerrillas."""
+
+    clause = "4.2.3"
+    awaits = "a space to Neutralize, pieces to remove, or the end of the Neutralize"
+    actor = GOVERNMENT
+    kind = Activity.NEUTRALIZE
+    accompanied = (Operation.GARRISON, Operation.SWEEP)
+    removed: int
+    guerrillas: int
+
+
+@attrs.frozen(slots=True)
+class Neutralize(Move):
+    """Open a Neutralize."""
+
+    form = "neutralize"
+
+
+@attrs.frozen(slots=True)
+class RemoveExposed(Move):
+    """Remove Active Guerrillas or FLN Bases from a chosen space."""
+
+    form = "remove {count} {piece} from {space}"
+    count: int
+    piece: Piece
+    space: Place
+
+
+# Requirements
+
+
+def _terror_left(state: State) -> bool:
+    return sum(space.terror for space in state.spaces) < TERROR_MARKERS
+
+
+def shifts(space: Space, *, terror_left: bool) -> bool:
+    """Whether the end of a Neutralize changes the people of a space: a level, or Terror (4.2.3, R41)."""
+    marker = (space.terror == 0) & terror_left
+    return (space.population >= 1) & ((space.stance > Stance.OPPOSE) | marker)
+
+
+def _removable(space: Space) -> bool:
+    return (space.active >= 1) | ((space.fln_bases >= 1) & (space.guerrillas == 0))
+
+
+def _changes(state: State, space: Space) -> bool:
+    return shifts(space, terror_left=_terror_left(state)) | _removable(space)
+
+
+def _open(space: Space) -> bool:
+    return (space.troops >= 1) & (space.police >= 1)
+
+
+def _some_change(state: State, spaces: tuple[Place, ...], removed: int) -> bool:
+    """Whether a Neutralize of those spaces changes something, or can choose a space where it does."""
+    here = any_of(_changes(state, state.spaces[place.index]) for place in spaces)
+    others = (space for space in state.spaces if space.place not in spaces)
+    there = any_of(_open(space) & _changes(state, space) for space in others)
+    return (removed >= 1) | here | (there if len(spaces) < SPACES else False)
+
+
+_SELECT = (
+    of_position(
+        "up_to_two_spaces",
+        ("4.2.3",),
+        "Neutralize takes place in at most two spaces",
+        lambda _state, frame: len(frame.spaces) < SPACES,
+        "chosen: {frame.chosen}",
+    ),
+    not_chosen_before,
+    of_subject(
+        "troops_there",
+        ("4.2.3", "R87"),
+        "Government Troops stand in the space",
+        lambda space: space.troops >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+    of_subject(
+        "police_there",
+        ("4.2.3", "R87"),
+        "Government Police stand in the space",
+        lambda space: space.police >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+    of_case(
+        "some_change",
+        ("4.1", "R9"),
+        "the spaces leave something for Neutralize to change",
+        lambda state, frame, move: _some_change(state, (*frame.spaces, move.space), frame.removed),
+        "chosen: {frame.chosen}",
+    ),
+)
+_REMOVE = (
+    at_least_one,
+    of_move(
+        "exposed_piece",
+        ("4.2.3", "1.4.3"),
+        "Neutralize removes Active Guerrillas and FLN Bases",
+        lambda move: move.piece in EXPOSED,
+        "piece: {move.piece}",
+    ),
+    of_case(
+        "chosen_space",
+        ("4.2.3",),
+        "pieces go from the spaces chosen for this Neutralize",
+        lambda _state, frame, move: move.space in frame.spaces,
+        "chosen: {frame.chosen}",
+    ),
+    of_case(
+        "up_to_two_pieces",
+        ("4.2.3",),
+        "at most two pieces go from all spaces together",
+        lambda state, frame, move: frame.removed + move.count <= REMOVED(state),
+        "removed: {frame.removed}, more: {move.count}",
+    ),
+    of_match(
+        "pieces_there",
+        ("4.2.3",),
+        "as many such pieces stand in the space",
+        lambda space, move: space.of(move.piece) >= move.count,
+        "wanted: {move.count} {move.piece}, there: {subject.pieces}",
+    ),
+    of_match(
+        "bases_last",
+        ("4.2.3", "R89"),
+        "a Base goes only from a space without Guerrillas",
+        lambda space, move: space.guerrillas == 0 if move.piece is Piece.FLN_BASES else True,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
+    draft.replace(Neutralizing((*frame.spaces, move.space), frame.removed, frame.guerrillas))
+
+
+def _remove(draft: Draft, frame: Neutralizing, move: RemoveExposed) -> None:
+    guerrillas = frame.guerrillas
+    if move.piece is Piece.ACTIVE:
+        remove_alternately(draft, move.piece, move.count, move.space, guerrillas, "4.2.3")
+        guerrillas = guerrillas + move.count
+    else:
+        draft.remove(move.piece, move.count, move.space, "4.2.3")
+        draft.raise_commitment(move.count, "4.2.3")
+    draft.replace(Neutralizing(frame.spaces, frame.removed + move.count, guerrillas))
+
+
+def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
+    for place in frame.spaces:
+        space = draft.space(place)
+        if space.population >= 1:
+            if space.stance > Stance.OPPOSE:
+                draft.shift(place, -1, "4.2.3")
+            elif (space.terror == 0) & (draft.terror_left >= 1):
+                draft.place_terror(place, "4.2.3")
+
+
+# Kinds of move, and the laws of Neutralize's frame
+
+OPEN = opening(
+    Neutralize(),
+    Neutralizing((), 0, 0),
+    of_position(
+        "some_change",
+        ("4.2.3", "R9", "R87"),
+        "some space with Troops and Police leaves something for Neutralize to change",
+        lambda state, _frame: _some_change(state, (), 0),
+    ),
+)
+SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+REMOVE = Kind(
+    name="neutralize.remove",
+    move=RemoveExposed,
+    candidates=tuple(
+        RemoveExposed(count, piece, place)
+        for place in PLACES
+        for piece in EXPOSED
+        for count in range(1, MOST + 1)
+    ),
+    requirements=_REMOVE,
+    effect=_remove,
+    subjects=BY_SPACE,
+    among=lambda frame: [place.index for place in frame.spaces],
+)
+
+
+def _has_changed(state: State, frame: Neutralizing) -> bool:
+    left = _terror_left(state)
+    shifted = any_of(shifts(state.spaces[place.index], terror_left=left) for place in frame.spaces)
+    return shifted | (frame.removed >= 1)
+
+
+END = ending(Neutralizing, something_done("4.2.3", _has_changed, "chosen: {frame.chosen}"), effect=_shift)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {Neutralizing: (SELECT, REMOVE, END)}
+
+
+def _counts_fit(state: State, frame: Neutralizing) -> bool:
+    within = (frame.removed >= 0) & (frame.removed <= REMOVED(state)) & (frame.guerrillas >= 0)
+    return within & (frame.guerrillas <= frame.removed) & ((frame.removed == 0) | bool(frame.spaces))
+
+
+LAWS = (
+    chosen_law((Neutralizing,), SPACES, _open),
+    activity_law(
+        (Neutralizing,),
+        "neutralize_can_go_on",
+        ("4.2.3", "R9"),
+        "Neutralize has changed something, or still can",
+        lambda state, frame: _some_change(state, frame.spaces, frame.removed),
+    ),
+    activity_law(
+        (Neutralizing,),
+        "neutralize_counts_fit",
+        ("4.2.3",),
+        "Neutralize has removed no more pieces than it may, Guerrillas among them",
+        _counts_fit,
+    ),
+)

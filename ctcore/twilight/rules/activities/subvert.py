@@ -1,0 +1,390 @@
+"""Subvert (4.3.2): Underground Guerrillas take Algerian cubes away from the Government.
+
+It accompanies Rally, March or Terror, in one or two spaces that have an Underground
+Guerrilla and Algerian cubes each.  Up to two Algerian cubes in all go to Available; or, in
+one space, one Algerian Police cube does and an Underground Guerrilla takes its place
+(R122, R123), from Available, or from elsewhere on the map, or not at all (R25).
+
+Clauses: 4.3.2, 4.1, 1.4.1, 1.4.3; rulings R9, R23, R25, R28, R48-R50, R52, R122, R123.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_move, of_position, of_subject
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, Activity, Operation, Piece, PieceType
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    amend,
+    can_start_without,
+    ending,
+    not_chosen_before,
+    opening,
+    operation_of,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.frames import OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.movement import unmarked
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
+from ctcore.twilight.rules.common.placement import Take, elsewhere, none_available, not_from_a_country, taking
+from ctcore.twilight.rules.common.prospects import leaves_one
+
+SPACES = 2
+CUBES = 2
+ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Subverting(SpacesFrame):
+    """Subvert at work in the last space chosen, so many cubes removed in all."""
+
+    clause = "4.3.2"
+    awaits = "a space to Subvert, cubes to remove or replace there, or the end of the Subvert"
+    actor = FLN
+    kind = Activity.SUBVERT
+    accompanied = (Operation.RALLY, Operation.MARCH, Operation.TERROR)
+    removed: int
+
+
+@attrs.frozen(slots=True)
+class SubvertingCube(SpacesFrame):
+    """Subvert that replaced a cube when no Guerrilla was Available."""
+
+    clause = "4.3.2"
+    awaits = "a Guerrilla from elsewhere, or the end of the Subvert"
+    actor = FLN
+    kind = Activity.SUBVERT
+    accompanied = Subverting.accompanied
+
+    @property
+    def at(self) -> Place:
+        """The space of the cube."""
+        return self.spaces[-1]
+
+
+@attrs.frozen(slots=True)
+class Subverted(SpacesFrame):
+    """Subvert that replaced a cube, and has nothing more to do."""
+
+    clause = "4.3.2"
+    awaits = "the end of the Subvert"
+    actor = FLN
+    kind = Activity.SUBVERT
+    accompanied = Subverting.accompanied
+
+
+@attrs.frozen(slots=True)
+class Subvert(Move):
+    """Open a Subvert."""
+
+    form = "subvert"
+
+
+@attrs.frozen(slots=True)
+class RemoveCubes(Move):
+    """Remove Algerian cubes of one type from the space."""
+
+    form = "remove {count} {piece}"
+    count: int
+    piece: Piece
+
+
+@attrs.frozen(slots=True)
+class ReplacePolice(Move):
+    """Replace one Algerian Police cube of the space with an Underground Guerrilla."""
+
+    form = "replace Algerian Police"
+
+
+@attrs.frozen(slots=True)
+class TakeStopped(Move):
+    """Take a Guerrilla that a March has stopped in another space, rather than one that it has not."""
+
+    form = "take stopped {piece} from {space}"
+    piece: Piece
+    space: Place
+
+
+# Requirements
+
+
+def _algerian(space: Space) -> int:
+    return space.algerian_troops + space.algerian_police
+
+
+def _open(space: Space) -> bool:
+    return (space.underground >= 1) & (_algerian(space) >= 1)
+
+
+def _there(state: State, frame: Subverting) -> Space:
+    return state.spaces[frame.spaces[-1].index]
+
+
+_cubes_left = of_position(
+    "cubes_left",
+    ("4.3.2",),
+    "at most two Algerian cubes are removed in all",
+    lambda _state, frame: frame.removed < CUBES,
+    "removed: {frame.removed}",
+)
+_space_chosen = of_position(
+    "space_chosen",
+    ("4.3.2",),
+    "a space is chosen first",
+    lambda _state, frame: bool(frame.spaces),
+    "chosen: {frame.chosen}",
+)
+
+_SELECT = (
+    of_position(
+        "up_to_two_spaces",
+        ("4.3.2",),
+        "Subvert takes place in at most two spaces",
+        lambda _state, frame: len(frame.spaces) < SPACES,
+        "chosen: {frame.chosen}",
+    ),
+    _cubes_left,
+    not_chosen_before,
+    of_subject(
+        "underground_there",
+        ("4.3.2", "R122"),
+        "an Underground Guerrilla stands in the space",
+        lambda space: space.underground >= 1,
+        "{subject.name}: Underground {subject.underground}",
+    ),
+    of_subject(
+        "algerian_cubes_there",
+        ("4.3.2", "R122"),
+        "Algerian cubes stand in the space",
+        lambda space: _algerian(space) >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_REMOVE = (
+    at_least_one,
+    _space_chosen,
+    of_move(
+        "right_piece",
+        ("4.3.2",),
+        "Subvert removes Algerian Troops and Algerian Police",
+        lambda move: move.piece in ALGERIAN,
+        "piece: {move.piece}",
+    ),
+    of_case(
+        "up_to_two_cubes",
+        ("4.3.2",),
+        "at most two Algerian cubes are removed in all",
+        lambda _state, frame, move: frame.removed + move.count <= CUBES,
+        "removed: {frame.removed}, more: {move.count}",
+    ),
+    of_case(
+        "cubes_there",
+        ("4.3.2",),
+        "as many such cubes stand in the space",
+        lambda state, frame, move: (
+            _there(state, frame).of(move.piece) >= move.count if frame.spaces else True
+        ),
+        "{there}: wanted {move.count} {move.piece}",
+    ),
+)
+_REPLACE = (
+    of_position(
+        "one_space",
+        ("4.3.2", "R122"),
+        "a cube is replaced in the one space that Subvert has chosen",
+        lambda _state, frame: len(frame.spaces) == 1,
+        "chosen: {frame.chosen}",
+    ),
+    of_position(
+        "nothing_removed",
+        ("4.3.2", "R122"),
+        "Subvert either removes cubes or replaces one",
+        lambda _state, frame: frame.removed == 0,
+        "removed: {frame.removed}",
+    ),
+    of_position(
+        "algerian_police_there",
+        ("4.3.2", "R123"),
+        "an Algerian Police cube stands in the space",
+        lambda state, frame: _there(state, frame).algerian_police >= 1 if frame.spaces else True,
+        "{there}",
+    ),
+)
+
+
+def _leaves_a_location(state: State, _frame: SubvertingCube, move: Take | TakeStopped) -> bool:
+    operation = operation_of(state)
+    if operation.locations or move.piece is not Piece.UNDERGROUND:
+        return True
+    return leaves_one(state.spaces[move.space.index], operation, operation.open_locations(state))
+
+
+def _both_there(state: State, _frame: SubvertingCube, move: TakeStopped) -> bool:
+    stopped = marked(operation_of(state).marks, move.space, move.piece)
+    return (stopped >= 1) & (state.spaces[move.space.index].of(move.piece) > stopped)
+
+
+_left_to_select = of_case(
+    "leaves_a_location",
+    ("4.1", "R49"),
+    "the Operation has a location, or one is left that it can select",
+    _leaves_a_location,
+)
+_TAKE_STOPPED = (
+    none_available(GUERRILLAS),
+    of_move(
+        "right_piece",
+        ("1.4.1", "R18"),
+        "what is taken is a Guerrilla",
+        lambda move: move.piece in GUERRILLAS,
+        "piece: {move.piece}",
+    ),
+    elsewhere,
+    not_from_a_country,
+    of_case(
+        "both_there",
+        ("1.4.1", "R28", "R103"),
+        "such Guerrillas stand in the space that March has stopped, and others",
+        _both_there,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Subverting, move: Select) -> None:
+    draft.replace(Subverting((*frame.spaces, move.space), frame.removed))
+
+
+def _remove(draft: Draft, frame: Subverting, move: RemoveCubes) -> None:
+    draft.remove(move.piece, move.count, frame.spaces[-1], "4.3.2")
+    draft.replace(Subverting(frame.spaces, frame.removed + move.count))
+
+
+def _replace(draft: Draft, frame: Subverting, _move: ReplacePolice) -> None:
+    place = frame.spaces[-1]
+    draft.remove(Piece.ALGERIAN_POLICE, 1, place, "4.3.2")
+    if draft.available.guerrillas >= 1:
+        draft.place(PieceType.GUERRILLAS, 1, place, "4.3.2")
+        draft.replace(Subverted(frame.spaces))
+    else:
+        draft.replace(SubvertingCube(frame.spaces))
+
+
+def _take(draft: Draft, frame: SubvertingCube, move: Take) -> None:
+    operation: Any = draft.stack[-2]
+    if unmarked(draft.space(move.space), operation, move.piece) >= 1:
+        _bring(draft, frame, move)
+    else:
+        _take_stopped(draft, frame, move)
+
+
+def _take_stopped(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
+    operation: OperationFrame = draft.stack[-2]
+    marks = remarked(operation.marks, move.space, move.piece, -1)
+    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    _bring(draft, frame, move)
+
+
+def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
+    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.place(PieceType.GUERRILLAS, 1, frame.at, "4.3.2")
+    draft.replace(Subverted(frame.spaces))
+
+
+# Kinds of move, and the laws of Subvert's frames
+
+OPEN = opening(
+    Subvert(),
+    Subverting((), 0),
+    of_position(
+        "some_space",
+        ("4.3.2", "R9"),
+        "some space has an Underground Guerrilla and Algerian cubes",
+        lambda state, _frame: any_of(map(_open, state.spaces)),
+    ),
+    can_start_without,
+)
+SELECT = Kind("subvert.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+REMOVE = Kind(
+    name="subvert.remove",
+    move=RemoveCubes,
+    candidates=tuple(RemoveCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
+    requirements=_REMOVE,
+    effect=_remove,
+    there=lambda state, frame: _there(state, frame) if frame.spaces else "no space",
+)
+REPLACE = Kind(
+    name="subvert.replace",
+    move=ReplacePolice,
+    candidates=(ReplacePolice(),),
+    requirements=_REPLACE,
+    effect=_replace,
+    there=lambda state, frame: _there(state, frame) if frame.spaces else "no space",
+)
+TAKE = taking("subvert.take", GUERRILLAS, (not_from_a_country, _left_to_select), _take)
+TAKE_STOPPED = Kind(
+    name="subvert.take_stopped",
+    move=TakeStopped,
+    candidates=tuple(TakeStopped(piece, place) for piece in GUERRILLAS for place in PLACES),
+    requirements=_TAKE_STOPPED,
+    effect=_take_stopped,
+    subjects=BY_SPACE,
+)
+_REMOVED = something_done(
+    "4.3.2", lambda _state, frame: getattr(frame, "removed", 1) >= 1, "chosen: {frame.chosen}"
+)
+END = ending(Subverting, _REMOVED)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    Subverting: (SELECT, REMOVE, REPLACE, END),
+    SubvertingCube: (TAKE, TAKE_STOPPED, END),
+    Subverted: (END,),
+}
+
+
+def _can_go_on(state: State, frame: Subverting) -> bool:
+    if not frame.spaces:
+        return any_of(map(_open, state.spaces)) & (frame.removed == 0)
+    return (_algerian(_there(state, frame)) >= 1) | (frame.removed >= 1)
+
+
+LAWS = (
+    chosen_law((Subverting, SubvertingCube, Subverted), SPACES, lambda space: not space.place.is_country),
+    activity_law(
+        (Subverting,),
+        "subvert_can_go_on",
+        ("4.3.2", "R9"),
+        "Subvert has removed a cube, or has one to remove where it is at work, or a space to choose",
+        _can_go_on,
+    ),
+    activity_law(
+        (Subverting,),
+        "subvert_removes_two",
+        ("4.3.2",),
+        "Subvert has removed no more than two cubes",
+        lambda _state, frame: (frame.removed >= 0) & (frame.removed <= CUBES),
+    ),
+    activity_law(
+        (SubvertingCube, Subverted),
+        "subvert_replaces_in_one_space",
+        ("4.3.2", "R122"),
+        "Subvert replaces a cube in one space",
+        lambda _state, frame: len(frame.spaces) == 1,
+    ),
+)

@@ -1,0 +1,473 @@
+"""Troop Lift (4.2.2): French Troops move among three spaces of Algeria, at any distance.
+
+It accompanies any Operation of the Government.  Two or three spaces are chosen first; then
+French Troops move among them, each cube at most once (R86).  Taken before the first space
+of an Assault, it must leave one to Assault (R49).  Within a Sweep it says of the Troops
+that it moves whether they have Swept, since those may not Sweep again (R74).
+
+Clauses: 4.2.2, 4.1, 3.2.3, 3.2.4; rulings R9, R28, R48-R50, R52, R57, R74, R86.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Frame, Kind, Move, of_case, of_position
+from ctcore.kernel.logic import all_of, any_of, either
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation, Piece
+from ctcore.twilight.rules.common.activity import (
+    SpacesFrame,
+    amend,
+    ending,
+    leaves_a_location,
+    not_chosen_before,
+    opening,
+    operation_of,
+    something_done,
+)
+from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
+from ctcore.twilight.rules.common.figure import Figure
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.movement import (
+    EVERY_DESTINATION,
+    EVERY_ORIGIN,
+    Enter,
+    Leave,
+    MovePieces,
+    another_space,
+    origin,
+    right_piece,
+)
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
+from ctcore.twilight.rules.common.prospects import can_lift_first
+
+LEAST = 2
+MOST = 3
+# Among how many spaces a Troop Lift moves Troops (4.2.2).
+SPACES = Figure(("4.2.2", "R86"), lambda _state: MOST)
+FRENCH = Piece.FRENCH_TROOPS
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Lifting(SpacesFrame):
+    """Troop Lift between two lifts.
+
+    ``arrived`` and ``left`` count the Troops that came to a space and went from it; ``swept``
+    counts those of the arrivals that had moved in this Sweep before.
+    """
+
+    clause = "4.2.2"
+    awaits = "a space to lift from or to, or the end of the Troop Lift"
+    actor = GOVERNMENT
+    kind = Activity.TROOP_LIFT
+    accompanied = (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT)
+    arrived: tuple[Mark, ...]
+    swept: tuple[Mark, ...]
+    left: tuple[Mark, ...]
+
+    def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
+        """Whether the Operation can be paid for: another law says that it comes to a space."""
+        return operation.payable(state)
+
+
+@attrs.frozen(slots=True)
+class LiftingFrom(Lifting):
+    """Troop Lift with the space chosen that Troops leave."""
+
+    awaits = "the space that the Troops enter"
+    origin: Place
+
+
+@attrs.frozen(slots=True)
+class LiftingTo(LiftingFrom):
+    """Troop Lift with both spaces chosen."""
+
+    awaits = "how many Troops are lifted"
+    destination: Place
+
+
+@attrs.frozen(slots=True)
+class TroopLift(Move):
+    """Open a Troop Lift."""
+
+    form = "troop lift"
+
+
+@attrs.frozen(slots=True)
+class MoveSwept(Move):
+    """Lift French Troops that have moved in this Sweep."""
+
+    form = "move {count} swept French Troop(s)"
+    count: int
+
+
+# What a Troop Lift can still come to
+
+
+@attrs.frozen(slots=True)
+class _Spot:
+    """What matters of a chosen space: who is there, who may be lifted, and what the Troop Lift changed."""
+
+    fln_pieces: int
+    cubes: int
+    unlifted: int
+    net: int
+
+    def after(self, by: int) -> _Spot:
+        gone = min(0, by)
+        return _Spot(self.fln_pieces, self.cubes + by, self.unlifted + gone, self.net + by)
+
+
+def _spot(state: State, frame: Lifting, place: Place) -> _Spot:
+    space = state.spaces[place.index]
+    arrived = marked(frame.arrived, place, FRENCH)
+    net = arrived - marked(frame.left, place, FRENCH)
+    return _Spot(space.fln_pieces, space.cubes, space.french_troops - arrived, net)
+
+
+def _target(spot: _Spot | Space) -> bool:
+    return (spot.fln_pieces >= 1) & (spot.cubes >= 1)
+
+
+def _needs_a_target(operation: OperationFrame) -> bool:
+    return operation.operation is Operation.ASSAULT and not operation.locations
+
+
+def _settled(state: State, operation: OperationFrame, spaces: tuple[Place, ...]) -> bool:
+    """Whether no target is needed of these spaces: the Operation has one elsewhere, or needs none."""
+    if not _needs_a_target(operation):
+        return True
+    others = (space for space in state.spaces if space.place not in spaces and not space.place.is_country)
+    return any_of(map(_target, others))
+
+
+def _may_end(spots: tuple[_Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
+    changed = any_of(spot.net != 0 for spot in spots)
+    return changed & (outside | any_of(map(_target, spots)))
+
+
+def _moved(spots: tuple[_Spot, ...], left: int, entered: int, count: int) -> tuple[_Spot, ...]:
+    by = {left: -count, entered: count}
+    return tuple(spot.after(by[at]) if at in by else spot for at, spot in enumerate(spots))
+
+
+def _lives(spots: tuple[_Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
+    """Whether the Troop Lift may end as it is, or after lifting one cube more, or two where one undoes."""
+    places = range(len(spots))
+    further = (
+        (spots[left].unlifted >= count) & _may_end(_moved(spots, left, entered, count), outside)
+        for left in places
+        for entered in places
+        if left != entered
+        for count in (1, 2)
+    )
+    return _may_end(spots, outside) | any_of(further)
+
+
+def _spots(state: State, frame: Lifting, spaces: tuple[Place, ...]) -> tuple[_Spot, ...]:
+    return tuple(_spot(state, frame, place) for place in spaces)
+
+
+def _works(state: State, operation: OperationFrame, frame: Lifting, spaces: tuple[Place, ...]) -> bool:
+    return _lives(_spots(state, frame, spaces), _settled(state, operation, spaces))
+
+
+def _can_complete(state: State, frame: Lifting, spaces: tuple[Place, ...]) -> bool:
+    """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
+    operation, more = operation_of(state), SPACES(state) - len(spaces)
+    if not _needs_a_target(operation):
+        where = ALGERIA if more else spaces
+        return any_of(state.spaces[place.index].french_troops >= 1 for place in where)
+    if more >= LEAST:
+        return can_lift_first(state)
+    others = [place for place in ALGERIA if place not in spaces] if more else []
+    return either(
+        _works(state, operation, frame, spaces),
+        lambda: any_of(_works(state, operation, frame, (*spaces, other)) for other in others),
+    )
+
+
+def _keeps_living(state: State, frame: Lifting, left: Place, entered: Place, count: int) -> bool:
+    """Whether so many Troops may be lifted between two chosen spaces, and the Troop Lift still end."""
+    spots, operation = _spots(state, frame, frame.spaces), operation_of(state)
+    at, to = frame.spaces.index(left), frame.spaces.index(entered)
+    settled = _settled(state, operation, frame.spaces)
+    return (spots[at].unlifted >= count) & _lives(_moved(spots, at, to, count), settled)
+
+
+def _some_lift(state: State, frame: Lifting, left: Place, entered: Place) -> bool:
+    if left not in frame.spaces or entered not in frame.spaces or left is entered:
+        return False
+    return any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2))
+
+
+# Requirements
+
+_before_any_lift = of_position(
+    "before_any_lift",
+    ("4.2.2", "R86"),
+    "the spaces are chosen before Troops are lifted",
+    lambda _state, frame: not frame.left,
+    "chosen: {frame.chosen}",
+)
+_SELECT = (
+    of_position(
+        "up_to_three_spaces",
+        ("4.2.2", "R86"),
+        "a Troop Lift has at most three spaces",
+        lambda state, frame: len(frame.spaces) < SPACES(state),
+        "chosen: {frame.chosen}",
+    ),
+    _before_any_lift,
+    not_chosen_before,
+    in_algeria,
+    of_case(
+        "some_lift",
+        ("4.2.2", "R9", "R49"),
+        "Troops can be lifted among the spaces, and leave the Operation a location",
+        lambda state, frame, move: _can_complete(state, frame, (*frame.spaces, move.space)),
+        "chosen: {frame.chosen}",
+    ),
+)
+_chosen_space = of_case(
+    "chosen_space",
+    ("4.2.2", "R86"),
+    "Troops are lifted among the spaces chosen for this Troop Lift",
+    lambda _state, frame, move: move.space in frame.spaces,
+    "chosen: {frame.chosen}",
+)
+_LEAVE = (
+    _chosen_space,
+    of_case(
+        "some_lift",
+        ("4.2.2", "R9", "R49", "R86"),
+        "French Troops that have not been lifted stand there, and lifting some leaves a change and a location",
+        lambda state, frame, move: any_of(
+            _some_lift(state, frame, move.space, entered) for entered in frame.spaces
+        ),
+        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.arrived}",
+    ),
+)
+_ENTER = (
+    _chosen_space,
+    another_space("4.2.2"),
+    of_case(
+        "some_lift",
+        ("4.2.2", "R9", "R49"),
+        "lifting some Troops there leaves a change, and the Operation a location",
+        lambda state, frame, move: (
+            _some_lift(state, frame, frame.origin, move.space)
+            if move.space in frame.spaces and move.space is not frame.origin
+            else True
+        ),
+    ),
+)
+
+
+def _swept(state: State, frame: LiftingTo) -> int:
+    """How many Troops that Swept into the space they leave may be lifted."""
+    swept = marked(operation_of(state).marks, frame.origin, FRENCH)
+    return swept - marked(frame.swept, frame.origin, FRENCH)
+
+
+def _fresh(state: State, frame: LiftingTo) -> int:
+    arrived = marked(frame.arrived, frame.origin, FRENCH)
+    return origin(state, frame).french_troops - arrived - _swept(state, frame)
+
+
+def _lives_after(state: State, frame: LiftingTo, move: MovePieces | MoveSwept) -> bool:
+    spots = _spots(state, frame, frame.spaces)
+    at, to = frame.spaces.index(frame.origin), frame.spaces.index(frame.destination)
+    settled = _settled(state, operation_of(state), frame.spaces)
+    return _lives(_moved(spots, at, to, move.count), settled)
+
+
+_leaves_something = of_case(
+    "leaves_something",
+    ("4.2.2", "R9", "R49"),
+    "the Troop Lift can end with a change, and the Operation come to a location",
+    _lives_after,
+    "lifted: {frame.arrived}",
+)
+_MOVE = (
+    at_least_one,
+    right_piece((FRENCH,), "4.2.2", "a Troop Lift moves French Troops"),
+    of_case(
+        "unlifted_there",
+        ("4.2.2", "R74", "R86"),
+        "as many French Troops stand there that have neither been lifted nor Swept",
+        lambda state, frame, move: _fresh(state, frame) >= move.count,
+        "{there.name}: French Troops {there.french_troops}, wanted: {move.count}",
+    ),
+    _leaves_something,
+)
+_MOVE_SWEPT = (
+    at_least_one,
+    of_case(
+        "swept_there",
+        ("4.2.2", "R74", "R86"),
+        "as many French Troops stand there that have Swept and not been lifted",
+        lambda state, frame, move: _swept(state, frame) >= move.count,
+        "{there.name}: French Troops {there.french_troops}, wanted: {move.count}",
+    ),
+    _leaves_something,
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Lifting, move: Select) -> None:
+    draft.replace(Lifting((*frame.spaces, move.space), (), (), ()))
+
+
+def _leave(draft: Draft, frame: Lifting, move: Leave) -> None:
+    draft.replace(LiftingFrom(frame.spaces, frame.arrived, frame.swept, frame.left, move.space))
+
+
+def _enter(draft: Draft, frame: LiftingFrom, move: Enter) -> None:
+    marks = (frame.arrived, frame.swept, frame.left)
+    draft.replace(LiftingTo(frame.spaces, *marks, frame.origin, move.space))
+
+
+def _lift(draft: Draft, frame: LiftingTo, count: int, swept: tuple[Mark, ...]) -> None:
+    there = frame.destination
+    draft.move(FRENCH, count, frame.origin, there, "4.2.2")
+    arrived = remarked(frame.arrived, there, FRENCH, count)
+    left = remarked(frame.left, frame.origin, FRENCH, count)
+    draft.replace(Lifting(frame.spaces, arrived, swept, left))
+
+
+def _move(draft: Draft, frame: LiftingTo, move: MovePieces) -> None:
+    _lift(draft, frame, move.count, frame.swept)
+
+
+def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
+    operation: OperationFrame = draft.stack[-2]
+    marks = remarked(operation.marks, frame.origin, FRENCH, -move.count)
+    marks = remarked(marks, frame.destination, FRENCH, move.count)
+    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    _lift(draft, frame, move.count, remarked(frame.swept, frame.destination, FRENCH, move.count))
+
+
+# Kinds of move, and the laws of Troop Lift's frames
+
+
+def _some_space(state: State, operation: OperationFrame) -> bool:
+    if _needs_a_target(operation):
+        return can_lift_first(state)
+    return any_of(state.spaces[place.index].french_troops >= 1 for place in ALGERIA)
+
+
+OPEN = opening(
+    TroopLift(),
+    Lifting((), (), (), ()),
+    of_position(
+        "some_lift",
+        ("4.2.2", "R9", "R49"),
+        "French Troops are in Algeria, and lifting them can leave the Operation a location",
+        _some_space,
+    ),
+)
+SELECT = Kind("troop_lift.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+LEAVE = Kind(
+    "troop_lift.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, lambda one: list(map(int, one.spaces))
+)
+ENTER = Kind(
+    "troop_lift.enter",
+    Enter,
+    EVERY_DESTINATION,
+    _ENTER,
+    _enter,
+    BY_SPACE,
+    lambda one: list(map(int, one.spaces)),
+)
+MOVE = Kind(
+    name="troop_lift.move",
+    move=MovePieces,
+    candidates=tuple(MovePieces(count, FRENCH) for count in range(1, FORCE_POOL.french_troops + 1)),
+    requirements=_MOVE,
+    effect=_move,
+    there=origin,
+)
+MOVE_SWEPT = Kind(
+    name="troop_lift.move_swept",
+    move=MoveSwept,
+    candidates=tuple(map(MoveSwept, range(1, FORCE_POOL.french_troops + 1))),
+    requirements=_MOVE_SWEPT,
+    effect=_move_swept,
+    there=origin,
+)
+
+
+def _has_changed(_state: State, frame: Lifting) -> bool:
+    return any_of(
+        marked(frame.arrived, place, FRENCH) != marked(frame.left, place, FRENCH) for place in frame.spaces
+    )
+
+
+END = ending(Lifting, something_done("4.2.2", _has_changed, "lifted: {frame.arrived}"), leaves_a_location)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    Lifting: (SELECT, LEAVE, END),
+    LiftingFrom: (ENTER,),
+    LiftingTo: (MOVE, MOVE_SWEPT),
+}
+
+
+def _counts_fit(state: State, frame: Lifting) -> bool:
+    moved, swept = operation_of(state).marks, (Mark(one.place, one.piece, one.count) for one in frame.swept)
+    inside = {mark.place for mark in (*frame.arrived, *frame.swept, *frame.left)} <= set(frame.spaces)
+    pieces = all(mark.piece is FRENCH for mark in (*frame.arrived, *frame.swept, *frame.left))
+    arrivals = all_of(
+        (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].french_troops)
+        for mark in frame.arrived
+    ) & all_of(mark.count >= 0 for mark in frame.left)
+    return (
+        arrivals
+        & (inside and pieces)
+        & all_of(
+            (mark.count >= 0)
+            & (mark.count <= marked(frame.arrived, mark.place, FRENCH))
+            & (mark.count <= marked(moved, mark.place, FRENCH))
+            for mark in swept
+        )
+    )
+
+
+def _lives_here(state: State, frame: Lifting) -> bool:
+    if isinstance(frame, LiftingTo):
+        return _some_lift(state, frame, frame.origin, frame.destination)
+    if isinstance(frame, LiftingFrom):
+        return any_of(_some_lift(state, frame, frame.origin, entered) for entered in frame.spaces)
+    if not frame.spaces:
+        return _some_space(state, operation_of(state))
+    if not frame.left:
+        return _can_complete(state, frame, frame.spaces)
+    return _works(state, operation_of(state), frame, frame.spaces)
+
+
+LAWS = (
+    chosen_law((Lifting,), MOST, lambda space: not space.place.is_country),
+    activity_law(
+        (Lifting,),
+        "troop_lift_counts_fit",
+        ("4.2.2", "R86"),
+        "the Troops lifted are French, went among the chosen spaces, and stand where they were lifted to",
+        _counts_fit,
+    ),
+    activity_law(
+        (Lifting,),
+        "troop_lift_can_go_on",
+        ("4.2.2", "R9", "R49"),
+        "a Troop Lift has changed something, or still can, and leaves the Operation a location",
+        _lives_here,
+    ),
+)

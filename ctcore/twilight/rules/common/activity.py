@@ -1,0 +1,144 @@
+"""What all Special Activities share (4.1): opening one within an Operation, and ending it.
+
+A player opens a Special Activity between two steps of an Operation, or before the first
+or after the last (R50), and ends it before the Operation goes on: it is one block (R48).
+It must leave a change behind (R9), and while the Operation has no location yet it must
+leave one to select (R49).
+
+Clauses: 4.1, 4.1.1, 2.3.4; rulings R9, R48-R50, R52, R55.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel import Kind, Requirement, of_case, of_position
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.prospects import can_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.effects import Draft
+    from ctcore.twilight.board.state import State
+
+__all__ = [
+    "SpacesFrame",
+    "amend",
+    "ending",
+    "leaves_a_location",
+    "not_chosen_before",
+    "opening",
+    "operation_of",
+    "something_done",
+]
+
+
+@attrs.frozen(slots=True)
+class SpacesFrame(ActivityFrame):
+    """A Special Activity with its spaces, in the order in which they were chosen."""
+
+    spaces: tuple[Place, ...]
+
+    @property
+    def chosen(self) -> str:
+        """The spaces in words."""
+        return ", ".join(map(str, self.spaces)) or "none"
+
+
+not_chosen_before = of_case(
+    "not_chosen_before",
+    ("4.1", "R52"),
+    "a space is chosen once in a Special Activity",
+    lambda _state, frame, move: move.space not in frame.spaces,
+    "chosen: {frame.chosen}",
+)
+
+
+def operation_of(state: State) -> Any:
+    """The Operation that the innermost Special Activity accompanies."""
+    return state.stack[-2]
+
+
+def amend(draft: Draft, operation: OperationFrame, activity: ActivityFrame) -> None:
+    """Go on with the Special Activity, its Operation's frame changed too."""
+    draft.replace()
+    draft.replace(operation, activity)
+
+
+def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
+    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
+    activity, accompanied = frame.kind, frame.accompanied
+    named = ", ".join(map(str, accompanied))
+
+    def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
+        draft.replace(attrs.evolve(operation.paused, activity=activity), frame)
+
+    return Kind(
+        name=str(move).replace(" ", "_"),
+        move=type(move),
+        candidates=(move,),
+        requirements=(
+            of_position(
+                "accompanies",
+                (frame.clause, "4.1.1", "R55"),
+                f"{activity} accompanies {named}",
+                lambda _state, frame: frame.operation in accompanied,
+                "Operation: {frame.operation}",
+            ),
+            of_position(
+                "activity_allowed",
+                ("2.3.2", "2.3.4", "4.1"),
+                "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
+                lambda _state, frame: frame.reach is Reach.ANY,
+                "allowed: {frame.reach}",
+            ),
+            of_position(
+                "one_activity",
+                ("4.1", "R48"),
+                "one Special Activity accompanies an Operation, in one block",
+                lambda _state, frame: frame.activity is None,
+                "so far: {frame.activity}",
+            ),
+            *more,
+        ),
+        effect=open_it,
+    )
+
+
+can_start_without = of_position(
+    "leaves_a_location",
+    ("4.1", "R49"),
+    "the Operation has a location, or can select and pay for one without the Special Activity",
+    lambda state, frame: can_start(state, frame) if not frame.locations else True,
+    "selected: {frame.selected}",
+)
+
+leaves_a_location = of_position(
+    "leaves_a_location",
+    ("4.1", "R49"),
+    "the Operation has a location, or can still select and pay for one",
+    lambda state, _frame: True if operation_of(state).locations else can_start(state, operation_of(state)),
+)
+
+
+def something_done(clause: str, test: Callable[[Any, Any], bool], shows: str = "") -> Requirement:
+    """Require that the Special Activity has changed the position, or will as it ends (R9)."""
+    text = "a Special Activity leaves the position changed"
+    return of_position("something_done", (clause, "4.1", "R9"), text, test, shows)
+
+
+def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[..., None] | None = None) -> Kind:
+    """The kind of move that ends a Special Activity, once it has changed something (R9)."""
+
+    def end(draft: Draft, activity: ActivityFrame, move: Move) -> None:
+        if effect is not None:
+            effect(draft, activity, move)
+        draft.replace()
+
+    return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)

@@ -1,0 +1,51 @@
+"""Laws of a pending Special Activity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ctcore.kernel import Law
+from ctcore.kernel.logic import all_of
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.state import State
+from ctcore.twilight.rules.common.activity import SpacesFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame
+
+__all__ = ["activity_law", "chosen_law"]
+
+
+def activity_law(
+    frames: tuple[type[ActivityFrame], ...],
+    name: str,
+    clauses: tuple[str, ...],
+    text: str,
+    test: Callable[[State, Any], bool],
+) -> Law:
+    """A law of a Special Activity's frames: ``test(state, frame)`` holds of each that is pending."""
+
+    def holds(state: State) -> bool:
+        # A position read from outside may have anything in its stack; another law says what may be.
+        frames_there = (frame for frame in state.stack[2:] if isinstance(frame, frames))
+        return all_of(test(state, frame) for frame in frames_there)
+
+    return Law(name, clauses, text, holds)
+
+
+def chosen_law(
+    frames: tuple[type[SpacesFrame], ...], most: int, admits: Callable[[Space], bool] = lambda _: True
+) -> Law:
+    """The law that a Special Activity has chosen distinct spaces, at most so many, which it admits."""
+
+    def fits(state: State, frame: SpacesFrame) -> bool:
+        counted = len(set(frame.spaces)) == len(frame.spaces) <= most
+        return counted & all_of(admits(state.spaces[place.index]) for place in frame.spaces)
+
+    kind, clause = frames[0].kind, frames[0].clause
+    return activity_law(
+        frames,
+        f"{kind.name.lower()}_spaces_fit",
+        (clause, "R52"),
+        f"the spaces of {kind} are distinct, at most {most}, and such as it may choose",
+        fits,
+    )

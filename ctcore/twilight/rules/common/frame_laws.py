@@ -1,0 +1,81 @@
+"""Laws of what is pending that several Operations share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ctcore.kernel import Law, Requirement, Scope
+from ctcore.kernel.logic import all_of
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Track
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach
+
+__all__ = ["frame_law", "locations_law", "space_qualifies", "spaces_law"]
+
+
+def frame_law(
+    frames: tuple[type[OperationFrame], ...],
+    name: str,
+    clauses: tuple[str, ...],
+    text: str,
+    test: Callable[[State, Any], bool],
+) -> Law:
+    """A law of an Operation's frames: ``test(state, frame)`` holds of each that is pending."""
+
+    def holds(state: State) -> bool:
+        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
+
+    return Law(name, clauses, text, holds)
+
+
+def locations_law(
+    frames: tuple[type[OperationFrame], ...], name: str, clause: str, admits: Callable[[Any], bool]
+) -> Law:
+    """The law of what an Operation may have selected, ``admits(location)`` of each location.
+
+    The space at work is the last selected; Pacification and Agitation go back to any.
+    """
+
+    def fits(_state: State, frame: OperationFrame) -> bool:
+        distinct = len(set(frame.locations)) == len(frame.locations)
+        reached = frame.reach is not Reach.ONE or len(frame.locations) <= 1
+        return distinct and reached and _at_work(frame) and all(map(admits, frame.locations))
+
+    text = (
+        f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
+        "and it works in the last of them"
+    )
+    return frame_law(frames, f"{name}_locations_fit", (clause, "3.1", "R47"), text, fits)
+
+
+def _at_work(frame: OperationFrame) -> bool:
+    at = getattr(frame, "at", None)
+    if at is None:
+        return True
+    return at in frame.locations if hasattr(frame, "shifted") else frame.locations[-1:] == (at,)
+
+
+def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
+    frames: tuple[type[OperationFrame], ...],
+    name: str,
+    clause: str,
+    text: str,
+    requirements: tuple[Requirement, ...],
+    which: Callable[[Any], tuple[Place | Track, ...]],
+) -> Law:
+    """The law that spaces pass what the selection of a location asks of a space."""
+
+    def qualify(state: State, frame: OperationFrame) -> bool:
+        spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
+        return all_of(space_qualifies(requirements, state, space) for space in spaces)
+
+    return frame_law(frames, name, (clause,), text, qualify)
+
+
+def space_qualifies(requirements: tuple[Requirement, ...], state: State, space: Space) -> bool:
+    """Whether a space passes what requirements ask of a space, whatever else they ask."""
+    asked = (one for one in requirements if one.scope in (Scope.SUBJECT, Scope.GIVEN))
+    return all_of(one.holds(state, None, None, space) for one in asked)

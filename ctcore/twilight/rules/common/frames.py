@@ -1,0 +1,169 @@
+"""What is pending while a player acts: the turn, the Operation, its Special Activity.
+
+An Operation's frame says how far it may reach, its locations in order, which Special
+Activity has accompanied it, and which pieces may not move again (R28).  A Special Activity
+stands on top of its Operation as one block (R48); the Operation then goes on between two
+of its steps (R50).
+
+Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R28, R48-R50, R54.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, ClassVar, TypeVar
+
+import attrs
+
+from ctcore.kernel import Frame
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Activity, Actor, Operation, Piece, Track
+
+__all__ = ["ActivityFrame", "Mark", "OperationFrame", "Reach", "TurnFrame", "marked", "remarked"]
+
+F = TypeVar("F", bound="OperationFrame")
+
+
+class Reach(Enum):
+    """What the player's option allows an Operation (2.3.2, 2.3.4)."""
+
+    ANY = "any number of locations, with a Special Activity"
+    SEVERAL = "any number of locations"
+    ONE = "one location"
+
+    def __str__(self) -> str:
+        """The reach in plain words."""
+        return self.value
+
+
+@attrs.frozen(slots=True)
+class Mark:
+    """So many of a space's pieces of one sort that may not move again (R28)."""
+
+    place: Place
+    piece: Piece
+    count: int
+
+
+def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
+    """How many of the space's pieces of that sort are marked.
+
+    >>> batna = Place.named("Batna")
+    >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
+    2
+    """
+    return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
+
+
+def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
+    """The marks with so many more (or, negative, fewer) on those pieces, in map order.
+
+    >>> batna = Place.named("Batna")
+    >>> remarked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE, -2)
+    ()
+    """
+    count = marked(marks, place, piece) + by
+    others = [mark for mark in marks if not (mark.place is place and mark.piece is piece)]
+    if type(count) is not int or count:
+        others.append(Mark(place, piece, count))
+    order = tuple(Piece)
+    return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
+
+
+@attrs.frozen(slots=True)
+class TurnFrame(Frame):
+    """A player's turn on a card: who acts, and how far an Operation may reach."""
+
+    faction: Actor
+
+    @property
+    def actor(self) -> Actor:
+        """The faction whose turn it is."""
+        return self.faction
+
+    @property
+    def reach(self) -> Reach:
+        """What an Operation begun now may do."""
+        return Reach.ANY
+
+
+@attrs.frozen(slots=True)
+class OperationFrame(Frame):
+    """An Operation under way: its reach, and its locations in the order of selection.
+
+    ``activity`` is the Special Activity that has accompanied it, ``free`` says that an Event
+    bears its price (3.1.2), and ``marks`` counts the pieces that may not move again.
+    """
+
+    operation: ClassVar[Operation]
+    # What each location costs; what the Operation costs in all, where that is its price.
+    price: ClassVar[int] = 0
+    # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
+    between_steps: ClassVar[bool] = True
+
+    reach: Reach
+    locations: tuple[Place | Track, ...]
+    activity: Activity | None = attrs.field(default=None, kw_only=True)
+    free: bool = attrs.field(default=False, kw_only=True)
+    marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
+
+    @classmethod
+    def begun(cls, reach: Reach) -> OperationFrame:
+        """The frame of the Operation just begun."""
+        return cls(reach, ())
+
+    @property
+    def faction(self) -> Actor:
+        """Whose Operation it is, whoever is to choose next."""
+        faction: Actor = self.actor
+        return faction
+
+    @property
+    def selected(self) -> str:
+        """The locations in words."""
+        return ", ".join(map(str, self.locations)) or "none"
+
+    @property
+    def outstanding(self) -> str:
+        """What the Operation must still do before it may end; empty when nothing."""
+        return ""
+
+    @property
+    def paused(self) -> OperationFrame:
+        """The frame to come back to after a Special Activity: between two steps (R50)."""
+        return self
+
+    def to(self, kind: type[F], *rest: Any, location: Place | Track | None = None) -> F:
+        """A frame of another type of the same Operation, with one more location where given."""
+        locations = self.locations if location is None else (*self.locations, location)
+        return kind(self.reach, locations, *rest, activity=self.activity, free=self.free, marks=self.marks)
+
+    def payable(self, state: State) -> bool:
+        """Whether the faction can pay for one more location (1.8, 3.1)."""
+        return self.free or state.resources.of(self.faction) >= self.price
+
+    def open_locations(self, _state: State) -> int:
+        """How many locations might be selected first, price apart; 1 where some always may."""
+        return 1
+
+    def can_be_helped(self, _state: State) -> bool:
+        """Whether a Special Activity taken first can bring a first location within reach (R49)."""
+        return False
+
+    def closes(self, _space: Space) -> bool:
+        """Whether the space is no location once one Underground Guerrilla there is lost or Active."""
+        return False
+
+
+@attrs.frozen(slots=True)
+class ActivityFrame(Frame):
+    """A Special Activity under way, on top of the Operation that it accompanies (4.1)."""
+
+    kind: ClassVar[Activity]
+    accompanied: ClassVar[tuple[Operation, ...]]
+
+    def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
+        """Whether the Operation, without a location yet, can still come to one (R49)."""
+        return operation.payable(state) & (operation.open_locations(state) >= 1)

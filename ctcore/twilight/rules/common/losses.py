@@ -1,0 +1,87 @@
+"""Government losses in an Attack or an Ambush (3.3.3, 4.3.3): Police, then Troops, then Bases.
+
+The FLN chooses between French and Algerian pieces of the type that goes next (R112).  What
+is removed is a Casualty (R32); each Base lowers Commitment by 1, down to 0 (R114).
+
+Clauses: 3.3.3, 4.3.3, 1.8; rulings R32, R112, R114.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Move, of_case, of_move
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Piece
+
+__all__ = ["EVERY_LOSS", "FRENCH", "LOSS", "Lose", "at_work", "take_loss"]
+
+POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
+GOVERNMENT_PIECES = (*POLICE, *TROOPS, Piece.GOVERNMENT_BASES)
+# 1.5.1, R17: Government Bases are French.
+FRENCH = (Piece.FRENCH_POLICE, Piece.FRENCH_TROOPS, Piece.GOVERNMENT_BASES)
+
+
+@attrs.frozen(slots=True)
+class Lose(Move):
+    """Remove one piece of the Government's to Casualties."""
+
+    form = "remove {piece}"
+    piece: Piece
+
+
+EVERY_LOSS = tuple(map(Lose, GOVERNMENT_PIECES))
+
+
+def at_work(state: State, frame: Any) -> Space:
+    """The space where the losses fall."""
+    return state.spaces[frame.at.index]
+
+
+_SHOWN = "{there.name}: {there.pieces}"
+# What the choice of a piece must meet.
+LOSS = (
+    of_move(
+        "government_piece",
+        ("3.3.3", "4.3.3"),
+        "an Attack removes pieces of the Government",
+        lambda move: move.piece in GOVERNMENT_PIECES,
+        "piece: {move.piece}",
+    ),
+    of_case(
+        "piece_there",
+        ("3.3.3", "4.3.3"),
+        "such a piece stands in the space",
+        lambda state, frame, move: at_work(state, frame).of(move.piece) >= 1,
+        _SHOWN,
+    ),
+    of_case(
+        "police_first",
+        ("3.3.3", "4.3.3", "R112"),
+        "Troops go only when no Police is left",
+        lambda state, frame, move: at_work(state, frame).police == 0 if move.piece in TROOPS else True,
+        _SHOWN,
+    ),
+    of_case(
+        "bases_last",
+        ("3.3.3", "4.3.3", "R112"),
+        "a Base goes only when no cube is left",
+        lambda state, frame, move: (
+            at_work(state, frame).cubes == 0 if move.piece is Piece.GOVERNMENT_BASES else True
+        ),
+        _SHOWN,
+    ),
+)
+
+
+def take_loss(draft: Draft, piece: Piece, place: Place, clause: str) -> None:
+    """Remove one Government piece to Casualties; a Base lowers Commitment (3.3.3, 4.3.3)."""
+    draft.lose(piece, 1, place, clause)
+    if piece is Piece.GOVERNMENT_BASES:
+        draft.lower_commitment(1, clause)

@@ -1,0 +1,96 @@
+"""Moving pieces in three choices: the space they leave, the space they enter, how many.
+
+Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2; ruling R28.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Move, Requirement, of_case, of_move
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.rules.common.frames import marked
+
+__all__ = [
+    "EVERY_DESTINATION",
+    "EVERY_ORIGIN",
+    "Enter",
+    "Leave",
+    "MovePieces",
+    "another_space",
+    "origin",
+    "right_piece",
+    "unmarked",
+    "unmarked_there",
+]
+
+
+@attrs.frozen(slots=True)
+class Leave(Move):
+    """Choose the space that pieces leave."""
+
+    form = "from {space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class Enter(Move):
+    """Choose the space that pieces enter."""
+
+    form = "to {space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class MovePieces(Move):
+    """Move so many pieces of one sort between the two spaces."""
+
+    form = "move {count} {piece}"
+    count: int
+    piece: Piece
+
+
+EVERY_ORIGIN = tuple(map(Leave, PLACES))
+EVERY_DESTINATION = tuple(map(Enter, PLACES))
+
+
+def origin(state: State, frame: Any) -> Space:
+    """The space that the pieces leave."""
+    return state.spaces[frame.origin.index]
+
+
+def unmarked(space: Space, frame: Any, piece: Piece) -> int:
+    """How many of the space's pieces of that sort may still move (R28)."""
+    return space.of(piece) - marked(frame.marks, space.place, piece)
+
+
+def another_space(clause: str) -> Requirement:
+    """Require that pieces enter a space other than the one they leave."""
+    return of_case(
+        "another_space",
+        (clause,),
+        "pieces move to another space",
+        lambda _state, frame, move: move.space is not frame.origin,
+        "from: {frame.origin}, to: {move.space}",
+    )
+
+
+def right_piece(pieces: tuple[Piece, ...], clause: str, text: str) -> Requirement:
+    """Require that the piece is one of those."""
+    return of_move("right_piece", (clause,), text, lambda move: move.piece in pieces, "piece: {move.piece}")
+
+
+def unmarked_there(clause: str, *more: str) -> Requirement:
+    """Require that the space left has as many pieces that have not moved."""
+    return of_case(
+        "unmoved_there",
+        (clause, *more),
+        "as many such pieces stand in the space they leave, and have not moved yet",
+        lambda state, frame, move: unmarked(origin(state, frame), frame, move.piece) >= move.count,
+        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}",
+    )

@@ -1,0 +1,121 @@
+"""What a Special Activity taken first can make possible, so that no choice is a dead end (R49).
+
+An Operation may be begun, and a Special Activity opened, continued or closed before its
+first location, only while some location can be selected and paid for, or the Special
+Activity can still make it so.  Two can: Extort brings the FLN Resources, and Troop Lift
+brings the Government cubes to Assault with.
+
+Clauses: 4.1, 3.1, 4.3.1, 4.2.2, 3.2.4; rulings R8, R49, R75, R86, R120.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.kernel import Requirement, of_subject
+from ctcore.kernel.logic import all_of, any_of, choose
+from ctcore.twilight.board.vocabulary import FLN
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
+
+__all__ = [
+    "EXTORTED",
+    "FlnOperationFrame",
+    "can_extort_first",
+    "can_lift_first",
+    "can_start",
+    "extortable",
+    "leaves_one",
+    "may_be_accompanied",
+]
+
+
+# 4.3.1: what Extort asks of a space.
+EXTORTED: tuple[Requirement, ...] = (
+    of_subject(
+        "populated",
+        ("4.3.1", "R120"),
+        "the FLN Extorts where Population is 1 or more",
+        lambda space: space.population >= 1,
+        "{subject.name}: Population {subject.population}",
+    ),
+    of_subject(
+        "fln_control",
+        ("4.3.1", "R120", "R35"),
+        "the space is under FLN Control",
+        lambda space: space.fln_control,
+        "{subject.name}: FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
+    ),
+    of_subject(
+        "underground_there",
+        ("4.3.1",),
+        "an Underground Guerrilla stands in the space",
+        lambda space: space.underground >= 1,
+        "{subject.name}: Underground {subject.underground}",
+    ),
+)
+
+
+def extortable(space: Space) -> bool:
+    """Whether the FLN may Extort in the space (4.3.1)."""
+    return all_of(requirement.test(space) for requirement in EXTORTED)
+
+
+def may_be_accompanied(frame: OperationFrame) -> bool:
+    """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
+    return frame.reach is Reach.ANY and frame.activity is None
+
+
+def can_start(state: State, frame: OperationFrame) -> bool:
+    """Whether some location can be selected and paid for as things stand."""
+    return frame.payable(state) & (frame.open_locations(state) >= 1)
+
+
+def leaves_one(space: Space, frame: OperationFrame, count: int) -> bool:
+    """Whether of so many open locations one is left when the space loses an Underground Guerrilla."""
+    return count - choose(frame.closes(space), 1, 0) >= 1
+
+
+def can_extort_first(state: State, frame: OperationFrame) -> bool:
+    """Whether the FLN can Extort once before the first location and still have one to select."""
+    if frame.reach is not Reach.ANY:
+        return False
+    count = frame.open_locations(state)
+    return any_of(extortable(space) & leaves_one(space, frame, count) for space in state.spaces)
+
+
+@attrs.frozen(slots=True)
+class FlnOperationFrame(OperationFrame):
+    """An Operation of the FLN, which Extort can help to its first location."""
+
+    actor = FLN
+
+    def can_be_helped(self, state: State) -> bool:
+        """Whether the FLN can Extort once and then select a location."""
+        return can_extort_first(state, self)
+
+
+def can_lift_first(state: State) -> bool:
+    """Whether a Troop Lift can leave Government cubes where FLN pieces are, and change something.
+
+    Troops are lifted to a space of the FLN's; or, where the only such Troops stand there
+    already, some of them elsewhere or all of them to another space of the FLN's.
+    """
+    algeria = [space for space in state.spaces if not space.place.is_country]
+    lifted = sum(space.french_troops for space in algeria)
+    hosts = sum(choose(space.fln_pieces >= 1, 1, 0) for space in algeria)
+    return (lifted >= 1) & any_of(
+        (space.fln_pieces >= 1)
+        & (
+            (space.cubes > space.french_troops)
+            | (lifted > space.french_troops)
+            | (space.french_troops >= 2)
+            | ((space.french_troops == 1) & (hosts >= 2))
+        )
+        for space in algeria
+    )

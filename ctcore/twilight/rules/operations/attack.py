@@ -1,0 +1,275 @@
+"""Attack (3.3.3): Guerrillas show themselves and roll to remove Government pieces.
+
+The FLN pays 1 Resource for each space with Guerrillas and Government pieces, a lone Base
+among them (R110).  All Guerrillas there become Active; on a roll of at most their number
+two Government pieces go, or the one that there is (R111): Police, then Troops, then Bases.
+For each French piece lost, a Government Base too, the FLN loses a Guerrilla there, if one
+is left (R30).  On a roll of 1 the FLN then gains a Guerrilla there (R113).
+
+Clauses: 3.3.3, 1.4.1, 1.8, 3.1; rulings R10, R17, R29-R32, R47, R53, R110-R115.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
+from ctcore.kernel.logic import at_most, choose
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, NATURE, Operation, Piece, PieceType
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.losses import EVERY_LOSS, FRENCH, LOSS, Lose, at_work, take_loss
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    EVERY_SPACE,
+    Select,
+    another_location_allowed,
+    beginning,
+    can_pay,
+    not_selected_before,
+    pay,
+)
+from ctcore.twilight.rules.common.placement import Take, not_from_a_country, taking
+from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+from ctcore.twilight.rules.common.resolution import remove_alternately
+
+PRICE = 1
+# 3.3.3: how many Government pieces one successful Attack removes, and the faces of the die.
+LOSSES = 2
+FACES = 6
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Attacking(FlnOperationFrame):
+    """Attack between two spaces."""
+
+    clause = "3.3.3"
+    awaits = "a space to Attack, or the end"
+    operation = Operation.ATTACK
+    price = PRICE
+
+    def open_locations(self, state: State) -> int:
+        """How many spaces have Guerrillas and Government pieces."""
+        return sum(choose(_target(space), 1, 0) for space in state.spaces)
+
+
+@attrs.frozen(slots=True)
+class AttackRolling(Attacking):
+    """Attack in a space whose Guerrillas are Active and whose die is to be rolled."""
+
+    between_steps = False
+    awaits = "the roll of the Attack"
+    actor = NATURE
+    faction = FLN
+    at: Place
+
+
+@attrs.frozen(slots=True)
+class AttackLosing(Attacking):
+    """Attack that succeeded: so many pieces have still to go, so many French ones went.
+
+    ``goods`` says that a 1 was rolled, so that captured goods follow.
+    """
+
+    between_steps = False
+    awaits = "the Government piece to remove"
+    at: Place
+    left: int
+    french: int
+    goods: bool
+
+
+@attrs.frozen(slots=True)
+class AttackCapturing(Attacking):
+    """Attack that captured goods when no Guerrilla was Available."""
+
+    awaits = "a Guerrilla from elsewhere, another space to Attack, or the end"
+    at: Place
+
+    @property
+    def paused(self) -> Attacking:
+        """Attack between two spaces."""
+        return self.to(Attacking)
+
+
+@attrs.frozen(slots=True)
+class Attack(Move):
+    """Begin an Attack."""
+
+    form = "attack"
+
+
+@attrs.frozen(slots=True)
+class Roll(Move):
+    """Nature rolls a die."""
+
+    form = "roll {die}"
+    die: int
+
+
+# Requirements
+
+
+def _target(space: Space) -> bool:
+    return (space.guerrillas >= 1) & (space.government_pieces >= 1)
+
+
+_SELECT = (
+    another_location_allowed,
+    not_selected_before,
+    can_pay(Attacking, "3.3.3", "a space of Attack"),
+    of_subject(
+        "guerrillas_there",
+        ("3.3.3",),
+        "Guerrillas stand in the space",
+        lambda space: space.guerrillas >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+    of_subject(
+        "government_pieces_there",
+        ("3.3.3", "R110"),
+        "Government pieces stand in the space",
+        lambda space: space.government_pieces >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_some_space = of_position(
+    "some_space",
+    ("3.3.3", "R8"),
+    "some space has Guerrillas and Government pieces",
+    lambda state, turn: Attacking(turn.reach, ()).open_locations(state) >= 1,
+)
+_ROLL = (
+    of_move(
+        "one_to_six",
+        ("3.3.3",),
+        "a die shows 1 to 6",
+        lambda move: (move.die >= 1) & (move.die <= FACES),
+        "die: {move.die}",
+    ),
+)
+
+
+# Resolution
+
+
+def losses(space: Space) -> int:
+    """How many Government pieces a successful Attack removes from a space (3.3.3, R111).
+
+    >>> import ctcore as ct
+    >>> losses(ct.setup("short").space("Medea")), losses(ct.setup("short").space("Saida"))
+    (2, 0)
+    """
+    return at_most(LOSSES, space.government_pieces)
+
+
+def attrition(space: Space, french: int) -> int:
+    """How many Guerrillas an Attack that removed so many French pieces costs (3.3.3, R30, R31)."""
+    return at_most(french, space.guerrillas)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Attacking, move: Select) -> None:
+    pay(draft, frame, "3.3.3")
+    draft.activate(move.space, draft.space(move.space).underground, "3.3.3")
+    draft.replace(frame.to(AttackRolling, move.space, location=move.space))
+
+
+def _roll(draft: Draft, frame: AttackRolling, move: Roll) -> None:
+    space = draft.space(frame.at)
+    if move.die <= space.guerrillas:
+        left = LOSSES if losses(space) >= LOSSES else 1
+        goods = bool(move.die == 1)
+        draft.replace(frame.to(AttackLosing, frame.at, left, 0, goods))
+    else:
+        draft.replace(frame.to(Attacking))
+
+
+def _lose(draft: Draft, frame: AttackLosing, move: Lose) -> None:
+    take_loss(draft, move.piece, frame.at, "3.3.3")
+    french = frame.french + (1 if move.piece in FRENCH else 0)
+    if frame.left > 1:
+        draft.replace(frame.to(AttackLosing, frame.at, frame.left - 1, french, frame.goods))
+        return
+    # Every Guerrilla here became Active before the roll.
+    remove_alternately(draft, Piece.ACTIVE, attrition(draft.space(frame.at), french), frame.at, 0, "3.3.3")
+    if frame.goods:
+        _capture(draft, frame)
+    else:
+        draft.replace(frame.to(Attacking))
+
+
+def _capture(draft: Draft, frame: AttackLosing) -> None:
+    if draft.available.guerrillas >= 1:
+        draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.3")
+        draft.replace(frame.to(Attacking))
+    else:
+        draft.replace(frame.to(AttackCapturing, frame.at))
+
+
+def _take(draft: Draft, frame: AttackCapturing, move: Take) -> None:
+    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.3")
+    draft.replace(frame.to(Attacking))
+
+
+# Kinds of move, and the laws of Attack's frames
+
+BEGIN = beginning(Attack(), "3.3.3", Attacking, _some_space)
+SELECT = Kind("attack.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+ROLL = Kind("attack.roll", Roll, tuple(map(Roll, range(1, FACES + 1))), _ROLL, _roll)
+LOSE = Kind("attack.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
+TAKE = taking("attack.take", GUERRILLAS, (not_from_a_country,), _take)
+
+TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
+    Attacking: (SELECT,),
+    AttackRolling: (ROLL,),
+    AttackLosing: (LOSE,),
+    AttackCapturing: (TAKE, SELECT),
+}
+
+
+def _all_active(state: State, frame: AttackRolling | AttackLosing) -> bool:
+    space = at_work(state, frame)
+    return (space.underground == 0) & (space.active >= 1)
+
+
+def _losses_fit(state: State, frame: AttackLosing) -> bool:
+    counts = (frame.left >= 1) & (frame.french >= 0) & (frame.left + frame.french <= LOSSES)
+    return counts & (at_work(state, frame).government_pieces >= frame.left)
+
+
+LAWS = (
+    locations_law((Attacking,), "attack", "3.3.3", lambda one: isinstance(one, Place) and not one.is_country),
+    frame_law(
+        (AttackRolling, AttackLosing),
+        "attack_is_in_the_open",
+        ("3.3.3",),
+        "while an Attack is resolved, the Guerrillas there are Active, and there is one",
+        _all_active,
+    ),
+    frame_law(
+        (AttackRolling,),
+        "attack_has_a_target",
+        ("3.3.3",),
+        "Government pieces stand where an Attack rolls",
+        lambda state, frame: at_work(state, frame).government_pieces >= 1,
+    ),
+    frame_law(
+        (AttackLosing,),
+        "attack_losses_fit",
+        ("3.3.3", "R111"),
+        "one or two pieces have still to go, and they are there",
+        _losses_fit,
+    ),
+)

@@ -1,0 +1,136 @@
+"""Terror (3.3.4): an Underground Guerrilla shows itself, and a space turns Neutral under Terror.
+
+The FLN pays 1 Resource for each populated City or Sector with an Underground Guerrilla
+(R116).  One such Guerrilla becomes Active; a space without Terror gets a marker, if one of
+the 12 is left (R39); and the space is set to Neutral whatever it was (R40).
+
+Clauses: 3.3.4, 1.6.1, 1.8, 3.1; rulings R10, R39, R40, R47, R49, R116, R117.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
+from ctcore.kernel.logic import choose
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Operation
+from ctcore.twilight.rules.common.frame_laws import locations_law
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    EVERY_SPACE,
+    Select,
+    another_location_allowed,
+    beginning,
+    can_pay,
+    not_selected_before,
+    pay,
+)
+from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+
+PRICE = 1
+
+
+# Frames and moves
+
+
+@attrs.frozen(slots=True)
+class Terrorizing(FlnOperationFrame):
+    """Terror between two spaces."""
+
+    clause = "3.3.4"
+    awaits = "a space for Terror, or the end"
+    operation = Operation.TERROR
+    price = PRICE
+
+    def open_locations(self, state: State) -> int:
+        """How many spaces are open to Terror."""
+        return sum(choose(_open(space), 1, 0) for space in state.spaces)
+
+    def closes(self, space: Space) -> bool:
+        """Whether the last Underground Guerrilla of a space open to Terror is the one to go."""
+        return _open(space) & (space.underground == 1)
+
+
+@attrs.frozen(slots=True)
+class Terror(Move):
+    """Begin Terror."""
+
+    form = "terror"
+
+
+# Requirements
+
+
+def _open(space: Space) -> bool:
+    return (space.underground >= 1) & (space.population >= 1) & (not space.place.is_country)
+
+
+_SELECT = (
+    another_location_allowed,
+    not_selected_before,
+    can_pay(Terrorizing, "3.3.4", "a space of Terror"),
+    of_move(
+        "city_or_sector",
+        ("3.3.4", "1.3.4", "R116"),
+        "Terror takes place in Cities and Sectors",
+        lambda move: not move.space.is_country,
+        "{move.space} is a {move.space.kind}",
+    ),
+    of_subject(
+        "populated",
+        ("3.3.4", "4.2.1", "R116"),
+        "Terror takes place where Population is 1 or more",
+        lambda space: space.population >= 1,
+        "{subject.name}: Population {subject.population}",
+    ),
+    of_subject(
+        "underground_there",
+        ("3.3.4",),
+        "an Underground Guerrilla stands in the space",
+        lambda space: space.underground >= 1,
+        "{subject.name}: Underground {subject.underground}",
+    ),
+)
+
+_some_space = of_position(
+    "some_space",
+    ("3.3.4", "R8", "R49"),
+    "some populated space of Algeria has an Underground Guerrilla",
+    lambda state, turn: Terrorizing(turn.reach, ()).open_locations(state) >= 1,
+)
+
+
+# Effects
+
+
+def _select(draft: Draft, frame: Terrorizing, move: Select) -> None:
+    pay(draft, frame, "3.3.4")
+    resolve(draft, move.space)
+    draft.replace(frame.to(Terrorizing, location=move.space))
+
+
+def resolve(draft: Draft, place: Place) -> None:
+    """Terrorize one space: Activate a Guerrilla, place Terror where there is none, set Neutral (3.3.4)."""
+    draft.activate(place, 1, "3.3.4")
+    if (draft.space(place).terror == 0) & (draft.terror_left >= 1):
+        draft.place_terror(place, "3.3.4")
+    draft.set_neutral(place, "3.3.4")
+
+
+# Kinds of move, and the laws of Terror's frame
+
+BEGIN = beginning(Terror(), "3.3.4", Terrorizing, _some_space)
+SELECT = Kind("terror.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+
+TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {Terrorizing: (SELECT,)}
+
+LAWS = (
+    locations_law(
+        (Terrorizing,), "terror", "3.3.4", lambda one: isinstance(one, Place) and not one.is_country
+    ),
+)
