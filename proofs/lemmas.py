@@ -13,7 +13,8 @@ from ctcore.symbolic import Case, Found, Obligation, holds_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.operation import Reach, Select
+from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import OPEN_BOXES, Choose, SecondChoice

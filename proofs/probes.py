@@ -11,7 +11,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Eligibility, Option, Piece, Track
 from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.support import RemoveTerror
 from ctcore.twilight.rules.operations import rally, train

@@ -19,7 +19,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import EVENT_CARDS
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import OPEN_BOXES, FirstChoice, NextCard, SecondChoice, SecondOperation
 

@@ -11,7 +11,8 @@ from ctcore.twilight import scenarios
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import EVENT_CARDS, FRANCE_TRACK_TOP, Deck
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame, space_qualifies
+from ctcore.twilight.rules.common.frame_laws import space_qualifies
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import (

@@ -11,7 +11,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.sequence import FirstChoice, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ctcore.kernel import Kind
 from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.rules.common.operation import OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
 PROOFS = _proofs()
 OBLIGATIONS = {obligation.name for obligation in PROOFS.obligations()}

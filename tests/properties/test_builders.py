@@ -8,7 +8,7 @@ import pytest
 import ctcore as ct
 from ctcore.testing import every_move, position, with_frame, with_space
 from ctcore.twilight.board.state import Hand
-from ctcore.twilight.rules.common.operation import Reach
+from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.rules.sequence import NextCard, SecondChoice

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 
 import ctcore as ct
-from ctcore.twilight.board import effects
+from ctcore.twilight.board import entries as effects
 from tests.properties.starts import from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 import ctcore as ct
 from ctcore.kernel import Scope
 from ctcore.testing import every_move, lawful_states, reachable_states
-from ctcore.twilight.board import effects
+from ctcore.twilight.board import entries as effects
 
 # For each frame that can be pending.
 EXAMPLES = 80

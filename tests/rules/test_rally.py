@@ -6,7 +6,6 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
-from ctcore.twilight.rules.later import LaterActivity
 from tests.rules.positions import (
     ACTIVE,
     BORDER_ZONE,
@@ -901,12 +900,6 @@ def test_one_space_alone_is_agitated() -> None:
     state = play(rallying_in("Mostaganem"), select("Medea"), put(1), agitate("Mostaganem"), SHIFT)
     assert refusal(state, agitate("Medea")) == {"moment"}
     assert ct.legal_moves(state) == (END,)
-
-
-@pytest.mark.clause("2.3.2", "4.1")
-def test_illegal_special_activity_names_that_it_is_still_to_come() -> None:
-    extort = move("later.activity", LaterActivity.EXTORT)
-    assert refusal(rallying_in("Batna"), extort) == {"played_here"}
 
 
 @pytest.mark.clause("2.3")

@@ -11,7 +11,6 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.state import Deck
-from ctcore.twilight.rules.later import LaterOperation
 from tests.rules.positions import (
     END,
     FRAMES,
@@ -128,14 +127,6 @@ def test_illegal_event_says_that_events_are_still_to_come() -> None:
     assert [finding.name for finding in verdict.violations] == ["events_are_played"]
     assert "does not play Events yet" in str(verdict)
     assert refusal(second(BOTH), choose(EVENT)) == {"events_are_played"}
-
-
-@pytest.mark.clause("2.3.2")
-@pytest.mark.parametrize("operation", list(LaterOperation))
-def test_illegal_operation_says_that_it_is_still_to_come(operation: LaterOperation) -> None:
-    asked = move("later.operation", operation)
-    assert refusal(turn(ct.GOVERNMENT), asked) == {"played_here"}
-    assert "does not play" in str(ct.judge(turn(ct.GOVERNMENT), asked))
 
 
 @pytest.mark.clause("2.3.2", "R2")

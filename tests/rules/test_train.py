@@ -6,7 +6,6 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
-from ctcore.twilight.rules.later import LaterActivity
 from tests.rules.positions import (
     ACTIVE,
     ALGERIAN_POLICE,
@@ -736,14 +735,6 @@ def test_one_space_alone_is_pacified() -> None:
     state = play(in_algiers(), select("Oran"), pacify("Algiers"), PACIFY_SHIFT)
     assert refusal(state, pacify("Oran")) == {"moment"}
     assert ct.legal_moves(state) == (END,)
-
-
-@pytest.mark.clause("2.3.2", "4.1")
-def test_illegal_special_activity_names_that_it_is_still_to_come() -> None:
-    deploy = move("later.activity", LaterActivity.DEPLOY)
-    verdict = ct.judge(in_algiers(), deploy)
-    assert [finding.name for finding in verdict.violations] == ["played_here"]
-    assert "does not play" in str(verdict)
 
 
 @pytest.mark.clause("2.3")

@@ -9,7 +9,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import Found, Obligation, discharge, obligations
-from ctcore.twilight.board import effects
+from ctcore.twilight.board import effects, entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +87,7 @@ def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
 def test_a_primitive_that_clamps_in_silence_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(self: Draft, faction: ct.Actor, amount: int, clause: str) -> None:
         self.resources = self.resources.changed(faction, amount)
-        self.lines.append((effects.Gained, clause, faction, amount, 0))
+        self.lines.append((entries.Gained, clause, faction, amount, 0))
 
     monkeypatch.setattr(effects.Draft, "gain", generous)
     proof = discharge(OBLIGATIONS["primitive.gain"])

@@ -18,7 +18,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.apart import AFTER, FIRST
 from ctcore.twilight.notation.words import ALIASES, fold, words_of
-from ctcore.twilight.rules.common.operation import Reach
+from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
 from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice

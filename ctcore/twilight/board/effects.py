@@ -105,7 +105,8 @@ class Draft:
     @property
     def terror_left(self) -> int:
         """How many Terror markers are not on the map (3.3.4)."""
-        return TERROR_MARKERS - sum(space.terror for space in self.spaces)
+        on_map: int = sum(space.terror for space in self.spaces)
+        return TERROR_MARKERS - on_map
 
     def close(self) -> State:
         """Build the state after the step."""

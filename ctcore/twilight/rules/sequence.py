@@ -17,7 +17,7 @@ from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import EVENT_CARDS, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Piece
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start, extortable, may_be_accompanied
@@ -318,7 +318,8 @@ def _marks_fit(state: State) -> bool:
     operation = state.stack[1] if len(state.stack) > 1 else None
     if not isinstance(operation, OperationFrame):
         return True
-    once = len({(mark.place, mark.piece) for mark in operation.marks}) == len(operation.marks)
+    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in operation.marks]
+    once = places == sorted(set(places))
     return once & all_of(
         (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
         for mark in operation.marks
@@ -335,7 +336,7 @@ LAWS = (
     Law(
         "operation_can_go_on",
         ("3.1", "R8", "R47", "R49"),
-        "an Operation without a location yet can select and pay for one, or a Special Activity can help it to",
+        "an Operation without a location yet can pay for one, or a Special Activity can help it to",
         _operation_can_go_on,
     ),
     Law(
@@ -348,7 +349,8 @@ LAWS = (
         "pending_is_a_turn",
         ("2.3", "2.4.1"),
         "what is pending is the next card, a turn, or a turn and its player's Operation with the "
-        "Special Activity that accompanies it; nothing is, until Propaganda is played, only when the deck is through",
+        "Special Activity that accompanies it; nothing is, until Propaganda is played, only when the "
+        "deck is through",
         _stack_is_a_turn,
     ),
 )

@@ -28,8 +28,7 @@ _FRAMES = {frame.__name__: frame for frame in SYSTEM.table}
 
 def frame_as_data(frame: Frame) -> dict[str, Any]:
     """The frame as plain data: its type's name under ``frame``, then its fields."""
-    kind: Any = type(frame)
-    return {"frame": kind.__name__, **{name: _plain(getattr(frame, name)) for name in _fields(kind)}}
+    return {"frame": type(frame).__name__, **_fields_as_data(frame)}
 
 
 def read_frame(data: Any, path: str) -> Frame:
@@ -40,16 +39,33 @@ def read_frame(data: Any, path: str) -> Frame:
     """
     tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
     frame: Any = choice(tag, f"{path}.frame", _FRAMES)
-    fields = _fields(frame)
-    found = members(data, path, ("frame", *fields))
-    built: Frame = frame(
-        **{name: _read(kind, found[name], f"{path}.{name}") for name, kind in fields.items()}
-    )
+    built: Frame = _built(frame, data, path, "frame")
     return built
 
 
+def _built(kind: Any, data: Any, path: str, *tags: str) -> Any:
+    fields, spared = _fields(kind), _spared(kind)
+    found = members(data, path, (*tags, *(name for name in fields if name not in spared)), spared)
+    return kind(
+        **{name: _read(fields[name], found[name], f"{path}.{name}") for name in fields if name in found}
+    )
+
+
 @cache
-def _fields(frame: type[Any]) -> dict[str, Any]:
+def _spared(kind: Any) -> dict[str, Any]:
+    """The fields that are left out where they have their default, and that default."""
+    return {field.name: field.default for field in attrs.fields(kind) if field.default is not attrs.NOTHING}
+
+
+def _fields_as_data(value: Any) -> dict[str, Any]:
+    kind: Any = type(value)
+    spared = _spared(kind)
+    pairs = ((name, getattr(value, name)) for name in _fields(kind))
+    return {name: _plain(one) for name, one in pairs if name not in spared or one != spared[name]}
+
+
+@cache
+def _fields(frame: Any) -> dict[str, Any]:
     hints = get_type_hints(frame)
     return {field.name: hints[field.name] for field in attrs.fields(frame)}
 
@@ -59,6 +75,8 @@ def _plain(value: Any) -> Any:
         return [_plain(each) for each in value]
     if isinstance(value, Place):
         return value.id
+    if attrs.has(type(value)):
+        return _fields_as_data(value)
     return word(value) if isinstance(value, Enum) else value
 
 
@@ -67,9 +85,13 @@ def _read(kind: Any, value: Any, path: str) -> Any:
         return number(value, path)
     if kind is bool:
         return truth(value, path)
+    if value is None and type(None) in get_args(kind):
+        return None
     if get_origin(kind) is tuple:
         each = get_args(kind)[0]
         return tuple(_read(each, one, f"{path}[{place}]") for place, one in enumerate(items(value, path)))
+    if attrs.has(kind) and kind is not Place:
+        return _built(kind, value, path)
     names = PLACE_NAMES if Place in (kind, *get_args(kind)) else {}
     return choice(value, path, _vocabulary(kind), names)
 
@@ -77,7 +99,8 @@ def _read(kind: Any, value: Any, path: str) -> Any:
 @cache
 def _vocabulary(kind: Any) -> dict[str, Any]:
     if isinstance(kind, types.UnionType):
-        return {text: value for each in get_args(kind) for text, value in _vocabulary(each).items()}
+        kinds = [each for each in get_args(kind) if each is not type(None)]
+        return {text: value for each in kinds for text, value in _vocabulary(each).items()}
     if kind is Place:
         return {place.id: place for place in PLACES}
     assert issubclass(kind, Enum), f"a frame's field of type {kind} has no text"

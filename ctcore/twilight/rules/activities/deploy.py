@@ -16,10 +16,9 @@ import attrs
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Operation, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Operation
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -28,7 +27,20 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import Mark, marked, remarked
+from ctcore.twilight.rules.common.deployment import (
+    AVAILABLE,
+    FRENCH,
+    MOVES,
+    SPACES,
+    fits,
+    held,
+    is_open,
+    some_move,
+    some_way,
+    something_moves,
+    undoes,
+)
+from ctcore.twilight.rules.common.frames import Mark, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
@@ -38,13 +50,7 @@ from ctcore.twilight.rules.common.movement import (
     right_piece,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
-
-SPACES = 3
-MOVES = 6
-CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
-FRENCH = (*CUBES, Piece.GOVERNMENT_BASES)
-AVAILABLE = Box.AVAILABLE
-
+from ctcore.twilight.rules.common.resettlement import RESETTLE, Deployed, may_resettle
 
 # Frames and moves
 
@@ -79,29 +85,10 @@ class DeployingTo(DeployingFrom):
 
 
 @attrs.frozen(slots=True)
-class Deployed(SpacesFrame):
-    """Deploy that has Resettled a Sector, and has nothing more to do."""
-
-    clause = "4.2.1"
-    awaits = "the end of the Deploy"
-    actor = GOVERNMENT
-    kind = Activity.DEPLOY
-    accompanied = Deploying.accompanied
-
-
-@attrs.frozen(slots=True)
 class Deploy(Move):
     """Open a Deploy."""
 
     form = "deploy"
-
-
-@attrs.frozen(slots=True)
-class Resettle(Move):
-    """Resettle a Sector."""
-
-    form = "resettle {space}"
-    space: Place
 
 
 @attrs.frozen(slots=True)
@@ -116,90 +103,6 @@ class EnterAvailable(Move):
     """Send the pieces to Available."""
 
     form = "to Available"
-
-
-# What may move
-
-
-def _held(state: State, where: Place | Box, piece: Piece) -> int:
-    if isinstance(where, Place):
-        return state.spaces[where.index].of(piece)
-    return state.available.of(piece.type)
-
-
-def _fits(state: State, where: Place | Box, piece: Piece, count: int) -> bool:
-    """Whether stacking leaves room for so many pieces there (1.4.2, R82)."""
-    if piece is not Piece.GOVERNMENT_BASES or not isinstance(where, Place):
-        return True
-    space = state.spaces[where.index]
-    return space.bases + count <= space.base_limit
-
-
-def _undoes(frame: Deploying, left: Place | Box, entered: Place | Box, piece: Piece, count: int) -> bool:
-    """Whether moving those pieces would bring every count back to where Deploy began (R9)."""
-
-    def by(place: Place, sort: Piece) -> int:
-        if sort is not piece:
-            return 0
-        return count if place is entered else -count if place is left else 0
-
-    places = [place for place in (*frame.spaces, left, entered) if isinstance(place, Place)]
-    return all_of(
-        marked(frame.net, place, sort) + by(place, sort) == 0 for place in places for sort in FRENCH
-    )
-
-
-def _may_move(  # noqa: PLR0913, PLR0917 - a whole move of pieces
-    state: State, frame: Deploying, left: Place | Box, entered: Place | Box, piece: Piece, count: int
-) -> bool:
-    there = (_held(state, left, piece) >= count) & (frame.moved + count <= MOVES)
-    undoes = _undoes(frame, left, entered, piece, count)
-    return there & _fits(state, entered, piece, count) & (undoes ^ True)
-
-
-def _some_move(state: State, frame: Deploying, left: Place | Box, entered: Place | Box) -> bool:
-    """Whether some pieces may move so: one of a type, or two where one would undo the Deploy."""
-    if left is entered:
-        return False
-    return any_of(
-        _may_move(state, frame, left, entered, piece, count) for piece in FRENCH for count in (1, 2)
-    )
-
-
-def _some_way(state: State, frame: Deploying, left: Place | Box) -> bool:
-    return any_of(_some_move(state, frame, left, entered) for entered in (*frame.spaces, AVAILABLE))
-
-
-def _french(space: Space) -> int:
-    return space.french_troops + space.french_police + space.government_bases
-
-
-def _open(space: Space) -> bool:
-    held = (space.government_bases >= 1) | space.government_control
-    return (space.place.is_city | held) if not space.place.is_country else False
-
-
-def _gives_or_takes(state: State, space: Space) -> bool:
-    """Whether a French piece can come here from Available or go there from here."""
-    box = state.available
-    cubes = (box.french_troops >= 1) | (box.french_police >= 1)
-    return (_french(space) >= 1) | cubes | ((box.government_bases >= 1) & (space.bases < space.base_limit))
-
-
-def _something_moves(state: State, spaces: tuple[Place, ...]) -> bool:
-    """Whether some piece can move among Available and those spaces, or others still to be chosen."""
-    here = any_of(_gives_or_takes(state, state.spaces[place.index]) for place in spaces)
-    if len(spaces) >= SPACES:
-        return here
-    others = (space for space in state.spaces if space.place not in spaces)
-    return here | any_of(_open(space) & _gives_or_takes(state, space) for space in others)
-
-
-def _may_resettle(state: State, space: Space) -> bool:
-    if not space.place.is_sector:
-        return False
-    held = (space.government_bases >= 1) | space.government_control
-    return state.mobilization_played & (space.population == 1) & held
 
 
 # Requirements
@@ -225,14 +128,14 @@ _SELECT = (
         "city_or_base_or_control",
         ("4.2.1", "R57", "R81"),
         "a space of Deploy is a City, or a Sector with a Government Base or Government Control",
-        _open,
+        is_open,
         "{subject.name} is a {subject.place.kind}: {subject.pieces}",
     ),
     of_case(
         "something_moves",
         ("4.1", "R9"),
         "some French piece can move among Available and the spaces",
-        lambda state, frame, move: _something_moves(state, (*frame.spaces, move.space)),
+        lambda state, frame, move: something_moves(state, (*frame.spaces, move.space)),
         "chosen: {frame.chosen}, Available: {state.available}",
     ),
 )
@@ -250,9 +153,7 @@ _LEAVE = (
         "some_piece",
         ("4.2.1", "1.4.2", "R9", "R82"),
         _SOME_WAY,
-        lambda state, frame, move: (
-            _some_way(state, frame, move.space) if move.space in frame.spaces else True
-        ),
+        lambda state, frame, move: some_way(state, frame, move.space) if move.space in frame.spaces else True,
         "{subject.name}: {subject.pieces}, moved: {frame.moved}",
     ),
 )
@@ -261,7 +162,7 @@ _LEAVE_AVAILABLE = (
         "some_piece",
         ("4.2.1", "1.4.2", "R9", "R82"),
         _SOME_WAY,
-        lambda state, frame: _some_way(state, frame, AVAILABLE),
+        lambda state, frame: some_way(state, frame, AVAILABLE),
         "Available: {state.available}, moved: {frame.moved}",
     ),
 )
@@ -272,7 +173,7 @@ _ENTER = (
         ("4.2.1", "1.4.2", "R9", "R82"),
         "a French piece can move there, within six moves and stacking, and not undo the Deploy",
         lambda state, frame, move: (
-            _some_move(state, frame, frame.origin, move.space) if move.space in frame.spaces else True
+            some_move(state, frame, frame.origin, move.space) if move.space in frame.spaces else True
         ),
         "from: {frame.origin}, moved: {frame.moved}",
     ),
@@ -282,7 +183,7 @@ _ENTER_AVAILABLE = (
         "some_piece",
         ("4.2.1", "R9"),
         "a French piece can move to Available, within six moves, and not undo the Deploy",
-        lambda state, frame: _some_move(state, frame, frame.origin, AVAILABLE),
+        lambda state, frame: some_move(state, frame, frame.origin, AVAILABLE),
         "from: {frame.origin}, moved: {frame.moved}",
     ),
 )
@@ -300,14 +201,14 @@ _MOVE = (
         "pieces_there",
         ("4.2.1", "R21"),
         "as many such pieces are there",
-        lambda state, frame, move: _held(state, frame.origin, move.piece) >= move.count,
+        lambda state, frame, move: held(state, frame.origin, move.piece) >= move.count,
         "from: {frame.origin}, wanted: {move.count} {move.piece}",
     ),
     of_case(
         "room_for_bases",
         ("1.4.2", "4.2.1", "R26", "R82"),
         "the space has room for the Bases",
-        lambda state, frame, move: _fits(state, frame.destination, move.piece, move.count),
+        lambda state, frame, move: fits(state, frame.destination, move.piece, move.count),
         "to: {frame.destination}",
     ),
     of_case(
@@ -315,43 +216,11 @@ _MOVE = (
         ("4.1", "R9"),
         "the moves of a Deploy do not add up to nothing",
         lambda _state, frame, move: (
-            _undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True
+            undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True
         ),
         "moved: {frame.moved}",
     ),
 )
-_RESETTLE = (
-    of_position(
-        "move_or_resettle",
-        ("4.2.1", "R85"),
-        "Deploy either moves pieces or Resettles one Sector",
-        lambda _state, frame: not frame.spaces,
-        "chosen: {frame.chosen}",
-    ),
-    of_position(
-        "mobilization",
-        ("4.2.1", "5.1.6", "R84"),
-        "the Government may Resettle once MOBILIZATION has been played",
-        lambda state, _frame: state.mobilization_played,
-        "MOBILIZATION played: {state.mobilization_played}",
-    ),
-    of_subject(
-        "sector_of_population_1",
-        ("4.2.1", "R84"),
-        "only a Sector of Population 1 is Resettled",
-        lambda space: (space.population == 1) if space.place.is_sector else False,
-        "{subject.name} is a {subject.place.kind}, Population {subject.population}",
-    ),
-    of_subject(
-        "base_or_control",
-        ("4.2.1", "R84"),
-        "the Sector has a Government Base or Government Control",
-        lambda space: (space.government_bases >= 1) | space.government_control,
-        "{subject.name}: {subject.pieces}",
-    ),
-)
-
-
 # Effects
 
 
@@ -389,11 +258,6 @@ def _move(draft: Draft, frame: DeployingTo, move: MovePieces) -> None:
     draft.replace(Deploying(frame.spaces, frame.moved + move.count, net))
 
 
-def _resettle(draft: Draft, frame: Deploying, move: Resettle) -> None:
-    draft.resettle(move.space, "4.2.1")
-    draft.replace(Deployed((*frame.spaces, move.space)))
-
-
 # Kinds of move, and the laws of Deploy's frames
 
 
@@ -402,8 +266,8 @@ def _spaces_of(frame: Deploying) -> list[int]:
 
 
 def _some_change(state: State) -> bool:
-    resettled = any_of(_may_resettle(state, space) for space in state.spaces)
-    return _something_moves(state, ()) | resettled
+    resettled = any_of(may_resettle(state, space) for space in state.spaces)
+    return something_moves(state, ()) | resettled
 
 
 OPEN = opening(
@@ -417,7 +281,6 @@ OPEN = opening(
     ),
 )
 SELECT = Kind("deploy.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-RESETTLE = Kind("deploy.resettle", Resettle, tuple(map(Resettle, PLACES)), _RESETTLE, _resettle, BY_SPACE)
 LEAVE = Kind("deploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, _spaces_of)
 LEAVE_AVAILABLE = Kind(
     "deploy.leave_available", LeaveAvailable, (LeaveAvailable(),), _LEAVE_AVAILABLE, _leave_available
@@ -459,12 +322,12 @@ def _counts_fit(state: State, frame: Deploying) -> bool:
 
 def _can_go_on(state: State, frame: Deploying) -> bool:
     if isinstance(frame, DeployingTo):
-        return _some_move(state, frame, frame.origin, frame.destination)
+        return some_move(state, frame, frame.origin, frame.destination)
     if isinstance(frame, DeployingFrom):
-        return _some_way(state, frame, frame.origin)
+        return some_way(state, frame, frame.origin)
     if not frame.spaces:
         return _some_change(state)
-    return (frame.moved >= 1) | _something_moves(state, frame.spaces)
+    return (frame.moved >= 1) | something_moves(state, frame.spaces)
 
 
 def _ends_are_chosen(_state: State, frame: DeployingFrom) -> bool:
@@ -480,7 +343,7 @@ LAWS = (
         (Deploying,),
         "deploy_counts_fit",
         ("4.2.1", "R9", "R52"),
-        "Deploy has made at most six moves of French pieces among its spaces, and they do not add up to nothing",
+        "Deploy has moved French pieces at most six times among its spaces, and not to and fro",
         _counts_fit,
     ),
     activity_law(

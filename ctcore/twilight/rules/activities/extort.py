@@ -10,6 +10,8 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
@@ -121,7 +123,7 @@ _EXTORT_STOPPED = (
 
 
 def _extort(draft: Draft, frame: Extorting, move: Select) -> None:
-    operation: OperationFrame = draft.stack[-2]
+    operation: Any = draft.stack[-2]
     space = draft.space(move.space)
     if unmarked(space, operation, Piece.UNDERGROUND) >= 1:
         _gain(draft, frame, move.space)
@@ -130,7 +132,7 @@ def _extort(draft: Draft, frame: Extorting, move: Select) -> None:
 
 
 def _gain_stopped(draft: Draft, frame: Extorting, move: Select | ExtortStopped) -> None:
-    operation: OperationFrame = draft.stack[-2]
+    operation: Any = draft.stack[-2]
     marks = remarked(operation.marks, move.space, Piece.UNDERGROUND, -1)
     marks = remarked(marks, move.space, Piece.ACTIVE, 1)
     amend(draft, attrs.evolve(operation, marks=marks), frame)

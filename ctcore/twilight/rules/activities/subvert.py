@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.frames import marked, remarked
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
 from ctcore.twilight.rules.common.placement import Take, elsewhere, none_available, not_from_a_country, taking
@@ -295,7 +295,7 @@ def _take(draft: Draft, frame: SubvertingCube, move: Take) -> None:
 
 
 def _take_stopped(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
-    operation: OperationFrame = draft.stack[-2]
+    operation: Any = draft.stack[-2]
     marks = remarked(operation.marks, move.space, move.piece, -1)
     amend(draft, attrs.evolve(operation, marks=marks), frame)
     _bring(draft, frame, move)

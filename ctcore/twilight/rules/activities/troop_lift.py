@@ -10,12 +10,14 @@ Clauses: 4.2.2, 4.1, 3.2.3, 3.2.4; rulings R9, R28, R48-R50, R52, R57, R74, R86.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
-from ctcore.kernel.logic import all_of, any_of, either
+from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation, Piece
@@ -32,6 +34,16 @@ from ctcore.twilight.rules.common.activity import (
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.lifting import (
+    after_lift,
+    can_complete,
+    lives,
+    needs_a_target,
+    settled,
+    some_lift,
+    spots_of,
+    works,
+)
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
@@ -108,106 +120,6 @@ class MoveSwept(Move):
     count: int
 
 
-# What a Troop Lift can still come to
-
-
-@attrs.frozen(slots=True)
-class _Spot:
-    """What matters of a chosen space: who is there, who may be lifted, and what the Troop Lift changed."""
-
-    fln_pieces: int
-    cubes: int
-    unlifted: int
-    net: int
-
-    def after(self, by: int) -> _Spot:
-        gone = min(0, by)
-        return _Spot(self.fln_pieces, self.cubes + by, self.unlifted + gone, self.net + by)
-
-
-def _spot(state: State, frame: Lifting, place: Place) -> _Spot:
-    space = state.spaces[place.index]
-    arrived = marked(frame.arrived, place, FRENCH)
-    net = arrived - marked(frame.left, place, FRENCH)
-    return _Spot(space.fln_pieces, space.cubes, space.french_troops - arrived, net)
-
-
-def _target(spot: _Spot | Space) -> bool:
-    return (spot.fln_pieces >= 1) & (spot.cubes >= 1)
-
-
-def _needs_a_target(operation: OperationFrame) -> bool:
-    return operation.operation is Operation.ASSAULT and not operation.locations
-
-
-def _settled(state: State, operation: OperationFrame, spaces: tuple[Place, ...]) -> bool:
-    """Whether no target is needed of these spaces: the Operation has one elsewhere, or needs none."""
-    if not _needs_a_target(operation):
-        return True
-    others = (space for space in state.spaces if space.place not in spaces and not space.place.is_country)
-    return any_of(map(_target, others))
-
-
-def _may_end(spots: tuple[_Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
-    changed = any_of(spot.net != 0 for spot in spots)
-    return changed & (outside | any_of(map(_target, spots)))
-
-
-def _moved(spots: tuple[_Spot, ...], left: int, entered: int, count: int) -> tuple[_Spot, ...]:
-    by = {left: -count, entered: count}
-    return tuple(spot.after(by[at]) if at in by else spot for at, spot in enumerate(spots))
-
-
-def _lives(spots: tuple[_Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
-    """Whether the Troop Lift may end as it is, or after lifting one cube more, or two where one undoes."""
-    places = range(len(spots))
-    further = (
-        (spots[left].unlifted >= count) & _may_end(_moved(spots, left, entered, count), outside)
-        for left in places
-        for entered in places
-        if left != entered
-        for count in (1, 2)
-    )
-    return _may_end(spots, outside) | any_of(further)
-
-
-def _spots(state: State, frame: Lifting, spaces: tuple[Place, ...]) -> tuple[_Spot, ...]:
-    return tuple(_spot(state, frame, place) for place in spaces)
-
-
-def _works(state: State, operation: OperationFrame, frame: Lifting, spaces: tuple[Place, ...]) -> bool:
-    return _lives(_spots(state, frame, spaces), _settled(state, operation, spaces))
-
-
-def _can_complete(state: State, frame: Lifting, spaces: tuple[Place, ...]) -> bool:
-    """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
-    operation, more = operation_of(state), SPACES(state) - len(spaces)
-    if not _needs_a_target(operation):
-        where = ALGERIA if more else spaces
-        return any_of(state.spaces[place.index].french_troops >= 1 for place in where)
-    if more >= LEAST:
-        return can_lift_first(state)
-    others = [place for place in ALGERIA if place not in spaces] if more else []
-    return either(
-        _works(state, operation, frame, spaces),
-        lambda: any_of(_works(state, operation, frame, (*spaces, other)) for other in others),
-    )
-
-
-def _keeps_living(state: State, frame: Lifting, left: Place, entered: Place, count: int) -> bool:
-    """Whether so many Troops may be lifted between two chosen spaces, and the Troop Lift still end."""
-    spots, operation = _spots(state, frame, frame.spaces), operation_of(state)
-    at, to = frame.spaces.index(left), frame.spaces.index(entered)
-    settled = _settled(state, operation, frame.spaces)
-    return (spots[at].unlifted >= count) & _lives(_moved(spots, at, to, count), settled)
-
-
-def _some_lift(state: State, frame: Lifting, left: Place, entered: Place) -> bool:
-    if left not in frame.spaces or entered not in frame.spaces or left is entered:
-        return False
-    return any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2))
-
-
 # Requirements
 
 _before_any_lift = of_position(
@@ -232,7 +144,7 @@ _SELECT = (
         "some_lift",
         ("4.2.2", "R9", "R49"),
         "Troops can be lifted among the spaces, and leave the Operation a location",
-        lambda state, frame, move: _can_complete(state, frame, (*frame.spaces, move.space)),
+        lambda state, frame, move: can_complete(state, frame, (*frame.spaces, move.space), SPACES(state)),
         "chosen: {frame.chosen}",
     ),
 )
@@ -248,9 +160,9 @@ _LEAVE = (
     of_case(
         "some_lift",
         ("4.2.2", "R9", "R49", "R86"),
-        "French Troops that have not been lifted stand there, and lifting some leaves a change and a location",
+        "French Troops not lifted yet stand there, and lifting some leaves a change and a location",
         lambda state, frame, move: any_of(
-            _some_lift(state, frame, move.space, entered) for entered in frame.spaces
+            some_lift(state, frame, move.space, entered) for entered in frame.spaces
         ),
         "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.arrived}",
     ),
@@ -263,7 +175,7 @@ _ENTER = (
         ("4.2.2", "R9", "R49"),
         "lifting some Troops there leaves a change, and the Operation a location",
         lambda state, frame, move: (
-            _some_lift(state, frame, frame.origin, move.space)
+            some_lift(state, frame, frame.origin, move.space)
             if move.space in frame.spaces and move.space is not frame.origin
             else True
         ),
@@ -283,10 +195,10 @@ def _fresh(state: State, frame: LiftingTo) -> int:
 
 
 def _lives_after(state: State, frame: LiftingTo, move: MovePieces | MoveSwept) -> bool:
-    spots = _spots(state, frame, frame.spaces)
+    spots = spots_of(state, frame, frame.spaces)
     at, to = frame.spaces.index(frame.origin), frame.spaces.index(frame.destination)
-    settled = _settled(state, operation_of(state), frame.spaces)
-    return _lives(_moved(spots, at, to, move.count), settled)
+    elsewhere = settled(state, operation_of(state), frame.spaces)
+    return lives(after_lift(spots, at, to, move.count), elsewhere)
 
 
 _leaves_something = of_case(
@@ -350,7 +262,7 @@ def _move(draft: Draft, frame: LiftingTo, move: MovePieces) -> None:
 
 
 def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
-    operation: OperationFrame = draft.stack[-2]
+    operation: Any = draft.stack[-2]
     marks = remarked(operation.marks, frame.origin, FRENCH, -move.count)
     marks = remarked(marks, frame.destination, FRENCH, move.count)
     amend(draft, attrs.evolve(operation, marks=marks), frame)
@@ -361,7 +273,7 @@ def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
 
 
 def _some_space(state: State, operation: OperationFrame) -> bool:
-    if _needs_a_target(operation):
+    if needs_a_target(operation):
         return can_lift_first(state)
     return any_of(state.spaces[place.index].french_troops >= 1 for place in ALGERIA)
 
@@ -444,14 +356,14 @@ def _counts_fit(state: State, frame: Lifting) -> bool:
 
 def _lives_here(state: State, frame: Lifting) -> bool:
     if isinstance(frame, LiftingTo):
-        return _some_lift(state, frame, frame.origin, frame.destination)
+        return some_lift(state, frame, frame.origin, frame.destination)
     if isinstance(frame, LiftingFrom):
-        return any_of(_some_lift(state, frame, frame.origin, entered) for entered in frame.spaces)
+        return any_of(some_lift(state, frame, frame.origin, entered) for entered in frame.spaces)
     if not frame.spaces:
         return _some_space(state, operation_of(state))
     if not frame.left:
-        return _can_complete(state, frame, frame.spaces)
-    return _works(state, operation_of(state), frame, frame.spaces)
+        return can_complete(state, frame, frame.spaces, SPACES(state))
+    return works(state, operation_of(state), frame, frame.spaces)
 
 
 LAWS = (

@@ -41,7 +41,8 @@ EVERY_LOSS = tuple(map(Lose, GOVERNMENT_PIECES))
 
 def at_work(state: State, frame: Any) -> Space:
     """The space where the losses fall."""
-    return state.spaces[frame.at.index]
+    at: Place = frame.at
+    return state.spaces[at.index]
 
 
 _SHOWN = "{there.name}: {there.pieces}"

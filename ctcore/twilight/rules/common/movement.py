@@ -61,7 +61,8 @@ EVERY_DESTINATION = tuple(map(Enter, PLACES))
 
 def origin(state: State, frame: Any) -> Space:
     """The space that the pieces leave."""
-    return state.spaces[frame.origin.index]
+    left: Place = frame.origin
+    return state.spaces[left.index]
 
 
 def unmarked(space: Space, frame: Any, piece: Piece) -> int:

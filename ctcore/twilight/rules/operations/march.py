@@ -278,7 +278,10 @@ def _enter(draft: Draft, frame: MarchingFrom, move: Enter) -> None:
 
 def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
     left, entered = frame.origin, frame.destination
-    group = ((Piece.UNDERGROUND, move.underground), (Piece.ACTIVE, move.active))
+    group: tuple[tuple[Piece, int], ...] = (
+        (Piece.UNDERGROUND, move.underground),
+        (Piece.ACTIVE, move.active),
+    )
     noticed = becomes_active(draft, left, draft.space(entered), move.underground + move.active)
     for piece, count in group:
         if count >= 1:

@@ -28,19 +28,17 @@ from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
-    EVERY_TRACK,
     Select,
-    SelectTrack,
     another_location_allowed,
     at_least_one,
     beginning,
     can_pay,
     not_selected_before,
     pay,
-    track_not_selected_before,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, take, taking
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 1
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
@@ -191,10 +189,7 @@ _SELECT = (
     ),
 )
 
-_SELECT_TRACK = (
-    another_location_allowed,
-    track_not_selected_before,
-    can_pay(Rallying, "3.3.1", "a location of Rally"),
+_TRACK_OPEN = (
     of_move(
         "france_track",
         ("3.3.1",),
@@ -291,12 +286,6 @@ def _select(draft: Draft, frame: Rallying, move: Select) -> None:
     draft.replace(frame.to(RallyingIn, move.space, 0, location=move.space))
 
 
-def _select_track(draft: Draft, frame: Rallying, move: SelectTrack) -> None:
-    pay(draft, frame, frame.clause)
-    draft.move_track(move.track, 1, "3.3.1")
-    draft.replace(frame.to(Rallying, location=move.track))
-
-
 def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
     place(draft, frame, PieceType.GUERRILLAS, move.count)
 
@@ -326,7 +315,7 @@ def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
 # Kinds of move, and the laws of Rally's frames
 BEGIN = beginning(Rally(), "3.3.1", Rallying)
 SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-SELECT_TRACK = Kind("rally.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
+SELECT_TRACK = selecting_track(Rallying, lambda _track: 1, *_TRACK_OPEN)
 PLACE = Kind(
     name="rally.place",
     move=PlaceGuerrillas,

@@ -272,7 +272,7 @@ LAWS = (
         (SweepingFrom,),
         "sweep_origin_fits",
         ("3.2.3", "R71"),
-        "the space that Troops leave is next to a location, has some that may move, and no search is made yet",
+        "the space that Troops leave is next to a location and has some that may move, before any search",
         _origin_fits,
     ),
     frame_law(

@@ -27,7 +27,6 @@ from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
-    EVERY_TRACK,
     Select,
     SelectTrack,
     another_location_allowed,
@@ -37,9 +36,9 @@ from ctcore.twilight.rules.common.operation import (
     in_algeria,
     not_selected_before,
     pay,
-    track_not_selected_before,
 )
 from ctcore.twilight.rules.common.placement import available, place, take, taking
+from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 2
 CUBES = 4
@@ -189,10 +188,7 @@ _SELECT = (
     ),
 )
 
-_SELECT_TRACK = (
-    another_location_allowed,
-    track_not_selected_before,
-    can_pay(Training, "3.2.1", "a location of Train"),
+_TRACK_OPEN = (
     of_case(
         "border_zone_open",
         ("3.2.1", "5.1.8", "R46"),
@@ -239,12 +235,6 @@ def _select(draft: Draft, frame: Training, move: Select) -> None:
     draft.replace(frame.to(TrainingIn, move.space, 0, location=move.space))
 
 
-def _select_track(draft: Draft, frame: Training, move: SelectTrack) -> None:
-    pay(draft, frame, frame.clause)
-    draft.move_track(move.track, -1 if move.track is Track.FRANCE else 1, "3.2.1")
-    draft.replace(frame.to(Training, location=move.track))
-
-
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
     place(draft, frame, move.piece.type, move.count)
 
@@ -253,7 +243,7 @@ def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
 
 BEGIN = beginning(Train(), "3.2.1", Training)
 SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-SELECT_TRACK = Kind("train.select_track", SelectTrack, EVERY_TRACK, _SELECT_TRACK, _select_track)
+SELECT_TRACK = selecting_track(Training, lambda track: -1 if track is Track.FRANCE else 1, *_TRACK_OPEN)
 PLACE = Kind(
     name="train.place",
     move=PlaceCubes,

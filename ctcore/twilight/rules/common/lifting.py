@@ -1,0 +1,143 @@
+"""What a Troop Lift can still come to: whether it may end with a change, and a space to Assault.
+
+A Troop Lift must change something (R9), and before the first space of an Assault it must
+leave Government cubes where FLN pieces are (R49).  So that no lift is a dead end, each is
+allowed only where the Troop Lift may then end, or may end after one lift more.
+
+Clauses: 4.2.2, 3.2.4; rulings R9, R49, R75, R86.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel.logic import any_of, either
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Operation, Piece
+from ctcore.twilight.rules.common.activity import operation_of
+from ctcore.twilight.rules.common.frames import OperationFrame, marked
+from ctcore.twilight.rules.common.prospects import can_lift_first
+
+__all__ = [
+    "FEWEST",
+    "after_lift",
+    "can_complete",
+    "lives",
+    "needs_a_target",
+    "settled",
+    "some_lift",
+    "spots_of",
+    "works",
+]
+
+# A Troop Lift moves Troops among spaces, so it has two at least.
+FEWEST = 2
+
+
+@attrs.frozen(slots=True)
+class Spot:
+    """What matters of a chosen space: who is there, who may be lifted, and what the Troop Lift changed."""
+
+    fln_pieces: int
+    cubes: int
+    unlifted: int
+    net: int
+
+    def after(self, by: int, lifted: int) -> Spot:
+        """The spot with so many cubes more, so many of its own lifted away."""
+        return Spot(self.fln_pieces, self.cubes + by, self.unlifted - lifted, self.net + by)
+
+
+def is_target(spot: Spot | Space) -> bool:
+    """Whether a space of Algeria has cubes to Assault with and FLN pieces to Assault (R75)."""
+    return (spot.fln_pieces >= 1) & (spot.cubes >= 1)
+
+
+def may_end(spots: tuple[Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
+    """Whether a Troop Lift may end so: something changed, and a space left to Assault, if one is needed."""
+    changed = any_of(spot.net != 0 for spot in spots)
+    return changed & (outside | any_of(map(is_target, spots)))
+
+
+def after_lift(spots: tuple[Spot, ...], left: int, entered: int, count: int) -> tuple[Spot, ...]:
+    """The spots after so many cubes are lifted from one to another."""
+    changed = {left: spots[left].after(-count, count), entered: spots[entered].after(count, 0)}
+    return tuple(changed.get(at, spot) for at, spot in enumerate(spots))
+
+
+def lives(spots: tuple[Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
+    """Whether the Troop Lift may end as it is, or after lifting one cube more, or two where one undoes."""
+    places = range(len(spots))
+    further = (
+        (spots[left].unlifted >= count) & may_end(after_lift(spots, left, entered, count), outside)
+        for left in places
+        for entered in places
+        if left != entered
+        for count in (1, 2)
+    )
+    return may_end(spots, outside) | any_of(further)
+
+
+def _spot(state: State, frame: Any, place: Place) -> Spot:
+    space = state.spaces[place.index]
+    arrived = marked(frame.arrived, place, Piece.FRENCH_TROOPS)
+    net = arrived - marked(frame.left, place, Piece.FRENCH_TROOPS)
+    return Spot(space.fln_pieces, space.cubes, space.french_troops - arrived, net)
+
+
+def needs_a_target(operation: OperationFrame) -> bool:
+    """Whether the Operation is an Assault without a space yet."""
+    return operation.operation is Operation.ASSAULT and not operation.locations
+
+
+def settled(state: State, operation: OperationFrame, spaces: tuple[Place, ...]) -> bool:
+    """Whether no target is needed of these spaces: the Operation has one elsewhere, or needs none."""
+    if not needs_a_target(operation):
+        return True
+    others = (space for space in state.spaces if space.place not in spaces and not space.place.is_country)
+    return any_of(map(is_target, others))
+
+
+def spots_of(state: State, frame: Any, spaces: tuple[Place, ...]) -> tuple[Spot, ...]:
+    """What matters of those spaces, in order."""
+    return tuple(_spot(state, frame, place) for place in spaces)
+
+
+def works(state: State, operation: OperationFrame, frame: Any, spaces: tuple[Place, ...]) -> bool:
+    """Whether a Troop Lift among those spaces may end, as it is or after one lift more."""
+    return lives(spots_of(state, frame, spaces), settled(state, operation, spaces))
+
+
+def can_complete(state: State, frame: Any, spaces: tuple[Place, ...], most: int) -> bool:
+    """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
+    operation, more = operation_of(state), most - len(spaces)
+    if not needs_a_target(operation):
+        where = ALGERIA if more else spaces
+        return any_of(state.spaces[place.index].french_troops >= 1 for place in where)
+    if more >= FEWEST:
+        return can_lift_first(state)
+    others = [place for place in ALGERIA if place not in spaces] if more else []
+    return either(
+        works(state, operation, frame, spaces),
+        lambda: any_of(works(state, operation, frame, (*spaces, other)) for other in others),
+    )
+
+
+def _keeps_living(state: State, frame: Any, left: Place, entered: Place, count: int) -> bool:
+    """Whether so many Troops may be lifted between two chosen spaces, and the Troop Lift still end."""
+    spots, operation = spots_of(state, frame, frame.spaces), operation_of(state)
+    at, to = frame.spaces.index(left), frame.spaces.index(entered)
+    elsewhere = settled(state, operation, frame.spaces)
+    there: bool = spots[at].unlifted >= count
+    return there & lives(after_lift(spots, at, to, count), elsewhere)
+
+
+def some_lift(state: State, frame: Any, left: Place, entered: Place) -> bool:
+    """Whether some Troops may be lifted from the one space to the other, and the Troop Lift still end."""
+    if left not in frame.spaces or entered not in frame.spaces or left is entered:
+        return False
+    return any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2))

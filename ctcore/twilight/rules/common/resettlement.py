@@ -1,0 +1,90 @@
+"""Resettlement (4.2.1): the other half of Deploy, which empties a Sector of its people.
+
+Once MOBILIZATION has been played, the Government may Resettle one Sector of Population 1
+with a Government Base or Government Control, in place of moving pieces (R85).  The Sector
+counts as Population 0 from then on, and stays Neutral for good (R84); Terror stays.
+
+Clauses: 4.2.1, 5.1.6, 1.6.1; rulings R84, R85.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_position, of_subject
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation
+from ctcore.twilight.rules.common.activity import SpacesFrame
+from ctcore.twilight.rules.common.operation import BY_SPACE
+
+__all__ = ["RESETTLE", "Deployed", "Resettle", "may_resettle"]
+
+
+@attrs.frozen(slots=True)
+class Deployed(SpacesFrame):
+    """Deploy that has Resettled a Sector, and has nothing more to do."""
+
+    clause = "4.2.1"
+    awaits = "the end of the Deploy"
+    actor = GOVERNMENT
+    kind = Activity.DEPLOY
+    accompanied = (Operation.TRAIN,)
+
+
+@attrs.frozen(slots=True)
+class Resettle(Move):
+    """Resettle a Sector."""
+
+    form = "resettle {space}"
+    space: Place
+
+
+_RESETTLE = (
+    of_position(
+        "move_or_resettle",
+        ("4.2.1", "R85"),
+        "Deploy either moves pieces or Resettles one Sector",
+        lambda _state, frame: not frame.spaces,
+        "chosen: {frame.chosen}",
+    ),
+    of_position(
+        "mobilization",
+        ("4.2.1", "5.1.6", "R84"),
+        "the Government may Resettle once MOBILIZATION has been played",
+        lambda state, _frame: state.mobilization_played,
+        "MOBILIZATION played: {state.mobilization_played}",
+    ),
+    of_subject(
+        "sector_of_population_1",
+        ("4.2.1", "R84"),
+        "only a Sector of Population 1 is Resettled",
+        lambda space: (space.population == 1) if space.place.is_sector else False,
+        "{subject.name} is a {subject.place.kind}, Population {subject.population}",
+    ),
+    of_subject(
+        "base_or_control",
+        ("4.2.1", "R84"),
+        "the Sector has a Government Base or Government Control",
+        lambda space: (space.government_bases >= 1) | space.government_control,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+
+
+def may_resettle(state: State, space: Space) -> bool:
+    """Whether the Government may Resettle the Sector (4.2.1)."""
+    if not space.place.is_sector:
+        return False
+    held = (space.government_bases >= 1) | space.government_control
+    return state.mobilization_played & (space.population == 1) & held
+
+
+def _resettle(draft: Draft, frame: SpacesFrame, move: Resettle) -> None:
+    draft.resettle(move.space, "4.2.1")
+    draft.replace(Deployed((*frame.spaces, move.space)))
+
+
+RESETTLE = Kind("deploy.resettle", Resettle, tuple(map(Resettle, PLACES)), _RESETTLE, _resettle, BY_SPACE)

@@ -1,0 +1,46 @@
+"""Selecting a track as a location of Train or Rally (3.2.1, 3.3.1): its marker moves one box.
+
+Clauses: 3.2.1, 3.3.1, 1.3.8, 2.3.5; rulings R5, R44, R45, R63.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ctcore.kernel import Kind, Requirement
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.vocabulary import Track
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import (
+    EVERY_TRACK,
+    SelectTrack,
+    another_location_allowed,
+    can_pay,
+    pay,
+    track_not_selected_before,
+)
+
+__all__ = ["selecting_track"]
+
+
+def selecting_track(frame: type[OperationFrame], toward: Callable[[Track], int], *more: Requirement) -> Kind:
+    """The kind of move that selects a track, its marker moving by ``toward(track)`` boxes."""
+    name = str(frame.operation)
+
+    def select(draft: Draft, operation: OperationFrame, move: SelectTrack) -> None:
+        pay(draft, operation, frame.clause)
+        draft.move_track(move.track, toward(move.track), frame.clause)
+        draft.replace(operation.to(frame, location=move.track))
+
+    return Kind(
+        name=f"{name.lower()}.select_track",
+        move=SelectTrack,
+        candidates=EVERY_TRACK,
+        requirements=(
+            another_location_allowed,
+            track_not_selected_before,
+            can_pay(frame, frame.clause, f"a location of {name}"),
+            *more,
+        ),
+        effect=select,
+    )
