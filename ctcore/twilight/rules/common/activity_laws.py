@@ -1,4 +1,7 @@
-"""Laws of a pending Special Activity."""
+"""Laws of a pending Special Activity.
+
+Clauses: 4.1; rulings R48, R52.
+"""
 
 from __future__ import annotations
 

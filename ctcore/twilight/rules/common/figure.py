@@ -4,6 +4,8 @@ Capabilities and momentum (5.1.2, 5.3) change single figures of the rules: how m
 Guerrillas a cube finds, how many spaces a Troop Lift covers.  A `Figure` is that place in
 a rule; an `Amendment` says which card changes it, when, and to what.
 
+Clauses: 5.1.2, 5.3
+
 >>> from ctcore.twilight.game import setup
 >>> limit = Figure(("4.2.2",), lambda _state: 3)
 >>> limit(setup("short"))

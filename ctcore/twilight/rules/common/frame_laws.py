@@ -1,4 +1,7 @@
-"""Laws of what is pending that several Operations share."""
+"""Laws of what is pending that several Operations share.
+
+Clauses: 3.1; rulings R47, R52.
+"""
 
 from __future__ import annotations
 

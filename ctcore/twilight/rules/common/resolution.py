@@ -1,13 +1,13 @@
-"""Arithmetic that several resolutions share: who is found, and where the fallen go.
+"""The arithmetic of resolutions: who is found, who may be placed, and where the fallen go.
 
-Clauses: 3.2.2, 3.2.3, 3.2.4, 3.3.3, 4.2.3; rulings R29, R53, R56.
+Clauses: 3.2.2, 3.2.3, 3.2.4, 3.3.1, 3.3.3, 4.2.3; rulings R29, R53, R56, R93, R96.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.rules.common.figure import Figure
 
@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.vocabulary import Piece
 
-__all__ = ["ACTIVATIONS", "found", "halved_in_mountains", "remove_alternately", "to_available"]
+__all__ = [
+    "ACTIVATIONS",
+    "found",
+    "halved_in_mountains",
+    "placement_limit",
+    "remove_alternately",
+    "to_available",
+]
 
 
 def halved_in_mountains(space: Space, cubes: int) -> int:
@@ -67,3 +74,16 @@ def remove_alternately(  # noqa: PLR0913, PLR0917 - which pieces, from where, af
         draft.remove(piece, spared, place, clause)
     if count - spared >= 1:
         draft.lose(piece, count - spared, place, clause)
+
+
+def placement_limit(space: Space) -> int:
+    """How many Guerrillas one Rally may place in a space (R93).
+
+    Clauses: 3.3.1, R93, R96
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short")
+    >>> placement_limit(game.space("Barika")), placement_limit(game.space("Bougie"))
+    (1, 3)
+    """
+    return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)

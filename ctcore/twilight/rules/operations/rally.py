@@ -16,7 +16,6 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
-from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -38,6 +37,7 @@ from ctcore.twilight.rules.common.operation import (
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, take, taking
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 1
@@ -153,19 +153,11 @@ def _there(state: State, frame: RallyingIn | RallyingBase) -> Space:
     return state.spaces[frame.at.index]
 
 
-def placement_limit(space: Space) -> int:
-    """How many Guerrillas one Rally may place in a space (R93).
-
-    Clauses: 3.3.1, R93, R96
-
-    >>> import ctcore as ct
-    >>> game = ct.setup("short")
-    >>> placement_limit(game.space("Barika")), placement_limit(game.space("Bougie"))
-    (1, 3)
-    """
-    return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
-
-
+_LIMIT = (
+    "within_limit",
+    ("3.3.1", "R93", "R96"),
+    "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+)
 _LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
 
 _SELECT = (
@@ -224,19 +216,15 @@ _room_for_a_base = of_position(
 _PLACE = (
     at_least_one,
     of_case(
-        "within_limit",
-        ("3.3.1", "R93", "R96"),
-        "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+        *_LIMIT,
         lambda state, frame, move: frame.placed + move.count <= placement_limit(_there(state, frame)),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
     ),
     available(lambda _move: Piece.UNDERGROUND),
 )
 
-_room_for_a_guerrilla = of_position(
-    "within_limit",
-    ("3.3.1", "R93", "R96"),
-    "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+_room_for_one = of_position(
+    *_LIMIT,
     lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
     f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
 )
@@ -324,7 +312,7 @@ PLACE = Kind(
     effect=_place,
     there=_there,
 )
-TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_a_guerrilla), take)
+TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), take)
 REPLACE = Kind(
     name="rally.replace",
     move=ReplaceGuerrillas,
