@@ -18,6 +18,8 @@ FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
 ON_MAP = {piece.name.lower(): piece.type for piece in ct.Piece}
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 
+FRENCH_TROOPS, FRENCH_POLICE = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE
+GOVERNMENT_BASES = ct.Piece.GOVERNMENT_BASES
 ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE
 UNDERGROUND, ACTIVE, FLN_BASES = ct.Piece.UNDERGROUND, ct.Piece.ACTIVE, ct.Piece.FLN_BASES
 FRANCE, BORDER_ZONE = ct.Track.FRANCE, ct.Track.BORDER_ZONE
@@ -39,6 +41,8 @@ def move(kind: str, *fields: object) -> Move:
 END = move("end")
 PASS = move("choose.first", ct.Option.PASS)
 LIMITED = move("choose.second", ct.Option.LIMITED)
+SEVERAL = move("choose.second", ct.Option.OPERATION)
+ACCOMPANIED = move("choose.second", ct.Option.OPERATION_AND_ACTIVITY)
 
 
 # Positions
@@ -118,9 +122,49 @@ def with_recall(state: ct.State) -> ct.State:
     return lawful(attrs.evolve(state, recall_de_gaulle=True, coup_played=True, hand=hand))
 
 
+def with_commitment(state: ct.State, commitment: int) -> ct.State:
+    """The state at that Commitment."""
+    return lawful(attrs.evolve(state, commitment=commitment))
+
+
+def with_mobilization(state: ct.State) -> ct.State:
+    """The state after MOBILIZATION was played."""
+    hand = attrs.evolve(state.hand, mobilization=False)
+    return lawful(attrs.evolve(state, mobilization_played=True, hand=hand))
+
+
+def without(state: ct.State, *fields: str) -> ct.State:
+    """The state with no such piece in any space of the map."""
+    for space in state.spaces:
+        standing = {field: 0 for field in fields if getattr(space, field)}
+        if standing:
+            state = with_space(state, space.name, **standing)
+    return state
+
+
+def at_no_cost(state: ct.State) -> ct.State:
+    """The state with the Operation under way free, as an Event may grant it (3.1.2)."""
+    operation: Any = state.stack[1]
+    stack = (state.stack[0], attrs.evolve(operation, free=True), *state.stack[2:])
+    return lawful(attrs.evolve(state, stack=stack))
+
+
 def limited(state: ct.State) -> ct.State:
     """The state after the First Eligible passes and the Second takes the Limited Op box."""
     return play(state, PASS, LIMITED)
+
+
+def several(state: ct.State) -> ct.State:
+    """The state after the First Eligible passes and the Second takes the Op Only box."""
+    return play(state, PASS, SEVERAL)
+
+
+def line(state: ct.State, text: str) -> ct.State:
+    """The state after a line of play, lawful after each of its moves."""
+    for step in ct.play_line(state, text):
+        lawful(step.after)
+        state = step.after
+    return state
 
 
 def play(state: ct.State, *moves: Move) -> ct.State:
@@ -189,6 +233,11 @@ def refusal(state: ct.State, one: Move) -> set[str]:
 def pending(state: ct.State) -> Any:
     """The innermost frame."""
     return state.stack[-1]
+
+
+def box(state: ct.State) -> str:
+    """The box of the Initiative Track that the First Eligible player has just ended in."""
+    return str(pending(state).first)
 
 
 def names(locations: tuple[Any, ...]) -> list[str]:
