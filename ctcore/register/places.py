@@ -106,23 +106,35 @@ def _module(test: object) -> str:
     return str(getattr(test, "__module__", ""))
 
 
-def _primitives(effect: Callable[..., Any], clause: str, seen: set[str]) -> Iterator[str]:
-    # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft on to a helper beside it.
+def _primitives(
+    effect: Callable[..., Any], clause: str, seen: set[Any], given: dict[str, Any] | None = None
+) -> Iterator[str]:
+    # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(effect)))
         draft = next(iter(inspect.signature(effect).parameters), "")
     except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
         return
-    scope = _scope(effect)
+    scope = {**_scope(effect), **(given or {})}
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
         on_draft = isinstance(target, ast.Name) and target.id == draft
         if on_draft and any(_value(argument, scope) == clause for argument in call.args):
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
         helper = _value(call.func, scope)
-        if inspect.isfunction(helper) and helper.__name__ not in seen:
-            seen.add(helper.__name__)
-            yield from _primitives(helper, clause, seen)
+        if inspect.isfunction(helper):
+            words = _words(helper, call, scope)
+            key = (helper, *words.items())
+            if key not in seen:
+                seen.add(key)
+                yield from _primitives(helper, clause, seen, words)
+
+
+def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
+    """The words that a helper is called with, by its parameters."""
+    names = inspect.signature(helper).parameters
+    values = {name: _value(one, scope) for name, one in zip(names, call.args, strict=False)}
+    return {name: value for name, value in values.items() if isinstance(value, str)}
 
 
 def _scope(effect: Any) -> dict[str, Any]:

@@ -39,7 +39,8 @@ __all__ = [
 ]
 
 _OPERATIONS = (train, garrison, sweep, assault, rally, march, attack, terror)
-_ACTIVITIES = (deploy, troop_lift, neutralize, extort, subvert, ambush)
+_ACTIVITIES = {GOVERNMENT: (deploy, troop_lift, neutralize), FLN: (extort, subvert, ambush)}
+_EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
@@ -48,11 +49,10 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     table[sequence.FirstChoice] += (later.PIVOTAL,)
     for operation in _OPERATIONS:
-        opened = tuple(one.OPEN for one in _ACTIVITIES)
         for frame, kinds in operation.TABLE.items():
-            between = (*opened, sequence.END) if frame.between_steps else ()
-            table[frame] = (*kinds, *between)
-    for activity in _ACTIVITIES:
+            opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
+            table[frame] = (*kinds, *opened, *((sequence.END,) if frame.between_steps else ()))
+    for activity in _EVERY_ACTIVITY:
         table |= activity.TABLE
     return table
 
@@ -64,7 +64,7 @@ SYSTEM: System[State] = System(
         *BOARD_LAWS,
         *SCENARIO_LAWS,
         *sequence.LAWS,
-        *(law for part in (*_OPERATIONS, *_ACTIVITIES) for law in part.LAWS),
+        *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
     over="2.4.1",
 )

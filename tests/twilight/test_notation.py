@@ -189,8 +189,8 @@ def test_a_space_reads_by_name_and_by_id() -> None:
         ("first", "Batna", {"moment"}),
         ("first", "france", {"moment"}),
         ("second", "replace 2 active", {"moment"}),
-        ("first", "garrison", {"played_here"}),
-        ("train", "deploy", {"played_here"}),
+        ("first", "terror", {"fln_acts"}),
+        ("rally in Bougie", "deploy", {"moment"}),
     ],
 )
 def test_illegal_moves_are_read_and_refused_by_their_requirements(

@@ -348,7 +348,7 @@ def test_frames_of_every_sort_of_field_read_back() -> None:
     state = position("short", frame=Agitating(Reach.ANY, (BOUGIE, ct.Track.FRANCE), BOUGIE, shifted=True))
     assert document(state)["stack"][1] == {
         "frame": "Agitating",
-        "reach": "any number of locations",
+        "reach": "any number of locations, with a Special Activity",
         "locations": ["III-3", "France Track"],
         "at": "III-3",
         "shifted": True,

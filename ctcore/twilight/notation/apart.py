@@ -16,7 +16,8 @@ __all__ = ["AFTER", "FIRST", "apart"]
 _MANY = 16
 
 _LOCATIONS = ("{space}", "{track}")
-_OPERATIONS = ("train", "rally", "{operation}")
+_OPERATIONS = ("train", "garrison", "sweep", "assault", "rally", "march", "attack", "terror")
+_ACTIVITIES = ("deploy", "troop lift", "neutralize", "extort", "subvert", "ambush")
 _FAVOURS = ("pacify {space}", "agitate {space}")
 _WORK = (
     "place {count} {piece}",
@@ -26,20 +27,42 @@ _WORK = (
     "flip",
 )
 _SHIFTS = ("remove {count} Terror", "shift")
-_ON = (*_LOCATIONS, *_FAVOURS, "end")
+_FROM = ("from {space}", "from Available")
+_TO = ("to {space}", "to Available")
+_MOVED = (
+    "move {count} {piece}",
+    "move {count} swept French Troop(s)",
+    "move {underground} Underground, {active} Active",
+)
+_SEARCH = ("activate {space}",)
+_REMOVED = (
+    "remove {piece}",
+    "remove {count} {piece}",
+    "remove {count} {piece} from {space}",
+    "replace Algerian Police",
+    "resettle {space}",
+    "{space} stopped",
+    "take stopped {piece} from {space}",
+)
+_ON = (*_LOCATIONS, *_FAVOURS, *_FROM, *_SEARCH, *_REMOVED, *_ACTIVITIES, "end")
 
 # The forms that may stand after a move in a line, by the move or by its form.
 AFTER: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op + special activity", "limited op", "op only"), _OPERATIONS),
-    **dict.fromkeys(_OPERATIONS, _LOCATIONS),
-    "{space}": (*_WORK, *_ON),
+    **dict.fromkeys(_OPERATIONS, (*_LOCATIONS, *_FROM, *_SEARCH, *_ACTIVITIES)),
+    **dict.fromkeys(_ACTIVITIES, (*_LOCATIONS, *_REMOVED)),
+    "{space}": (*_WORK, "roll {die}", *_ON),
     "{track}": _ON,
-    **dict.fromkeys(_FAVOURS, (*_SHIFTS, "end")),
+    "roll {die}": ("remove {piece}", *_ON),
+    **dict.fromkeys(_FAVOURS, (*_SHIFTS, *_ACTIVITIES, "end")),
     **dict.fromkeys(_WORK, (*_WORK, *_ON)),
-    **dict.fromkeys(_SHIFTS, (*_SHIFTS, "end")),
+    **dict.fromkeys(_SHIFTS, (*_SHIFTS, *_ACTIVITIES, "end")),
+    **dict.fromkeys(_FROM, _TO),
+    **dict.fromkeys(_TO, _MOVED),
+    **dict.fromkeys((*_MOVED, *_SEARCH, *_REMOVED, "end"), _ON),
 }
 # What a line that lacks its semicolons begins with: a choice, an Operation or a location.
-FIRST = frozenset({"{option}", *_OPERATIONS, *_LOCATIONS, *_FAVOURS})
+FIRST = frozenset({"{option}", *_OPERATIONS, *_ACTIVITIES, *_LOCATIONS, *_FAVOURS, *_FROM})
 
 
 def apart(folded: str, read: Callable[[str], Move | None]) -> tuple[str, ...]:

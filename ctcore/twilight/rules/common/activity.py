@@ -71,10 +71,28 @@ def amend(draft: Draft, operation: OperationFrame, activity: ActivityFrame) -> N
     draft.replace(operation, activity)
 
 
+# How many Operations a faction has; what accompanies any of them need not ask which.
+_OPERATIONS = 4
+
+
+def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
+    accompanied = frame.accompanied
+    if len(accompanied) == _OPERATIONS:
+        return ()
+    named = ", ".join(map(str, accompanied))
+    which = of_position(
+        "accompanies",
+        (frame.clause, "4.1.1", "R55"),
+        f"{frame.kind} accompanies {named}",
+        lambda _state, frame: frame.operation in accompanied,
+        "Operation: {frame.operation}",
+    )
+    return (which,)
+
+
 def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
     """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
-    activity, accompanied = frame.kind, frame.accompanied
-    named = ", ".join(map(str, accompanied))
+    activity = frame.kind
 
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
         draft.replace(attrs.evolve(operation.paused, activity=activity), frame)
@@ -84,13 +102,7 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
         move=type(move),
         candidates=(move,),
         requirements=(
-            of_position(
-                "accompanies",
-                (frame.clause, "4.1.1", "R55"),
-                f"{activity} accompanies {named}",
-                lambda _state, frame: frame.operation in accompanied,
-                "Operation: {frame.operation}",
-            ),
+            *_accompanies(frame),
             of_position(
                 "activity_allowed",
                 ("2.3.2", "2.3.4", "4.1"),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.vocabulary import PieceType
 
-__all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "take", "taking"]
+__all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "taken", "taking"]
 
 
 @attrs.frozen(slots=True)
@@ -108,13 +108,17 @@ def taking(
     )
 
 
-def place(draft: Draft, frame: Any, piece: PieceType, count: int) -> None:
+def place(draft: Draft, frame: Any, piece: PieceType, count: int, clause: str) -> None:
     """Place Available pieces in the space at work, and count them (1.4.1)."""
-    draft.place(piece, count, frame.at, frame.clause)
+    draft.place(piece, count, frame.at, clause)
     draft.replace(frame.to(type(frame), frame.at, frame.placed + count))
 
 
-def take(draft: Draft, frame: Any, move: Take) -> None:
-    """Take a piece from another space into the one at work, and count it (1.4.1)."""
-    draft.remove(move.piece, 1, move.space, "1.4.1")
-    place(draft, frame, move.piece.type, 1)
+def taken(clause: str) -> Callable[[Draft, Any, Take], None]:
+    """The effect of taking a piece from another space into the one at work, and counting it (1.4.1)."""
+
+    def take(draft: Draft, frame: Any, move: Take) -> None:
+        draft.remove(move.piece, 1, move.space, "1.4.1")
+        place(draft, frame, move.piece.type, 1, clause)
+
+    return take

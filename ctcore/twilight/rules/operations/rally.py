@@ -35,7 +35,7 @@ from ctcore.twilight.rules.common.operation import (
     not_selected_before,
     pay,
 )
-from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, take, taking
+from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, taken, taking
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
@@ -270,12 +270,12 @@ _FLIP = (
 
 
 def _select(draft: Draft, frame: Rallying, move: Select) -> None:
-    pay(draft, frame, frame.clause)
+    pay(draft, frame, "3.3.1")
     draft.replace(frame.to(RallyingIn, move.space, 0, location=move.space))
 
 
 def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
-    place(draft, frame, PieceType.GUERRILLAS, move.count)
+    place(draft, frame, PieceType.GUERRILLAS, move.count, "3.3.1")
 
 
 def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
@@ -312,7 +312,7 @@ PLACE = Kind(
     effect=_place,
     there=_there,
 )
-TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), take)
+TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), taken("3.3.1"))
 REPLACE = Kind(
     name="rally.replace",
     move=ReplaceGuerrillas,

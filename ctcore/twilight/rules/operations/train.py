@@ -37,7 +37,7 @@ from ctcore.twilight.rules.common.operation import (
     not_selected_before,
     pay,
 )
-from ctcore.twilight.rules.common.placement import available, place, take, taking
+from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 2
@@ -231,12 +231,12 @@ _room_for_a_cube = of_position(
 
 
 def _select(draft: Draft, frame: Training, move: Select) -> None:
-    pay(draft, frame, frame.clause)
+    pay(draft, frame, "3.2.1")
     draft.replace(frame.to(TrainingIn, move.space, 0, location=move.space))
 
 
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
-    place(draft, frame, move.piece.type, move.count)
+    place(draft, frame, move.piece.type, move.count, "3.2.1")
 
 
 # Kinds of move, and the laws of Train's frames
@@ -251,7 +251,7 @@ PLACE = Kind(
     requirements=_PLACE,
     effect=_place,
 )
-TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), take)
+TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
 _PACIFICATION = support.Campaign(
     operation="train",
     name="Pacification",
