@@ -432,8 +432,8 @@ def test_a_limited_garrison_without_movement_searches_any_one_space() -> None:
         ("from Algiers; to Oran; move 1 French Police; activate Medea", "op only"),
         (
             (
-                "from Algiers; to Oran; move 1 French Police; from Algiers; to Medea; move 1 Algerian Police; "
-                "activate Oran"
+                "from Algiers; to Oran; move 1 French Police; from Algiers; to Medea; "
+                "move 1 Algerian Police; activate Oran"
             ),
             "op only",
         ),
