@@ -1,0 +1,99 @@
+"""Positions and lines for the FLN's Operations and Special Activities.
+
+A position here holds only the pieces that its test names, so that nothing else explains a result.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+import ctcore as ct
+from ctcore.kernel import Move
+from tests.rules.positions import (
+    ON_MAP,
+    PASS,
+    lawful,
+    move,
+    pending,
+    play,
+    turn,
+    with_independence,
+    with_resources,
+    with_space,
+)
+
+MARCH, ATTACK, TERROR, RALLY = (move(name) for name in ("march", "attack", "terror", "rally"))
+EXTORT, SUBVERT, AMBUSH = (move(name) for name in ("extort", "subvert", "ambush"))
+
+BOTH, OP_ONLY, LIMITED_OP = ct.Option.OPERATION_AND_ACTIVITY, ct.Option.OPERATION, ct.Option.LIMITED
+
+_NOTHING: dict[str, int] = dict.fromkeys(ON_MAP, 0)
+
+Spaces = dict[str, dict[str, Any]]
+
+
+def only(
+    spaces: Spaces,
+    *,
+    fln: int = 8,
+    border_zone: int | None = None,
+    faction: ct.Actor = ct.FLN,
+) -> ct.State:
+    """The faction's turn as First, with only these pieces on the map, and no Support or Opposition else.
+
+    A ``border_zone`` says that Morocco and Tunisia are independent, and how it stands.
+    """
+    state = turn(faction)
+    for space in state.spaces:
+        state = with_space(state, space.name, **{**_NOTHING, "stance": 0, **spaces.get(space.name, {})})
+    if border_zone is not None:
+        state = with_independence(state, border_zone=border_zone)
+    return with_resources(state, fln=fln)
+
+
+def second(state: ct.State, option: ct.Option) -> ct.State:
+    """The state after the Government, First Eligible, passes and the FLN takes that box."""
+    return play(state, PASS, move("choose.second", option))
+
+
+def free(state: ct.State) -> ct.State:
+    """The state with the pending Operation free, as an Event would grant it."""
+    frames: tuple[Any, ...] = state.stack
+    turn_frame, operation, *rest = frames
+    return lawful(attrs.evolve(state, stack=(turn_frame, attrs.evolve(operation, free=True), *rest)))
+
+
+def box(state: ct.State) -> ct.Option:
+    """The box that the First Eligible player has ended in."""
+    found: ct.Option = pending(state).first
+    return found
+
+
+def leave(space: str) -> Move:
+    return move("march.leave", space)
+
+
+def enter(space: str) -> Move:
+    return move("march.enter", space)
+
+
+def group(underground: int, active: int = 0) -> Move:
+    return move("march.group", underground, active)
+
+
+def march(left: str, entered: str, underground: int, active: int = 0) -> tuple[Move, ...]:
+    """The three moves of one group from a space into another."""
+    return leave(left), enter(entered), group(underground, active)
+
+
+def extort(*spaces: str) -> tuple[Move, ...]:
+    """A whole Extort."""
+    return (EXTORT, *(move("extort.select", space) for space in spaces), move("end"))
+
+
+def stopped(state: ct.State) -> dict[str, int]:
+    """How many Guerrillas the March has stopped, by space and sort."""
+    operation: Any = state.stack[1]
+    return {f"{mark.place}: {mark.piece}": mark.count for mark in operation.marks}
