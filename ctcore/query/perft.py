@@ -16,7 +16,7 @@ def perft(system: System[Any], state: Any, depth: int) -> int:
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
     >>> [perft(ct.SYSTEM, game, depth) for depth in (0, 1, 2)]
-    [1, 2, 32]
+    [1, 5, 63]
     """
     if depth < 0:
         message = f"a depth is 0 or more, not {depth}"

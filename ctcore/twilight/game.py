@@ -114,7 +114,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move, in a fixed order; none only when the game is over.
 
     >>> [str(move) for move in legal_moves(setup("short", card=1))]
-    ['rally', 'pass']
+    ['rally', 'march', 'attack', 'terror', 'pass']
     """
     return SYSTEM.legal_moves(state)
 

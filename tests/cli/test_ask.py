@@ -50,7 +50,7 @@ def test_train_in_algiers_costs_two_and_shows_what_is_open_next() -> None:
     assert open_now["train.place"] == [f"place {count} Algerian Police" for count in (1, 2, 3, 4)]
     assert open_now["train.pacify"] == ["pacify Algiers"]
     assert following["actor"] == "Government"
-    assert {one["kind"] for one in following["shut"]} == {"train.select_track"}
+    assert {one["kind"] for one in following["shut"]} == {"train.select_track", "neutralize"}
 
 
 @pytest.mark.clause("3.2.1")
@@ -157,14 +157,38 @@ def test_illegal_move_after_the_game_has_nothing_next() -> None:
 
 
 @pytest.mark.clause("3.1")
-def test_illegal_operation_that_is_still_to_come_is_not_played_yet() -> None:
-    told = run("ask", "--scenario", "short", "march")
+def test_illegal_pivotal_event_that_is_still_to_come_is_not_played_yet() -> None:
+    told = run("ask", "--scenario", "short", "oas")
     assert told.status == 1
-    assert "  march: not played yet:\n" in told.out
+    assert "  OAS: not played yet:\n" in told.out
     assert "not legal" not in told.out
-    (unmet,) = run("ask", "--scenario", "short", "march", "--json").data["refused"]["violations"]
+    (unmet,) = run("ask", "--scenario", "short", "oas", "--json").data["refused"]["violations"]
     assert unmet["pending"] is True
-    assert "'march', is not played yet:\n" in run("play", "--scenario", "short", "march").err
+    assert "'oas', is not played yet:\n" in run("play", "--scenario", "short", "oas").err
+
+
+@pytest.mark.clause("4.1", "3.2.3", "4.2.2")
+def test_a_sweep_interrupted_by_a_troop_lift_is_answered() -> None:
+    line = (
+        "sweep; Medea; Mostaganem; from Algiers; to Medea; move 1 French Troops; activate Medea; "
+        "troop lift; Medea; Mostaganem; from Medea; to Mostaganem; move 1 swept French Troops; end; "
+        "activate Mostaganem; end"
+    )
+    told = run("ask", "--scenario", "short", "--first", "government", line)
+    assert told.status == 0
+    assert "1 French Troop from Medea to Mostaganem" in told.out
+    assert "Legal; it costs the Government 4 Resources." in told.out
+    again = line.replace("activate Mostaganem; end", "activate Medea; end")
+    refused = run("ask", "--scenario", "short", "--first", "government", again)
+    assert refused.status == 1
+    assert "each space is searched once" in refused.out
+
+
+@pytest.mark.clause("4.1", "R9")
+def test_illegal_special_activity_without_a_change_says_so() -> None:
+    told = run("ask", "--scenario", "short", "rally; Barika; extort; end")
+    assert told.status == 1
+    assert "a Special Activity leaves the position changed" in told.out
 
 
 @pytest.mark.clause("1.8")

@@ -21,7 +21,7 @@ class PlayPivotal(Move):
 
 
 def _later(clause: str, what: str) -> Requirement:
-    text = f"ctcore does not play this {what} yet; it plays Operations and Special Activities"
+    text = f"ctcore does not play this {what} yet; it comes with chapter 5"
     asked = of_move("played_here", (clause,), text, lambda _move: False, "asked for: {move}")
     return attrs.evolve(asked, pending=True)
 

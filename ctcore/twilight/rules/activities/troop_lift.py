@@ -161,8 +161,10 @@ _LEAVE = (
         "some_lift",
         ("4.2.2", "R9", "R49", "R86"),
         "French Troops not lifted yet stand there, and lifting some leaves a change and a location",
-        lambda state, frame, move: any_of(
-            some_lift(state, frame, move.space, entered) for entered in frame.spaces
+        lambda state, frame, move: (
+            any_of(some_lift(state, frame, move.space, entered) for entered in frame.spaces)
+            if move.space in frame.spaces
+            else True
         ),
         "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.arrived}",
     ),

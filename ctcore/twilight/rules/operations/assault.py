@@ -30,7 +30,6 @@ from ctcore.twilight.rules.common.operation import (
     another_location_allowed,
     beginning,
     can_pay,
-    in_algeria,
     not_selected_before,
     pay,
 )
@@ -86,7 +85,6 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Assaulting, "3.2.4", "a space of Assault"),
-    in_algeria,
     of_subject(
         "cubes_there",
         ("3.2.4", "R75"),
@@ -132,7 +130,7 @@ def hits(state: State, space: Space) -> int:
     >>> import ctcore as ct
     >>> game = ct.setup("short")
     >>> [hits(game, game.space(name)) for name in ("Algiers", "Medea")]
-    [6, 1]
+    [6, 0]
     """
     return HITS(state, space)
 

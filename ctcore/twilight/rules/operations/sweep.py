@@ -137,7 +137,6 @@ _SELECT = (
 )
 _LEAVE = (
     _before_any_search,
-    in_algeria,
     of_case(
         "next_to_a_selected_space",
         ("3.2.3", "R71"),
