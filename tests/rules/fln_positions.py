@@ -5,6 +5,7 @@ A position here holds only the pieces that its test names, so that nothing else 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import attrs
@@ -34,6 +35,14 @@ _NOTHING: dict[str, int] = dict.fromkeys(ON_MAP, 0)
 Spaces = dict[str, dict[str, Any]]
 
 
+@cache
+def _bare(faction: ct.Actor) -> ct.State:
+    state = turn(faction)
+    for space in state.spaces:
+        state = with_space(state, space.name, **_NOTHING, stance=0)
+    return state
+
+
 def only(
     spaces: Spaces,
     *,
@@ -45,9 +54,9 @@ def only(
 
     A ``border_zone`` says that Morocco and Tunisia are independent, and how it stands.
     """
-    state = turn(faction)
-    for space in state.spaces:
-        state = with_space(state, space.name, **{**_NOTHING, "stance": 0, **spaces.get(space.name, {})})
+    state = _bare(faction)
+    for name, there in spaces.items():
+        state = with_space(state, name, **there)
     if border_zone is not None:
         state = with_independence(state, border_zone=border_zone)
     return with_resources(state, fln=fln)
