@@ -12,9 +12,60 @@ from tests.exhaustive.bench import LARGE
 from tests.exhaustive.runs import RUNS, Run
 
 
-@pytest.mark.parametrize(
-    "run", [pytest.param(run, marks=pytest.mark.clause(*run.clauses), id=run.title) for run in RUNS]
+@pytest.mark.clause(
+    "1.3.4",
+    "1.3.7",
+    "1.4.1",
+    "1.4.2",
+    "1.7",
+    "1.8",
+    "3.2.2",
+    "3.2.3",
+    "3.2.4",
+    "3.3.2",
+    "3.3.3",
+    "3.3.4",
+    "4.2.1",
+    "4.2.3",
+    "4.3.1",
+    "4.3.2",
+    "4.3.3",
+    "R25",
+    "R29",
+    "R30",
+    "R31",
+    "R39",
+    "R40",
+    "R41",
+    "R56",
+    "R67",
+    "R69",
+    "R75",
+    "R76",
+    "R77",
+    "R79",
+    "R87",
+    "R88",
+    "R89",
+    "R101",
+    "R102",
+    "R103",
+    "R105",
+    "R106",
+    "R110",
+    "R111",
+    "R112",
+    "R113",
+    "R114",
+    "R115",
+    "R116",
+    "R117",
+    "R120",
+    "R122",
+    "R123",
+    "R125",
 )
+@pytest.mark.parametrize("run", RUNS, ids=[run.title for run in RUNS])
 def test_the_engine_does_what_the_statement_says(run: Run) -> None:
     cases = run.play()
     assert cases == run.cases or (LARGE and cases > run.cases)
