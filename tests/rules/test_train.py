@@ -17,9 +17,12 @@ from tests.rules.positions import (
     OPPOSE,
     PASS,
     SUPPORT,
+    at_no_cost,
+    box,
     effect,
     ledger,
     limited,
+    line,
     move,
     names,
     pending,
@@ -27,6 +30,7 @@ from tests.rules.positions import (
     play,
     refusal,
     selectable,
+    several,
     turn,
     with_available,
     with_france,
@@ -734,9 +738,140 @@ def test_pacification_follows_all_placements() -> None:
 def test_one_space_alone_is_pacified() -> None:
     state = play(in_algiers(), select("Oran"), pacify("Algiers"), PACIFY_SHIFT)
     assert refusal(state, pacify("Oran")) == {"moment"}
-    assert ct.legal_moves(state) == (END,)
+    assert ct.legal_moves(state) == (move("deploy"), move("troop_lift"), END)
 
 
 @pytest.mark.clause("2.3")
 def test_pass_is_not_open_inside_an_operation() -> None:
     assert refusal(in_algiers(), PASS) == {"moment"}
+
+
+# Boxes and free Operations
+
+
+@pytest.mark.clause("2.3.2", "2.3.5", "R1", "R5")
+@pytest.mark.parametrize(
+    ("text", "ended_in"),
+    [
+        ("Algiers", "limited op"),
+        ("France Track", "limited op"),
+        ("Algiers; pacify Algiers; shift", "limited op"),
+        ("Algiers; Oran", "op only"),
+        ("France Track; Algiers", "op only"),
+        (
+            "Algiers; deploy; Oran; from Oran; to Available; move 1 French Police; end",
+            "op + special activity",
+        ),
+        (
+            "deploy; Oran; from Oran; to Available; move 1 French Police; end; Algiers",
+            "op + special activity",
+        ),
+    ],
+)
+def test_the_locations_and_the_special_activity_make_the_box(text: str, ended_in: str) -> None:
+    state = with_france(turn(ct.GOVERNMENT), "C")
+    assert box(line(state, f"train; {text}; end")) == ended_in
+
+
+@pytest.mark.clause("2.3.2", "2.3.5", "R6")
+def test_the_op_only_box_allows_several_locations_but_no_special_activity() -> None:
+    state = line(several(turn(ct.FLN)), "train; Algiers; Oran")
+    assert refusal(state, move("deploy")) == {"activity_allowed"}
+    assert refusal(state, move("troop_lift")) == {"activity_allowed"}
+    assert effect(state, END) == {}
+
+
+@pytest.mark.clause("3.1.2", "3.2.1")
+def test_locations_of_a_free_train_cost_nothing() -> None:
+    state = at_no_cost(training(with_france(turn(ct.GOVERNMENT), "C")))
+    state = with_resources(state, government=0)
+    assert effect(state, select("Algiers")) == {}
+    assert ledger(state, select("Algiers")) == []
+    assert effect(play(state, select("Algiers")), select("Oran")) == {}
+    assert effect(state, track(FRANCE)) == {"France Track": ("C", "B")}
+
+
+@pytest.mark.clause("3.1.2", "3.2.1", "R54")
+def test_pacification_within_a_free_train_is_paid_for_all_the_same() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=1)
+    state = play(at_no_cost(training(state)), select("Algiers"), pacify("Algiers"))
+    assert effect(state, remove_terror(1)) == {"Algiers: terror": (1, 0), "Government Resources": (16, 14)}
+    state = play(state, remove_terror(1))
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (14, 12)}
+
+
+@pytest.mark.clause("3.1.2", "3.2.1", "1.8", "R54")
+def test_illegal_pacify_in_a_free_train_without_the_price_of_a_step() -> None:
+    state = with_resources(at_no_cost(in_algiers()), government=1)
+    assert refusal(state, pacify("Algiers")) == {"can_pay"}
+
+
+# Special Activities within Train
+
+
+@pytest.mark.clause("4.1", "R48", "R50")
+@pytest.mark.parametrize("activity", ["deploy", "troop_lift"])
+def test_a_special_activity_ends_the_work_in_the_location(activity: str) -> None:
+    state = play(in_algiers(), put(1, ALGERIAN_POLICE), move(activity))
+    for one in (put(1, ALGERIAN_POLICE), pacify("Algiers"), track(FRANCE), move("deploy")):
+        assert refusal(state, one) == {"moment"}
+    assert refusal(state, END) == {"something_done"}
+
+
+POLICE_HOME = "deploy; Oran; from Oran; to Available; move 1 French Police; end"
+
+
+@pytest.mark.clause("4.1", "3.2.1", "R50", "R51")
+def test_after_a_special_activity_train_selects_and_pacifies_on() -> None:
+    state = line(in_algiers(), f"place 1 Algerian Police; {POLICE_HOME}")
+    assert names(pending(state).locations) == ["Algiers"]
+    assert refusal(state, put(1, ALGERIAN_POLICE)) == {"moment"}
+    assert refusal(state, take(ALGERIAN_TROOPS, "Oran")) == {"moment"}
+    assert effect(state, pacify("Algiers")) == {}
+    state = play(state, select("Oran"))
+    assert effect(state, put(4, ALGERIAN_POLICE))["Oran: algerian_police"] == (0, 4)
+
+
+@pytest.mark.clause("4.1", "3.2.1", "R51")
+def test_a_special_activity_may_follow_pacification_and_then_only_the_end() -> None:
+    state = line(in_algiers(), f"pacify Algiers; shift; {POLICE_HOME}")
+    for one in (select("Oran"), pacify("Algiers"), PACIFY_SHIFT, remove_terror(1), put(1, ALGERIAN_POLICE)):
+        assert refusal(state, one) == {"moment"}
+    assert ct.legal_moves(state) == (END,)
+    assert box(play(state, END)) == "op + special activity"
+
+
+@pytest.mark.clause("4.1", "3.2.1", "R50", "R51")
+def test_a_special_activity_ends_a_pacification_that_has_begun() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=2)
+    state = line(in_algiers(state), f"pacify Algiers; remove 1 Terror; {POLICE_HOME}")
+    assert state.space("Algiers").terror == 1
+    assert refusal(state, remove_terror(1)) == {"moment"}
+    assert ct.legal_moves(state) == (END,)
+
+
+@pytest.mark.clause("4.1", "R48")
+def test_illegal_a_second_special_activity_in_a_train() -> None:
+    state = line(in_algiers(), POLICE_HOME)
+    assert refusal(state, move("deploy")) == {"one_activity"}
+    assert refusal(state, move("troop_lift")) == {"one_activity"}
+    state = line(state, "pacify Algiers; shift")
+    assert refusal(state, move("troop_lift")) == {"one_activity"}
+
+
+@pytest.mark.clause("4.1.1", "R55")
+def test_illegal_neutralize_in_a_train() -> None:
+    assert refusal(in_algiers(), move("neutralize")) == {"accompanies"}
+
+
+@pytest.mark.clause("4.1", "3.2.1", "R54")
+def test_a_special_activity_keeps_a_free_train_free() -> None:
+    state = line(at_no_cost(in_algiers()), POLICE_HOME)
+    assert effect(state, select("Oran")) == {}
+
+
+@pytest.mark.clause("4.2.1", "3.2.1", "R59", "R61")
+def test_a_sector_whose_base_was_deployed_away_may_still_be_pacified() -> None:
+    state = with_space(turn(ct.GOVERNMENT), "Setif", government_bases=1, french_police=1)
+    text = "train; Setif; deploy; Setif; from Setif; to Available; move 1 Government Base; end"
+    assert effect(line(state, text), pacify("Setif")) == {}
