@@ -6,6 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
+from tests.rules.fln_positions import AMBUSH, BOTH, EXTORT, SUBVERT, Spaces, box, extort, free, only
 from tests.rules.positions import (
     ACTIVE,
     BORDER_ZONE,
@@ -110,7 +111,17 @@ def test_rally_begins_with_the_price_of_one_location() -> None:
 
 @pytest.mark.clause("3.3.1", "R8", "R47")
 def test_illegal_rally_without_the_price_of_one_location() -> None:
-    assert refusal(with_resources(turn(ct.FLN), fln=0), RALLY) == {"can_pay"}
+    state = only({"Medea": {"underground": 1, "french_police": 1}}, fln=0)
+    assert refusal(state, RALLY) == {"can_pay"}
+
+
+@pytest.mark.clause("3.3.1", "4.1", "R49")
+def test_rally_without_resources_begins_where_extort_can_pay() -> None:
+    state = only({"Medea": {"underground": 1}}, fln=0)
+    assert effect(state, RALLY) == {}
+    assert ct.legal_moves(play(state, RALLY)) == (EXTORT,)
+    assert refusal(play(state, RALLY), select("Biskra")) == {"can_pay"}
+    assert effect(play(state, RALLY, *extort("Medea")), select("Biskra")) == {"FLN Resources": (1, 0)}
 
 
 @pytest.mark.clause("3.1", "R8")
@@ -899,9 +910,128 @@ def test_agitation_follows_all_placements() -> None:
 def test_one_space_alone_is_agitated() -> None:
     state = play(rallying_in("Mostaganem"), select("Medea"), put(1), agitate("Mostaganem"), SHIFT)
     assert refusal(state, agitate("Medea")) == {"moment"}
-    assert ct.legal_moves(state) == (END,)
+    assert set(ct.legal_moves(state)) == {END, EXTORT, SUBVERT}
 
 
 @pytest.mark.clause("2.3")
 def test_pass_is_not_open_inside_an_operation() -> None:
     assert refusal(rallying_in("Batna"), PASS) == {"moment"}
+
+
+# A Special Activity within Rally
+
+
+def subvert(space: str) -> tuple[Move, ...]:
+    """A Subvert of one Algerian Police cube."""
+    police = ct.Piece.ALGERIAN_POLICE
+    return SUBVERT, move("subvert.select", space), move("subvert.remove", 1, police), END
+
+
+@pytest.mark.clause("3.3.1", "4.1", "R48")
+def test_the_rulebooks_example_rally_to_0_then_extort_then_rally_on() -> None:
+    state = rallying(only({"Medea": {"underground": 1}, "Oran": {"underground": 1}}, fln=2))
+    state = play(state, select("Batna"), put(1), select("Biskra"), put(1))
+    assert state.resources.fln == 0
+    assert refusal(state, select("Negrine")) == {"can_pay"}
+    state = play(state, *extort("Medea", "Oran"))
+    state = play(state, select("Negrine"), put(1), select("Saida"))
+    assert effect(state, put(1))["Saida: underground"] == (0, 1)
+    assert names(pending(state).locations) == ["Batna", "Biskra", "Negrine", "Saida"]
+    assert (state.resources.fln, box(play(state, END))) == (0, BOTH)
+
+
+@pytest.mark.clause("4.1", "R50")
+def test_a_special_activity_ends_the_work_in_a_space() -> None:
+    spaces: Spaces = {"Philippeville": {"underground": 1, "active": 1, "fln_bases": 1}}
+    state = play(rallying_in("Philippeville", only(spaces)), put(1), *extort("Philippeville"))
+    for one in (put(1), FLIP, replace(1, 1), take(ACTIVE, "Medea")):
+        assert refusal(state, one) == {"moment"}
+    assert refusal(state, select("Philippeville")) == {"not_selected_before"}
+
+
+@pytest.mark.clause("4.1", "R25", "R50")
+def test_a_special_activity_forgoes_the_base_from_elsewhere() -> None:
+    state = play(no_base_available(), *extort("Philippeville"))
+    assert refusal(state, take_base("Tlemcen")) == {"moment"}
+    assert effect(state, select("Batna")) == {"FLN Resources": (8, 7)}
+
+
+@pytest.mark.clause("3.3.1", "4.1", "R51")
+def test_a_special_activity_may_precede_the_agitation_and_pay_for_it() -> None:
+    state = rallying_in("Mostaganem", only({"Mostaganem": {"underground": 2}}, fln=1))
+    assert refusal(state, agitate("Mostaganem")) == {"can_pay"}
+    state = play(state, *extort("Mostaganem"), agitate("Mostaganem"))
+    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (1, 0)}
+
+
+@pytest.mark.clause("3.3.1", "4.1", "R51")
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_special_activity_may_follow_the_agitation_and_then_only_the_end(*, begun: bool) -> None:
+    state = play(agitating(terror=2), *((remove_terror(1),) if begun else ()))
+    state = play(state, *extort("Mostaganem"))
+    assert ct.legal_moves(state) == (END,)
+    for one in (remove_terror(1), SHIFT, agitate("Mostaganem"), select("Batna"), track(FRANCE), EXTORT):
+        assert refusal(state, one) == ({"one_activity"} if one is EXTORT else {"moment"})
+    assert box(play(state, END)) is BOTH
+
+
+@pytest.mark.clause("4.1", "R48")
+def test_illegal_special_activity_after_the_agitation_when_one_came_before() -> None:
+    state = play(rallying_in("Mostaganem", only({"Mostaganem": {"underground": 3}})), *extort("Mostaganem"))
+    state = play(state, agitate("Mostaganem"), SHIFT)
+    assert refusal(state, EXTORT) == {"one_activity"}
+    assert ct.legal_moves(state) == (END,)
+
+
+@pytest.mark.clause("4.3.2", "4.1", "R50", "R98")
+def test_subvert_may_open_the_way_to_agitation() -> None:
+    spaces: Spaces = {"Mostaganem": {"underground": 2, "algerian_police": 2}}
+    state = rallying_in("Mostaganem", only(spaces))
+    assert refusal(state, agitate("Mostaganem")) == {"base_or_control"}
+    state = play(state, *subvert("Mostaganem"), agitate("Mostaganem"))
+    assert effect(state, SHIFT)["Mostaganem: stance"] == (0, -1)
+
+
+@pytest.mark.clause("4.1", "4.3.2", "R52")
+def test_the_guerrilla_that_subvert_brings_may_make_a_base() -> None:
+    state = rallying(only({"Mostaganem": {"underground": 1, "algerian_police": 1}}))
+    state = play(state, SUBVERT, move("subvert.select", "Mostaganem"), move("subvert.replace"), END)
+    state = play(state, select("Mostaganem"))
+    assert effect(state, replace(2, 0))["Mostaganem: fln_bases"] == (0, 1)
+
+
+@pytest.mark.clause("4.1", "R50")
+def test_a_special_activity_may_follow_the_france_track_alone() -> None:
+    state = play(rallying(), track(FRANCE), *extort("Philippeville"), END)
+    assert box(state) is BOTH
+
+
+@pytest.mark.clause("4.3.3", "4.1.1", "R55")
+def test_illegal_ambush_within_rally() -> None:
+    state = rallying(only({"Medea": {"underground": 1, "french_police": 1}}))
+    assert refusal(state, AMBUSH) == {"accompanies"}
+
+
+# A free Rally
+
+
+@pytest.mark.clause("3.1.2", "R54")
+def test_the_locations_of_a_free_rally_cost_nothing() -> None:
+    state = free(rallying())
+    assert effect(state, select("Biskra")) == {}
+    assert ledger(state, select("Biskra")) == []
+    assert effect(state, track(FRANCE)) == {"France Track": ("A", "B")}
+    poor = with_resources(state, fln=0)
+    assert effect(play(poor, select("Biskra")), select("Batna")) == {}
+
+
+@pytest.mark.clause("3.1.2", "R54")
+def test_agitation_costs_its_price_in_a_free_rally_too() -> None:
+    state = play(free(rallying()), select("Mostaganem"), agitate("Mostaganem"))
+    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (8, 7)}
+
+
+@pytest.mark.clause("3.1.2", "1.8", "R54")
+def test_illegal_agitation_without_its_price_in_a_free_rally() -> None:
+    state = with_resources(play(free(rallying()), select("Mostaganem")), fln=0)
+    assert refusal(state, agitate("Mostaganem")) == {"can_pay"}

@@ -11,6 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.state import Deck
+from tests.rules.fln_positions import ATTACK, EXTORT, MARCH, TERROR, Spaces, extort, march, only
 from tests.rules.positions import (
     END,
     FRAMES,
@@ -141,14 +142,36 @@ def test_illegal_second_eligible_takes_an_operation_it_cannot_pay(option: ct.Opt
     poor = with_resources(second(ct.Option.PASS), government=1)
     assert refusal(poor, choose(option)) == {"can_pay"}
     assert effect(with_resources(poor, government=2), choose(option)) == {}
-    poor = with_resources(second(ct.Option.PASS, ct.FLN), fln=0)
-    assert refusal(poor, choose(option)) == {"can_pay"}
-    assert effect(with_resources(poor, fln=1), choose(option)) == {}
+    poor = only({"Medea": {"underground": 1, "french_police": 1}}, fln=0, faction=ct.GOVERNMENT)
+    assert refusal(play(poor, PASS), choose(option)) == {"can_pay"}
+    assert effect(with_resources(play(poor, PASS), fln=1), choose(option)) == {}
+
+
+@pytest.mark.clause("2.3.2", "4.1", "R8", "R49")
+def test_without_resources_the_fln_takes_the_box_with_special_activity_where_it_can_extort() -> None:
+    state = play(only({"Medea": {"underground": 1}}, fln=0, faction=ct.GOVERNMENT), PASS)
+    assert set(ct.legal_moves(state)) == {choose(BOTH), choose(ct.Option.PASS)}
+    assert refusal(state, choose(LIMITED_OP)) == refusal(state, choose(OP_ONLY)) == {"can_pay"}
+    state = play(state, choose(BOTH))
+    # Terror would lose its one location to the Extort that pays for it.
+    assert ct.legal_moves(state) == (RALLY, MARCH)
+    line = (RALLY, *extort("Medea"), move("rally.select", "Biskra"), END)
+    assert ct.actor(play(state, *line)) is ct.NATURE
+
+
+@pytest.mark.clause("2.3.2", "4.1", "R49")
+@pytest.mark.parametrize("begin", [RALLY, MARCH, ATTACK, TERROR])
+def test_each_operation_of_the_second_may_begin_with_extort_at_0(begin: Move) -> None:
+    spaces: Spaces = {"Medea": {"underground": 2, "french_police": 1}, "Oran": {"underground": 1}}
+    state = play(only(spaces, fln=0, faction=ct.GOVERNMENT), PASS, choose(BOTH))
+    assert ct.legal_moves(play(state, begin)) == (EXTORT,)
 
 
 @pytest.mark.clause("2.3.3", "R8")
-def test_a_player_without_resources_may_always_pass() -> None:
-    poor = with_resources(second(ct.Option.PASS, ct.FLN), fln=0)
+@pytest.mark.parametrize("first", list(ct.Option))
+def test_a_player_without_resources_may_always_pass(first: ct.Option) -> None:
+    poor = only({"Medea": {"active": 1}}, fln=0, faction=ct.GOVERNMENT)
+    poor = lawful(attrs.evolve(poor, stack=second(first, ct.FLN).stack))
     assert ct.legal_moves(poor) == (choose(ct.Option.PASS),)
 
 
@@ -198,6 +221,58 @@ def test_pacifying_and_agitating_are_no_further_locations() -> None:
     assert box(TRAIN, select, *pacify, END, faction=ct.GOVERNMENT) is LIMITED_OP
 
 
+_POLICE = ct.Piece.ALGERIAN_POLICE
+_ONE_LOCATION: dict[str, tuple[Move, ...]] = {
+    "rally": (RALLY, move("rally.select", "Batna")),
+    "march": (MARCH, *march("Medea", "Orleansville", 1)),
+    "attack": (ATTACK, move("attack.select", "Medea"), move("attack.roll", 6)),
+    "terror": (TERROR, move("terror.select", "Medea")),
+}
+
+
+def crowded() -> ct.State:
+    """The FLN's turn, with something to do for each of its Operations and Special Activities."""
+    there = {"underground": 2, "algerian_police": 2}
+    return only({"Medea": there, "Mostaganem": there, "Oran": {"underground": 1}})
+
+
+@pytest.mark.clause("2.3.2", "2.3.5", "R2")
+@pytest.mark.parametrize("operation", _ONE_LOCATION)
+def test_a_special_activity_makes_any_operation_op_plus_special_activity(operation: str) -> None:
+    begin, *rest = _ONE_LOCATION[operation]
+    assert box(begin, *rest, END, state=crowded()) is LIMITED_OP
+    assert box(begin, *rest, *extort("Oran"), END, state=crowded()) is BOTH
+    assert box(begin, *extort("Oran"), *rest, END, state=crowded()) is BOTH
+
+
+@pytest.mark.clause("2.3.2", "4.3.3", "R2", "R124")
+def test_an_ambush_of_one_space_is_op_plus_special_activity() -> None:
+    ambush = (move("ambush"), move("ambush.select", "Medea"), move("ambush.lose", _POLICE), END)
+    assert box(ATTACK, *ambush, END, state=crowded()) is BOTH
+
+
+@pytest.mark.clause("2.3.2", "2.3.5")
+def test_two_locations_with_a_special_activity_are_op_plus_special_activity() -> None:
+    line = (*_ONE_LOCATION["rally"], move("rally.select", "Biskra"), *extort("Oran"), END)
+    assert box(*line, state=crowded()) is BOTH
+    subvert = (move("subvert"), move("subvert.select", "Medea"), move("subvert.replace"), END)
+    assert box(*line[:-4], *subvert, END, state=crowded()) is BOTH
+
+
+@pytest.mark.clause("2.3.2", "R4")
+def test_each_space_that_a_march_enters_is_a_location() -> None:
+    both = march("Mostaganem", "Orleansville", 1)
+    assert box(*_ONE_LOCATION["march"], *both, END, state=crowded()) is LIMITED_OP
+    assert box(*_ONE_LOCATION["march"], *march("Medea", "Algiers", 1), END, state=crowded()) is OP_ONLY
+
+
+@pytest.mark.clause("2.3.5")
+def test_the_second_need_not_use_the_special_activity_of_its_box() -> None:
+    state = play(only({"Medea": {"underground": 1}}, faction=ct.GOVERNMENT), PASS)
+    state = play(state, choose(BOTH), RALLY, move("rally.select", "Batna"))
+    assert ct.actor(play(state, END)) is ct.NATURE
+
+
 @pytest.mark.clause("2.3.2", "2.3.3")
 def test_passing_ends_in_the_pass_box() -> None:
     assert box(PASS) is ct.Option.PASS
@@ -225,7 +300,7 @@ def test_the_other_boxes_allow_any_number_of_locations_one_among_them(chosen: ct
 def test_illegal_second_eligible_passes_after_choosing_an_operation() -> None:
     state = play(turn(ct.FLN), PASS, choose(OP_ONLY))
     assert refusal(state, choose(ct.Option.PASS)) == {"moment"}
-    assert ct.legal_moves(state) == (TRAIN,)
+    assert ct.legal_moves(state) == tuple(map(move, ("train", "garrison", "sweep", "assault")))
 
 
 @pytest.mark.clause("2.3.2")
