@@ -55,10 +55,10 @@ def only(
     A ``border_zone`` says that Morocco and Tunisia are independent, and how it stands.
     """
     state = _bare(faction)
-    for name, there in spaces.items():
-        state = with_space(state, name, **there)
     if border_zone is not None:
         state = with_independence(state, border_zone=border_zone)
+    for name, there in spaces.items():
+        state = with_space(state, name, **there)
     return with_resources(state, fln=fln)
 
 
