@@ -48,6 +48,7 @@ _HANDFUL = 6
 # The ends of a track from 0 to 50, and prices that a player can just, or just not, pay.
 _EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 
+_choice = st.integers(0, 2**20 - 1)
 _edge_track = st.one_of(st.sampled_from(_EDGES), st.integers(0, EDGE_TRACK_TOP))
 
 
@@ -158,11 +159,14 @@ def _put_pieces(draw: DrawFn, table: _Table, piece: PieceType, count: int, *, in
     while count:
         open_now = [place for place in places if piece not in _BASES or table.has_room(place)]
         holders: list[Place | str] = [*boxes, *open_now] or ["out_of_play"]
-        holder = draw(st.sampled_from(holders))
-        at_once = 1 if piece in _BASES else draw(st.integers(1, min(count, _HANDFUL)))
-        field = piece.name.lower() if isinstance(holder, str) else draw(st.sampled_from(sorts))
-        table.add(holder, field, at_once)
-        count -= at_once
+        # One draw for the holder, the count and the sort: many draws are what takes long.
+        rest, at = divmod(draw(_choice), len(holders))
+        rest, more = divmod(rest, 1 if piece in _BASES else min(count, _HANDFUL))
+        holder = holders[at]
+        table.add(
+            holder, piece.name.lower() if isinstance(holder, str) else sorts[rest % len(sorts)], more + 1
+        )
+        count -= more + 1
 
 
 def _put_stances(draw: DrawFn, table: _Table, *, independent: bool) -> None:

@@ -1,19 +1,20 @@
-"""Strategies for what is pending: any lawful stack of frames on a board."""
+"""Strategies for what is pending: any lawful stack of frames, on a board that is made to fit it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from hypothesis import strategies as st
 
 from ctcore.kernel.move import Frame
+from ctcore.testing.activities import draw_activity
+from ctcore.testing.operations import draw_operation, draw_start, with_marks
+from ctcore.testing.scene import Scene
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.state import EVENT_CARDS, FRANCE_TRACK_TOP, Deck
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.frame_laws import space_qualifies
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.board.state import EVENT_CARDS, Deck
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Option
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import (
     OPEN_BOXES,
@@ -24,17 +25,19 @@ from ctcore.twilight.rules.sequence import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hypothesis.strategies import DrawFn
 
     from ctcore.twilight.board.state import State
 
-__all__ = ["decks", "least_to_go_on", "stacks"]
+__all__ = ["decks", "with_pending"]
 
 _OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
+_BOXES = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in _OPERATIONS]
 _SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
-_MORE_LOCATIONS = 4
+_ACTIVITIES = {
+    GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
+}
+_OF_THE_FLN = (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH)
 
 
 @st.composite
@@ -51,109 +54,54 @@ def decks(draw: DrawFn, pending: type[Frame] | None) -> Deck:
 
 
 @st.composite
-def stacks(draw: DrawFn, state: State, pending: type[Frame] | None) -> tuple[Frame, ...]:
-    """Any lawful stack that ends in a frame of the type, on a board whose cylinders may be turned.
+def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> State:
+    """The board with any lawful stack that ends in a frame of the type.
 
-    An Operation has locations all over the map, those at work or not in no set order.
+    Where the board does not fit what was drawn, pieces and Resources are brought to it.
     """
     if pending is None:
-        return ()
+        return board
+    scene, first = Scene(draw, board), board.first_eligible
+    stack: tuple[Frame, ...]
     if pending is NextCard:
-        return (NextCard(),)
-    first = state.first_eligible
-    if not issubclass(pending, OperationFrame):
-        return (draw(_turn(pending, first)),)
-    # A frame of an Operation names the faction that conducts it.
-    faction: Any = pending.actor
-    kind = FirstChoice if faction is first else SecondOperation
-    turn = draw(_turn(kind, first))
-    return (turn, draw(_operation(state, pending, turn)))
-
-
-def least_to_go_on(stack: tuple[Frame, ...]) -> tuple[Actor, int]:
-    """Whose Resources the stack asks for, and how many, before its first location is paid."""
-    last = stack[-1] if stack else None
-    if isinstance(last, SecondOperation) or getattr(last, "locations", None) == ():
-        faction: Actor = stack[0].actor
-        return faction, train.PRICE if faction is GOVERNMENT else rally.PRICE
-    return GOVERNMENT, 0
-
-
-def _turn(kind: type[Frame], first: Actor) -> st.SearchStrategy[TurnFrame]:
-    if kind is FirstChoice:
-        return st.just(FirstChoice(first))
-    if kind is SecondChoice:
-        return st.sampled_from(Option).map(lambda done: SecondChoice(first.enemy, done))
-    assert kind is SecondOperation, f"no strategy draws a {kind.__name__}"
-    pairs = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in _OPERATIONS]
-    return st.sampled_from(pairs).map(lambda pair: SecondOperation(first.enemy, *pair))
-
-
-@st.composite
-def _operation(draw: DrawFn, state: State, kind: Any, turn: TurnFrame) -> OperationFrame:
-    places, tracks = _locations(state, kind)
-    # Tracks are few, so they are drawn more often than any one space.
-    anywhere: st.SearchStrategy[Place | Track] = st.one_of(
-        st.sampled_from(places), *(st.just(track) for track in tracks)
-    )
-    others = draw(st.lists(anywhere, max_size=_MORE_LOCATIONS, unique=True))
-    if kind in (train.Training, rally.Rallying):
-        between: OperationFrame = kind(turn.reach, _within(turn.reach, others))
-        return between
-    at = draw(_at_work(state, kind, places))
-    before = [one for one in others if one is not at]
-    inside: OperationFrame = kind(
-        turn.reach, _within(turn.reach, [at, *reversed(before)])[::-1], at, *draw(_progress(state, kind, at))
-    )
-    return inside
-
-
-def _within(reach: Reach, locations: list[Place | Track]) -> tuple[Place | Track, ...]:
-    return tuple(locations[: 1 if reach is Reach.ONE else None])
-
-
-def _locations(state: State, kind: Any) -> tuple[list[Place], list[Track]]:
-    """The spaces and tracks that the Operation may have selected."""
-    if kind.actor is GOVERNMENT:
-        moved = [Track.FRANCE] * (state.france_box < FRANCE_TRACK_TOP)
-        moved += [Track.BORDER_ZONE] * (state.border_status >= 1)
-        return list(ALGERIA), moved
-    city_closed = [space.place for space in state.spaces if space.place.is_city and space.stance > 0]
-    open_to_rally = [one for one in (PLACES if state.independent else ALGERIA) if one not in city_closed]
-    return open_to_rally, [Track.FRANCE] * (state.france_box >= 1)
-
-
-def _at_work(state: State, kind: type[Frame], places: Sequence[Place]) -> st.SearchStrategy[Place]:
-    # What rules ask of a space is as likely as not: people, Terror, pieces of one's own.
-    faction: Any = kind.actor
-    held = "government_pieces" if faction is GOVERNMENT else "fln_pieces"
-    here = [state.spaces[place.index] for place in places]
-    if issubclass(kind, PopulaceFrame):
-        here = [space for space in here if not space.place.is_country]
-    if kind is train.TrainingIn:
-        # Cities always may be trained in, so there is one.
-        here = [space for space in here if space_qualifies(train.SELECT.requirements, state, space)]
-    groups = (
-        [space.place for space in here if space.population],
-        [space.place for space in here if space.terror],
-        [space.place for space in here if space.guerrillas > 1],
-        [space.place for space in here if getattr(space, held)],
-        [space.place for space in here],
-    )
-    return st.one_of(*(st.sampled_from(group) for group in groups if group))
-
-
-def _progress(state: State, kind: type[Frame], at: Place) -> st.SearchStrategy[tuple[Any, ...]]:
-    space = state.spaces[at.index]
-    if issubclass(kind, PopulaceFrame):
-        far_end = -1 if kind is train.Pacifying else 1
-        may_have_shifted = space.terror == 0 and space.population >= 1 and space.stance != far_end
-        return st.tuples(st.sampled_from((False, False, True) if may_have_shifted else (False,)))
-    if kind is train.TrainingIn:
-        most = min(train.CUBES, space.algerian_troops + space.algerian_police)
-    elif kind is rally.RallyingIn:
-        most = min(rally.placement_limit(space), space.guerrillas)
+        stack = (NextCard(),)
+    elif issubclass(pending, ActivityFrame):
+        kind: Any = pending
+        is_first = kind.actor is first
+        boxes = [pair for pair in _BOXES if pair[1] is Option.OPERATION_AND_ACTIVITY]
+        turn = FirstChoice(first) if is_first else SecondOperation(first.enemy, *scene.pick(boxes))
+        stack = (turn, *draw_activity(scene, pending))
+    elif issubclass(pending, OperationFrame):
+        stack = _with_operation(scene, pending)
     else:
-        return st.just(())
-    # The ends decide: nothing placed yet, and all that may be.
-    return st.tuples(st.one_of(st.sampled_from((0, 0, most)), st.integers(0, most)))
+        stack = (_turn(scene, pending),)
+    return attrs.evolve(scene.state, stack=stack)
+
+
+def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:
+    first = scene.state.first_eligible
+    if kind is FirstChoice:
+        return FirstChoice(first)
+    if kind is SecondChoice:
+        return SecondChoice(first.enemy, scene.pick(Option))
+    assert kind is SecondOperation, f"no strategy draws a {kind.__name__}"
+    # Whoever has chosen a box for an Operation can pay for its first location.
+    scene.enrich(first.enemy, train.PRICE if first.enemy is GOVERNMENT else rally.PRICE)
+    return SecondOperation(first.enemy, *scene.pick(_BOXES))
+
+
+def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
+    first = scene.state.first_eligible
+    # A frame of an Operation names the faction that conducts it, or Nature, who rolls for it.
+    faction = pending.actor if pending.actor in {first, first.enemy} else pending.faction
+    turn: TurnFrame = FirstChoice(first)
+    if faction is not first:
+        turn = SecondOperation(first.enemy, *scene.pick(_BOXES))
+    activity = None
+    if turn.reach is Reach.ANY and scene.chance():
+        activity = scene.pick(_ACTIVITIES.get(faction, _OF_THE_FLN))
+    free = scene.pick((False, False, False, True))
+    frame = draw_operation(scene, pending, turn.reach, activity=activity, free=free)
+    if not frame.locations:
+        draw_start(scene, frame)
+    return turn, with_marks(scene, frame)

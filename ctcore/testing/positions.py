@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.testing.supply import supplied, with_space_set
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.sequence import FirstChoice, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["position", "with_frame", "with_space"]
 
 _PIECES = {piece.name.lower(): piece for piece in Piece}
-# Where a piece that is wanted comes from.
-_FROM = ("available", "out_of_play", "casualties")
+# The boxes in which an Operation of that reach is the Second Eligible player's: the First's and theirs.
+_SECOND = {
+    Reach.ONE: (Option.OPERATION, Option.LIMITED),
+    Reach.SEVERAL: (Option.LIMITED, Option.OPERATION),
+}
 
 
 def position(
@@ -31,7 +35,7 @@ def position(
     spaces: Mapping[str, Mapping[str, Any]] | None = None,
     *,
     available: Mapping[str, int] | None = None,
-    frame: Frame | None = None,
+    frame: Frame | tuple[OperationFrame, ActivityFrame] | None = None,
     **changes: Any,
 ) -> State:
     """The scenario with some things changed, as a lawful position.
@@ -39,9 +43,10 @@ def position(
     ``spaces`` gives, by name or id, the fields of `Space` to set; pieces that this asks
     for come from Available, then Out of Play, then Casualties, then other spaces in map
     order, and pieces left over go to Available.  ``available`` then sets counts of that
-    box against Out of Play.  ``frame`` is what is pending (see `with_frame`), and further
-    names are fields of `State`; ``resources`` is a pair, the Government's first.  Raises
-    `InvalidPosition` where the result breaks a law.
+    box against Out of Play.  ``frame`` is what is pending, or an Operation and the Special
+    Activity on top of it (see `with_frame`), and further names are fields of `State`;
+    ``resources`` is a pair, the Government's first.  Raises `InvalidPosition` where the
+    result breaks a law.
 
     >>> game = position("full", {"Batna": {"underground": 3, "stance": 0}}, available={"guerrillas": 0})
     >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
@@ -60,7 +65,8 @@ def position(
         state = _with_space(state, name, fields, kept)
     for name, count in (available or {}).items():
         state = _with_available(state, name, count)
-    return _lawful(state if frame is None else with_frame(state, frame))
+    frames = frame if isinstance(frame, tuple) else (frame,)
+    return _lawful(state if frame is None else with_frame(state, *frames))
 
 
 def with_space(state: State, name: str, **fields: Any) -> State:
@@ -72,21 +78,27 @@ def with_space(state: State, name: str, **fields: Any) -> State:
     return _lawful(_with_space(state, name, fields, (Place.named(name),)))
 
 
-def with_frame(state: State, frame: Frame) -> State:
+def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None) -> State:
     """The position with that frame pending, a card revealed and the cylinders set to fit it.
 
-    An Operation stands on its player's turn: as First Eligible, or, where it may reach
-    one location only, in the Limited Op box.
+    An Operation stands on its player's turn: as First Eligible where a Special Activity may
+    accompany it, and otherwise as Second in a box that fits its reach.  A Special Activity
+    stands on the Operation that it accompanies, which then says so.
 
     >>> from ctcore.twilight.rules.operations.train import Training
     >>> [type(one).__name__ for one in with_frame(setup("short"), Training(Reach.ONE, ())).stack]
     ['SecondOperation', 'Training']
+    >>> from ctcore.twilight.rules.activities.deploy import Deploying
+    >>> game = with_frame(setup("short"), Training(Reach.ANY, ()), Deploying((), 0, ()))
+    >>> [type(one).__name__ for one in game.stack], str(game.stack[1].activity)
+    (['FirstChoice', 'Training', 'Deploying'], 'Deploy')
     """
     stack: tuple[Frame, ...] = (frame,)
+    if isinstance(frame, ActivityFrame):
+        message = "a Special Activity stands on an Operation: with_frame(state, operation, activity)"
+        raise TypeError(message)
     if isinstance(frame, OperationFrame):
-        faction: Actor = frame.actor
-        second = SecondOperation(faction, Option.OPERATION, Option.LIMITED)
-        stack = (FirstChoice(faction) if frame.reach is Reach.ANY else second, frame)
+        stack = _with_turn(frame, activity)
     turn = stack[0]
     if isinstance(turn, TurnFrame):
         is_second = isinstance(turn, SecondChoice | SecondOperation)
@@ -95,6 +107,17 @@ def with_frame(state: State, frame: Frame) -> State:
         if state.deck.card is None:
             state = attrs.evolve(state, deck=state.deck.revealed(min(state.deck.unseen)))
     return attrs.evolve(state, stack=stack)
+
+
+def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tuple[Frame, ...]:
+    # Whoever is to choose next: in the roll of an Attack that is Nature.
+    faction = operation.faction
+    turn: TurnFrame = FirstChoice(faction)
+    if operation.reach is not Reach.ANY:
+        turn = SecondOperation(faction, *_SECOND[operation.reach])
+    if activity is None:
+        return (turn, operation)
+    return (turn, attrs.evolve(operation, activity=activity.kind), activity)
 
 
 def _cylinders(first: Actor) -> Initiative:
@@ -114,31 +137,10 @@ def _with_space(state: State, name: str, fields: Mapping[str, Any], kept: Iterab
     place = Place.named(name)
     before = state.spaces[place.index]
     after = attrs.evolve(before, **fields)
-    state = _set(state, place, after)
+    state = with_space_set(state, after)
     for field in fields.keys() & _PIECES.keys():
         piece = _PIECES[field]
-        state = _supplied(state, piece, after.of(piece) - before.of(piece), (place, *kept))
-    return state
-
-
-def _set(state: State, place: Place, space: Any) -> State:
-    spaces = list(state.spaces)
-    spaces[place.index] = space
-    return attrs.evolve(state, spaces=tuple(spaces))
-
-
-def _supplied(state: State, piece: Piece, wanted: int, kept: Iterable[Place]) -> State:
-    if wanted <= 0:
-        return _boxed(state, "available", piece, -wanted)
-    for box in _FROM:
-        found = min(wanted, getattr(state, box).of(piece.type))
-        state, wanted = _boxed(state, box, piece, -found), wanted - found
-    for space in state.spaces:
-        if space.place not in kept:
-            for like in (one for one in Piece if one.type is piece.type):
-                found = min(wanted, state.spaces[space.place.index].of(like))
-                donor = state.spaces[space.place.index].changed(like, -found)
-                state, wanted = _set(state, space.place, donor), wanted - found
+        state = supplied(state, piece, after.of(piece) - before.of(piece), (place, *kept))
     return state
 
 
@@ -149,8 +151,3 @@ def _with_available(state: State, name: str, count: int) -> State:
         "out_of_play": attrs.evolve(state.out_of_play, **{name: getattr(state.out_of_play, name) - by}),
     }
     return attrs.evolve(state, **pools)
-
-
-def _boxed(state: State, box: str, piece: Piece, by: int) -> State:
-    changes: dict[str, Any] = {box: getattr(state, box).changed(piece.type, by)}
-    return attrs.evolve(state, **changes)

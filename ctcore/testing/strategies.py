@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import attrs
 from hypothesis import strategies as st
 
 from ctcore.testing.board import boards
-from ctcore.testing.pending import decks, least_to_go_on, stacks
+from ctcore.testing.pending import decks, with_pending
 from ctcore.twilight.game import SYSTEM, legal_moves, random_game, setup, step
 from ctcore.twilight.scenarios import SCENARIOS
 
@@ -63,11 +62,7 @@ def lawful_states(*pending: type[Frame] | None) -> st.SearchStrategy[State]:
 
 @st.composite
 def _lawful(draw: DrawFn, pending: type[Frame] | None) -> State:
-    board = draw(boards(draw(decks(pending))))
-    stack = draw(stacks(board, pending))
-    faction, price = least_to_go_on(stack)
-    short = max(0, price - board.resources.of(faction))
-    return attrs.evolve(board, resources=board.resources.changed(faction, short), stack=stack)
+    return draw(with_pending(draw(boards(draw(decks(pending)))), pending))
 
 
 @st.composite

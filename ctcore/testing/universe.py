@@ -11,24 +11,30 @@ import attrs
 
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.operations.march import Group, MarchingTo
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ctcore.kernel import Move
     from ctcore.twilight.board.state import State
 
 __all__ = ["every_move"]
 
 # Every count that a rule of this game names, the numbers beside it, and one far out.
-_COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 60, 61, 99})
+_COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 12, 13, 60, 61, 99})
 # A move that is one number and nothing else takes each of these: all cards are among them.
 _NUMBERS = frozenset(range(-1, 62))
+# What a move that names a space and more, or that counts twice, can say: rules allow it two.
+_FEW = frozenset({-1, 0, 1, 2, 3, 99})
 
 
 def every_move(state: State) -> tuple[Move, ...]:
     """Moves of every type, over all spaces, tracks and pieces, and over counts that go too far.
 
     The counts include those at which the position's own bounds lie, and their neighbours:
-    what is Available, what is on the map, and what Resources buy.
+    what is Available, what is on the map, and what Resources buy.  Groups that March are
+    of every size that the space they leave has Guerrillas for, and of a size beyond.
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
@@ -41,23 +47,41 @@ def every_move(state: State) -> tuple[Move, ...]:
         purse // price for purse in (state.resources.government, state.resources.fln) for price in (1, 2)
     }
     around = {bound + by for bound in bounds for by in (-1, 0, 1)}
-    return _universe(frozenset(_COUNTS | around))
+    return (*_universe(frozenset(_COUNTS | around)), *_groups(*_leaving(state)))
+
+
+def _leaving(state: State) -> tuple[int, int]:
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, MarchingTo):
+        return 0, 0
+    space = state.spaces[frame.origin.index]
+    return space.underground, space.active
+
+
+@cache
+def _groups(underground: int, active: int) -> tuple[Move, ...]:
+    sizes = (sorted({*range(-1, count + 2), *_FEW}) for count in (underground, active))
+    return tuple(Group(*pair) for pair in product(*sizes))
 
 
 @cache
 def _universe(counts: frozenset[int]) -> tuple[Move, ...]:
-    types = dict.fromkeys(kind.move for kind in SYSTEM.kinds)
+    types = dict.fromkeys(kind.move for kind in SYSTEM.kinds if kind.move is not Group)
     return tuple(move for one in types for move in _all(one, counts))
 
 
 def _all(move: type[Any], counts: frozenset[int]) -> tuple[Move, ...]:
     hints, fields = get_type_hints(move), attrs.fields(move)
-    numbers = counts | _NUMBERS if len(fields) == 1 else counts
-    values = [_values(hints[field.name], numbers) for field in fields]
-    return tuple(move(*each) for each in product(*values))
+    kinds = [hints[field.name] for field in fields]
+    numbers: Iterable[int] = counts
+    if len(kinds) == 1:
+        numbers = counts | _NUMBERS
+    elif kinds.count(int) > 1 or len(kinds) > 2:  # noqa: PLR2004 - fields, not a rule
+        numbers = _FEW
+    return tuple(move(*each) for each in product(*(_values(kind, numbers) for kind in kinds)))
 
 
-def _values(kind: Any, counts: frozenset[int]) -> tuple[Any, ...]:
+def _values(kind: Any, counts: Iterable[int]) -> tuple[Any, ...]:
     if kind is int:
         return tuple(sorted(counts))
     if kind is Place:
