@@ -33,7 +33,7 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
-from ctcore.twilight.rules.common.frames import Mark, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame, listed, marked, remarked
 from ctcore.twilight.rules.common.lifting import (
     after_lift,
     can_complete,
@@ -83,6 +83,11 @@ class Lifting(SpacesFrame):
     arrived: tuple[Mark, ...]
     swept: tuple[Mark, ...]
     left: tuple[Mark, ...]
+
+    @property
+    def lifted(self) -> str:
+        """The Troops that were lifted, where they are now, in words."""
+        return listed(self.arrived)
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
         """Whether the Operation can be paid for: another law says that it comes to a space."""
@@ -166,7 +171,7 @@ _LEAVE = (
             if move.space in frame.spaces
             else True
         ),
-        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.arrived}",
+        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.lifted}",
     ),
 )
 _ENTER = (
@@ -208,7 +213,7 @@ _leaves_something = of_case(
     ("4.2.2", "R9", "R49"),
     "the Troop Lift can end with a change, and the Operation come to a location",
     _lives_after,
-    "lifted: {frame.arrived}",
+    "lifted: {frame.lifted}",
 )
 _MOVE = (
     at_least_one,
@@ -327,7 +332,7 @@ def _has_changed(_state: State, frame: Lifting) -> bool:
     )
 
 
-END = ending(Lifting, something_done("4.2.2", _has_changed, "lifted: {frame.arrived}"), leaves_a_location)
+END = ending(Lifting, something_done("4.2.2", _has_changed, "lifted: {frame.lifted}"), leaves_a_location)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     Lifting: (SELECT, LEAVE, END),

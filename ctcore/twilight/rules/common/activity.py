@@ -16,7 +16,7 @@ import attrs
 
 from ctcore.kernel import Kind, Requirement, of_case, of_position
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
 
@@ -48,7 +48,7 @@ class SpacesFrame(ActivityFrame):
     @property
     def chosen(self) -> str:
         """The spaces in words."""
-        return ", ".join(map(str, self.spaces)) or "none"
+        return listed(self.spaces)
 
 
 not_chosen_before = of_case(

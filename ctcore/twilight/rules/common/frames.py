@@ -10,6 +10,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R28, R48-R50, R54.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
@@ -19,9 +20,9 @@ from ctcore.kernel import Frame
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Activity, Actor, Operation, Piece, Track
+from ctcore.twilight.board.vocabulary import Activity, Actor, Operation, Piece, Track, counted
 
-__all__ = ["ActivityFrame", "Mark", "OperationFrame", "Reach", "TurnFrame", "marked", "remarked"]
+__all__ = ["ActivityFrame", "Mark", "OperationFrame", "Reach", "TurnFrame", "listed", "marked", "remarked"]
 
 F = TypeVar("F", bound="OperationFrame")
 
@@ -45,6 +46,15 @@ class Mark:
     place: Place
     piece: Piece
     count: int
+
+    def __str__(self) -> str:
+        """The pieces and the space in words."""
+        return f"{counted(self.count, self.piece)} in {self.place}"
+
+
+def listed(values: Iterable[object]) -> str:
+    """Values in words, for a finding to show."""
+    return ", ".join(map(str, values)) or "none"
 
 
 def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
@@ -123,7 +133,12 @@ class OperationFrame(Frame):
     @property
     def selected(self) -> str:
         """The locations in words."""
-        return ", ".join(map(str, self.locations)) or "none"
+        return listed(self.locations)
+
+    @property
+    def moved_pieces(self) -> str:
+        """The pieces that may not move again, in words."""
+        return listed(self.marks)
 
     @property
     def outstanding(self) -> str:

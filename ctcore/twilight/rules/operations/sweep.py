@@ -19,7 +19,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, listed, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
@@ -72,6 +72,11 @@ class Sweeping(OperationFrame):
         return cls(reach, (), ())
 
     @property
+    def done(self) -> str:
+        """The spaces that have been searched, in words."""
+        return listed(self.searched)
+
+    @property
     def outstanding(self) -> str:
         """The selected spaces that have not been searched yet."""
         left = ", ".join(str(place) for place in self.locations if place not in self.searched)
@@ -117,14 +122,14 @@ _before_any_move = of_position(
     ("3.2.3", "R47"),
     "all spaces are selected and paid for before Troops move",
     lambda _state, frame: not frame.marks,
-    "moved already: {frame.marks}",
+    "moved already: {frame.moved_pieces}",
 )
 _before_any_search = of_position(
     "before_any_search",
     ("3.2.3", "R71"),
     "all spaces are selected, and all Troops move, before the first space is searched",
     lambda _state, frame: not frame.searched,
-    "searched: {frame.searched}",
+    "searched: {frame.done}",
 )
 
 _SELECT = (
@@ -188,7 +193,7 @@ _SEARCH = (
         ("3.2.3",),
         "each space is searched once",
         lambda _state, frame, move: move.space not in frame.searched,
-        "searched: {frame.searched}",
+        "searched: {frame.done}",
     ),
 )
 
