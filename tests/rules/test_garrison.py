@@ -148,7 +148,7 @@ def test_illegal_leave_a_space_without_police() -> None:
 @pytest.mark.parametrize("country", ["Morocco", "Tunisia"])
 def test_illegal_leave_a_country(country: str) -> None:
     state = garrison(with_independence(turn(ct.GOVERNMENT)))
-    assert refusal(state, leave(country)) == {"in_algeria", "unmoved_police_there"}
+    assert refusal(state, leave(country)) == {"unmoved_police_there"}
 
 
 @pytest.mark.clause("3.2.2", "R68")

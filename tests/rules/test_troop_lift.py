@@ -248,7 +248,7 @@ def test_illegal_leave_a_space_with_algerian_troops_alone() -> None:
 @pytest.mark.clause("4.2.2", "R86")
 def test_illegal_leave_or_enter_a_space_that_was_not_chosen() -> None:
     state = lifting("Oran", "Constantine")
-    assert refusal(state, leave("Sidi Bel Abbes")) == {"chosen_space", "some_lift"}
+    assert refusal(state, leave("Sidi Bel Abbes")) == {"chosen_space"}
     assert refusal(play(state, leave("Constantine")), enter("Sidi Bel Abbes")) == {"chosen_space"}
 
 
@@ -290,6 +290,19 @@ def test_illegal_a_lift_after_which_only_the_old_position_is_left() -> None:
     state = play(state, leave("Constantine"), enter("Oran"), lift(1))
     assert refusal(state, leave("Oran")) == {"some_lift"}
     assert ct.legal_moves(state) == (END,)
+
+
+@pytest.mark.clause("4.1", "4.2.2", "R49")
+def test_illegal_end_a_lift_that_took_the_last_cubes_from_the_fln_until_others_come() -> None:
+    state = without(garrisoned(Oran=2, Constantine=1), "underground", "french_police")
+    state = without(state, "algerian_troops", "algerian_police", "fln_bases")
+    state = with_space(state, "Oran", active=1)
+    state = lifting("Oran", "Saida", "Constantine", state=state, operation="assault")
+    state = play(state, leave("Oran"), enter("Saida"), lift(2))
+    assert refusal(state, END) == {"leaves_a_location"}
+    assert refusal(play(state, leave("Constantine")), enter("Saida")) == {"some_lift"}
+    state = play(state, leave("Constantine"), enter("Oran"), lift(1))
+    assert effect(state, END) == {}
 
 
 # With an Operation
