@@ -12,15 +12,19 @@ from ctcore.query.explain import (
     total,
 )
 from ctcore.query.perft import divide, perft
+from ctcore.query.reach import Destination, Way, march_reach
 
 __all__ = [
     "Answer",
     "Choice",
+    "Destination",
     "Shut",
+    "Way",
     "choices",
     "divide",
     "explain",
     "ledger_of",
+    "march_reach",
     "perft",
     "refused",
     "shut",
