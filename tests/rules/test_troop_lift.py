@@ -350,6 +350,16 @@ def test_illegal_lift_swept_troops_twice() -> None:
     assert refusal(play(state, lift(1)), leave("Batna")) == {"some_lift"}
 
 
+@pytest.mark.clause("4.1", "4.2.2", "R9", "R74")
+def test_illegal_lift_all_swept_troops_back_to_where_others_came_from() -> None:
+    state = garrisoned(Sidi_Bel_Abbes=2, Constantine=2)
+    state = line(state, "sweep; Oran; from Sidi Bel Abbes; to Oran; move 2 French Troops")
+    state = play(state, LIFT, select("Oran"), select("Constantine"))
+    state = play(state, leave("Constantine"), enter("Oran"), lift(2), leave("Oran"), enter("Constantine"))
+    assert refusal(state, lift_swept(2)) == {"leaves_something"}
+    assert effect(state, lift_swept(1))["Constantine: french_troops"] == (0, 1)
+
+
 @pytest.mark.clause("4.2.2", "R74")
 def test_illegal_lift_no_swept_troops() -> None:
     state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops")
