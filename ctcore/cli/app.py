@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from ctcore.cli import ask, moves, perft, play, playout, prove, rule, show
+from ctcore.cli import ask, moves, perft, play, playout, prove, reach, rule, show
 from ctcore.cli.interrupt import INTERRUPTED
 from ctcore.cli.report import BadInput, fail, mute
 from ctcore.errors import CtcoreError, Defect
@@ -95,5 +95,6 @@ for _name, _verb in (
     ("rule", rule.rule),
     ("prove", prove.prove),
     ("perft", perft.perft),
+    ("reach", reach.reach),
 ):
     app.command(_name)(_verb)

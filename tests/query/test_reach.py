@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import ctcore as ct
 from ctcore import query
 from ctcore.symbolic import discharge
-from ctcore.testing import lawful_states, position, with_frame
+from ctcore.testing import lawful_states, position, with_frame, with_space
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Purses
@@ -82,6 +82,15 @@ def test_the_unseen_way_around_support_is_found() -> None:
     assert hidden is not None
     assert [place.name for place in hidden.path] == ["Mascara", "Mostaganem"]
     assert prices(reach(saida(), "Saida", 1))["Oran"] == (2, 2)
+
+
+@pytest.mark.clause("3.3.2", "R102", "R105")
+def test_the_unseen_way_may_be_dearer() -> None:
+    state = with_space(saida(), "Tlemcen", underground=2)
+    mostaganem = reach(state, "Tlemcen", 2)["Mostaganem"]
+    assert prices({"": mostaganem}) == {"": (2, 3)}
+    assert mostaganem.underground is not None
+    assert [place.name for place in mostaganem.underground.path] == ["Saida", "Mascara", "Mostaganem"]
 
 
 @pytest.mark.clause("3.3.2", "R103", "R106")

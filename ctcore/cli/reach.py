@@ -1,0 +1,74 @@
+"""Which spaces a group of Guerrillas reaches in one March."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+
+import ctcore as ct
+from ctcore import query
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.report import console, counted, emit, listed, pairs
+
+if TYPE_CHECKING:
+    from ctcore.query import Destination
+
+__all__ = ["reach"]
+
+Origin = Annotated[str, typer.Argument(metavar="SPACE", help="Where the group stands, by name or id.")]
+Underground = Annotated[
+    int | None, typer.Option("--underground", metavar="N", min=0, help="Underground Guerrillas of the group.")
+]
+Active = Annotated[
+    int | None, typer.Option("--active", metavar="N", min=0, help="Active Guerrillas of the group.")
+]
+
+
+def reach(  # noqa: PLR0913 - one parameter for each option
+    origin: Origin,
+    *,
+    underground: Underground = None,
+    active: Active = None,
+    scenario: Scenario = None,
+    file: PositionFile = None,
+    first: First = None,
+    card: Card = None,
+    as_json: Json = False,
+) -> int:
+    """Where can this group March, at what price, and still Underground? All Guerrillas there, unless told."""
+    state = position(scenario, file, first, card)
+    space = state.space(origin)
+    if underground is None and active is None:
+        underground, active = space.underground, space.active
+    group = underground or 0, active or 0
+    found = query.march_reach(ct.SYSTEM, state, space.place, *group)
+    if as_json:
+        answers = [one.as_dict() for one in found]
+        emit({"from": space.id, "underground": group[0], "active": group[1], "reach": answers})
+        return 0
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    sizes = zip(group, ("Underground", "Active"), strict=True)
+    out.print(Text(f"{listed(f'{count} {sort}' for count, sort in sizes if count)} in {space} can March to"))
+    out.print(pairs([(str(one.place), _told(one, hides=group[0] > 0)) for one in found]))
+    out.print(Text(counted(len(found), "space")))
+    return 0
+
+
+def _told(one: Destination, *, hides: bool) -> str:
+    cheapest, unseen = one.cheapest, one.underground
+    told = _way(cheapest)
+    if not hides:
+        return told
+    if unseen is None:
+        return f"{told}; becomes Active"
+    if unseen.price == cheapest.price:
+        return f"{_way(unseen)}; stays Underground"
+    return f"{told}; becomes Active\n{_way(unseen)}; stays Underground"
+
+
+def _way(way: query.Way) -> str:
+    by = ", ".join(map(str, way.path[:-1]))
+    return counted(way.price, "Resource") + (f", by {by}" if by else "")
