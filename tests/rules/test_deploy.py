@@ -34,6 +34,7 @@ from tests.rules.positions import (
     with_available,
     with_independence,
     with_mobilization,
+    with_recall,
     with_resources,
     with_space,
     without,
@@ -298,8 +299,8 @@ def test_illegal_deploy_more_than_there_are_even_with_more_elsewhere() -> None:
 @pytest.mark.clause("4.2.1")
 @pytest.mark.parametrize("count", [0, -1])
 def test_illegal_deploy_no_piece(count: int) -> None:
-    state = play(deploying("Oran"), FROM_AVAILABLE, enter("Oran"))
-    assert "at_least_one" in refusal(state, send(count))
+    state = play(deploying("Oran"), FROM_AVAILABLE, enter("Oran"), send(1), FROM_AVAILABLE, enter("Oran"))
+    assert refusal(state, send(count)) == {"at_least_one"}
 
 
 @pytest.mark.clause("4.2.1", "R52")
@@ -370,6 +371,16 @@ def test_a_base_deployed_first_makes_its_sector_a_location_of_train() -> None:
     assert effect(state, move("train.select", "Sidi Bel Abbes")) == {"Government Resources": (16, 14)}
     state = play(state, move("train.select", "Sidi Bel Abbes"), END)
     assert box(state) == "op + special activity"
+
+
+@pytest.mark.clause("4.2.1", "5.1.7", "R49", "R60")
+def test_police_deployed_first_make_a_sector_a_location_of_train_under_recall() -> None:
+    state = line(with_recall(turn(ct.GOVERNMENT)), "train")
+    assert refusal(state, move("train.select", "Sidi Bel Abbes")) == {"city_or_base_or_police"}
+    text = "deploy; Sidi Bel Abbes; from Available; to Sidi Bel Abbes; move 1 French Police; end"
+    assert effect(line(state, text), move("train.select", "Sidi Bel Abbes")) == {
+        "Government Resources": (16, 14)
+    }
 
 
 @pytest.mark.clause("4.2.1", "R48", "R50")
@@ -499,3 +510,15 @@ def test_a_sector_resettled_after_its_training_shifts_no_more() -> None:
     state = with_space(with_mobilization(turn(ct.GOVERNMENT)), "Barika", government_bases=1, stance=OPPOSE)
     state = line(state, "train; Barika; place 1 Algerian Police; deploy; resettle Barika; end")
     assert refusal(state, move("train.pacify", "Barika")) == {"something_to_do"}
+
+
+@pytest.mark.clause("4.2.1", "3.2.1", "R42", "R84")
+def test_the_terror_that_stays_in_a_resettled_sector_may_be_removed_but_it_stays_neutral() -> None:
+    state = with_space(with_mobilization(turn(ct.GOVERNMENT)), "Barika", government_bases=1, terror=1)
+    state = line(state, "train; Barika; deploy; resettle Barika; end; pacify Barika")
+    assert effect(state, move("train.remove_terror", 1)) == {
+        "Barika: terror": (1, 0),
+        "Government Resources": (14, 12),
+    }
+    state = play(state, move("train.remove_terror", 1))
+    assert refusal(state, move("train.shift")) == {"populated"}

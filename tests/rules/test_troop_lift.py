@@ -227,7 +227,7 @@ def test_illegal_lift_more_troops_than_are_there() -> None:
 @pytest.mark.parametrize("count", [0, -1])
 def test_illegal_lift_no_troops(count: int) -> None:
     state = play(lifting("Oran", "Constantine"), leave("Constantine"), enter("Oran"))
-    assert "at_least_one" in refusal(state, lift(count))
+    assert refusal(state, lift(count)) == {"at_least_one"}
 
 
 @pytest.mark.clause("4.2.2", "R86")
@@ -364,7 +364,7 @@ def test_illegal_lift_all_swept_troops_back_to_where_others_came_from() -> None:
 def test_illegal_lift_no_swept_troops() -> None:
     state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops")
     state = play(state, LIFT, select("Oran"), select("Batna"), leave("Oran"), enter("Batna"))
-    assert "at_least_one" in refusal(state, lift_swept(0))
+    assert refusal(state, lift_swept(0)) == {"at_least_one"}
 
 
 @pytest.mark.clause("4.2.2", "R74")
