@@ -299,7 +299,8 @@ def test_illegal_deploy_more_than_there_are_even_with_more_elsewhere() -> None:
 @pytest.mark.clause("4.2.1")
 @pytest.mark.parametrize("count", [0, -1])
 def test_illegal_deploy_no_piece(count: int) -> None:
-    state = play(deploying("Oran"), FROM_AVAILABLE, enter("Oran"), send(1), FROM_AVAILABLE, enter("Oran"))
+    state = play(deploying("Oran"), FROM_AVAILABLE, enter("Oran"), send(1, FRENCH_POLICE))
+    state = play(state, FROM_AVAILABLE, enter("Oran"))
     assert refusal(state, send(count)) == {"at_least_one"}
 
 
