@@ -318,6 +318,16 @@ def test_illegal_ambush_ends_without_a_space() -> None:
     assert refusal(state, END) == {"something_done"}
 
 
+@pytest.mark.clause("4.1", "R48")
+def test_an_ambush_ends_after_one_space_and_the_attack_goes_on() -> None:
+    there = {"underground": 2, "algerian_police": 1}
+    state = play(ambushing({"Medea": there, "Oran": there}), lie_in("Medea"), lose(ALGERIAN_POLICE))
+    assert effect(state, END) == {}
+    assert ledger(state, END) == []
+    state = play(state, END)
+    assert effect(state, move("attack.select", "Oran"))["Oran: underground"] == (2, 0)
+
+
 @pytest.mark.clause("2.3.2", "R2", "R124")
 def test_an_ambush_of_one_space_is_a_whole_attack_with_special_activity() -> None:
     state = play(ambushed(french_police=1), lose(FRENCH_POLICE), END)

@@ -545,3 +545,59 @@ def test_the_boxes_of_an_attack() -> None:
     assert box(play(one, *extort("Bougie"), END)) is BOTH
     assert refusal(one, PASS) == {"moment"}
     assert pending(play(one, select("Oran"))).at is place("Oran")
+
+
+# Every outcome, against the rule stated once more
+
+_FIELDS = ("french_police", "algerian_police", "french_troops", "algerian_troops", "government_bases")
+_TIERS = ((0, 1), (2, 3), (4,))
+_FRENCH = (0, 2, 4)
+
+Counts = tuple[int, ...]
+# Government pieces, Underground and Active Guerrillas of the space, Guerrillas in Casualties.
+Outcome = tuple[Counts, int, int, int]
+
+
+def _after_losses(counts: Counts, more: int, french: int = 0) -> set[tuple[Counts, int]]:
+    """What may be left when so many pieces more have to go, and how many French went."""
+    if more == 0:
+        return {(counts, french)}
+    tier = next(tier for tier in _TIERS if any(counts[sort] for sort in tier))
+    found: set[tuple[Counts, int]] = set()
+    for gone in (sort for sort in tier if counts[sort]):
+        rest = tuple(count - (sort == gone) for sort, count in enumerate(counts))
+        found |= _after_losses(rest, more - 1, french + (gone in _FRENCH))
+    return found
+
+
+def _outcomes(counts: Counts, guerrillas: int, die: int) -> set[Outcome]:
+    """The outcomes that 3.3.3 allows."""
+    if die > guerrillas:
+        return {(counts, 0, guerrillas, 0)}
+    found = set()
+    for left, french in _after_losses(counts, min(2, sum(counts))):
+        gone = min(french, guerrillas)
+        found.add((left, int(die == 1), guerrillas - gone, gone // 2))
+    return found
+
+
+def _played(state: ct.State) -> set[Outcome]:
+    """The outcomes that the moves lead to."""
+    if ct.actor(state) is ct.FLN and END in ct.legal_moves(state):
+        space = state.space("Medea")
+        left = tuple(getattr(space, field) for field in _FIELDS)
+        return {(left, space.underground, space.active, state.casualties.guerrillas)}
+    return set().union(*(_played(ct.step(state, one)) for one in ct.legal_moves(state)))
+
+
+@pytest.mark.clause("3.3.3", "R29", "R30", "R31", "R111", "R112", "R113")
+@pytest.mark.parametrize("guerrillas", [1, 2, 3])
+@pytest.mark.parametrize("police", [(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)])
+def test_every_attack_ends_as_the_rule_says(guerrillas: int, police: tuple[int, int]) -> None:
+    for others in ((0, 0, 0), (1, 0, 0), (0, 1, 1), (1, 1, 1), (0, 0, 2), (2, 1, 0)):
+        counts = (*police, *others)
+        if not any(counts):
+            continue
+        start = attacked(underground=guerrillas, **dict(zip(_FIELDS, counts, strict=True)))
+        for die in range(1, 7):
+            assert _played(ct.step(start, roll(die))) == _outcomes(counts, guerrillas, die)

@@ -649,6 +649,18 @@ def test_illegal_take_a_base_where_none_stands() -> None:
 
 
 @pytest.mark.clause("1.4.1", "R18")
+def test_illegal_take_a_base_while_one_is_available() -> None:
+    state = with_available(no_base_available(), fln_bases=1)
+    assert refusal(state, take_base("Tlemcen")) == {"none_available"}
+
+
+@pytest.mark.clause("1.4.2", "R26")
+def test_illegal_take_a_base_where_there_is_no_room_for_it() -> None:
+    state = with_space(no_base_available(), "Biskra", government_bases=2)
+    assert refusal(state, take_base("Tlemcen")) == {"room_for_a_base"}
+
+
+@pytest.mark.clause("1.4.1", "R18")
 def test_illegal_take_a_guerrilla_in_place_of_the_base() -> None:
     state = no_base_available()
     assert refusal(state, move("rally.take_base", UNDERGROUND, "Medea")) == {"right_piece"}
