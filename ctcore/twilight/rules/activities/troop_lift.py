@@ -351,6 +351,7 @@ def _counts_fit(state: State, frame: Lifting) -> bool:
     ) & all_of(mark.count >= 0 for mark in frame.left)
     return (
         arrivals
+        & all_of(_unlifted_stand(state, frame, place) for place in frame.spaces)
         & (inside and pieces)
         & all_of(
             (mark.count >= 0)
@@ -359,6 +360,12 @@ def _counts_fit(state: State, frame: Lifting) -> bool:
             for mark in swept
         )
     )
+
+
+def _unlifted_stand(state: State, frame: Lifting, place: Place) -> bool:
+    """Whether the Troops of a space that have Swept and were not lifted stand there beside the arrivals."""
+    swept = marked(operation_of(state).marks, place, FRENCH) - marked(frame.swept, place, FRENCH)
+    return swept + marked(frame.arrived, place, FRENCH) <= state.spaces[place.index].french_troops
 
 
 def _lives_here(state: State, frame: Lifting) -> bool:
