@@ -12,7 +12,6 @@ import ctcore as ct
 from ctcore.kernel import Move
 from tests.exhaustive import statements as rules
 from tests.exhaustive.bench import (
-    LARGE,
     at_work,
     base,
     holdings,
@@ -206,12 +205,10 @@ def march() -> int:
     cases = 0
     for (start, end), border in product(ROADS, range(5)):
         origin, goal = place(start), place(end)
-        if border and not (LARGE or origin.is_country or goal.is_country):
-            continue
         state = at_work(base(independent=True, border=border), "Marching", (), ())
         cubes = dict.fromkeys(rules.CUBES, (0,)) if goal.is_country else _garrisons()
         stances = (-1,) if goal.is_country else (-1, 0, 1) if goal.population else (0,)
-        residents = holdings(underground=upto(1), active=upto(1), fln_bases=upto(1))
+        residents = [{"underground": n, "active": n, "fln_bases": n} for n in upto(1, 2)]
         for held, there, stance in product(holdings(**cubes), residents, stances):
             for group in product(range(4), range(4)):
                 if not any(group):

@@ -27,6 +27,7 @@ OURS = {
     ct.FLN: ("Rallying", "RallyingIn", "RallyingBase", "Agitating"),
 }
 OPERATION_FRAMES = OURS[ct.GOVERNMENT] + OURS[ct.FLN]
+LONGEST = 25
 TURNS = (*("FirstChoice", "SecondOperation") * 5, "SecondChoice")
 
 
@@ -54,9 +55,42 @@ def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
         board = _board(draw)
         for _ in range(8):
             state = _pending(draw, board)
-            if found < count and all(law.holds(state) for law in BOARD_LAWS):
+            if found < count and not ct.violations(state):
                 found += 1
                 yield state
+
+
+def rich(seed: int, count: int) -> Iterator[ct.State]:
+    """The positions of turns played out on arbitrary lawful boards, where every sort of frame comes up."""
+    draw = random.Random(f"rich {seed}")  # noqa: S311 - the same
+    found = 0
+    while found < count:
+        state = _turn_begun(draw, _board(draw))
+        if not all(law.holds(state) for law in BOARD_LAWS):
+            continue
+        for _ in range(LONGEST):
+            if found == count or type(state.stack[-1]).__name__ == "NextCard":
+                break
+            found += 1
+            yield state
+            state = _one_move(draw, state)
+
+
+def _one_move(draw: random.Random, state: ct.State) -> ct.State:
+    moves = ct.legal_moves(state)
+    sort = draw.choice(list(dict.fromkeys(map(type, moves))))
+    return ct.step(state, draw.choice([move for move in moves if type(move) is sort]))
+
+
+def _turn_begun(draw: random.Random, state: ct.State) -> ct.State:
+    first = draw.choice((ct.GOVERNMENT, ct.FLN))
+    order = (ct.Eligibility.FIRST, ct.Eligibility.SECOND)
+    state = attrs.evolve(state, initiative=Initiative(*(order if first is ct.GOVERNMENT else order[::-1])))
+    name = draw.choice(TURNS)
+    box = draw.choice(tuple(ct.Option))
+    second = name == "SecondChoice"
+    turn = FRAMES[name](first.enemy, box) if second else FRAMES["FirstChoice"](first)
+    return attrs.evolve(state, stack=(turn,))
 
 
 def _board(draw: random.Random) -> ct.State:

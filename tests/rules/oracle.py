@@ -1,20 +1,31 @@
-"""Train and Rally stated a second time, as plain choices, without the engine's rules.
+"""Every Operation and Special Activity stated a second time, as plain choices, without the engine's rules.
 
-Written from the rulebook's chapters 1 to 3 and the rulings; it reads the position's values
+Written from the rulebook's chapters 1 to 4 and the rulings; it reads the position's values
 and nothing else of ctcore.  `choices` lists every legal choice of a position as tuples.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from tests.rules import oracle_activities as activities
+from tests.rules import oracle_lifts as lifts
+from tests.rules import oracle_operations as operations
+from tests.rules.oracle_board import (
+    TERRORS,
+    Choice,
+    View,
+    controller,
+    kind,
+    most_bases,
+    population,
+    rally_limit,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import ctcore as ct
-
-Choice = tuple[Any, ...]
 
 EVENT, BOTH, LIMITED, PLAIN, PASS = "event", "op + special activity", "limited op", "op only", "pass"
 # Rulings 1.4: the box of the First Eligible, and those that it leaves to the Second.
@@ -25,51 +36,6 @@ INITIATIVE_TRACK = {
     PLAIN: {LIMITED, PASS},
     PASS: {EVENT, BOTH, PLAIN, LIMITED, PASS},
 }
-TERRORS = 12
-
-
-# The board, read a second time
-
-
-def population(space: Any) -> int:
-    """Resettled 0; else what is printed, and a City's marker (1.3.2, 1.3.3)."""
-    if space.resettled:
-        return 0
-    return int(space.place.population) + int(space.pop_markers)
-
-
-def pieces_of_government(space: Any) -> int:
-    french = int(space.french_troops) + int(space.french_police)
-    algerian = int(space.algerian_troops) + int(space.algerian_police)
-    return french + algerian + int(space.government_bases)
-
-
-def pieces_of_fln(space: Any) -> int:
-    return int(space.underground) + int(space.active) + int(space.fln_bases)
-
-
-def controller(space: Any) -> str:
-    """Who has more pieces (1.7); in a Country the FLN once it is independent, so at Oppose (R35)."""
-    if kind(space) == "Country":
-        return "FLN" if space.stance == -1 else ""
-    difference = pieces_of_government(space) - pieces_of_fln(space)
-    return "Government" if difference > 0 else "FLN" if difference < 0 else ""
-
-
-def kind(space: Any) -> str:
-    return str(space.place.kind)
-
-
-def most_bases(space: Any) -> int:
-    """Two, or three where a Country has its marker (1.4.2)."""
-    return 3 if kind(space) == "Country" and space.base_markers == 1 else 2
-
-
-def rally_limit(space: Any) -> int:
-    """One; where the FLN has a Base, Population and FLN Bases together (3.3.1, R93)."""
-    if space.fln_bases == 0:
-        return 1
-    return population(space) + int(space.fln_bases)
 
 
 # Where an Operation may go
@@ -115,39 +81,15 @@ def rally_locations(state: ct.State) -> Iterator[str]:
         yield "France Track"
 
 
-# What a frame awaits
-
-
-class View:
-    """What is pending, in plain terms."""
-
-    def __init__(self, state: ct.State) -> None:
-        frame: Any = state.stack[-1]
-        self.state = state
-        self.frame = frame
-        self.awaits = type(frame).__name__
-        self.locations = [
-            getattr(location, "id", str(location)) for location in getattr(frame, "locations", ())
-        ]
-        self.one_only = str(getattr(frame, "reach", "")) == "one location"
-        self.by_id = {space.id: space for space in state.spaces}
-        at = getattr(frame, "at", None)
-        self.here = self.by_id[at.id] if at is not None else None
-
-    def may_select_more(self) -> bool:
-        return not (self.one_only and self.locations)
-
-    def elsewhere(self) -> list[Any]:
-        """The spaces of Algeria that may give up a piece: not this one (1.4.1)."""
-        return [space for space in self.by_id.values() if kind(space) != "Country" and space is not self.here]
-
-
 def choices(state: ct.State) -> set[Choice]:
     """Every legal choice of the position."""
     if not state.stack:
         return set()
     view = View(state)
-    return set(_BY_FRAME[view.awaits](view))
+    found = set(_BY_FRAME[view.awaits](view))
+    if view.awaits in BETWEEN_STEPS:
+        found |= set(activities.openings(view))
+    return found
 
 
 def _next_card(view: View) -> Iterator[Choice]:
@@ -155,11 +97,27 @@ def _next_card(view: View) -> Iterator[Choice]:
         yield ("reveal", card)
 
 
-def _operation(view: View) -> Iterator[Choice]:
-    if view.frame.faction.value == "Government" and view.state.resources.government >= 2:
-        yield ("train",)
-    if view.frame.faction.value == "FLN" and view.state.resources.fln >= 1:
-        yield ("rally",)
+def _operation(view: View, *, activity: bool = True) -> Iterator[Choice]:
+    """Operations that can come to a location, an allowed Special Activity first (R8, R49)."""
+    spaces = list(view.by_id.values())
+    money = view.money()
+    if view.frame.faction.value == "Government":
+        if money >= 2:
+            yield from (("train",), ("garrison",), ("sweep",))
+            if any(map(operations.assault_open, spaces)) or (activity and _lift_to_assault(spaces)):
+                yield ("assault",)
+        return
+    for name in ("Rally", "March", "Attack", "Terror"):
+        extorted = activities.extortable(spaces, name, [])
+        if (money >= 1 and activities.still_open(spaces, name)) or (activity and any(extorted)):
+            yield (name.lower(),)
+
+
+def _lift_to_assault(spaces: list[Any]) -> bool:
+    """A French Troop to lift, and FLN pieces to lift it to."""
+    algeria = [space for space in spaces if kind(space) != "Country"]
+    held = any(space.underground + space.active + space.fln_bases > 0 for space in algeria)
+    return held and any(space.french_troops > 0 for space in algeria)
 
 
 def _first_choice(view: View) -> Iterator[Choice]:
@@ -168,10 +126,14 @@ def _first_choice(view: View) -> Iterator[Choice]:
 
 
 def _second_choice(view: View) -> Iterator[Choice]:
-    can_pay = any(_operation(view))
     for option in INITIATIVE_TRACK[view.frame.first.value]:
-        if option == PASS or (option != EVENT and can_pay):
+        able = option != EVENT and any(_operation(view, activity=option == BOTH))
+        if option == PASS or able:
             yield ("choose.second", option)
+
+
+def _second_operation(view: View) -> Iterator[Choice]:
+    return _operation(view, activity=view.frame.chosen.value == BOTH)
 
 
 def _end(view: View) -> Iterator[Choice]:
@@ -293,7 +255,7 @@ _BY_FRAME = {
     "NextCard": _next_card,
     "FirstChoice": _first_choice,
     "SecondChoice": _second_choice,
-    "SecondOperation": _operation,
+    "SecondOperation": _second_operation,
     "Training": _training,
     "TrainingIn": _training_in,
     "Pacifying": _pacifying,
@@ -301,4 +263,54 @@ _BY_FRAME = {
     "RallyingIn": _rallying_in,
     "RallyingBase": _rallying_base,
     "Agitating": _agitating,
+    "Trained": _end,
+    "Rallied": _end,
+    "Garrisoning": operations.garrisoning,
+    "GarrisoningFrom": operations.garrisoning_from,
+    "GarrisoningTo": operations.garrisoning_to,
+    "Sweeping": operations.sweeping,
+    "SweepingFrom": operations.sweeping_from,
+    "SweepingTo": operations.sweeping_to,
+    "Assaulting": operations.assaulting,
+    "Marching": operations.marching,
+    "MarchingFrom": operations.marching_from,
+    "MarchingTo": operations.marching_to,
+    "Attacking": operations.attacking,
+    "AttackRolling": operations.attack_rolling,
+    "AttackLosing": operations.attack_losing,
+    "AttackCapturing": operations.attack_capturing,
+    "Terrorizing": operations.terrorizing,
+    "Deploying": lifts.deploying,
+    "DeployingFrom": lifts.deploying_from,
+    "DeployingTo": lifts.deploying_to,
+    "Deployed": lifts.deployed,
+    "Lifting": lifts.lifting,
+    "LiftingFrom": lifts.lifting_from,
+    "LiftingTo": lifts.lifting_to,
+    "Neutralizing": activities.neutralizing,
+    "Extorting": activities.extorting,
+    "Subverting": activities.subverting,
+    "SubvertingCube": activities.subverting_cube,
+    "Subverted": activities.subverted,
+    "Ambushing": activities.ambushing,
+    "AmbushingIn": activities.ambushing_in,
+}
+# Where a Special Activity may be opened: the Operation stands between two steps (R50).
+BETWEEN_STEPS = {
+    "Training",
+    "TrainingIn",
+    "Trained",
+    "Pacifying",
+    "Rallying",
+    "RallyingIn",
+    "RallyingBase",
+    "Rallied",
+    "Agitating",
+    "Garrisoning",
+    "Sweeping",
+    "Assaulting",
+    "Marching",
+    "Attacking",
+    "AttackCapturing",
+    "Terrorizing",
 }
