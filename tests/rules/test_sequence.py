@@ -273,6 +273,47 @@ def test_the_second_need_not_use_the_special_activity_of_its_box() -> None:
     assert ct.actor(play(state, END)) is ct.NATURE
 
 
+def _without_location(state: ct.State) -> set[ct.State]:
+    """Every state that an Operation just begun leads to before its first location."""
+    seen, waiting = {state}, [state]
+    while waiting:
+        here = waiting.pop()
+        fresh = {ct.step(here, one) for one in ct.legal_moves(here)} - seen
+        fresh = {after for after in fresh if len(after.stack) > 1 and not _locations(after)}
+        seen |= fresh
+        waiting += fresh
+    return seen
+
+
+def _locations(state: ct.State) -> tuple[Any, ...]:
+    operation: Any = state.stack[1]
+    return tuple(operation.locations)
+
+
+_SPACES: list[dict[str, int]] = [
+    {"underground": 1},
+    {"underground": 2},
+    {"active": 2},
+    {"underground": 1, "algerian_police": 1},
+    {"underground": 2, "algerian_police": 1},
+]
+
+
+@pytest.mark.clause("3.1", "4.1", "R8", "R49")
+@pytest.mark.parametrize("fln", [0, 1])
+@pytest.mark.parametrize("available", [0, 9])
+@pytest.mark.parametrize("begin", [RALLY, MARCH, ATTACK, TERROR])
+def test_no_operation_comes_to_a_dead_end_before_its_first_location(
+    begin: Move, available: int, fln: int
+) -> None:
+    for medea, oran, batna in product(_SPACES, _SPACES, _SPACES[2:4]):
+        state = with_available(
+            only({"Medea": medea, "Oran": oran, "Batna": batna}, fln=fln), guerrillas=available
+        )
+        if begin in ct.legal_moves(state):
+            assert all(ct.legal_moves(after) for after in _without_location(ct.step(state, begin)))
+
+
 @pytest.mark.clause("2.3.2", "2.3.3")
 def test_passing_ends_in_the_pass_box() -> None:
     assert box(PASS) is ct.Option.PASS
