@@ -41,6 +41,8 @@ def all_of(conditions: Iterable[bool]) -> bool:
     """
     result = True
     for condition in conditions:
+        if condition is False:
+            return False
         result = result & condition
     return result
 
@@ -53,6 +55,8 @@ def any_of(conditions: Iterable[bool]) -> bool:
     """
     result = False
     for condition in conditions:
+        if condition is True:
+            return True
         result = result | condition
     return result
 

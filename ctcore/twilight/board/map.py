@@ -44,6 +44,23 @@ class Place:
     coastal: bool
     wilaya: str | None = None
     border: str | None = None
+    # Whether it is a City (1.3.3), Morocco or Tunisia (1.3.4), a Sector (1.3.2): asked so often
+    # that each is settled once.
+    is_city: bool = attrs.field(init=False)
+    is_country: bool = attrs.field(init=False)
+    is_sector: bool = attrs.field(init=False)
+
+    @is_city.default
+    def _is_city(self) -> bool:
+        return self.kind is Kind.CITY
+
+    @is_country.default
+    def _is_country(self) -> bool:
+        return self.kind is Kind.COUNTRY
+
+    @is_sector.default
+    def _is_sector(self) -> bool:
+        return self.kind is Kind.SECTOR
 
     def __index__(self) -> int:
         """The place of the space in every state's ``spaces``."""
@@ -62,24 +79,9 @@ class Place:
         return (_by_id, (self.id,))
 
     @property
-    def is_city(self) -> bool:
-        """Whether the space is a City (1.3.3)."""
-        return self.kind is Kind.CITY
-
-    @property
-    def is_country(self) -> bool:
-        """Whether the space is Morocco or Tunisia (1.3.4)."""
-        return self.kind is Kind.COUNTRY
-
-    @property
-    def is_sector(self) -> bool:
-        """Whether the space is a Sector (1.3.2)."""
-        return self.kind is Kind.SECTOR
-
-    @property
     def neighbours(self) -> tuple[Place, ...]:
         """The spaces that share a land border with this one (1.3.5), in map order."""
-        return tuple(other for other in PLACES if frozenset((self, other)) in _BORDERS)
+        return _NEIGHBOURS[self.index]
 
     @staticmethod
     def named(text: str) -> Place:
@@ -125,6 +127,9 @@ _NAMES = {text.casefold(): place for place in PLACES for text in (place.id, plac
 _BORDERS = {
     frozenset((_by_id(one), _by_id(other))) for one, others in _DATA["adjacency"].items() for other in others
 }
+_NEIGHBOURS = tuple(
+    tuple(other for other in PLACES if frozenset((place, other)) in _BORDERS) for place in PLACES
+)
 
 ALGERIA: tuple[Place, ...] = tuple(place for place in PLACES if not place.is_country)
 COUNTRIES: tuple[Place, ...] = tuple(place for place in PLACES if place.is_country)

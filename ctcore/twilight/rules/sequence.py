@@ -18,7 +18,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import EVENT_CARDS, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Piece
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start, extortable, may_be_accompanied
 
@@ -280,7 +280,8 @@ def _stack_is_a_turn(state: State) -> bool:
 def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
     if not isinstance(operation, OperationFrame) or operation.reach is not turn.reach:
         return False
-    accompanied = operation.activity is None or operation.reach is Reach.ANY
+    may = operation.reach is Reach.ANY and operation.operation in ACCOMPANIED.get(operation.activity, ())
+    accompanied = operation.activity is None or may
     return (
         accompanied
         and operation.faction is turn.faction
@@ -291,7 +292,7 @@ def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool
 def _accompanies(frame: Frame, operation: OperationFrame) -> bool:
     if not isinstance(frame, ActivityFrame) or frame.kind is not operation.activity:
         return False
-    return operation.operation in frame.accompanied and operation.paused == operation
+    return operation.between_steps and operation.paused == operation
 
 
 def _chosen_operation_is_payable(state: State) -> bool:
@@ -320,7 +321,8 @@ def _marks_fit(state: State) -> bool:
         return True
     places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in operation.marks]
     once = places == sorted(set(places))
-    return once & all_of(
+    theirs = all(mark.piece in operation.moves for mark in operation.marks)
+    return (once and theirs) & all_of(
         (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
         for mark in operation.marks
     )
@@ -330,7 +332,7 @@ LAWS = (
     Law(
         "moved_pieces_stand",
         ("3.1", "R28"),
-        "the pieces that an Operation may not move again are on the map",
+        "the pieces that an Operation may not move again are of its sort, and on the map",
         _marks_fit,
     ),
     Law(

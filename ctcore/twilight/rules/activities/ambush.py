@@ -21,7 +21,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, Activity, Operation
+from ctcore.twilight.board.vocabulary import FLN, Activity
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
-from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame
 from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, pay
 
@@ -52,7 +52,7 @@ class Ambushing(SpacesFrame):
     awaits = "a space to Ambush, or the end of the Ambush"
     actor = FLN
     kind = Activity.AMBUSH
-    accompanied = (Operation.ATTACK,)
+    accompanied = ACCOMPANIED[Activity.AMBUSH]
 
     def leaves_a_location(self, _state: State, _operation: OperationFrame) -> bool:
         """Whether the Attack can come to a location: an Ambush is one, and another law grants it."""

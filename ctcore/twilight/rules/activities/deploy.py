@@ -18,7 +18,7 @@ from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Operation
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -40,7 +40,7 @@ from ctcore.twilight.rules.common.deployment import (
     something_moves,
     undoes,
 )
-from ctcore.twilight.rules.common.frames import Mark, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
@@ -63,7 +63,7 @@ class Deploying(SpacesFrame):
     awaits = "a space, a move of French pieces, a Sector to Resettle, or the end of the Deploy"
     actor = GOVERNMENT
     kind = Activity.DEPLOY
-    accompanied = (Operation.TRAIN,)
+    accompanied = ACCOMPANIED[Activity.DEPLOY]
     moved: int
     net: tuple[Mark, ...]
 
@@ -216,7 +216,7 @@ _MOVE = (
         ("4.1", "R9"),
         "the moves of a Deploy do not add up to nothing",
         lambda _state, frame, move: (
-            undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True
+            (move.count < 1) | (undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True)
             if move.piece in FRENCH
             else True
         ),
@@ -316,7 +316,12 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 
 def _counts_fit(state: State, frame: Deploying) -> bool:
     inside = all(mark.place in frame.spaces and mark.piece in FRENCH for mark in frame.net)
-    there = all_of(mark.count <= state.spaces[mark.place.index].of(mark.piece) for mark in frame.net)
+    there = all_of(
+        (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+        & (mark.count <= frame.moved)
+        & (mark.count >= -frame.moved)
+        for mark in frame.net
+    )
     changed = any_of(mark.count != 0 for mark in frame.net)
     moved = (frame.moved >= 0) & (frame.moved <= MOVES)
     return there & moved & ((frame.moved == 0) ^ changed) & inside

@@ -19,7 +19,7 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, Activity, Operation, Piece
+from ctcore.twilight.board.vocabulary import FLN, Activity, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -30,7 +30,7 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, marked, remarked
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
 from ctcore.twilight.rules.common.prospects import (
@@ -52,7 +52,7 @@ class Extorting(SpacesFrame):
     awaits = "a space to Extort, or the end of the Extort"
     actor = FLN
     kind = Activity.EXTORT
-    accompanied = (Operation.RALLY, Operation.MARCH, Operation.ATTACK, Operation.TERROR)
+    accompanied = ACCOMPANIED[Activity.EXTORT]
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
         """Whether the Operation can start, or will be able to after the first space is Extorted."""

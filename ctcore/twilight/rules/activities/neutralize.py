@@ -21,7 +21,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation, Piece, Stance
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece, Stance
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -31,6 +31,7 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
+from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
@@ -52,7 +53,7 @@ class Neutralizing(SpacesFrame):
     awaits = "a space to Neutralize, pieces to remove, or the end of the Neutralize"
     actor = GOVERNMENT
     kind = Activity.NEUTRALIZE
-    accompanied = (Operation.GARRISON, Operation.SWEEP)
+    accompanied = ACCOMPANIED[Activity.NEUTRALIZE]
     removed: int
     guerrillas: int
 
@@ -91,8 +92,8 @@ def _removable(space: Space) -> bool:
     return (space.active >= 1) | ((space.fln_bases >= 1) & (space.guerrillas == 0))
 
 
-def _changes(state: State, space: Space) -> bool:
-    return shifts(space, terror_left=_terror_left(state)) | _removable(space)
+def _changes(space: Space, terror_left: bool) -> bool:  # noqa: FBT001 - a symbolic truth
+    return shifts(space, terror_left=terror_left) | _removable(space)
 
 
 def _open(space: Space) -> bool:
@@ -101,10 +102,13 @@ def _open(space: Space) -> bool:
 
 def _some_change(state: State, spaces: tuple[Place, ...], removed: int) -> bool:
     """Whether a Neutralize of those spaces changes something, or can choose a space where it does."""
-    here = any_of(_changes(state, state.spaces[place.index]) for place in spaces)
+    left = _terror_left(state)
+    here = any_of(_changes(state.spaces[place.index], left) for place in spaces)
+    if len(spaces) >= SPACES:
+        return (removed >= 1) | here
     others = (space for space in state.spaces if space.place not in spaces)
-    there = any_of(_open(space) & _changes(state, space) for space in others)
-    return (removed >= 1) | here | (there if len(spaces) < SPACES else False)
+    there = any_of(_open(space) & _changes(space, left) for space in others)
+    return (removed >= 1) | here | there
 
 
 _SELECT = (

@@ -20,7 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, Activity, Operation, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, Activity, Piece, PieceType
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import marked, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, marked, remarked
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
 from ctcore.twilight.rules.common.placement import Take, elsewhere, none_available, not_from_a_country, taking
@@ -55,7 +55,7 @@ class Subverting(SpacesFrame):
     awaits = "a space to Subvert, cubes to remove or replace there, or the end of the Subvert"
     actor = FLN
     kind = Activity.SUBVERT
-    accompanied = (Operation.RALLY, Operation.MARCH, Operation.TERROR)
+    accompanied = ACCOMPANIED[Activity.SUBVERT]
     removed: int
 
 
@@ -67,7 +67,7 @@ class SubvertingCube(SpacesFrame):
     awaits = "a Guerrilla from elsewhere, or the end of the Subvert"
     actor = FLN
     kind = Activity.SUBVERT
-    accompanied = Subverting.accompanied
+    accompanied = ACCOMPANIED[Activity.SUBVERT]
 
     @property
     def at(self) -> Place:
@@ -83,7 +83,7 @@ class Subverted(SpacesFrame):
     awaits = "the end of the Subvert"
     actor = FLN
     kind = Activity.SUBVERT
-    accompanied = Subverting.accompanied
+    accompanied = ACCOMPANIED[Activity.SUBVERT]
 
 
 @attrs.frozen(slots=True)

@@ -20,7 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -33,7 +33,7 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
-from ctcore.twilight.rules.common.frames import Mark, OperationFrame, listed, marked, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
 from ctcore.twilight.rules.common.lifting import (
     after_lift,
     can_complete,
@@ -79,7 +79,7 @@ class Lifting(SpacesFrame):
     awaits = "a space to lift from or to, or the end of the Troop Lift"
     actor = GOVERNMENT
     kind = Activity.TROOP_LIFT
-    accompanied = (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT)
+    accompanied = ACCOMPANIED[Activity.TROOP_LIFT]
     arrived: tuple[Mark, ...]
     swept: tuple[Mark, ...]
     left: tuple[Mark, ...]
@@ -349,8 +349,10 @@ def _counts_fit(state: State, frame: Lifting) -> bool:
         (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].french_troops)
         for mark in frame.arrived
     ) & all_of(mark.count >= 0 for mark in frame.left)
+    arrived, left = sum(mark.count for mark in frame.arrived), sum(mark.count for mark in frame.left)
     return (
         arrivals
+        & (arrived == left)
         & all_of(_unlifted_stand(state, frame, place) for place in frame.spaces)
         & (inside and pieces)
         & all_of(

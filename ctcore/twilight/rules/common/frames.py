@@ -22,7 +22,27 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Activity, Actor, Operation, Piece, Track, counted
 
-__all__ = ["ActivityFrame", "Mark", "OperationFrame", "Reach", "TurnFrame", "listed", "marked", "remarked"]
+__all__ = [
+    "ACCOMPANIED",
+    "ActivityFrame",
+    "Mark",
+    "OperationFrame",
+    "Reach",
+    "TurnFrame",
+    "listed",
+    "marked",
+    "remarked",
+]
+
+# 4.1.1, R55: what each Special Activity may accompany.
+ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
+    Activity.DEPLOY: (Operation.TRAIN,),
+    Activity.TROOP_LIFT: (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT),
+    Activity.NEUTRALIZE: (Operation.GARRISON, Operation.SWEEP),
+    Activity.EXTORT: (Operation.RALLY, Operation.MARCH, Operation.ATTACK, Operation.TERROR),
+    Activity.SUBVERT: (Operation.RALLY, Operation.MARCH, Operation.TERROR),
+    Activity.AMBUSH: (Operation.ATTACK,),
+}
 
 F = TypeVar("F", bound="OperationFrame")
 
@@ -110,6 +130,8 @@ class OperationFrame(Frame):
     operation: ClassVar[Operation]
     # What each location costs; what the Operation costs in all, where that is its price.
     price: ClassVar[int] = 0
+    # The pieces that it may mark as moved (R28).
+    moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
     between_steps: ClassVar[bool] = True
 

@@ -71,6 +71,9 @@ def after_lift(spots: tuple[Spot, ...], left: int, entered: int, count: int) -> 
 
 def lives(spots: tuple[Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
     """Whether the Troop Lift may end as it is, or after lifting one cube more, or two where one undoes."""
+    if outside is True:
+        # Then any cube that is left to lift makes a change, and nothing else is asked.
+        return any_of(spot.net != 0 for spot in spots) | any_of(spot.unlifted >= 1 for spot in spots)
     places = range(len(spots))
     further = (
         (spots[left].unlifted >= count) & may_end(after_lift(spots, left, entered, count), outside)

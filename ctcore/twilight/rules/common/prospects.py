@@ -62,8 +62,11 @@ EXTORTED: tuple[Requirement, ...] = (
 
 
 def extortable(space: Space) -> bool:
-    """Whether the FLN may Extort in the space (4.3.1)."""
-    return all_of(requirement.test(space) for requirement in EXTORTED)
+    """Whether the FLN may Extort in the space (4.3.1), noted beside its value."""
+    known: bool | None = space.memo.get(extortable)
+    if known is None:
+        known = space.memo[extortable] = all_of(requirement.test(space) for requirement in EXTORTED)
+    return known
 
 
 def may_be_accompanied(frame: OperationFrame) -> bool:

@@ -16,8 +16,9 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Operation
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
 from ctcore.twilight.rules.common.activity import SpacesFrame
+from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.operation import BY_SPACE
 
 __all__ = ["RESETTLE", "Deployed", "Resettle", "may_resettle"]
@@ -31,7 +32,7 @@ class Deployed(SpacesFrame):
     awaits = "the end of the Deploy"
     actor = GOVERNMENT
     kind = Activity.DEPLOY
-    accompanied = (Operation.TRAIN,)
+    accompanied = ACCOMPANIED[Activity.DEPLOY]
 
 
 @attrs.frozen(slots=True)

@@ -21,7 +21,16 @@ from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, pays, selected_spaces
 
-__all__ = ["Campaign", "ChooseSpace", "PopulaceFrame", "RemoveTerror", "Shift", "kinds", "shifted_law"]
+__all__ = [
+    "Campaign",
+    "ChooseSpace",
+    "PopulaceFrame",
+    "RemoveTerror",
+    "Shift",
+    "after_law",
+    "kinds",
+    "shifted_law",
+]
 
 
 # Frames and moves
@@ -199,6 +208,22 @@ def shifted_law(side: Campaign) -> Law:
         f"{side.operation}_shift_fits",
         (side.clause, side.ruling),
         f"a space shifted by {side.name} has no Terror, has people, and left the far end",
+        fits,
+    )
+
+
+def after_law(frame: type[OperationFrame], side: Campaign) -> Law:
+    """The law that a Special Activity follows Pacification or Agitation, which had a space (R51)."""
+
+    def fits(_state: State, operation: OperationFrame) -> bool:
+        spaces = any(isinstance(location, Place) for location in operation.locations)
+        return spaces and operation.activity is not None
+
+    return frame_law(
+        (frame,),
+        f"{side.operation}_is_past_its_{side.name.lower()}",
+        (side.clause, "R50", "R51"),
+        f"after {side.name} comes a Special Activity, and a space was selected for the {side.name}",
         fits,
     )
 

@@ -18,7 +18,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
@@ -52,6 +52,7 @@ class Garrisoning(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.GARRISON
     price = PRICE
+    moves = POLICE
     searched: bool
 
     @classmethod
@@ -263,6 +264,14 @@ LAWS = (
         ("3.2.2", "R68"),
         "at most six cubes have moved in a Garrison, all of them Police",
         lambda _state, frame: (frame.moved <= CUBES) & all(mark.piece in POLICE for mark in frame.marks),
+    ),
+    spaces_law(
+        (Garrisoning,),
+        "garrison_spaces_qualify",
+        "3.2.2",
+        "Garrison has moved Police to, and searched, only populated and Resettled spaces",
+        _SEARCH,
+        lambda frame: frame.locations,
     ),
     frame_law(
         (Garrisoning,),

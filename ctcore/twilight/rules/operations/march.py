@@ -63,6 +63,7 @@ class Marching(FlnOperationFrame):
     awaits = "Guerrillas to move, or the end"
     operation = Operation.MARCH
     price = PRICE
+    moves = GUERRILLAS
     steps: tuple[Step, ...]
 
     @classmethod
@@ -368,8 +369,8 @@ LAWS = (
         (Marching,),
         "march_stops_guerrillas",
         ("3.3.2", "R103"),
-        "what a border has stopped are Guerrillas",
-        lambda _state, frame: all(mark.piece in GUERRILLAS for mark in frame.marks),
+        "a border has stopped Guerrillas only after a group has moved",
+        lambda _state, frame: bool(frame.steps) or not frame.marks,
     ),
     frame_law(
         (MarchingFrom,),

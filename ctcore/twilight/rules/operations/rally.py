@@ -390,4 +390,5 @@ LAWS = (
         _track_has_moved,
     ),
     support.shifted_law(_AGITATION),
+    support.after_law(Rallied, _AGITATION),
 )

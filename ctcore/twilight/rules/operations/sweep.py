@@ -64,6 +64,7 @@ class Sweeping(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.SWEEP
     price = PRICE
+    moves = TROOPS
     searched: tuple[Place, ...]
 
     @classmethod

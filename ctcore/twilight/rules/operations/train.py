@@ -329,4 +329,5 @@ LAWS = (
         _tracks_have_moved,
     ),
     support.shifted_law(_PACIFICATION),
+    support.after_law(Trained, _PACIFICATION),
 )
