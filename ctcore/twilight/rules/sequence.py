@@ -280,10 +280,11 @@ def _stack_is_a_turn(state: State) -> bool:
 def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
     if not isinstance(operation, OperationFrame) or operation.reach is not turn.reach:
         return False
-    may = operation.reach is Reach.ANY and operation.operation in ACCOMPANIED.get(operation.activity, ())
-    accompanied = operation.activity is None or may
+    activity_fits = operation.activity is None or (
+        operation.reach is Reach.ANY and operation.operation in ACCOMPANIED[operation.activity]
+    )
     return (
-        accompanied
+        activity_fits
         and operation.faction is turn.faction
         and (not activity or (len(activity) == 1 and _accompanies(activity[0], operation)))
     )

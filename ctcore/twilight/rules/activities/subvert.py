@@ -245,13 +245,6 @@ _left_to_select = of_case(
 )
 _TAKE_STOPPED = (
     none_available(GUERRILLAS),
-    of_move(
-        "right_piece",
-        ("1.4.1", "R18"),
-        "what is taken is a Guerrilla",
-        lambda move: move.piece in GUERRILLAS,
-        "piece: {move.piece}",
-    ),
     elsewhere,
     not_from_a_country,
     of_case(
