@@ -84,6 +84,8 @@ def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
     >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
     2
     """
+    if not marks:
+        return 0
     return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
 
 

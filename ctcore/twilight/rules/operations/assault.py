@@ -14,7 +14,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, of_position, of_subject
-from ctcore.kernel.logic import at_most, choose
+from ctcore.kernel.logic import any_of, at_most, choose, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -76,9 +76,8 @@ def _target(space: Space) -> bool:
 
 
 def _some_target(state: State, turn: TurnFrame) -> bool:
-    frame = Assaulting(turn.reach, ())
-    first = frame.open_locations(state) >= 1
-    return first | can_lift_first(state) if turn.reach is Reach.ANY else first
+    first = any_of(map(_target, state.spaces))
+    return either(first, lambda: can_lift_first(state)) if turn.reach is Reach.ANY else first
 
 
 _SELECT = (

@@ -14,7 +14,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
-from ctcore.kernel.logic import at_most, choose
+from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -145,7 +145,7 @@ _some_space = of_position(
     "some_space",
     ("3.3.3", "R8"),
     "some space has Guerrillas and Government pieces",
-    lambda state, turn: Attacking(turn.reach, ()).open_locations(state) >= 1,
+    lambda state, _turn: any_of(map(_target, state.spaces)),
 )
 _ROLL = (
     of_move(

@@ -220,7 +220,7 @@ _some_guerrilla = of_position(
     "some_guerrilla",
     ("3.3.2", "R8"),
     "Guerrillas are on the map",
-    lambda state, turn: Marching.begun(turn.reach).open_locations(state) >= 1,
+    lambda state, _turn: any_of(space.guerrillas >= 1 for space in state.spaces),
 )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -101,7 +101,7 @@ _some_space = of_position(
     "some_space",
     ("3.3.4", "R8", "R49"),
     "some populated space of Algeria has an Underground Guerrilla",
-    lambda state, turn: Terrorizing(turn.reach, ()).open_locations(state) >= 1,
+    lambda state, _turn: any_of(map(_open, state.spaces)),
 )
 
 
