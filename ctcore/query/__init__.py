@@ -1,4 +1,7 @@
-"""Questions to any system of rules: why, what may be done, what follows, how much there is."""
+"""Questions to any system of rules: why, what may be done, what follows, how much there is.
+
+`march_reach` alone asks about a rule of Colonial Twilight.
+"""
 
 from ctcore.query.explain import (
     Answer,

@@ -342,25 +342,17 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 
 
 def _counts_fit(state: State, frame: Lifting) -> bool:
-    moved, swept = operation_of(state).marks, (Mark(one.place, one.piece, one.count) for one in frame.swept)
-    inside = {mark.place for mark in (*frame.arrived, *frame.swept, *frame.left)} <= set(frame.spaces)
-    pieces = all(mark.piece is FRENCH for mark in (*frame.arrived, *frame.swept, *frame.left))
-    arrivals = all_of(
-        (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].french_troops)
-        for mark in frame.arrived
-    ) & all_of(mark.count >= 0 for mark in frame.left)
-    arrived, left = sum(mark.count for mark in frame.arrived), sum(mark.count for mark in frame.left)
+    every, swept = (*frame.arrived, *frame.swept, *frame.left), operation_of(state).marks
+    among = all(mark.place in frame.spaces and mark.piece is FRENCH for mark in every)
+    counted = all_of(mark.count >= 0 for mark in every)
+    kept = sum(mark.count for mark in frame.arrived) == sum(mark.count for mark in frame.left)
+    fits = all_of(
+        (mark.count <= marked(frame.arrived, mark.place, FRENCH))
+        & (mark.count <= marked(swept, mark.place, FRENCH))
+        for mark in frame.swept
+    )
     return (
-        arrivals
-        & (arrived == left)
-        & all_of(_unlifted_stand(state, frame, place) for place in frame.spaces)
-        & (inside and pieces)
-        & all_of(
-            (mark.count >= 0)
-            & (mark.count <= marked(frame.arrived, mark.place, FRENCH))
-            & (mark.count <= marked(moved, mark.place, FRENCH))
-            for mark in swept
-        )
+        all_of(_unlifted_stand(state, frame, place) for place in frame.spaces) & counted & kept & fits & among
     )
 
 

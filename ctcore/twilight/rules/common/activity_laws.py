@@ -13,7 +13,7 @@ from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.common.activity import SpacesFrame
-from ctcore.twilight.rules.common.frames import ActivityFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 
 __all__ = ["activity_law", "chosen_law"]
 
@@ -29,8 +29,10 @@ def activity_law(
 
     def holds(state: State) -> bool:
         # A position read from outside may have anything in its stack; another law says what may be.
-        frames_there = (frame for frame in state.stack[2:] if isinstance(frame, frames))
-        return all_of(test(state, frame) for frame in frames_there)
+        operation, activity = state.stack[1:2], state.stack[2:]
+        if len(activity) != 1 or not isinstance(operation[0], OperationFrame):
+            return True
+        return test(state, activity[0]) if isinstance(activity[0], frames) else True
 
     return Law(name, clauses, text, holds)
 
