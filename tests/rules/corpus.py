@@ -17,7 +17,7 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Kind, Move
 
@@ -63,9 +63,19 @@ def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
 def rich(seed: int, count: int) -> Iterator[ct.State]:
     """The positions of turns played out on arbitrary lawful boards, where every sort of frame comes up."""
     draw = random.Random(f"rich {seed}")  # noqa: S311 - the same
+    return _turns(draw, count, _board)
+
+
+def sparse(seed: int, count: int) -> Iterator[ct.State]:
+    """The same on nearly empty boards, a few pieces close together, where things are hardly possible."""
+    draw = random.Random(f"sparse {seed}")  # noqa: S311 - the same
+    return _turns(draw, count, _sparse_board)
+
+
+def _turns(draw: random.Random, count: int, board: Callable[[random.Random], ct.State]) -> Iterator[ct.State]:
     found = 0
     while found < count:
-        state = _turn_begun(draw, _board(draw))
+        state = _turn_begun(draw, board(draw))
         if not all(law.holds(state) for law in BOARD_LAWS):
             continue
         for _ in range(LONGEST):
@@ -74,6 +84,33 @@ def rich(seed: int, count: int) -> Iterator[ct.State]:
             found += 1
             yield state
             state = _one_move(draw, state)
+
+
+def _sparse_board(draw: random.Random) -> ct.State:
+    """A crowded board with most pieces gone, and those that stay in a space and next to it."""
+    state = _board(draw)
+    centre = draw.choice(PLACES)
+    near = [place.index for place in (centre, *centre.neighbours)]
+    where = draw.sample(near, min(len(near), draw.randint(1, 3)))
+    spaces = [_cleared(space) for space in state.spaces]
+    boxes: dict[str, Any] = dict.fromkeys(("available", "casualties", "out_of_play"), ct.Pool())
+    for piece, total in FORCE_POOL.items():
+        box = draw.choice(tuple(boxes))
+        few = draw.choice((0, 0, 1, 2, 6 if piece is ct.PieceType.GUERRILLAS else 2))
+        placed = 0
+        for _ in range(few):
+            index = draw.choice(where)
+            after = _with_one(draw, spaces[index], piece)
+            if _stands(after, independent=state.independent):
+                spaces[index] = after
+                placed += 1
+        boxes[box] = boxes[box].changed(piece, total - placed)
+    return attrs.evolve(state, spaces=tuple(spaces), **boxes)
+
+
+def _cleared(space: ct.Space) -> ct.Space:
+    empty: dict[str, Any] = dict.fromkeys(ON_MAP, 0)
+    return attrs.evolve(space, **empty)
 
 
 def _one_move(draw: random.Random, state: ct.State) -> ct.State:
@@ -225,6 +262,8 @@ _VALUES: dict[str, tuple[Any, ...]] = {
     "track": tuple(ct.Track),
     "option": tuple(ct.Option),
     "card": tuple(range(62)),
+    "die": tuple(range(-1, 9)),
+    "event": tuple(ct.Pivotal),
 }
 
 
@@ -232,7 +271,11 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 def universe(kind: Kind) -> tuple[Move, ...]:
     """Every move of a kind's type with any value in its fields, however absurd."""
     fields = [field.name for field in attrs.fields(kind.move)]
-    return tuple(kind.move(*values) for values in product(*(_VALUES[field] for field in fields)))
+    values = [_VALUES[field] for field in fields]
+    if len(fields) == 3:
+        # Three fields make very many moves: the large counts are left out.
+        values = [some[:6] if name == "count" else some for name, some in zip(fields, values, strict=True)]
+    return tuple(kind.move(*each) for each in product(*values))
 
 
 def kinds_awaited(state: ct.State) -> list[Kind]:

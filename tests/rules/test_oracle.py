@@ -17,7 +17,8 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
 from tests.rules import effects, oracle, oracle_activities, oracle_board, oracle_lifts, oracle_operations
-from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich
+from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
+from tests.rules.crafted import crafted
 from tests.rules.oracle_board import Choice
 from tests.rules.positions import KINDS, move, table
 
@@ -108,6 +109,19 @@ def test_every_turn_on_an_arbitrary_lawful_board_has_exactly_the_oracles_choices
         seen[_pending_name(state)] += 1
     # Turns meet every frame that the table knows; the rarest only now and then.
     assert set(seen) >= {frame.__name__ for frame in ct.SYSTEM.table} - {"NextCard", *RARE}, seen
+
+
+@pytest.mark.clause("3.2.2", "3.2.4", "3.3.2", "4.2.2", "4.3.1", "4.3.2", "R9", "R25", "R49", "R74", "R103")
+def test_every_crafted_line_has_exactly_the_oracles_choices() -> None:
+    states = list(crafted())
+    assert [state for state in states if ct.violations(state)] == []
+    assert sum(agrees(state) for state in states) > 500
+    assert len(states) == 108
+
+
+@pytest.mark.clause("3.1", "4.1", "R8", "R9", "R49")
+def test_every_turn_on_a_nearly_empty_board_has_exactly_the_oracles_choices() -> None:
+    assert sum(agrees(state) for state in sparse(seed=1957, count=3000)) > 3000
 
 
 RARE = {"AttackCapturing", "Trained", "Rallied", "RallyingBase", "Deployed", "Agitating", "Pacifying"}

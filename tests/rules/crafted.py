@@ -1,0 +1,105 @@
+"""Positions that random play hardly comes to: lines from boards made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import ctcore as ct
+from tests.rules.positions import limited, turn, with_available, with_independence, with_space
+
+__all__ = ["crafted"]
+
+
+def crafted() -> Iterator[ct.State]:
+    """Every position of each line, the first and the last included."""
+    for start, line in _lines():
+        state = start
+        yield state
+        for words in line.split("; "):
+            state = ct.play(state, words)
+            yield state
+
+
+def _lines() -> Iterator[tuple[ct.State, str]]:
+    yield from _stopped()
+    yield from _taken()
+    yield from _lifted()
+    police = {"french_police": 2}
+    yield (
+        limited(_board(ct.FLN, Oran=police, Algiers=police)),
+        "garrison; from Oran; to Algiers; move 1 French Police",
+    )
+
+
+def _board(faction: ct.Actor, **spaces: dict[str, Any]) -> ct.State:
+    """The faction's turn, Morocco and Tunisia independent, with only these pieces on the map."""
+    state = with_independence(turn(faction))
+    empty = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
+    for space in state.spaces:
+        held = spaces.get(space.name.replace(" ", "_"), {})
+        state = with_space(state, space.name, **{**empty, **held})
+    return state
+
+
+def _stopped() -> Iterator[tuple[ct.State, str]]:
+    """March has stopped some Guerrillas of a space and not others (R103)."""
+    board = {
+        "Philippeville": {"underground": 6},
+        "Barika": {"underground": 2},
+        "Oum_el_Bouaghi": {"underground": 2},
+        "Bougie": {"underground": 3},
+        "Setif": {"underground": 1, "french_police": 7},
+    }
+    marches = (
+        "march; from Philippeville; to Barika; move 2 Underground, 0 Active; "
+        "from Philippeville; to Oum el Bouaghi; move 2 Underground, 0 Active; "
+        "from Bougie; to Setif; move 1 Underground, 0 Active; "
+    )
+    yield _board(ct.FLN, **board), marches + "extort; Barika stopped"
+    board["Medea"] = {"underground": 1, "algerian_police": 1}
+    state = with_available(_board(ct.FLN, **board), guerrillas=0)
+    yield state, marches + "subvert; Medea; replace Algerian Police"
+    yield state, marches + "subvert; Medea; replace Algerian Police; take stopped Underground from Barika"
+    board["Barika"] = {"underground": 2, "algerian_police": 1}
+    state = with_available(_board(ct.FLN, **board), guerrillas=0)
+    yield state, marches + "subvert; Barika; replace Algerian Police"
+    abroad = {
+        "Mecheria": {"underground": 2},
+        "Morocco": {"underground": 2},
+        "Medea": {"underground": 1, "algerian_police": 1},
+    }
+    state = with_available(_board(ct.FLN, **abroad), guerrillas=0)
+    march = "march; from Mecheria; to Morocco; move 1 Underground, 0 Active; "
+    yield state, march + "subvert; Medea; replace Algerian Police"
+
+
+def _taken() -> Iterator[tuple[ct.State, str]]:
+    """A Guerrilla from elsewhere, when Terror has but one space to go to (R49)."""
+    board = {
+        "Batna": {"underground": 1, "algerian_police": 1},
+        "Medea": {"underground": 1},
+        "Mecheria": {"active": 1},
+        "Morocco": {"underground": 1},
+    }
+    state = with_available(_board(ct.FLN, **board), guerrillas=0)
+    yield state, "terror; subvert; Batna; replace Algerian Police; take Active from Mecheria"
+
+
+def _lifted() -> Iterator[tuple[ct.State, str]]:
+    """Lifts that must leave a space to Assault, or something changed (R9, R49)."""
+    target = {"french_troops": 1, "active": 1}
+    two = _board(ct.GOVERNMENT, Medea=target, Oran={"french_troops": 2})
+    yield two, "assault; troop lift; Medea; Oran; from Medea; to Oran; move 1 French Troops"
+    one = _board(ct.GOVERNMENT, Medea={"french_troops": 2, "active": 1})
+    yield one, "assault; troop lift; Medea; Oran; from Medea; to Oran"
+    swept = _board(ct.GOVERNMENT, Orleansville={"french_troops": 2}, Algiers={"french_troops": 2})
+    sweeps = (
+        "sweep; Mostaganem; Medea; from Orleansville; to Mostaganem; move 2 French Troops; "
+        "from Algiers; to Medea; move 2 French Troops; "
+    )
+    lifts = (
+        "troop lift; Mostaganem; Medea; from Mostaganem; to Medea; move 2 swept French Troops; "
+        "from Medea; to Mostaganem"
+    )
+    yield swept, sweeps + lifts
