@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 import pytest
+from hypothesis import given, settings
 
 import ctcore as ct
+from ctcore.testing import every_move, lawful_states
+from ctcore.twilight.rules.operations.march import MarchingTo
 from tests.rules.corpus import arbitrary, kinds_awaited, reachable, universe
 
 if TYPE_CHECKING:
@@ -21,9 +24,20 @@ def afresh(state: ct.State) -> ct.State:
     return attrs.evolve(state, spaces=tuple(attrs.evolve(space) for space in state.spaces))
 
 
+WITHIN = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.group")
+
+
+def groups_there(state: ct.State) -> tuple[list[Move], list[Move]]:
+    """The groups that may march, found with the hint and found among all candidates."""
+    frame = state.stack[-1]
+    plain = attrs.evolve(WITHIN, within=None)
+    return list(WITHIN.legal(state, frame)), list(plain.legal(state, frame))
+
+
 def judged_legal(state: ct.State) -> set[Move]:
     """Every move that can be said and that judging it admits."""
-    moves = (move for kind in kinds_awaited(state) for move in universe(kind))
+    awaited = ct.SYSTEM.by_move[type(state.stack[-1])] if state.stack else {}
+    moves = (move for move in every_move(state) if type(move) in awaited)
     return {move for move in moves if ct.judge(state, move).legal}
 
 
@@ -64,3 +78,27 @@ def test_notes_are_no_part_of_a_space() -> None:
     assert any(space.memo for space in state.spaces)
     assert not any(space.memo for space in clean.spaces)
     assert (hash(clean), repr(clean)) == (hash(state), repr(state))
+
+
+def test_only_groups_that_march_are_narrowed_by_what_stands_there() -> None:
+    assert [kind.name for kind in ct.SYSTEM.kinds if kind.within] == ["march.group"]
+
+
+@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
+def test_looking_only_at_groups_that_stand_there_changes_no_answer(scenario: str) -> None:
+    sizes = set()
+    for state in reachable(scenario, seed=13, decisions=900):
+        if state.stack and type(state.stack[-1]).__name__ == "MarchingTo":
+            with_hint, without = groups_there(state)
+            assert with_hint
+            assert sorted(map(str, with_hint)) == sorted(map(str, without))
+            sizes.add(len(with_hint))
+    assert len(sizes) >= 3
+
+
+@settings(max_examples=min(40, settings().max_examples))
+@given(state=lawful_states(MarchingTo))
+def test_looking_only_at_groups_that_stand_there_changes_no_answer_anywhere(state: ct.State) -> None:
+    with_hint, without = groups_there(state)
+    assert sorted(map(str, with_hint)) == sorted(map(str, without))
+    assert len(set(with_hint)) == len(with_hint) >= 1

@@ -1,10 +1,19 @@
 from __future__ import annotations
 
+import random
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 import ctcore as ct
-from ctcore.testing import lawful_states, reachable_states
+from ctcore.testing import every_move, lawful_states, reachable_states
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Move, Transition
 
 # Play alone never empties a pool for long, and lawful positions alone hide what play can reach.
 from_both_starts = pytest.mark.parametrize(
@@ -19,3 +28,28 @@ from_every_frame = pytest.mark.parametrize(
     ],
 )
 some_data = st.data()
+# Where each frame has its own test, a fifth of the examples is many times what others have in all.
+for_each_frame = settings(max_examples=max(1, settings().max_examples // 5))
+
+
+def moves_to_judge(state: ct.State) -> list[Move]:
+    """Every move of the types that the position awaits, and one of each other type.
+
+    A move that is not awaited is refused as such, whatever its fields.
+    """
+    awaited = ct.SYSTEM.by_move[type(state.stack[-1])] if state.stack else {}
+    moves = every_move(state)
+    others = {type(move): move for move in moves if type(move) not in awaited}
+    return [*(move for move in moves if type(move) in awaited), *others.values()]
+
+
+def random_play(scenario: str, seed: int) -> Iterator[Transition[ct.State]]:
+    """One game after another in which each type of legal move is as likely as another, so that all occur."""
+    chance = random.Random(f"{scenario} {seed}")  # noqa: S311 - play, not secrets
+    while True:
+        state = ct.setup(scenario)
+        while moves := ct.legal_moves(state):
+            sort = chance.choice(list(dict.fromkeys(map(type, moves))))
+            step = ct.trace(state, chance.choice([move for move in moves if type(move) is sort]))
+            yield step
+            state = step.after

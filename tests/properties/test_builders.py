@@ -8,7 +8,14 @@ import pytest
 import ctcore as ct
 from ctcore.testing import every_move, position, with_frame, with_space
 from ctcore.twilight.board.state import Hand
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.activities.deploy import Deploying
+from ctcore.twilight.rules.activities.extort import Extorting
+from ctcore.twilight.rules.activities.troop_lift import Lifting
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.operations.assault import Assaulting
+from ctcore.twilight.rules.operations.attack import AttackRolling
+from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.operations.march import Group, Marching, MarchingTo
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.rules.sequence import NextCard, SecondChoice
@@ -68,6 +75,9 @@ def test_illegal_positions_are_refused_with_their_laws() -> None:
         (Rallying(Reach.ONE, ()), "SecondOperation", ct.GOVERNMENT),
         (SecondChoice(ct.FLN, ct.Option.PASS), "SecondChoice", ct.GOVERNMENT),
         (NextCard(), "NextCard", ct.FLN),
+        (Training(Reach.SEVERAL, ()), "SecondOperation", ct.FLN),
+        (Garrisoning(Reach.SEVERAL, (), searched=False), "SecondOperation", ct.FLN),
+        (Marching(Reach.ANY, (), ()), "FirstChoice", ct.FLN),
     ],
 )
 def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.Actor) -> None:
@@ -76,6 +86,44 @@ def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.
     assert state.stack[-1] == frame
     assert state.first_eligible is first
     assert ct.violations(state) == ()
+
+
+def test_the_roll_of_an_attack_stands_on_the_turn_of_the_fln() -> None:
+    at = ct.Place.named("Medea")
+    frame = AttackRolling(Reach.SEVERAL, (at,), at)
+    state = position("short", {"Medea": {"underground": 0, "active": 2}}, frame=frame)
+    assert (ct.actor(state), state.first_eligible) == (ct.NATURE, ct.GOVERNMENT)
+    assert state.stack[0].actor is ct.FLN
+
+
+@pytest.mark.parametrize(
+    ("operation", "activity"),
+    [
+        (Training(Reach.ANY, ()), Deploying((), 0, ())),
+        (Assaulting(Reach.ANY, (ct.Place.named("Algiers"),)), Lifting((), (), (), ())),
+        (Rallying(Reach.ANY, ()), Extorting((ct.Place.named("Morocco"),))),
+    ],
+)
+def test_a_special_activity_stands_on_the_operation_that_it_accompanies(
+    operation: OperationFrame, activity: ActivityFrame
+) -> None:
+    state = position("short", frame=(operation, activity))
+    turn, under, over = state.stack
+    assert type(turn).__name__ == "FirstChoice"
+    assert under == attrs.evolve(operation, activity=activity.kind)
+    assert over == activity
+    assert state == with_frame(ct.setup("short"), operation, activity)
+
+
+def test_illegal_special_activity_without_its_operation() -> None:
+    with pytest.raises(TypeError, match="with_frame"):
+        with_frame(ct.setup("short"), Extorting(()))
+
+
+def test_illegal_special_activity_on_an_operation_that_it_does_not_accompany() -> None:
+    with pytest.raises(ct.InvalidPosition) as raised:
+        position("short", frame=(Rallying(Reach.ANY, ()), Deploying((), 0, ())))
+    assert {broken.law for broken in raised.value.violations} == {"pending_is_a_turn"}
 
 
 def test_the_universe_reaches_past_what_the_position_bounds() -> None:
@@ -87,9 +135,19 @@ def test_the_universe_reaches_past_what_the_position_bounds() -> None:
     assert {type(move) for move in every_move(state)} == {kind.move for kind in ct.SYSTEM.kinds}
 
 
-def test_the_universe_holds_every_candidate() -> None:
+def test_the_universe_holds_every_candidate_but_groups_larger_than_any_there() -> None:
     universe = set(every_move(ct.setup("short")))
-    assert {move for kind in ct.SYSTEM.kinds for move in kind.candidates} <= universe
+    candidates = {move for kind in ct.SYSTEM.kinds for move in kind.candidates}
+    assert {type(move) for move in candidates - universe} == {Group}
+
+
+def test_the_universe_has_every_group_that_stands_there_and_larger_ones() -> None:
+    at, to = ct.Place.named("Batna"), ct.Place.named("Barika")
+    frame = MarchingTo(Reach.ANY, (to,), (), at, to)
+    state = position("short", {"Batna": {"underground": 4, "active": 6}}, frame=frame)
+    groups = {(move.underground, move.active) for move in every_move(state) if isinstance(move, Group)}
+    assert {(u, a) for u in range(-1, 6) for a in range(-1, 8)} <= groups
+    assert len(ct.legal_moves(state)) == 5 * 7 - 1
 
 
 def test_changes_do_not_reach_the_scenario_itself() -> None:

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
 
 import ctcore as ct
 from ctcore.testing import GameMachine, reachable_states
+from ctcore.twilight.board.vocabulary import Activity, Operation
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.sequence import NextCard, Reveal, SecondChoice
 from ctcore.twilight.scenarios import SCENARIOS
+from tests.properties.starts import for_each_frame, random_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ctcore.kernel import Transition
 
-TURNS = 200
+TURNS = 500
+# How many runs of the machine play all, and how many frames and kinds of move they then came by.
+RUNS, FRAMES_AND_KINDS = 40, 90
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS)
-
-
-def random_play(scenario: str) -> Iterator[Transition[ct.State]]:
-    """One random game after another."""
-    for seed in count():
-        yield from ct.random_game(scenario, seed)
 
 
 def ends_a_turn(step: Transition[ct.State]) -> bool:
@@ -36,15 +34,22 @@ def ends_a_turn(step: Transition[ct.State]) -> bool:
 
 
 @every_scenario
-def test_two_hundred_random_turns_break_no_law(scenario: str) -> None:
-    turns, resources = 0, Counter[str]()
-    for step in random_play(scenario):
-        assert ct.violations(step.after) == (), str(step.move)
-        resources["moved"] += step.before.resources != step.after.resources
-        turns += ends_a_turn(step)
+def test_five_hundred_random_turns_break_no_law(scenario: str) -> None:
+    turns = 0
+    played: Counter[object] = Counter()
+    for step in random_play(scenario, seed=4):
+        assert ct.violations(step.after) == (), str(step)
+        assert bool(ct.legal_moves(step.after)) is bool(step.after.stack), str(step)
+        ended = ends_a_turn(step)
+        turns += ended
+        if ended and len(step.before.stack) > 1:
+            operation = step.before.stack[1]
+            assert isinstance(operation, OperationFrame)
+            played.update((operation.operation, operation.activity))
         if turns == TURNS:
             break
-    assert resources["moved"] > TURNS
+    missing = [one for one in (*Operation, *Activity) if not played[one]]
+    assert missing == []
 
 
 @every_scenario
@@ -92,3 +97,17 @@ class MachineFromPlay(GameMachine):
 
 TestMachine = GameMachine.TestCase
 TestMachineFromPlay = MachineFromPlay.TestCase
+# A run of the machine is as long as many examples elsewhere.
+TestMachine.settings = TestMachineFromPlay.settings = for_each_frame
+
+
+def test_the_machine_has_played_every_sort_of_operation_and_activity() -> None:
+    """Counted over a run of its own, so that it does not matter which tests have run."""
+
+    class Counted(GameMachine):
+        seen: ClassVar[Counter[str]] = Counter()
+
+    run_state_machine_as_test(Counted, settings=settings(settings.get_profile("ci"), max_examples=RUNS))
+    kinds = {str(one).lower().replace(" ", "_") for one in (*Operation, *Activity)}
+    assert kinds - Counted.seen.keys() == set()
+    assert len(Counted.seen) > FRAMES_AND_KINDS

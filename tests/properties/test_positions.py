@@ -8,8 +8,14 @@ import pytest
 from hypothesis import given
 
 import ctcore as ct
-from ctcore.testing import check_position, check_step, every_move
-from tests.properties.starts import from_both_starts, some_data
+from ctcore.testing import check_position, check_step
+from tests.properties.starts import (
+    for_each_frame,
+    from_both_starts,
+    from_every_frame,
+    moves_to_judge,
+    some_data,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +35,15 @@ def test_positions_hold(start: SearchStrategy[ct.State], data: Any) -> None:
     check_position(data.draw(start))
 
 
-@from_both_starts
+@from_every_frame
+@for_each_frame
 @given(data=some_data)
 def test_legal_moves_are_those_of_a_wider_universe_that_judge_allows(
     start: SearchStrategy[ct.State], data: Any
 ) -> None:
     state = data.draw(start)
     legal = ct.legal_moves(state)
-    allowed = {move for move in every_move(state) if ct.judge(state, move)}
+    allowed = {move for move in moves_to_judge(state) if ct.judge(state, move)}
     assert set(legal) == allowed
     assert len(legal) == len(allowed)
 
@@ -45,13 +52,14 @@ def test_legal_moves_are_those_of_a_wider_universe_that_judge_allows(
 @given(data=some_data)
 def test_a_quick_answer_agrees_with_the_full_verdict(start: SearchStrategy[ct.State], data: Any) -> None:
     state = data.draw(start)
-    for move in every_move(state):
+    for move in moves_to_judge(state):
         verdict = ct.judge(state, move)
         assert ct.SYSTEM.is_legal(state, move) is verdict.legal is (not verdict.violations)
         assert len(verdict.findings) >= 1 or verdict.legal
 
 
-@from_both_starts
+@from_every_frame
+@for_each_frame
 @given(data=some_data)
 def test_each_step_leads_to_a_position_that_holds(start: SearchStrategy[ct.State], data: Any) -> None:
     state = data.draw(start)
@@ -68,7 +76,7 @@ def test_illegal_moves_raise_their_verdict_and_change_nothing(
 ) -> None:
     state = data.draw(start)
     before = ct.to_json(state)
-    refused = [move for move in every_move(state) if not ct.SYSTEM.is_legal(state, move)]
+    refused = [move for move in moves_to_judge(state) if not ct.SYSTEM.is_legal(state, move)]
     for move in refused[:: max(1, len(refused) // 20)]:
         with pytest.raises(ct.IllegalMove) as raised:
             ct.step(state, move)

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 import ctcore as ct
 from ctcore.testing import lawful_states
-from tests.properties.starts import from_both_starts, some_data
+from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 
-@from_both_starts
+@from_every_frame
+@for_each_frame
 @given(data=some_data)
 def test_positions_read_back(start: SearchStrategy[ct.State], data: Any) -> None:
     state = data.draw(start)
@@ -44,7 +45,8 @@ def test_positions_that_differ_differ_as_text(one: ct.State, other: ct.State) ->
     assert (one == other) is (ct.to_json(one) == ct.to_json(other))
 
 
-@from_both_starts
+@from_every_frame
+@for_each_frame
 @given(data=some_data)
 def test_legal_moves_read_back_and_no_two_are_written_alike(
     start: SearchStrategy[ct.State], data: Any
@@ -71,7 +73,9 @@ JUNK = st.recursive(
     | st.booleans()
     | st.integers(-3, 100)
     | st.floats()
-    | st.sampled_from(["", "5", "I-2", "Batna", "Oppose", "FLN", "France Track", "TrainingIn", "\ud800"])
+    | st.sampled_from(
+        ["", "5", "I-2", "Batna", "Oppose", "FLN", "France Track", "TrainingIn", "Extort", "\ud800"]
+    )
     | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=5,
