@@ -1,6 +1,8 @@
-"""Find the witnesses anew and store them: ``python -m proofs``."""
+"""Find the witnesses anew and store them: ``python -m proofs``, or ``python -m proofs train laws``."""
 
-from .vectors import write
+import sys
+
+from .writing import write
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1:])

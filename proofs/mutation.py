@@ -1,4 +1,4 @@
-"""Every requirement of Train and Rally dropped in turn, and what notices."""
+"""Every requirement of each Operation and Special Activity dropped in turn, and what notices."""
 
 from __future__ import annotations
 

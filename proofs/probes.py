@@ -1,126 +1,280 @@
-"""Where witnesses are looked for: frames near the scenarios, and moves good and bad."""
+"""Where witnesses are looked for: boards, frames and moves drawn at random, lawful or not.
+
+Few spaces are busy, so that what matters often meets in one of them; counts and purses are
+small, and boxes empty as often as not, since that is where requirements decide.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ctcore.symbolic import Situation, pending
-from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Initiative
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Eligibility, Option, Piece, Track
+from ctcore.symbolic import pending
+from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses, State
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Activity,
+    Box,
+    Operation,
+    Option,
+    Piece,
+    PieceType,
+    Track,
+)
 from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach
-from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.common.support import RemoveTerror
-from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import SecondOperation
-
-from .shapes import turn_for
+from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach, remarked
+from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.rules.operations.march import Step
+from ctcore.twilight.rules.sequence import FirstChoice, SecondOperation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Sequence
+    from random import Random
 
     from ctcore.kernel import Frame, Kind, Move
-    from ctcore.twilight.board.state import State
 
-__all__ = ["odd_positions", "situations"]
+__all__ = ["board", "move_of", "stack_of", "turn_for", "with_stack"]
 
-ANY, ONE = Reach.ANY, Reach.ONE
-ALGIERS, MEDEA, BATNA, SETIF, MOROCCO = map(Place.named, ("Algiers", "Medea", "Batna", "Setif", "Morocco"))
-_SPACES = (ALGIERS, MEDEA, BATNA, SETIF, MOROCCO)
-
-_FRAMES: tuple[OperationFrame, ...] = (
-    train.Training(ANY, ()),
-    train.TrainingIn(ONE, (ALGIERS,), ALGIERS, 0),
-    train.Training(ANY, (Track.FRANCE,)),
-    train.Training(ANY, (Track.BORDER_ZONE,)),
-    *(train.TrainingIn(ANY, (ALGIERS,), ALGIERS, placed) for placed in (0, 3, 4)),
-    *(train.Pacifying(ANY, (ALGIERS,), ALGIERS, shifted=shifted) for shifted in (False, True)),
-    *(train.Pacifying(ANY, (SETIF,), SETIF, shifted=shifted) for shifted in (False, True)),
-    rally.Rallying(ANY, ()),
-    rally.Rallying(ANY, (MEDEA,)),
-    rally.Rallying(ANY, (BATNA,)),
-    rally.RallyingIn(ONE, (MEDEA,), MEDEA, 0),
-    rally.Rallying(ANY, (Track.FRANCE,)),
-    *(rally.RallyingIn(ANY, (MEDEA,), MEDEA, placed) for placed in (0, 1, 3)),
-    rally.RallyingBase(ANY, (MEDEA,), MEDEA),
-    *(rally.Agitating(ANY, (MEDEA,), MEDEA, shifted=shifted) for shifted in (False, True)),
-    *(rally.Agitating(ANY, (SETIF,), SETIF, shifted=shifted) for shifted in (False, True)),
-)
-
-_ODD_MOVES: tuple[Move, ...] = (
-    train.PlaceCubes(0, Piece.ALGERIAN_POLICE),
-    train.PlaceCubes(5, Piece.ALGERIAN_POLICE),
-    train.PlaceCubes(1, Piece.FRENCH_POLICE),
-    Take(Piece.FRENCH_POLICE, MEDEA),
-    Take(Piece.ALGERIAN_TROOPS, BATNA),
-    rally.PlaceGuerrillas(0),
-    rally.PlaceGuerrillas(7),
-    rally.ReplaceGuerrillas(1, 0),
-    rally.ReplaceGuerrillas(3, -1),
-    RemoveTerror(0),
-)
+_PURSES = (0, 1, 2, 3, 10)
+_MOVED = (-1, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7)
+_BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
+_ABROAD = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
+_PROGRESS = ("marks", "net", "arrived", "swept", "left")
+_TRACKED = (Operation.TRAIN, Operation.RALLY)
+_FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
+# Which pieces an Operation marks as moved.
+_MARKED = {
+    Operation.GARRISON: (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE),
+    Operation.SWEEP: (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS),
+    Operation.MARCH: (Piece.UNDERGROUND, Piece.ACTIVE),
+}
 
 
-def situations(kind: Kind) -> tuple[Situation, ...]:
-    """The kind's frames near each scenario, with its candidates there and some odd moves."""
-    moves = [move for move in kind.candidates if getattr(move, "space", ALGIERS) in _SPACES]
-    moves += [move for move in _ODD_MOVES if isinstance(move, kind.move)]
-    return tuple(
-        Situation(position, move)
-        for position in _positions(kind)
-        for move in moves
-        if SYSTEM.kind_of(position, move) is kind
+# Boards
+
+
+def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
+    """A board and its busy spaces; most such boards are lawful."""
+    mobilized = draw.random() < 0.5
+    independent = mobilized and draw.random() < 0.5
+    coup = draw.random() < 0.4
+    recall = coup and draw.random() < 0.5
+    busy = _busy(draw, independent=independent)
+    rows: dict[Place, dict[str, Any]] = {place: {} for place in PLACES}
+    for place in COUNTRIES:
+        rows[place]["stance"] = -1 if independent else 0
+    available: dict[str, int] = {}
+    away: dict[str, int] = {}
+    for piece, count in FORCE_POOL.items():
+        left = count - _scattered(draw, rows, piece, busy if piece in _ABROAD else _at_home(busy))
+        name = piece.name.lower()
+        available[name] = draw.choice((0, left, draw.randint(0, left)))
+        away[name] = left - available[name]
+    for place in _at_home(busy):
+        _mark(draw, rows[place], place, mobilized=mobilized)
+    state = attrs.evolve(
+        setup("full"),
+        spaces=tuple(Space(place, **rows[place]) for place in PLACES),
+        available=Pool(**available),
+        out_of_play=Pool(**away),
+        casualties=Pool(),
+        set_aside=Pool(),
+        resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
+        france_box=draw.randint(0, FRANCE_TRACK_TOP),
+        independent=independent,
+        border_status=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
+        recall_de_gaulle=recall,
+        coup_played=coup,
+        mobilization_played=mobilized,
+        hand=Hand(True, not mobilized, not recall, not independent, True, True),  # noqa: FBT003 - card by card
     )
+    return state, busy
 
 
-def _positions(kind: Kind) -> Iterator[State]:
-    awaited = [frame for frame, kinds in SYSTEM.table.items() if kind in kinds]
-    for scenario in ("full", "short"):
-        for frame in _FRAMES:
-            if type(frame) in awaited:
-                turn = turn_for(frame.actor, frame.reach)
-                first = frame.actor if frame.reach is ANY else frame.actor.enemy
-                yield pending(setup(scenario), (turn, frame), first)
-        for faction in (GOVERNMENT, FLN):
-            turn_frame: Frame = turn_for(faction, ANY)
-            if type(turn_frame) in awaited:
-                yield pending(setup(scenario), (turn_frame,), faction)
+def _busy(draw: Random, *, independent: bool) -> tuple[Place, ...]:
+    """A few spaces, often next to each other."""
+    busy = [draw.choice(PLACES)]
+    if independent and draw.random() < 0.7:
+        busy.append(draw.choice(COUNTRIES))
+    for _ in range(draw.randint(1, 4)):
+        near = sorted(draw.choice(busy).neighbours, key=lambda place: place.index)
+        busy.append(draw.choice(near if draw.random() < 0.6 else PLACES))
+    return tuple(dict.fromkeys(busy))
 
 
-def odd_positions() -> tuple[State, ...]:
-    """Positions to look near for breaches of laws: the scenarios, and frames good and bad."""
-    turns = [
-        pending(setup(scenario), (turn_for(faction, ANY),), faction)
-        for scenario in ("short", "full", "medium")
-        for faction in (FLN, GOVERNMENT)
-    ]
-    frames = [
-        pending(setup(scenario), (turn_for(frame.actor, frame.reach), frame), frame.actor)
-        for scenario in ("short", "full")
-        for frame in (*_FRAMES, *_ODD_FRAMES)
-        if frame.reach is ANY
-    ]
-    one = turns[0]
-    second = SecondOperation(GOVERNMENT, Option.PASS, Option.LIMITED)
-    cards = one.deck
-    return (
-        *turns,
-        *frames,
-        pending(setup("short"), (second,), FLN),
-        attrs.evolve(one, stack=()),
-        attrs.evolve(one, initiative=Initiative(Eligibility.SECOND, Eligibility.SECOND)),
-        attrs.evolve(one, deck=Deck(cards.unseen, cards.played * 2, cards.size)),
-        attrs.evolve(one, deck=Deck(frozenset(), tuple(range(1, EVENT_CARDS + 1)), cards.size)),
-        attrs.evolve(one, deck=Deck(cards.unseen, cards.played, EVENT_CARDS)),
-    )
+def _at_home(places: Sequence[Place]) -> tuple[Place, ...]:
+    return tuple(place for place in places if not place.is_country)
 
 
-_ODD_FRAMES: tuple[OperationFrame, ...] = (
-    train.Training(ANY, (ALGIERS, ALGIERS)),
-    train.TrainingIn(ANY, (BATNA,), BATNA, 0),
-    rally.Rallying(ANY, (MEDEA, MEDEA)),
-    rally.Rallying(ANY, (ALGIERS,)),
-)
+def _scattered(
+    draw: Random, rows: dict[Place, dict[str, Any]], piece: PieceType, places: Sequence[Place]
+) -> int:
+    """Put some of the pieces into the spaces, and say how many."""
+    put = 0
+    sorts = [one.name.lower() for one in Piece if one.type is piece]
+    density = draw.choice((0.0, 0.3, 0.6))
+    for place in places:
+        if draw.random() >= density:
+            continue
+        row = rows[place]
+        room = (
+            2 - row.get("government_bases", 0) - row.get("fln_bases", 0)
+            if piece in _BASES
+            else FORCE_POOL.of(piece)
+        )
+        count = min(FORCE_POOL.of(piece) - put, room, draw.choice((1, 1, 1, 2, 2, 3, 5)))
+        if place.is_country and row["stance"] == 0:
+            count = 0
+        for _ in range(count):
+            sort = draw.choice(sorts)
+            row[sort] = row.get(sort, 0) + 1
+        put += max(count, 0)
+    return put
+
+
+def _mark(draw: Random, row: dict[str, Any], place: Place, *, mobilized: bool) -> None:
+    if mobilized and place.is_sector and place.population == 1 and draw.random() < 0.3:
+        row["resettled"] = True
+    elif place.population >= 1:
+        row["stance"] = draw.choice((-1, 0, 1))
+    if draw.random() < 0.3:
+        row["terror"] = draw.randint(1, 3)
+
+
+# What is pending
+
+
+def with_stack(state: State, stack: tuple[Frame, ...]) -> State:
+    """The state with those frames pending, and the first card and the cylinders to fit them."""
+    turn: Any = stack[0]
+    faction = getattr(turn, "faction", FLN)
+    return pending(state, stack, faction if isinstance(turn, FirstChoice) else faction.enemy)
+
+
+def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[Frame, ...]:
+    """A turn with frames on it up to one of that type, its fields drawn."""
+    if issubclass(frame, ActivityFrame):
+        accompanied = [one for one in _between_steps() if one.operation in frame.accompanied]
+        # Now and then another Operation, which a law refuses.
+        chosen = draw.choice(accompanied if draw.random() < 0.95 else _between_steps())
+        operation = _drawn(draw, chosen, busy, reach=Reach.ANY, activity=frame.kind)
+        return (FirstChoice(operation.faction), operation, _drawn(draw, frame, busy))
+    if issubclass(frame, OperationFrame):
+        reach = draw.choice((Reach.ANY, Reach.ANY, Reach.SEVERAL, Reach.ONE))
+        operation = _drawn(draw, frame, busy, reach=reach)
+        return (turn_for(operation.faction, reach), operation)
+    faction = draw.choice((GOVERNMENT, FLN))
+    turn: Frame = turn_for(faction, draw.choice((Reach.ANY, Reach.ONE, Reach.SEVERAL)))
+    return (turn if isinstance(turn, frame) else turn_for(faction, Reach.ANY),)
+
+
+@cache
+def _between_steps() -> tuple[Any, ...]:
+    frames = (one for one in SYSTEM.table if issubclass(one, OperationFrame) and one.between_steps)
+    return tuple(one for one in frames if "at" not in attrs.fields_dict(one))
+
+
+def turn_for(faction: Any, reach: Reach) -> Frame:
+    """A turn in which the faction's Operation has that reach."""
+    if reach is Reach.ANY:
+        return FirstChoice(faction)
+    if reach is Reach.ONE:
+        return SecondOperation(faction, Option.OPERATION_AND_ACTIVITY, Option.LIMITED)
+    return SecondOperation(faction, Option.LIMITED, Option.OPERATION)
+
+
+def _drawn(draw: Random, frame: Any, busy: Sequence[Place], **given: Any) -> Any:
+    names = [one.name for one in attrs.fields(frame)]
+    values = dict(given)
+    if draw.random() < 0.5:
+        # As it stands when it has just begun.
+        values |= {name: () for name in _PROGRESS if name in names}
+        values |= {name: 0 for name in names if _hints(frame)[name] is int}
+    for name in names:
+        if name not in values:
+            values[name] = _value(draw, frame, name, busy, values)
+    if "at" in values and not issubclass(frame, PopulaceFrame) and draw.random() < 0.9:
+        places = [one for one in values["locations"] if isinstance(one, Place) and one is not values["at"]]
+        values["locations"] = (*(places if values["reach"] is not Reach.ONE else ()), values["at"])
+    return frame(**values)
+
+
+def _value(draw: Random, frame: Any, name: str, busy: Sequence[Place], so_far: dict[str, Any]) -> Any:
+    named: dict[str, Callable[[], Any]] = {
+        "locations": lambda: _locations(draw, frame, busy, so_far["reach"]),
+        "free": lambda: draw.random() < 0.1,
+        "activity": lambda: draw.choice((None, None, draw.choice(tuple(Activity)))),
+        "steps": lambda: _steps(draw, so_far["locations"]),
+        "spaces": lambda: _some(draw, busy),
+    }
+    return named[name]() if name in named else _typed(draw, frame, name, busy)
+
+
+def _typed(draw: Random, frame: Any, name: str, busy: Sequence[Place]) -> Any:
+    hint = _hints(frame)[name]
+    if hint is bool:
+        return draw.random() < 0.5
+    if hint is int:
+        return draw.choice((0, 0, 1, 1, 2, 3, 4, 6))
+    if get_origin(hint) is tuple:
+        return _marks(draw, frame, busy) if Mark in get_args(hint) else _some(draw, busy)
+    return Box.AVAILABLE if Box in get_args(hint) and draw.random() < 0.3 else draw.choice(busy)
+
+
+def _some(draw: Random, busy: Sequence[Place]) -> tuple[Place, ...]:
+    return tuple(draw.sample(list(busy), draw.randint(0, min(3, len(busy)))))
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _locations(draw: Random, frame: Any, busy: Sequence[Place], reach: Reach) -> tuple[Place | Track, ...]:
+    count = draw.choice((0, 0, 1, 1, 2, 3)) if reach is not Reach.ONE else draw.choice((0, 1))
+    options: list[Place | Track] = list(busy)
+    if frame.operation in _TRACKED and draw.random() < 0.3:
+        options += list(Track)
+    return tuple(draw.sample(options, min(count, len(options))))
+
+
+def _steps(draw: Random, locations: Sequence[Any]) -> tuple[Step, ...]:
+    return tuple(Step(draw.choice(sorted(one.neighbours, key=_index)), one) for one in locations)
+
+
+def _index(place: Place) -> int:
+    return place.index
+
+
+def _marks(draw: Random, frame: Any, busy: Sequence[Place]) -> tuple[Mark, ...]:
+    sorts = _MARKED.get(frame.operation, ()) if issubclass(frame, OperationFrame) else _FRENCH
+    marks: tuple[Mark, ...] = ()
+    while sorts and draw.random() < 0.5:
+        marks = remarked(marks, draw.choice(busy), draw.choice(sorts), draw.choice((-1, 1, 1, 1, 2, 3, 5)))
+    return marks
+
+
+# Moves
+
+
+def move_of(draw: Random, kind: Kind, busy: Sequence[Place]) -> Move:
+    """A move of the kind's type, good or bad."""
+    sort: Any = kind.move
+    values: dict[str, Any] = {}
+    for name in (field.name for field in attrs.fields(sort)):
+        hint = _hints(sort)[name]
+        if hint is int:
+            values[name] = draw.choice(_MOVED)
+        elif hint is Place:
+            values[name] = draw.choice(busy if draw.random() < 0.85 else PLACES)
+        else:
+            assert issubclass(hint, Enum)
+            values[name] = draw.choice(tuple(hint))
+    move: Move = sort(**values)
+    return move

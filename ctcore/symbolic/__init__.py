@@ -6,7 +6,6 @@ from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.terms import Number, Truth, number, truth
-from ctcore.symbolic.witness import Situation, Witness, find_breach, find_witness
 
 __all__ = [
     "Case",
@@ -17,15 +16,11 @@ __all__ = [
     "Number",
     "Obligation",
     "Proof",
-    "Situation",
     "Truth",
-    "Witness",
     "any_count",
     "any_state",
     "concrete",
     "discharge",
-    "find_breach",
-    "find_witness",
     "holds_of",
     "keeps_laws",
     "leaves",

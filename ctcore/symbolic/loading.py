@@ -47,7 +47,7 @@ def obligations() -> tuple[Obligation, ...]:
 
 
 def mutants(pattern: str | None = None, *, proofs: bool = True) -> Iterator[Mutant]:
-    """Each requirement of Train and Rally dropped in turn, with what then fails.
+    """Each requirement of an Operation or a Special Activity dropped in turn, with what then fails.
 
     ``pattern`` keeps those with it in their name, ``"rally.place/available"``, or among their clauses.
     With ``proofs`` the obligations of the mutated kind are discharged too, which takes

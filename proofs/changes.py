@@ -1,0 +1,262 @@
+"""Small changes of a position or a move: one piece, one marker, one field of what is pending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Track
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, remarked
+from ctcore.twilight.rules.operations.march import Step
+
+from .probes import turn_for, with_stack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from ctcore.kernel import Kind, Move
+    from ctcore.twilight.board.state import State
+
+__all__ = [
+    "Change",
+    "Situation",
+    "changed",
+    "changes",
+    "mentioned",
+    "moves_near",
+    "pending_changes",
+    "reached",
+    "set_field",
+    "set_space",
+]
+
+Change = Callable[[Any], Any]
+_FLAGS = ("recall_de_gaulle", "coup_played", "mobilization_played")
+
+
+@attrs.frozen(slots=True, eq=False)
+class Situation:
+    """A position, with what is pending, and a move to judge in it."""
+
+    position: State
+    move: Move
+
+
+def changed(draw: Random, state: State, busy: Sequence[Place]) -> Iterator[State]:
+    """The position after one drawn change, after two, and after three."""
+    for _ in range(3):
+        state = draw.choice(list(changes(state, busy)))(state)
+        yield state
+
+
+def mentioned(situation: Situation) -> tuple[Place, ...]:
+    """The spaces that the move and what is pending speak of, and those that hold anything."""
+    named = {one for one in _values((situation.move, *situation.position.stack)) if isinstance(one, Place)}
+    busy = {space.place for space in situation.position.spaces if space != type(space)(space.place)}
+    abroad = set() if situation.position.independent else set(COUNTRIES)
+    return tuple(sorted((named | busy) - abroad | named, key=lambda place: place.index))
+
+
+def _values(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _values(one)
+    elif attrs.has(type(value)) and not isinstance(value, Place):
+        for field in attrs.fields(type(value)):
+            yield from _values(getattr(value, field.name))
+    else:
+        yield value
+
+
+# Changes of a position
+
+
+def changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
+    """Every change of one thing, the smallest first: in those spaces, on the tracks, in what is pending."""
+    yield from _pieces(state, places)
+    for by in (1, -1, 2, -2):
+        yield from (partial(_purse, faction=faction, by=by) for faction in (GOVERNMENT, FLN))
+    for by in (1, -1):
+        yield from (partial(_box, piece=piece, by=by) for piece in PieceType)
+    yield from _numbers(state)
+    for place in places:
+        yield from _markers(state, place)
+    for flag in _FLAGS:
+        yield partial(_set, name=flag, value=not getattr(state, flag))
+    yield _independent
+    yield from pending_changes(state, places)
+
+
+def _pieces(state: State, places: Sequence[Place]) -> Iterator[Change]:
+    for place in places:
+        for piece in Piece:
+            yield partial(_piece, place=place, piece=piece, by=1)
+            if state.spaces[place.index].of(piece):
+                yield partial(_piece, place=place, piece=piece, by=-1)
+
+
+def _piece(state: State, place: Place, piece: Piece, by: int) -> State:
+    spaces = list(state.spaces)
+    spaces[place.index] = spaces[place.index].changed(piece, by)
+    box = "out_of_play" if state.out_of_play.of(piece.type) >= by else "available"
+    moved: dict[str, Any] = {box: getattr(state, box).changed(piece.type, -by)}
+    return attrs.evolve(state, spaces=tuple(spaces), **moved)
+
+
+def _box(state: State, piece: PieceType, by: int) -> State:
+    return attrs.evolve(
+        state, available=state.available.changed(piece, by), out_of_play=state.out_of_play.changed(piece, -by)
+    )
+
+
+def _purse(state: State, faction: Any, by: int) -> State:
+    return attrs.evolve(state, resources=state.resources.changed(faction, by))
+
+
+def _set(state: State, name: str, value: Any) -> State:
+    return attrs.evolve(state, **{name: value})
+
+
+def _numbers(state: State) -> Iterator[Change]:
+    for name in ("france_box", "border_status", "commitment"):
+        for by in (1, -1):
+            yield partial(_set, name=name, value=getattr(state, name) + by)
+
+
+def _markers(state: State, place: Place) -> Iterator[Change]:
+    space = state.spaces[place.index]
+    for by in (1, -1):
+        yield partial(set_space, place=place, name="terror", value=space.terror + by)
+        yield partial(set_space, place=place, name="stance", value=space.stance + by)
+        yield partial(set_space, place=place, name="pop_markers", value=space.pop_markers + by)
+        yield partial(set_space, place=place, name="base_markers", value=space.base_markers + by)
+    yield partial(set_space, place=place, name="resettled", value=not space.resettled)
+
+
+def set_space(state: State, place: Place, name: str, value: Any) -> State:
+    """The state with one field of a space set."""
+    spaces = list(state.spaces)
+    spaces[place.index] = attrs.evolve(spaces[place.index], **{name: value})
+    return attrs.evolve(state, spaces=tuple(spaces))
+
+
+def _independent(state: State) -> State:
+    now = not state.independent
+    spaces = tuple(
+        attrs.evolve(space, stance=-1 if now else 0) if space.place.is_country else space
+        for space in state.spaces
+    )
+    mobilized = state.mobilization_played or now
+    return attrs.evolve(state, spaces=spaces, independent=now, border_status=0, mobilization_played=mobilized)
+
+
+# Changes of what is pending
+
+
+def pending_changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
+    """Every change of one thing in what is pending."""
+    turn, *frames = state.stack
+    reach = getattr(turn, "reach", None)
+    for other in Reach:
+        if reach is not None and other is not reach:
+            yield partial(reached, reach=other)
+    for depth, frame in enumerate(frames, start=1):
+        for field in attrs.fields(type(frame)):
+            for value in _near(field.name, getattr(frame, field.name), places):
+                yield partial(set_field, depth=depth, name=field.name, value=value)
+    if len(frames) == 0 and hasattr(turn, "faction"):
+        yield _other_faction
+    elif len(frames) == 1 and isinstance(frames[0], OperationFrame):
+        yield from (partial(_other_operation, kind=kind) for kind in SYSTEM.table if _stands_alone(kind))
+
+
+def _stands_alone(kind: Any) -> bool:
+    return issubclass(kind, OperationFrame) and kind.between_steps and "at" not in attrs.fields_dict(kind)
+
+
+def reached(state: State, reach: Reach) -> State:
+    """The state with a turn and an Operation of that reach."""
+    turn: Any = state.stack[0]
+    frames = tuple(
+        attrs.evolve(frame, reach=reach) if isinstance(frame, OperationFrame) else frame
+        for frame in state.stack[1:]
+    )
+    return with_stack(state, (turn_for(turn.faction, reach), *frames))
+
+
+def _other_faction(state: State) -> State:
+    turn: Any = state.stack[0]
+    return with_stack(state, (attrs.evolve(turn, faction=turn.faction.enemy),))
+
+
+def _other_operation(state: State, kind: Any) -> State:
+    was: Any = state.stack[1]
+    begun = kind.begun(was.reach)
+    now = attrs.evolve(begun, locations=was.locations, activity=was.activity, free=was.free)
+    return with_stack(state, (turn_for(now.faction, was.reach), now))
+
+
+def set_field(state: State, depth: int, name: str, value: Any) -> State:
+    """The state with one field of a pending frame set."""
+    stack = list(state.stack)
+    stack[depth] = attrs.evolve(stack[depth], **{name: value})
+    return attrs.evolve(state, stack=tuple(stack))
+
+
+def _near(name: str, value: Any, places: Sequence[Place]) -> Iterator[Any]:
+    """Values next to a field's value."""
+    if name == "activity":
+        yield from (frame.kind for frame in SYSTEM.table if issubclass(frame, ActivityFrame))
+        yield None
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1)
+    elif isinstance(value, Place):
+        yield from (place for place in places if place is not value)
+    elif isinstance(value, Box):
+        yield from places
+    elif isinstance(value, tuple):
+        yield from _near_list(name, value, places)
+
+
+def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> Iterator[Any]:
+    yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
+    if name in ("locations", "spaces", "searched"):
+        yield from ((*value, place) for place in places)
+        yield from ((place, *value) for place in places if value)
+        if name == "locations":
+            yield from ((*value, track) for track in Track if any(isinstance(one, Track) for one in value))
+    elif name == "steps":
+        pairs = ((left, entered) for left in places for entered in places if entered in left.neighbours)
+        yield from ((*value, Step(*pair)) for pair in pairs)
+    else:
+        sorts = (*Piece,) if name == "marks" else (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
+        yield from (remarked(value, place, sort, by) for place in places for sort in sorts for by in (1, -1))
+
+
+# Changes of a move
+
+
+def moves_near(kind: Kind, move: Move, places: Sequence[Place]) -> Iterator[tuple[bool, Move]]:
+    """Moves that differ in one field, and whether it is a count that differs by one."""
+    for field in attrs.fields(type(move)):
+        value = getattr(move, field.name)
+        if type(value) is int:
+            for by in (-1, 1):
+                yield True, attrs.evolve(move, **{field.name: value + by})
+        else:
+            sort: Any = type(value)
+            others: tuple[Any, ...] = (*places, *PLACES) if isinstance(value, Place) else tuple(sort)
+            for other in others:
+                if other is not value:
+                    yield False, attrs.evolve(move, **{field.name: other})
+    for candidate in kind.candidates:
+        if candidate != move and len(kind.candidates) < 20:
+            yield False, candidate

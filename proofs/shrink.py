@@ -1,0 +1,230 @@
+"""Making situations small: what does not matter is taken off the board, one thing after another."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import Hand
+from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach
+
+from .changes import Change, Situation, changes, mentioned, moves_near, reached, set_field, set_space
+from .search import is_well_pending
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ctcore.kernel import Kind
+    from ctcore.twilight.board.state import State
+
+__all__ = ["smaller", "smaller_position", "twins"]
+
+_PLENTY = 10
+_FLAGS = ("recall_de_gaulle", "coup_played", "mobilization_played")
+
+
+def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situation:
+    """The situation with all taken away that can be, one thing at a time, while the test holds."""
+    state, move = situation.position, situation.move
+    while True:
+        before = state, move
+        state = smaller_position(state, lambda one: holds(Situation(one, move)))  # noqa: B023 - asked at once
+        for one in _simpler_moves(move):
+            if holds(Situation(state, one)):
+                move = one
+                break
+        if before == (state, move):
+            return Situation(state, move)
+
+
+def smaller_position(state: State, holds: Callable[[State], bool]) -> State:
+    """The position with all taken away that can be, one thing at a time, while the test holds."""
+    while True:
+        before = state
+        for simplify in (*_board(state), *_frames(state)):
+            one = simplify(state)
+            if _size(one) < _size(state) and holds(one):
+                state = one
+        if state == before:
+            return state
+
+
+def _size(state: State) -> int:
+    """How much there is to read in a position."""
+    pieces = sum(space.of(piece) for space in state.spaces for piece in Piece)
+    marks = sum(abs(space.stance) + space.terror + space.resettled for space in state.spaces)
+    tracks: int = state.france_box + state.border_status + state.independent
+    flags: int = sum(getattr(state, name) for name in _FLAGS)
+    poor = (state.resources.government != _PLENTY) + (state.resources.fln != _PLENTY)
+    boxed = sum(count for _, count in state.available.items())
+    boxed += sum(1 for _, count in state.available.items() if count)
+    pending = len(repr(state.stack).replace("False", ""))
+    return pieces + marks + tracks + flags + poor + boxed + pending + (state.hand != _hand(state))
+
+
+def _simpler_moves(move: Any) -> Iterator[Any]:
+    for field in attrs.fields(type(move)):
+        value = getattr(move, field.name)
+        if type(value) is int and value not in (0, 1):
+            yield attrs.evolve(move, **{field.name: value - 1 if value > 1 else value + 1})
+
+
+def _board(state: State) -> Iterator[Change]:
+    for space in state.spaces:
+        if space != type(space)(space.place):
+            yield partial(_cleared, place=space.place)
+    if state.independent:
+        yield _dependent
+    yield from (partial(_unset, name=name) for name in _FLAGS if getattr(state, name))
+    for name in ("government", "fln"):
+        yield partial(_rich, name=name)
+    yield partial(_set, name="hand", value=_hand(state))
+    yield from (partial(_set, name=name, value=0) for name in ("france_box", "border_status"))
+    yield from _fewer(state)
+
+
+def _set(state: State, name: str, value: Any) -> State:
+    return attrs.evolve(state, **{name: value})
+
+
+def _rich(state: State, name: str) -> State:
+    return attrs.evolve(state, resources=attrs.evolve(state.resources, **{name: _PLENTY}))
+
+
+def _unset(state: State, name: str) -> State:
+    after = _set(state, name, value=False)
+    return attrs.evolve(after, hand=_hand(after))
+
+
+def _hand(state: State) -> Hand:
+    return Hand(
+        coup_d_etat=True,
+        mobilization=not state.mobilization_played,
+        recall_de_gaulle=not state.recall_de_gaulle,
+        morocco_and_tunisia_independent=not state.independent,
+        oas=True,
+        suez_crisis=True,
+    )
+
+
+def _dependent(state: State) -> State:
+    for space in state.spaces:
+        if space.place.is_country:
+            state = _cleared(state, space.place)
+    after = attrs.evolve(state, independent=False, border_status=0)
+    for space in after.spaces:
+        if space.place.is_country:
+            after = set_space(after, space.place, "stance", 0)
+    return attrs.evolve(after, hand=_hand(after))
+
+
+def _cleared(state: State, place: Place) -> State:
+    space = state.spaces[place.index]
+    away = state.out_of_play
+    for piece in Piece:
+        away = away.changed(piece.type, space.of(piece))
+    spaces = list(state.spaces)
+    spaces[place.index] = type(space)(place, stance=space.stance if place.is_country else 0)
+    return attrs.evolve(state, spaces=tuple(spaces), out_of_play=away)
+
+
+def _fewer(state: State) -> Iterator[Change]:
+    """Fewer pieces and markers in a space, none or one fewer, and fewer Available."""
+    for space in state.spaces:
+        for piece in Piece:
+            count = space.of(piece)
+            for by in {count, 1} if count else ():
+                yield partial(_removed, place=space.place, piece=piece, by=by)
+        if space.terror:
+            yield from (
+                partial(set_space, place=space.place, name="terror", value=n) for n in (0, space.terror - 1)
+            )
+        if space.stance and not space.place.is_country:
+            yield partial(set_space, place=space.place, name="stance", value=0)
+        if space.resettled:
+            yield partial(set_space, place=space.place, name="resettled", value=False)
+    for sort in PieceType:
+        count = state.available.of(sort)
+        if count:
+            yield partial(_away, piece=sort, by=count)
+            if count > 1:
+                yield partial(_away, piece=sort, by=count - 1)
+
+
+def _removed(state: State, place: Place, piece: Piece, by: int) -> State:
+    spaces = list(state.spaces)
+    spaces[place.index] = spaces[place.index].changed(piece, -by)
+    return attrs.evolve(state, spaces=tuple(spaces), out_of_play=state.out_of_play.changed(piece.type, by))
+
+
+def _away(state: State, piece: PieceType, by: int) -> State:
+    return attrs.evolve(
+        state, available=state.available.changed(piece, -by), out_of_play=state.out_of_play.changed(piece, by)
+    )
+
+
+def _frames(state: State) -> Iterator[Change]:
+    turn: Any = state.stack[0]
+    if getattr(turn, "reach", Reach.ANY) is not Reach.ANY:
+        yield partial(reached, reach=Reach.ANY)
+    for depth, frame in enumerate(state.stack):
+        if depth and isinstance(frame, OperationFrame):
+            yield from (partial(_without, depth=depth, place=one) for one in frame.locations)
+        for field in attrs.fields(type(frame)) if depth else ():
+            for value in _less(getattr(frame, field.name)):
+                yield partial(set_field, depth=depth, name=field.name, value=value)
+
+
+def _without(state: State, depth: int, place: Any) -> State:
+    """The state with a location taken out of all that the Operation's frame lists."""
+    frame = state.stack[depth]
+    for field in attrs.fields(type(frame)):
+        value = getattr(frame, field.name)
+        if isinstance(value, tuple):
+            kept = tuple(one for one in value if place not in (one, getattr(one, "destination", None)))
+            state = set_field(state, depth, field.name, kept)
+    return state
+
+
+def _less(value: Any) -> Iterator[Any]:
+    if isinstance(value, bool) or value is None:
+        if value:
+            yield False
+    elif isinstance(value, int):
+        if value > 0:
+            yield from {0, value - 1}
+    elif isinstance(value, tuple):
+        yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
+        for at, one in enumerate(value):
+            if isinstance(one, Mark) and one.count > 1:
+                yield (*value[:at], attrs.evolve(one, count=one.count - 1), *value[at + 1 :])
+    elif type(value).__name__ == "Activity":
+        yield None
+
+
+# Twins
+
+
+def twins(kind: Kind, illegal: Situation) -> Iterator[Situation]:
+    """Situations near by: first a count changed, then the position, the rest of the move, or two things."""
+    places = mentioned(illegal)
+    state, move = illegal.position, illegal.move
+    moves = list(moves_near(kind, move, places))
+    yield from (Situation(state, one) for is_count, one in moves if is_count)
+    yield from (Situation(change(state), move) for change in changes(state, places))
+    yield from (Situation(state, one) for is_count, one in moves if not is_count)
+    beside = [one for one in PLACES if one not in places and any(one in near.neighbours for near in places)]
+    yield from (Situation(change(state), move) for change in changes(state, beside))
+    yield from (Situation(one, move) for one in _changed_twice(state, places or PLACES[:1]))
+
+
+def _changed_twice(state: State, places: Sequence[Place]) -> Iterator[State]:
+    for place in places:
+        for change in changes(state, (place,)):
+            after = change(state)
+            if is_well_pending(after):
+                yield from (second(after) for second in changes(after, (place,)))

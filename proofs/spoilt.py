@@ -1,0 +1,96 @@
+"""Boards spoilt by hand, one law each: what drawing pieces and markers never comes to."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.twilight.board.forces import TERROR_MARKERS
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.state import EDGE_TRACK_TOP, EVENT_CARDS, Deck, State
+from ctcore.twilight.board.vocabulary import FLN, PieceType
+from ctcore.twilight.game import setup
+from ctcore.twilight.rules.sequence import FirstChoice
+
+from .changes import set_space
+from .probes import with_stack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.twilight.board.map import Place
+
+__all__ = ["spoilt"]
+
+_CITIES = tuple(place for place in PLACES if place.is_city)
+_RESETTLED = next(place for place in PLACES if place.is_sector and place.population == 1)
+
+
+def spoilt() -> Iterator[State]:
+    """Positions near the set-up of the full scenario, one thing wrong with each."""
+    start = with_stack(setup("full"), (FirstChoice(FLN),))
+    spoilers: list[Callable[[State], State]] = [partial(_one_too_many, piece=piece) for piece in PieceType]
+    spoilers += [
+        lambda state: attrs.evolve(state, commitment=EDGE_TRACK_TOP + 1),
+        lambda state: _all(state, "terror", TERROR_MARKERS + 1, PLACES[:1]),
+        lambda state: _all(state, "pop_markers", 1, _CITIES[:3]),
+        lambda state: _all(state, "resettled", True, (_RESETTLED,)),  # noqa: FBT003 - the marker's value
+        _set_aside,
+        _independent,
+        _again,
+        _through,
+        _shorter,
+        lambda state: attrs.evolve(state, hand=attrs.evolve(state.hand, coup_d_etat=False)),
+        _back,
+    ]
+    return (spoil(start) for spoil in spoilers)
+
+
+def _one_too_many(state: State, piece: PieceType) -> State:
+    return attrs.evolve(state, available=state.available.changed(piece, 1))
+
+
+def _all(state: State, name: str, value: Any, places: tuple[Place, ...]) -> State:
+    for place in places:
+        state = set_space(state, place, name, value)
+    return state
+
+
+def _set_aside(state: State) -> State:
+    away = state.available.changed(PieceType.GUERRILLAS, -1)
+    return attrs.evolve(state, available=away, set_aside=state.set_aside.changed(PieceType.GUERRILLAS, 1))
+
+
+def _independent(state: State) -> State:
+    """Independence without MOBILIZATION."""
+    abroad = tuple(space.place for space in state.spaces if space.place.is_country)
+    hand = attrs.evolve(state.hand, morocco_and_tunisia_independent=False)
+    return _all(attrs.evolve(state, independent=True, hand=hand), "stance", -1, abroad)
+
+
+def _again(state: State) -> State:
+    """A card played twice."""
+    deck = state.deck
+    return attrs.evolve(state, deck=Deck(deck.unseen, deck.played * 2, deck.size))
+
+
+def _through(state: State) -> State:
+    """More cards played than the short scenario's deck holds."""
+    short = setup("short")
+    deck = Deck(frozenset(), tuple(range(1, EVENT_CARDS + 1)), short.deck.size)
+    return attrs.evolve(short, deck=deck, stack=state.stack, initiative=state.initiative)
+
+
+def _shorter(state: State) -> State:
+    """A deck of another scenario's size."""
+    deck = state.deck
+    return attrs.evolve(state, deck=Deck(deck.unseen, deck.played, setup("short").deck.size))
+
+
+def _back(state: State) -> State:
+    """A Sector that the short scenario begins with Resettled, and is so no more."""
+    short = with_stack(setup("short"), state.stack)
+    places = tuple(space.place for space in short.spaces if space.resettled)
+    return _all(short, "resettled", False, places[:1])  # noqa: FBT003 - the marker's value
