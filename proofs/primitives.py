@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from ctcore.symbolic import Case, Found, Obligation, any_count, any_state, keeps_laws
+from ctcore.symbolic import Case, Found, Obligation, any_count, any_state
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.sequence import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
+from .every_law import keeps_every_law
+from .operation_shapes import MARCHES
 from .shapes import SPACES
 
 if TYPE_CHECKING:
@@ -35,6 +39,14 @@ _GOVERNMENT_TYPES = {
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 
 
+def _one_of_each_sort() -> tuple[Place, ...]:
+    return tuple({(place.kind, place.population): place for place in reversed(SPACES)}.values())
+
+
+# What laws say of a space's counts depends on its kind and its Population.
+_SPACES = _one_of_each_sort()
+
+
 def _anywhere() -> State:
     return any_state((FirstChoice(FLN),), FLN)
 
@@ -53,7 +65,7 @@ def _may_place(state: State, piece: PieceType, count: int, place: Place) -> bool
 
 
 def _place() -> Iterator[Case]:
-    for place in SPACES:
+    for place in _SPACES:
         for piece in PieceType:
             yield Case(
                 label=f"place {piece} in {place}",
@@ -66,24 +78,67 @@ def _place() -> Iterator[Case]:
             )
 
 
-def _remove() -> Iterator[Case]:
-    for place in SPACES:
-        for piece in Piece:
+def _going(verb: str) -> Callable[[], Iterator[Case]]:
+    """Pieces that a space gives up, by the primitive of that name: to Available, or to Casualties."""
+
+    def write(draft: Draft, piece: Piece, count: int, place: Place) -> None:
+        goes = draft.remove if verb == "remove" else draft.lose
+        goes(piece, count, place, "1.4.1")
+
+    def cases() -> Iterator[Case]:
+        for place, piece in product(_SPACES, Piece):
             yield Case(
-                label=f"remove {piece} from {place}",
+                label=f"{verb} {piece} from {place}",
                 before=_anywhere(),
                 inputs=(any_count("count"),),
                 guard=lambda state, n, piece=piece, place=place: (
                     (n >= 0) & (state.spaces[place.index].of(piece) >= n)
                 ),
                 act=lambda state, n, piece=piece, place=place: _drafted(
-                    state, lambda draft: draft.remove(piece, n, place, "1.4.1")
+                    state, lambda draft: write(draft, piece, n, place)
                 ),
             )
 
+    return cases
+
+
+def _may_travel(state: State, piece: Piece, count: int, left: Place, entered: Place) -> bool:
+    here, there = state.spaces[left.index], state.spaces[entered.index]
+    room = (there.bases + count <= there.base_limit) if piece.type in _BASES else True
+    enters = (piece.type not in _GOVERNMENT_TYPES) & state.independent if entered.is_country else True
+    return (count >= 0) & (here.of(piece) >= count) & room & enters
+
+
+def _move() -> Iterator[Case]:
+    for (left, entered), piece in product(MARCHES, Piece):
+        yield Case(
+            label=f"move {piece} from {left} to {entered}",
+            before=_anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n, piece=piece, left=left, entered=entered: _may_travel(
+                state, piece, n, left, entered
+            ),
+            act=lambda state, n, piece=piece, left=left, entered=entered: _drafted(
+                state, lambda draft: draft.move(piece, n, left, entered, "1.4.3")
+            ),
+        )
+
+
+def _activate() -> Iterator[Case]:
+    for place in _SPACES:
+        yield Case(
+            label=f"activate in {place}",
+            before=_anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n, place=place: (n >= 0) & (state.spaces[place.index].underground >= n),
+            act=lambda state, n, place=place: _drafted(
+                state, lambda draft: draft.activate(place, n, "1.4.3")
+            ),
+        )
+
 
 def _hide() -> Iterator[Case]:
-    for place in SPACES:
+    for place in _SPACES:
         yield Case(
             label=f"hide in {place}",
             before=_anywhere(),
@@ -94,7 +149,7 @@ def _hide() -> Iterator[Case]:
 
 
 def _remove_terror() -> Iterator[Case]:
-    for place in SPACES:
+    for place in _SPACES:
         yield Case(
             label=f"remove Terror from {place}",
             before=_anywhere(),
@@ -106,8 +161,34 @@ def _remove_terror() -> Iterator[Case]:
         )
 
 
+def _in_algeria(
+    what: str, guard: Callable[[State, Place], bool], write: Callable[[Draft, Place], None]
+) -> Callable[[], Iterator[Case]]:
+    """A marker put on a space of Algeria."""
+
+    def cases() -> Iterator[Case]:
+        for place in (one for one in _SPACES if not one.is_country):
+            yield Case(
+                label=f"{what} {place}",
+                before=_anywhere(),
+                inputs=(),
+                guard=lambda state, place=place: guard(state, place),
+                act=lambda state, place=place: _drafted(state, lambda draft: write(draft, place)),
+            )
+
+    return cases
+
+
+def _marker_left(state: State, _place: Place) -> bool:
+    return sum(space.terror for space in state.spaces) < TERROR_MARKERS
+
+
+def _may_resettle(state: State, place: Place) -> bool:
+    return state.mobilization_played & (place.is_sector and place.population == 1)
+
+
 def _shift() -> Iterator[Case]:
-    for place in SPACES:
+    for place in _SPACES:
         for by in (-1, 1):
             yield Case(
                 label=f"shift {place} by {by}",
@@ -148,6 +229,23 @@ def _gain() -> Iterator[Case]:
                 state, lambda draft: draft.gain(faction, n, "1.8")
             ),
         )
+
+
+def _commitment(verb: str) -> Callable[[], Iterator[Case]]:
+    def write(draft: Draft, amount: int) -> None:
+        change = draft.raise_commitment if verb == "raise" else draft.lower_commitment
+        change(amount, "1.8")
+
+    def cases() -> Iterator[Case]:
+        yield Case(
+            label=f"{verb} Commitment",
+            before=_anywhere(),
+            inputs=(any_count("amount"),),
+            guard=lambda _state, n: n >= 0,
+            act=lambda state, n: _drafted(state, lambda draft: write(draft, n)),
+        )
+
+    return cases
 
 
 def _move_track() -> Iterator[Case]:
@@ -196,12 +294,32 @@ def _set_first() -> Iterator[Case]:
 
 _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]] = {
     "place": (("1.4.1", "1.4.2", "1.4.3"), "placing Available pieces", _place),
-    "remove": (("1.4.1",), "removing pieces to Available", _remove),
+    "remove": (("1.4.1",), "removing pieces to Available", _going("remove")),
+    "lose": (("1.4.1", "3.3.3"), "removing pieces to Casualties", _going("lose")),
+    "move": (("1.4.2", "1.4.3", "R27"), "moving pieces between spaces that are open to them", _move),
+    "activate": (("1.4.3",), "turning Underground Guerrillas Active", _activate),
     "hide": (("1.4.3",), "flipping Guerrillas Underground", _hide),
     "remove_terror": (("3.2.1", "3.3.1"), "removing Terror markers", _remove_terror),
+    "place_terror": (
+        ("3.3.4", "R39"),
+        "placing a Terror marker that is left in a space of Algeria",
+        _in_algeria("Terror in", _marker_left, lambda draft, place: draft.place_terror(place, "3.3.4")),
+    ),
+    "set_neutral": (
+        ("1.6.1", "R40"),
+        "setting a space of Algeria to Neutral",
+        _in_algeria("Neutral", lambda *_: True, lambda draft, place: draft.set_neutral(place, "3.3.4")),
+    ),
+    "resettle": (
+        ("4.2.1", "R84"),
+        "Resettling a Sector of printed Population 1 after MOBILIZATION",
+        _in_algeria("resettle", _may_resettle, lambda draft, place: draft.resettle(place, "4.2.1")),
+    ),
     "shift": (("1.6.1", "1.6.2"), "shifting a populated space of Algeria", _shift),
     "pay": (("1.8",), "paying what one has", _pay),
     "gain": (("1.8", "R43"), "gaining Resources", _gain),
+    "raise_commitment": (("1.8", "R43"), "raising Commitment", _commitment("raise")),
+    "lower_commitment": (("1.8", "R43", "R114"), "lowering Commitment", _commitment("lower")),
     "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box", _move_track),
     "reveal": (("2.2",), "revealing an unseen card", _reveal),
     "set_first": (("2.3.5",), "setting the cylinders", _set_first),
@@ -209,7 +327,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
 
 
 def _check(cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
-    return lambda: keeps_laws(cases(), LAWS)
+    return lambda: keeps_every_law(cases, LAWS, LAWS)
 
 
 def obligations() -> tuple[Obligation, ...]:

@@ -1,87 +1,119 @@
-"""The concrete shapes that proofs run over: spaces, frames, and moves of each kind.
+"""The concrete shapes that proofs run over: spaces, stacks of frames, and moves of each kind.
 
-Laws, requirements and effects read nothing of a space's print but its kind and its
-Population (a test checks that), so two spaces of each sort stand for all.  Set
-CTCORE_EVERY_SPACE to run over all thirty.
+Spaces, cards and frames are concrete; every count, marker, track, flag and mark is symbolic.
+Of a space's print, laws, requirements and effects read its kind, its Population, its terrain
+and whether it is a Border Sector; of two spaces, whether they are next to each other and
+whether a Wilaya or an International Border lies between them (a test checks what they read).
+So two spaces of each kind and Population, with each terrain and border that occurs among
+them, stand for all, and one ordered pair for each way in which two neighbours lie.  The
+first frame of a kind meets every one of these spaces, each further frame the spaces that it
+names and one of each kind that it does not.  Set CTCORE_EVERY_SPACE to run over all thirty.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EVENT_CARDS
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Track
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.operations import terror, train
 from ctcore.twilight.rules.sequence import OPEN_BOXES, FirstChoice, NextCard, SecondChoice, SecondOperation
 
+from .activity_shapes import accompanied, activity_stacks
+from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
 
-__all__ = ["SPACES", "cases_of", "lifted_frames", "lifted_moves", "turn_for", "with_stack"]
+__all__ = [
+    "SPACES",
+    "cases_of",
+    "lifted_frames",
+    "lifted_moves",
+    "lifted_stacks",
+    "turn_for",
+    "turns_for",
+    "with_stack",
+]
+
+Stack = tuple["Frame", ...]
+_CHOICES = [
+    (first, chosen)
+    for first, boxes in OPEN_BOXES.items()
+    for chosen in boxes
+    if chosen not in (Option.EVENT, Option.PASS)
+]
+# Counts of a move, which are symbolic; what else it names is concrete.
+_COUNTS = ("count", "underground", "active", "die")
+# Cards are alike until Events are played: the first, the last, and some between.
+_CARDS = range(1, EVENT_CARDS + 1) if EVERY_SPACE else (1, 2, 3, 30, EVENT_CARDS)
 
 
-def _two_of_each_sort() -> tuple[Place, ...]:
-    chosen: list[Place] = []
-    for place in PLACES:
-        alike = [one for one in chosen if (one.kind, one.population) == (place.kind, place.population)]
-        if len(alike) < 2:
-            chosen.append(place)
-    return tuple(chosen)
-
-
-SPACES: tuple[Place, ...] = PLACES if os.environ.get("CTCORE_EVERY_SPACE") else _two_of_each_sort()
-_AT_WORK = (train.TrainingIn, rally.RallyingIn)
+# Stacks
 
 
 def turn_for(faction: Actor, reach: Reach) -> TurnFrame:
     """A turn in which the faction's Operation has that reach."""
-    if reach is Reach.ANY:
-        return FirstChoice(faction)
-    return SecondOperation(faction, Option.OPERATION_AND_ACTIVITY, Option.LIMITED)
+    return turns_for(faction, reach)[0]
 
 
-def with_stack(frame: Frame, played: int = 1) -> State:
-    """Any state in which the frame is pending and so many cards have been played."""
-    if isinstance(frame, OperationFrame):
-        faction: Actor = frame.actor
-        turn = turn_for(faction, frame.reach)
-        first = faction if frame.reach is Reach.ANY else faction.enemy
-        return any_state((turn, frame), first, played)
-    if isinstance(frame, NextCard):
-        return any_state((frame,), FLN, played)
-    first = frame.actor if isinstance(frame, FirstChoice) else frame.actor.enemy
-    return any_state((frame,), first, played)
+def turns_for(faction: Actor, reach: Reach) -> tuple[TurnFrame, ...]:
+    """Every turn in which the faction's Operation has that reach."""
+    turns = (FirstChoice(faction), *(SecondOperation(faction, *choice) for choice in _CHOICES))
+    return tuple(turn for turn in turns if turn.reach is reach)
 
 
-def _decks(kind: Kind) -> tuple[int, ...]:
-    # Only these kinds look at the deck: the first card, one between, the last.
-    if kind.name == "reveal":
-        return (0, 1, EVENT_CARDS - 1)
-    return (1, EVENT_CARDS) if kind.name in ("end", "choose.first", "choose.second") else (1,)
+def with_stack(frame: Frame, played: int = 1, below: Stack | None = None) -> State:
+    """Any state in which the frame is pending, on those below it, and so many cards have been played.
+
+    Without ``below``, an Operation stands on a turn of its reach, a Special Activity on the
+    first Operation that it may accompany.
+    """
+    stack = (*(_below(frame) if below is None else below), frame)
+    turn = stack[0]
+    if isinstance(turn, NextCard):
+        return any_state(stack, FLN, played)
+    faction: Actor = turn.actor
+    first = faction if isinstance(turn, FirstChoice) else faction.enemy
+    return any_state(stack, first, played)
+
+
+def _below(frame: Frame) -> Stack:
+    if isinstance(frame, ActivityFrame):
+        operation = accompanied(type(frame))[0]
+        return (turn_for(operation.faction, operation.reach), operation)
+    return (turn_for(frame.faction, frame.reach),) if isinstance(frame, OperationFrame) else ()
 
 
 def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     """Frames of the type in every shape that rules tell apart, their counts symbolic."""
-    if frame in (train.Training, rally.Rallying):
-        between: Callable[..., Frame] = frame
-        yield from (between(reach, locations) for reach, locations in _between())
-    elif issubclass(frame, OperationFrame):
-        for at in SPACES:
-            yield from _at_work(frame, at)
+    seen: list[Frame] = []
+    for *_, top in lifted_stacks(frame):
+        if not any(top is one for one in seen):
+            seen.append(top)
+            yield top
+
+
+def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
+    """The stacks with a frame of the type on top, in every shape that rules tell apart."""
+    if issubclass(frame, OperationFrame):
+        yield from ((*_below(one), one) for one in operation_frames(frame))
+    elif issubclass(frame, ActivityFrame):
+        for operation, one in activity_stacks(frame):
+            yield (turn_for(operation.faction, operation.reach), operation, one)
     else:
-        yield from _turns(frame)
+        yield from ((one,) for one in _turns(frame))
 
 
 def _turns(frame: type[Frame]) -> Iterator[Frame]:
@@ -96,60 +128,98 @@ def _turns(frame: type[Frame]) -> Iterator[Frame]:
             yield from (SecondOperation(faction, first, chosen) for first, chosen in _CHOICES)
 
 
-_CHOICES = [
-    (first, chosen)
-    for first, boxes in OPEN_BOXES.items()
-    for chosen in boxes
-    if chosen not in (Option.EVENT, Option.PASS)
-]
+def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack, int]]:
+    """The stacks in which a kind is played, with the cards played: each shape of its first frame, some more.
+
+    Only a few kinds look at the deck: they meet the first card, one between, and the last.
+    """
+    if kind.name == "end":
+        yield from product(_ends(), (1, EVENT_CARDS))
+    last = (1, EVENT_CARDS)
+    decks = {"reveal": (0, 1, EVENT_CARDS - 1), "choose.first": last, "choose.second": last}
+    for count, frame in enumerate(frames):
+        stacks = [stack for stack in lifted_stacks(frame) if _tells(kind, stack)]
+        whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)
+        step = 1 if whole else max(1, len(stacks) // _FEW)
+        yield from product(stacks[::step], decks.get(kind.name, (1,)))
 
 
-def _between() -> Iterator[tuple[Reach, tuple[Place | Track, ...]]]:
-    yield Reach.ANY, ()
-    yield Reach.ONE, ()
-    yield Reach.ONE, (Track.FRANCE,)
-    for track in Track:
-        yield Reach.ANY, (track,)
-    for place in SPACES:
-        yield Reach.ANY, (place, Track.FRANCE)
+def _tells(kind: Kind, stack: Stack) -> bool:
+    """Whether the stack tells a kind something: these kinds ask nothing of the sort of space at work."""
+    indifferent = kind.name.endswith((".select", ".take", ".take_base", ".remove", ".lose"))
+    return EVERY_SPACE or not indifferent or set(_places(stack)) <= PLAIN
 
 
-def _at_work(frame: Callable[..., OperationFrame], at: Place) -> Iterator[OperationFrame]:
-    other = next(place for place in SPACES if place is not at and place.is_sector)
-    yield from _at_work_after(frame, at, Reach.ONE, ())
-    yield from _at_work_after(frame, at, Reach.ANY, (other, Track.FRANCE))
+# In how many shapes, about, of each further frame a kind is tried.
+_FEW = 4
 
 
-def _at_work_after(
-    frame: Callable[..., OperationFrame], at: Place, reach: Reach, before: tuple[Place | Track, ...]
-) -> Iterator[OperationFrame]:
-    locations = (*before, at)
-    if frame in _AT_WORK:
-        yield frame(reach, locations, at, any_count("placed"))
-    elif frame is rally.RallyingBase:
-        yield frame(reach, locations, at)
-    else:
-        for shifted in (False, True):
-            yield frame(reach, locations, at, shifted=shifted)
+def _ends() -> Iterator[Stack]:
+    """An Operation of each side, in every turn, with what decides the box it ends in."""
+    for frame, reach in product((train.Training, terror.Terrorizing), Reach):
+        done = [frame(reach, SPACES[:1])]
+        if reach is not Reach.ONE:
+            done.append(frame(reach, SPACES[:2]))
+        if reach is Reach.ANY:
+            done.append(frame(reach, SPACES[:1], activity=Activity.DEPLOY))
+        faction: Any = frame.actor
+        yield from ((turn, one) for turn in turns_for(faction, reach) for one in done)
+
+
+# Moves
 
 
 def lifted_moves(kind: Kind) -> tuple[Move, ...]:
     """The kind's candidates over the chosen spaces, each count symbolic."""
     names = [field.name for field in attrs.fields(kind.move)]
-    counts = [name for name in names if name in ("count", "underground", "active")]
+    counts = [name for name in names if name in _COUNTS]
     moves: dict[tuple[object, ...], Move] = {}
     for move in kind.candidates:
-        if getattr(move, "space", SPACES[0]) not in SPACES:
+        if getattr(move, "space", SPACES[0]) not in SPACES or getattr(move, "card", 1) not in _CARDS:
             continue
         key = tuple(getattr(move, name) for name in names if name not in counts)
-        moves.setdefault(key, attrs.evolve(move, **{name: any_count(f"move.{name}") for name in counts}))
+        if key not in moves:
+            moves[key] = attrs.evolve(move, **{name: any_count(f"move.{name}") for name in counts})
     return tuple(moves.values())
+
+
+def _moves(kind: Kind, stack: Stack, *, everywhere: bool) -> Iterator[Move]:
+    """The kind's moves: everywhere, or to the spaces that the stack names and one more of each kind."""
+    named = set(_places(stack))
+    fresh = [place for place in SPACES if place not in named]
+    near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
+    for move in lifted_moves(kind):
+        if everywhere or getattr(move, "space", None) in {None, *near}:
+            yield move
+
+
+def _places(value: Any) -> Iterator[Place]:
+    if isinstance(value, Place):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _places(one)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from _places(getattr(value, field.name))
+
+
+# Cases
+
+
+def _asked(kind: Kind, but: Requirement | None) -> tuple[Requirement, ...]:
+    return tuple(requirement for requirement in kind.requirements if requirement is not but)
 
 
 def _guard(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None = None) -> bool:
     subject = kind.subject(state, move)
-    asked = (requirement for requirement in kind.requirements if requirement is not but)
-    return all_of(requirement.holds(state, frame, move, subject) for requirement in asked)
+    return all_of(one.holds(state, frame, move, subject) for one in _asked(kind, but))
+
+
+def _refused(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None) -> bool:
+    """Whether what is concrete refuses the move, so that there is nothing to prove."""
+    subject = kind.subject(state, move)
+    return any(one.holds(state, frame, move, subject) is False for one in _asked(kind, but))
 
 
 def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
@@ -160,14 +230,17 @@ def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
 
 def cases_of(kind: Kind, frames: tuple[type[Frame], ...], but: Requirement | None = None) -> Iterator[Case]:
     """Every shape in which a kind of move may happen, its requirements (but one) as guard."""
-    for frame_type in frames:
-        for frame, played in product(lifted_frames(frame_type), _decks(kind)):
-            before = with_stack(frame, played)
-            for move in lifted_moves(kind):
-                yield Case(
-                    label=kind.name,
-                    before=before,
-                    inputs=(frame, move),
-                    guard=lambda state, frame, move: _guard(kind, state, frame, move, but),
-                    act=lambda state, frame, move: _act(kind, state, frame, move),
-                )
+    for count, (stack, played) in enumerate(_stacks(kind, frames)):
+        frame = stack[-1]
+        before = with_stack(frame, played, stack[:-1])
+        everywhere = count == 0 or EVERY_SPACE or hasattr(frame, "origin")
+        for move in _moves(kind, stack, everywhere=everywhere):
+            if _refused(kind, before, frame, move, but):
+                continue
+            yield Case(
+                label=f"{kind.name} in {type(frame).__name__}",
+                before=before,
+                inputs=(frame, move),
+                guard=lambda state, frame, move: _guard(kind, state, frame, move, but),
+                act=lambda state, frame, move: _act(kind, state, frame, move),
+            )

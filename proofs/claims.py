@@ -1,0 +1,296 @@
+"""What each Operation and Special Activity may never change, whatever else it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.logic import all_of, implies
+from ctcore.symbolic import Claim
+from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.operations import rally, train
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
+
+__all__ = ["BEGINS", "CLAIMS", "GOES_ON"]
+
+FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
+ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+GOVERNMENT_PIECES = (*FRENCH, *ALGERIAN)
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+FLN_PIECES = (*GUERRILLAS, Piece.FLN_BASES)
+
+Test = "Callable[[State, State], bool]"
+
+
+def _changed(before: State, after: State) -> Iterator[tuple[Space, Space]]:
+    pairs = zip(before.spaces, after.spaces, strict=True)
+    return ((was, now) for was, now in pairs if was is not now)
+
+
+def _each(test: Callable[[Space, Space], bool]) -> Callable[[State, State], bool]:
+    """That something holds of each space, before and after."""
+    return lambda before, after: all_of(test(was, now) for was, now in _changed(before, after))
+
+
+def _stays(*names: str) -> Callable[[State, State], bool]:
+    """That values of each space stay."""
+    return _each(lambda was, now: all_of(getattr(was, name) == getattr(now, name) for name in names))
+
+
+def _both(*tests: Callable[[State, State], bool]) -> Callable[[State, State], bool]:
+    return lambda before, after: all_of(test(before, after) for test in tests)
+
+
+def _boxes_keep(*types: PieceType) -> Callable[[State, State], bool]:
+    def keep(before: State, after: State) -> bool:
+        boxes = ((before.available, after.available), (before.casualties, after.casualties))
+        return all_of(was.of(one) == now.of(one) for was, now in boxes for one in types)
+
+    return keep
+
+
+def _leaves(*pieces: Piece) -> Callable[[State, State], bool]:
+    """That pieces stay where they are, on the map and off it."""
+    kept = tuple(dict.fromkeys(piece.type for piece in pieces))
+    return _both(_stays(*(piece.name.lower() for piece in pieces)), _boxes_keep(*kept))
+
+
+def _set_up_stays(before: State, after: State) -> bool:
+    facts = ("independent", "mobilization_played", "coup_played", "recall_de_gaulle", "hand", "scenario")
+    same = all(getattr(before, fact) is getattr(after, fact) for fact in facts)
+    boxes = before.out_of_play is after.out_of_play and before.set_aside is after.set_aside
+    return same and boxes and before.deck.size == after.deck.size
+
+
+def _board_stays(before: State, after: State) -> bool:
+    facts = ("spaces", "available", "casualties", "commitment", "france_box", "border_status")
+    return all(getattr(before, fact) is getattr(after, fact) for fact in facts)
+
+
+# Claims that several share
+
+_SET_UP = Claim("what the set-up and Pivotal Events set stays", _set_up_stays)
+_RESETTLED = Claim("no Sector is Resettled", _stays("resettled", "pop_markers", "base_markers"))
+_KEPT = (_SET_UP, _RESETTLED)
+_PEOPLE = Claim("Support, Opposition and Terror stay", _stays("stance", "terror"))
+_TRACKS = Claim(
+    "the France Track and the Border Zone stay",
+    lambda before, after: (
+        (before.france_box == after.france_box) & (before.border_status == after.border_status)
+    ),
+)
+_COMMITMENT = Claim("Commitment stays", lambda before, after: before.commitment == after.commitment)
+_LOWERS = Claim("Commitment never rises", lambda before, after: after.commitment <= before.commitment)
+_RAISES = Claim("Commitment never falls", lambda before, after: after.commitment >= before.commitment)
+_POORER = Claim(
+    "no Resources are gained, so paying as one goes is paying up front (R47)",
+    lambda before, after: (
+        (after.resources.government <= before.resources.government)
+        & (after.resources.fln <= before.resources.fln)
+    ),
+)
+_THEIR_PURSE = Claim("FLN Resources stay", lambda before, after: before.resources.fln == after.resources.fln)
+_OUR_PURSE = Claim(
+    "Government Resources stay",
+    lambda before, after: before.resources.government == after.resources.government,
+)
+_PURSES = Claim("Resources stay", lambda before, after: before.resources is after.resources)
+_BOXES = Claim("no piece comes from a box or goes to one", _boxes_keep(*PieceType))
+_NO_GOVERNMENT = Claim("no Government piece moves", _leaves(*GOVERNMENT_PIECES))
+_NO_FLN = Claim("no FLN piece moves", _leaves(*FLN_PIECES))
+_BOARD = Claim("the board stays as it is", _board_stays)
+_FOUND = Claim(
+    "Guerrillas stay where they are, and none turns Underground",
+    _each(lambda was, now: (was.guerrillas == now.guerrillas) & (now.underground <= was.underground)),
+)
+_SHOWN = Claim("no Guerrilla turns Underground", _each(lambda was, now: now.underground <= was.underground))
+_LOSSES = Claim(
+    "no Government piece is placed, and none becomes Available",
+    _both(
+        _each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in GOVERNMENT_PIECES)),
+        lambda before, after: all_of(
+            before.available.of(one.type) == after.available.of(one.type) for one in GOVERNMENT_PIECES
+        ),
+    ),
+)
+
+
+def _moves_only(*pieces: Piece) -> Claim:
+    others = tuple(one for one in Piece if one not in (*pieces, *GUERRILLAS))
+    named = " and ".join(map(str, pieces))
+    return Claim(f"nothing but {named} moves", _leaves(*others))
+
+
+_TERRORIZED = _each(
+    lambda was, now: ((now.stance == was.stance) | (now.stance == 0)) & (now.terror >= was.terror)
+)
+_DEPLOYED = _each(
+    lambda was, now: (
+        (now.terror == was.terror)
+        & implies(was.resettled, now.resettled)
+        & ((now.stance == was.stance) | (now.resettled & (now.stance == 0)))
+    )
+)
+_SUPPORT = Claim("no space shifts toward Opposition", _each(lambda was, now: now.stance >= was.stance))
+_OPPOSITION = Claim("no space shifts toward Support", _each(lambda was, now: now.stance <= was.stance))
+
+CLAIMS: dict[str, tuple[Claim, ...]] = {
+    "train": (
+        *_KEPT,
+        _POORER,
+        _COMMITMENT,
+        Claim("no French and no FLN piece moves", _leaves(*FRENCH, *FLN_PIECES)),
+        _THEIR_PURSE,
+        _SUPPORT,
+        Claim(
+            "the France Track moves toward A only, the Border Zone toward 4 only (R45)",
+            lambda before, after: (
+                (after.france_box <= before.france_box) & (after.border_status >= before.border_status)
+            ),
+        ),
+    ),
+    "garrison": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _THEIR_PURSE, _PEOPLE, _TRACKS, _BOXES, _FOUND),
+        _moves_only(Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE),
+    ),
+    "sweep": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _THEIR_PURSE, _PEOPLE, _TRACKS, _BOXES, _FOUND),
+        _moves_only(Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS),
+    ),
+    "assault": (
+        *_KEPT,
+        *(_POORER, _RAISES, _THEIR_PURSE, _PEOPLE, _TRACKS, _NO_GOVERNMENT),
+        Claim(
+            "no Underground Guerrilla is removed, and no FLN piece placed",
+            _each(
+                lambda was, now: (
+                    (now.underground == was.underground)
+                    & (now.active <= was.active)
+                    & (now.fln_bases <= was.fln_bases)
+                )
+            ),
+        ),
+    ),
+    "rally": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _NO_GOVERNMENT, _OUR_PURSE, _OPPOSITION),
+        Claim(
+            "the France Track moves toward F only, the Border Zone stays (R45)",
+            lambda before, after: (
+                (after.france_box >= before.france_box) & (after.border_status == before.border_status)
+            ),
+        ),
+    ),
+    "march": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _OUR_PURSE, _PEOPLE, _TRACKS, _BOXES),
+        Claim("nothing but Guerrillas moves", _leaves(*GOVERNMENT_PIECES, Piece.FLN_BASES)),
+    ),
+    "attack": (
+        *_KEPT,
+        *(_POORER, _LOWERS, _OUR_PURSE, _PEOPLE, _TRACKS, _LOSSES),
+        Claim("no FLN Base is touched", _leaves(Piece.FLN_BASES)),
+    ),
+    "terror": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _OUR_PURSE, _TRACKS, _NO_GOVERNMENT, _BOXES, _FOUND),
+        Claim("spaces turn Neutral only, and no Terror goes", _TERRORIZED),
+    ),
+    "deploy": (
+        _SET_UP,
+        *(_PURSES, _COMMITMENT, _TRACKS, _NO_FLN),
+        Claim("no Algerian cube moves", _leaves(*ALGERIAN)),
+        Claim("Terror stays, and only the Resettled turn Neutral", _DEPLOYED),
+    ),
+    "troop_lift": (
+        *_KEPT,
+        *(_PURSES, _COMMITMENT, _PEOPLE, _TRACKS, _BOXES, _NO_FLN),
+        _moves_only(Piece.FRENCH_TROOPS),
+    ),
+    "neutralize": (
+        *_KEPT,
+        *(_PURSES, _RAISES, _TRACKS, _NO_GOVERNMENT, _OPPOSITION),
+        Claim("no Underground Guerrilla is removed", _stays("underground")),
+        Claim("no Terror goes", _each(lambda was, now: now.terror >= was.terror)),
+    ),
+    "extort": (
+        *_KEPT,
+        *(_COMMITMENT, _OUR_PURSE, _PEOPLE, _TRACKS, _NO_GOVERNMENT, _BOXES, _FOUND),
+        Claim("FLN Resources never fall", lambda before, after: after.resources.fln >= before.resources.fln),
+    ),
+    "subvert": (
+        *_KEPT,
+        *(_PURSES, _COMMITMENT, _PEOPLE, _TRACKS),
+        Claim("no French piece and no FLN Base moves", _leaves(*FRENCH, Piece.FLN_BASES)),
+        Claim(
+            "no Algerian cube is placed",
+            _each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in ALGERIAN)),
+        ),
+    ),
+    "ambush": (
+        *_KEPT,
+        *(_POORER, _LOWERS, _OUR_PURSE, _PEOPLE, _TRACKS, _LOSSES, _FOUND),
+        Claim("no FLN piece leaves the map", _boxes_keep(*(one.type for one in FLN_PIECES))),
+    ),
+    "end": (_SET_UP, _BOARD, _PURSES),
+    "reveal": (_SET_UP, _BOARD, _PURSES),
+    "choose": (_SET_UP, _BOARD),
+}
+
+
+# What is pending
+
+
+def _below_goes_on(before: State, after: State) -> bool:
+    """The turn and its Operation follow the step: reach, locations, marks, and what was placed."""
+    was: Any = before.stack[1]
+    now: Any = after.stack[1]
+    added = now.locations[len(was.locations) :]
+    same = before.stack[0] is after.stack[0] and now.operation is was.operation
+    same = same and (now.reach is was.reach and now.free is was.free)
+    same = same and (was.activity is None or was.activity is now.activity)
+    kept = now.locations == was.locations + added and len(added) <= 1
+    return _placed_is_counted(before, after) & (same and kept)
+
+
+_WORKING = (train.TrainingIn, rally.RallyingIn)
+
+
+def _placed_is_counted(before: State, after: State) -> bool:
+    was: Any = before.stack[1]
+    now: Any = after.stack[1]
+    if not (isinstance(was, _WORKING) and isinstance(now, _WORKING) and was.locations == now.locations):
+        return True
+    grown = _own_pieces(after, now) - _own_pieces(before, was)
+    return (now.placed == was.placed + grown) & (now.at is was.at)
+
+
+def _own_pieces(state: State, frame: train.TrainingIn | rally.RallyingIn) -> int:
+    space = state.spaces[frame.at.index]
+    if isinstance(frame, rally.RallyingIn):
+        return space.guerrillas
+    return space.algerian_troops + space.algerian_police
+
+
+def _begun(before: State, after: State) -> bool:
+    turn, operation = before.stack[0], after.stack[-1]
+    begun: Any = turn
+    return (
+        after.stack == (turn, operation)
+        and isinstance(operation, OperationFrame)
+        and operation.reach is begun.reach
+        and not (operation.locations or operation.free or operation.marks or operation.activity)
+    )
+
+
+BEGINS = Claim("the Operation begins with its turn's reach and nothing done", _begun)
+GOES_ON = Claim(
+    "turn, reach, locations and Special Activity stay, and what is placed is counted", _below_goes_on
+)

@@ -1,0 +1,287 @@
+"""The frames of each Operation in every shape that rules tell apart, their counts symbolic.
+
+A frame's shape is its reach, whether it is free and accompanied, how many locations it has
+and of what sort, and which pieces are marked.  The first frames of each type run over the
+sorts of space, the others over what an Operation's frame can be beside that.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from ctcore.symbolic import any_count
+from ctcore.twilight.board.map import BORDERS, PLACES, Place
+from ctcore.twilight.board.vocabulary import Activity, Piece, Track
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach
+from ctcore.twilight.rules.operations import (
+    assault,
+    attack,
+    garrison,
+    march,
+    rally,
+    sweep,
+    terror,
+    train,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["EVERY_SPACE", "MARCHES", "PLAIN", "SPACES", "marks_on", "operation_frames"]
+
+EVERY_SPACE = bool(os.environ.get("CTCORE_EVERY_SPACE"))
+ANY, SEVERAL, ONE = Reach.ANY, Reach.SEVERAL, Reach.ONE
+
+
+def _two_of_each_sort() -> tuple[Place, ...]:
+    """Two spaces of each kind and Population, and one at least of each terrain and border among those."""
+    chosen: list[Place] = []
+    for place in PLACES:
+        alike = [one for one in chosen if (one.kind, one.population) == (place.kind, place.population)]
+        ground = (place.terrain, place.border is None)
+        if len(alike) < 2 or ground not in [(one.terrain, one.border is None) for one in alike]:
+            chosen.append(place)
+    return tuple(chosen)
+
+
+SPACES: tuple[Place, ...] = PLACES if EVERY_SPACE else _two_of_each_sort()
+ALGERIAN = tuple(place for place in SPACES if not place.is_country)
+ABROAD = tuple(place for place in SPACES if place.is_country)
+# A mountain Sector with people, a City, and a Sector without people: places where nothing else is said.
+HERE, THERE, ELSEWHERE = ALGERIAN[0], next(one for one in ALGERIAN if one.is_city), ALGERIAN[1]
+
+
+def _relation(left: Place, entered: Place) -> tuple[bool, bool, bool]:
+    return left.wilaya == entered.wilaya, left.is_country, entered.is_country
+
+
+def _marches() -> tuple[tuple[Place, Place], ...]:
+    """An adjacent pair for each way in which a border lies between two spaces."""
+    pairs = [*BORDERS, *((entered, left) for left, entered in BORDERS)]
+    if EVERY_SPACE:
+        return tuple(pairs)
+    within = [(left, entered) for left, entered in pairs if left in SPACES and entered in SPACES]
+    found: dict[tuple[bool, bool, bool], tuple[Place, Place]] = {}
+    for left, entered in within:
+        found.setdefault(_relation(left, entered), (left, entered))
+    return tuple(found.values())
+
+
+# Ordered pairs of adjacent spaces: within a Wilaya, across its border, across an international border.
+MARCHES = _marches()
+# The places of shapes that differ in something else than the sort of space.
+PLAIN = {HERE, THERE, ELSEWHERE, *ABROAD, *(place for pair in MARCHES for place in pair)}
+AT_HOME = tuple((one, other) for one, other in MARCHES if not (one.is_country or other.is_country))
+
+
+def marks_on(*places: Place, pieces: tuple[Piece, ...]) -> tuple[Mark, ...]:
+    """Marks of symbolic counts on each of those pieces, in map order."""
+    order = sorted(set(places), key=lambda place: place.index)
+    return tuple(
+        Mark(place, piece, any_count(f"marked.{place.id}.{piece.name}"))
+        for place in order
+        for piece in Piece
+        if piece in pieces
+    )
+
+
+def _between(
+    frame: type[OperationFrame], activity: Activity, *rest: Any, marks: tuple[Mark, ...] = ()
+) -> Iterator[Any]:
+    """Frames between two steps, without and with locations, in each reach, helped and free."""
+    for reach in Reach:
+        yield frame(reach, (), *rest)
+    yield frame(ANY, (), *rest, activity=activity)
+    yield frame(ANY, (HERE,), *rest, marks=marks)
+    yield frame(ANY, (HERE, THERE), *rest, activity=activity, marks=marks)
+    yield frame(SEVERAL, (HERE, THERE), *rest)
+    yield frame(ONE, (HERE,), *rest, marks=marks)
+    yield frame(ANY, (HERE,), *rest, free=True)
+
+
+def _at(
+    frame: Callable[..., OperationFrame], activity: Activity, places: tuple[Place, ...], *rest: Any
+) -> Iterator[OperationFrame]:
+    """Frames at work in a space: each space once, and one space in each other shape."""
+    for at in places:
+        yield frame(ANY, (at,), at, *rest)
+    at, before = places[0], THERE
+    yield frame(ANY, (before, at), at, *rest, activity=activity)
+    yield frame(SEVERAL, (before, at), at, *rest)
+    yield frame(ONE, (at,), at, *rest)
+    yield frame(ANY, (at,), at, *rest, free=True)
+
+
+# Train and Rally
+
+
+def _training() -> Iterator[OperationFrame]:
+    yield from _between(train.Training, Activity.DEPLOY)
+    yield train.Training(ONE, (Track.FRANCE,))
+    yield train.Training(ANY, (Track.BORDER_ZONE,))
+    yield train.Training(ANY, (HERE, Track.FRANCE))
+
+
+def _training_in() -> Iterator[OperationFrame]:
+    yield from _at(train.TrainingIn, Activity.DEPLOY, ALGERIAN, any_count("placed"))
+    yield train.TrainingIn(ANY, (Track.FRANCE, HERE), HERE, any_count("placed"))
+
+
+def _after(frame: type[OperationFrame], activity: Activity) -> Iterator[OperationFrame]:
+    yield frame(ANY, (HERE,), activity=activity)
+    yield frame(ANY, (Track.FRANCE, HERE), activity=activity)
+    yield frame(ANY, (HERE,))
+
+
+def _populace(frame: Callable[..., OperationFrame], activity: Activity) -> Iterator[OperationFrame]:
+    yield from _at(frame, activity, ALGERIAN, False)  # noqa: FBT003 - the field shifted
+    yield from (frame(ANY, (at,), at, shifted=True) for at in (HERE, THERE))
+    yield frame(ANY, (HERE, Track.FRANCE), HERE, shifted=False)
+
+
+def _rallying() -> Iterator[OperationFrame]:
+    yield from _between(rally.Rallying, Activity.EXTORT)
+    yield rally.Rallying(ONE, (Track.FRANCE,))
+    yield rally.Rallying(ANY, (ABROAD[0], Track.FRANCE))
+
+
+def _rallying_in() -> Iterator[OperationFrame]:
+    yield from _at(rally.RallyingIn, Activity.EXTORT, SPACES, any_count("placed"))
+    yield rally.RallyingIn(ANY, (Track.FRANCE, HERE), HERE, any_count("placed"))
+
+
+# Garrison and Sweep
+
+
+def _garrisoning() -> Iterator[OperationFrame]:
+    marks = marks_on(HERE, THERE, pieces=garrison.POLICE)
+    for searched in (False, True):
+        shapes = _between(garrison.Garrisoning, Activity.TROOP_LIFT, searched, marks=marks)
+        yield from (frame for frame in shapes if frame.locations or not searched)
+
+
+def _garrison_pairs() -> Iterator[tuple[Reach, tuple[Place, ...], Place, Place]]:
+    yield ANY, (), HERE, THERE
+    yield ANY, (THERE,), THERE, HERE
+    yield ANY, (ELSEWHERE, THERE), HERE, THERE
+    yield SEVERAL, (), THERE, HERE
+    yield ONE, (), HERE, THERE
+    yield ONE, (THERE,), HERE, THERE
+
+
+def _garrisoning_from() -> Iterator[OperationFrame]:
+    for reach, locations, left, entered in _garrison_pairs():
+        marks = marks_on(left, entered, pieces=garrison.POLICE) if locations else ()
+        yield garrison.GarrisoningFrom(reach, locations, False, left, marks=marks)  # noqa: FBT003 - not searched
+
+
+def _garrisoning_to() -> Iterator[OperationFrame]:
+    for reach, locations, left, entered in _garrison_pairs():
+        marks = marks_on(left, entered, pieces=garrison.POLICE) if locations else ()
+        yield garrison.GarrisoningTo(reach, locations, False, left, entered, marks=marks)  # noqa: FBT003 - the same
+
+
+def _sweeping() -> Iterator[OperationFrame]:
+    for at in ALGERIAN:
+        yield sweep.Sweeping(ANY, (at,), (), marks=marks_on(at, pieces=sweep.TROOPS))
+    marks = marks_on(HERE, THERE, pieces=sweep.TROOPS)
+    yield from _between(sweep.Sweeping, Activity.TROOP_LIFT, (), marks=marks)
+    yield sweep.Sweeping(ANY, (HERE, THERE), (HERE,), marks=marks)
+    yield sweep.Sweeping(SEVERAL, (HERE, THERE), (THERE, HERE), marks=marks)
+
+
+def _sweep_pairs() -> Iterator[tuple[Reach, tuple[Place, ...], Place, Place]]:
+    for left, entered in AT_HOME:
+        yield ANY, (entered,), left, entered
+        yield ONE, (entered,), left, entered
+        yield SEVERAL, (left, entered), left, entered
+
+
+def _sweeping_from() -> Iterator[OperationFrame]:
+    for reach, locations, left, entered in _sweep_pairs():
+        marks = marks_on(left, entered, pieces=sweep.TROOPS)
+        yield sweep.SweepingFrom(reach, locations, (), left, marks=marks)
+
+
+def _sweeping_to() -> Iterator[OperationFrame]:
+    for reach, locations, left, entered in _sweep_pairs():
+        marks = () if reach is ONE else marks_on(left, entered, pieces=sweep.TROOPS)
+        yield sweep.SweepingTo(reach, locations, (), left, entered, marks=marks)
+
+
+# March and Attack
+
+
+def _marching() -> Iterator[OperationFrame]:
+    for reach in Reach:
+        yield march.Marching(reach, (), ())
+    yield march.Marching(ANY, (), (), activity=Activity.EXTORT)
+    for left, entered in MARCHES:
+        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
+        yield march.Marching(ANY, (entered,), (march.Step(left, entered),), marks=marks)
+    left, entered = MARCHES[0]
+    there_and_back = (march.Step(left, entered), march.Step(entered, left))
+    yield march.Marching(SEVERAL, (entered, left), there_and_back)
+    yield march.Marching(ONE, (entered,), there_and_back[:1])
+    yield march.Marching(ANY, (entered,), there_and_back[:1], activity=Activity.EXTORT, free=True)
+
+
+def _marching_from() -> Iterator[OperationFrame]:
+    for left, entered in MARCHES:
+        yield march.MarchingFrom(ANY, (), (), left)
+        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
+        yield march.MarchingFrom(ANY, (left,), (march.Step(entered, left),), left, marks=marks)
+    left, entered = MARCHES[0]
+    yield march.MarchingFrom(ONE, (), (), left)
+    yield march.MarchingFrom(SEVERAL, (), (), left, free=True)
+
+
+def _marching_to() -> Iterator[OperationFrame]:
+    for left, entered in MARCHES:
+        yield march.MarchingTo(ANY, (entered,), (), left, entered)
+        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
+        back = (march.Step(entered, left),)
+        yield march.MarchingTo(ANY, (left, entered), back, left, entered, marks=marks)
+    left, entered = MARCHES[0]
+    yield march.MarchingTo(ONE, (entered,), (), left, entered)
+    yield march.MarchingTo(SEVERAL, (entered,), (), left, entered, activity=None)
+
+
+def _attack_losing() -> Iterator[OperationFrame]:
+    left, french = any_count("left"), any_count("french")
+    for goods in (False, True):
+        yield from _at(attack.AttackLosing, Activity.AMBUSH, ALGERIAN[:3], left, french, goods)
+
+
+_FRAMES: dict[type[OperationFrame], Callable[[], Iterator[OperationFrame]]] = {
+    train.Training: _training,
+    train.TrainingIn: _training_in,
+    train.Trained: lambda: _after(train.Trained, Activity.DEPLOY),
+    train.Pacifying: lambda: _populace(train.Pacifying, Activity.DEPLOY),
+    garrison.Garrisoning: _garrisoning,
+    garrison.GarrisoningFrom: _garrisoning_from,
+    garrison.GarrisoningTo: _garrisoning_to,
+    sweep.Sweeping: _sweeping,
+    sweep.SweepingFrom: _sweeping_from,
+    sweep.SweepingTo: _sweeping_to,
+    assault.Assaulting: lambda: _between(assault.Assaulting, Activity.TROOP_LIFT),
+    rally.Rallying: _rallying,
+    rally.RallyingIn: _rallying_in,
+    rally.RallyingBase: lambda: _at(rally.RallyingBase, Activity.EXTORT, SPACES),
+    rally.Rallied: lambda: _after(rally.Rallied, Activity.EXTORT),
+    rally.Agitating: lambda: _populace(rally.Agitating, Activity.EXTORT),
+    march.Marching: _marching,
+    march.MarchingFrom: _marching_from,
+    march.MarchingTo: _marching_to,
+    attack.Attacking: lambda: _between(attack.Attacking, Activity.AMBUSH),
+    attack.AttackRolling: lambda: _at(attack.AttackRolling, Activity.AMBUSH, ALGERIAN),
+    attack.AttackLosing: _attack_losing,
+    attack.AttackCapturing: lambda: _at(attack.AttackCapturing, Activity.AMBUSH, ALGERIAN),
+    terror.Terrorizing: lambda: _between(terror.Terrorizing, Activity.SUBVERT),
+}
+
+
+def operation_frames(frame: type[OperationFrame]) -> Iterator[OperationFrame]:
+    """The frames of that type, one for each shape."""
+    return _FRAMES[frame]()
