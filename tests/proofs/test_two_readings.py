@@ -1,4 +1,4 @@
-"""The same source on ints and on terms gives the same answers."""
+"""The two readings of one source: the same source on ints and on terms gives the same answers."""
 
 from __future__ import annotations
 
@@ -9,17 +9,37 @@ import pytest
 import z3
 
 import ctcore as ct
+from ctcore.kernel import Frame, Kind, Move
 from ctcore.symbolic import LawTerms, Truth, leaves, truth
 from ctcore.symbolic.lift import lifted
 from ctcore.testing import every_move
 
+# Of each kind so many moves are judged in a position, drawn from all that there could be.
+MOVES = 8
+# Random play hardly ever comes to these: the first three need an empty pool, the last a late Extort.
+RARE = {"RallyingBase", "SubvertingCube", "AttackCapturing", "Rallied"}
 
-def reachable(scenario: str, seed: int, moves: int) -> ct.State:
-    draw = random.Random(seed)  # noqa: S311 - play, not secrets
-    state = ct.setup(scenario)
-    for _ in range(moves):
-        state = ct.step(state, draw.choice(ct.legal_moves(state)))
-    return state
+
+def one_of_each_frame() -> dict[type[Frame], ct.State]:
+    """For each frame a position that play reaches in which it is the innermost."""
+    found: dict[type[Frame], ct.State] = {}
+    for scenario, seed in ((scenario, seed) for seed in range(4) for scenario in ("full", "medium", "short")):
+        draw = random.Random(seed)  # noqa: S311 - play, not secrets
+        state = ct.setup(scenario)
+        for _ in range(500):
+            moves = ct.legal_moves(state)
+            if not moves or len(found) >= len(ct.SYSTEM.table) - len(RARE):
+                break
+            sort = draw.choice(list(dict.fromkeys(map(type, moves))))
+            state = ct.step(state, draw.choice([move for move in moves if type(move) is sort]))
+            if state.stack:
+                found.setdefault(type(state.stack[-1]), state)
+    return found
+
+
+POSITIONS = one_of_each_frame()
+STATES = list(POSITIONS.values())
+NAMES = [frame.__name__ for frame in POSITIONS]
 
 
 def model_of(state: ct.State) -> z3.ModelRef:
@@ -38,21 +58,25 @@ def read(term: Any, model: z3.ModelRef) -> bool:
     return term
 
 
-STATES = [
-    reachable(scenario, seed, moves)
-    for scenario in ("short", "medium", "full")
-    for seed, moves in ((1, 3), (2, 9), (3, 40), (4, 90))
-]
+def some_moves(state: ct.State) -> list[tuple[Kind, Move]]:
+    draw = random.Random(3)  # noqa: S311 - a sample, not secrets
+    by_kind: dict[str, list[tuple[Kind, Move]]] = {}
+    for move in every_move(state):
+        kind = ct.SYSTEM.kind_of(state, move)
+        if kind is not None:
+            by_kind.setdefault(kind.name, []).append((kind, move))
+    return [one for moves in by_kind.values() for one in draw.sample(moves, min(MOVES, len(moves)))]
 
 
-@pytest.mark.parametrize("state", STATES)
+def test_play_reaches_each_frame() -> None:
+    assert {frame.__name__ for frame in ct.SYSTEM.table} - RARE <= set(NAMES)
+
+
+@pytest.mark.parametrize("state", STATES, ids=NAMES)
 def test_each_requirement_reads_the_same_on_ints_and_on_terms(state: ct.State) -> None:
     symbolic, model = lifted(state, lambda _name: True), model_of(state)
     asked = 0
-    for move in every_move(state):
-        kind = ct.SYSTEM.kind_of(state, move)
-        if kind is None:
-            continue
+    for kind, move in some_moves(state):
         for requirement in kind.requirements:
             on_ints = requirement.holds(state, state.stack[-1], move, kind.subject(state, move))
             on_terms = requirement.holds(symbolic, state.stack[-1], move, kind.subject(symbolic, move))
@@ -61,7 +85,7 @@ def test_each_requirement_reads_the_same_on_ints_and_on_terms(state: ct.State) -
     assert asked
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", STATES, ids=NAMES)
 def test_each_law_reads_the_same_on_ints_and_on_terms(state: ct.State) -> None:
     terms, model = LawTerms(ct.SYSTEM.laws).of(lifted(state, lambda _name: True)), model_of(state)
     for law, term in zip(ct.SYSTEM.laws, terms, strict=True):

@@ -49,6 +49,22 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("train.shift", "populated", "population_0_is_neutral"),
         ("rally.shift", "can_pay", "pays more than there is"),
         ("train.remove_terror", "at_least_one", "removes"),
+        ("garrison.move", "up_to_six", "garrison_moves_six_police"),
+        ("sweep.leave", "unmoved_troops_there", "sweep_origin_fits"),
+        ("sweep.move", "unmoved_there", "moved_pieces_stand"),
+        ("march.enter", "country_independent", "march_enters_open_spaces"),
+        ("march.group", "underground_there", "moves more than is there"),
+        ("attack.select", "guerrillas_there", "attack_is_in_the_open"),
+        ("attack.lose", "piece_there", "loses more than is there"),
+        ("terror.select", "underground_there", "activates more than are Underground"),
+        ("deploy.move", "undoes_nothing", "deploy_counts_fit"),
+        ("deploy.move", "room_for_bases", "bases_are_stacked_within_limit"),
+        ("deploy.resettle", "sector_of_population_1", "resettled_sectors_had_population_1"),
+        ("troop_lift.move", "unlifted_there", "troop_lift_counts_fit"),
+        ("neutralize.remove", "up_to_two_pieces", "neutralize_counts_fit"),
+        ("extort.select", "leaves_a_location", "operation_can_go_on"),
+        ("subvert.remove", "up_to_two_cubes", "subvert_removes_two"),
+        ("ambush.select", "can_pay", "pays more than there is"),
     ],
 )
 def test_a_dropped_requirement_is_refuted_by_the_law_it_guards(
@@ -72,6 +88,26 @@ def test_an_effect_that_loses_a_piece_breaks_conservation() -> None:
     proof = discharge(effect_of(with_effect("train.place", careless)))
     assert proof.proved is False
     assert "guerrillas_are_conserved" in proof.detail or "FLN piece" in proof.detail
+
+
+def test_an_effect_that_moves_what_it_should_not_breaks_a_claim() -> None:
+    def careless(draft: Draft, frame: Any, move: Any) -> None:
+        KINDS["sweep.search"].effect(draft, frame, move)
+        draft.hide(move.space, "3.2.3")
+
+    proof = discharge(effect_of(with_effect("sweep.search", careless)))
+    assert proof.proved is False
+    assert "none turns Underground" in proof.detail
+
+
+def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
+    def forgetful(draft: Draft, frame: Any, move: Any) -> None:
+        KINDS["assault.select"].effect(draft, frame, move)
+        draft.replace(attrs.evolve(draft.stack[-1], free=True))
+
+    proof = discharge(effect_of(with_effect("assault.select", forgetful)))
+    assert proof.proved is False
+    assert "reach, locations" in proof.detail
 
 
 def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
