@@ -9,105 +9,30 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.kernel.logic import all_of, any_of, choose, implies
-from ctcore.symbolic import Case, Found, Obligation, holds_of
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.symbolic import Case, Found, holds_of
+from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Reach
-from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.common.placement import Take
+from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import OPEN_BOXES, Choose, SecondChoice
+from ctcore.twilight.rules.sequence import OPEN_BOXES
 
-from .shapes import SPACES, lifted_frames, turn_for, with_stack
+from . import exposure, march, progress, resolutions
+from .sentences import anything, kind, lawful, legal, made_of, still
+from .shapes import SPACES, lifted_stacks, turn_for, with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Frame, Kind, Law, Move
+    from ctcore.symbolic import Obligation
     from ctcore.twilight.board.state import State
 
+    from .sentences import Row
+
 __all__ = ["obligations"]
-
-
-def _kind(name: str) -> Kind:
-    return next(kind for kind in SYSTEM.kinds if kind.name == name)
-
-
-def _legal(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
-    subject = kind.subject(state, move)
-    return all_of(one.holds(state, frame, move, subject) for one in kind.requirements)
-
-
-def _anything(*_: object) -> bool:
-    return True
-
-
-def _still(state: State, *_: object) -> State:
-    return state
-
-
-# What may always be done
-
-
-def _first_location(begin: Kind, select: Kind, frame: Callable[..., Frame]) -> Found:
-    def may_go_on(state: State, turn: Frame) -> bool:
-        began = frame(turn.reach, ())  # type: ignore[attr-defined]
-        moves = [Select(place) for place in PLACES]
-        return any_of(_legal(select, state, began, move) for move in moves)
-
-    faction = GOVERNMENT if begin.name == "train" else FLN
-    cases = (
-        Case(
-            label=f"{begin.name} begun",
-            before=with_stack(turn),
-            inputs=(turn,),
-            guard=lambda state, turn: _legal(begin, state, turn, begin.candidates[0]),
-            act=_still,
-        )
-        for turn in (turn_for(faction, reach) for reach in Reach)
-    )
-    return holds_of(cases, SYSTEM.laws, may_go_on)
-
-
-def _train_goes_on() -> Found:
-    return _first_location(_kind("train"), _kind("train.select"), train.Training)
-
-
-def _rally_goes_on() -> Found:
-    return _first_location(_kind("rally"), _kind("rally.select"), rally.Rallying)
-
-
-def _no_dead_end() -> Found:
-    def may_move(state: State, frame: Frame) -> bool:
-        chances = (
-            _legal(kind, state, frame, move)
-            for kind in SYSTEM.offers[type(frame)]
-            if kind.name in _WAYS_ON or kind.name.endswith(".select")
-            for move in kind.fixed
-        )
-        return any_of(chances)
-
-    cases = (
-        Case(type(frame).__name__, with_stack(frame), (frame,), _anything, _still)
-        for frame_type in SYSTEM.table
-        for frame in lifted_frames(frame_type)
-    )
-    return holds_of(cases, SYSTEM.laws, may_move)
-
-
-# Among these, some move is legal in every position that is not over.
-_WAYS_ON = ("reveal", "choose.first", "choose.second", "train", "rally", "end")
-
-
-def _second_may_pass() -> Found:
-    kind = _kind("choose.second")
-    cases = (
-        Case(f"after {first}", with_stack(turn), (turn,), _anything, _still)
-        for faction, first in product((GOVERNMENT, FLN), Option)
-        for turn in (SecondChoice(faction, first),)
-    )
-    return holds_of(cases, SYSTEM.laws, lambda state, turn: _legal(kind, state, turn, Choose(Option.PASS)))
 
 
 def _boxes() -> Found:
@@ -127,7 +52,7 @@ def _boxes() -> Found:
 
 
 def _any_position() -> Iterator[Case]:
-    yield Case("any position", with_stack(turn_for(FLN, Reach.ANY)), (), _anything, _still)
+    yield Case("any position", with_stack(turn_for(FLN, Reach.ANY)), (), anything, still)
 
 
 def _follows(claim: Callable[[State], bool], laws: tuple[Law, ...] = SYSTEM.laws) -> Callable[[], Found]:
@@ -136,8 +61,7 @@ def _follows(claim: Callable[[State], bool], laws: tuple[Law, ...] = SYSTEM.laws
 
 def _limit_within_candidates(state: State) -> bool:
     return all_of(
-        (rally.placement_limit(space) >= 1) & (rally.placement_limit(space) <= rally.MOST)
-        for space in state.spaces
+        (placement_limit(space) >= 1) & (placement_limit(space) <= rally.MOST) for space in state.spaces
     )
 
 
@@ -160,20 +84,19 @@ def _terror_within_candidates(state: State) -> bool:
     return all_of(space.terror <= 12 for space in state.spaces)
 
 
-def _abroad(kind: Kind, frame: type[Frame], move: Callable[[Place], Move], at: Place) -> Found:
-    countries = [place for place in PLACES if place.is_country]
+def _abroad(made: Kind, frame: type[Frame], move: Callable[[Place], Move], at: Place) -> Found:
     cases = (
         Case(
-            f"{kind.name} in {country}",
+            f"{made.name} in {country}",
             with_stack(frame_there),
             (frame_there, move(country)),
-            _anything,
-            _still,
+            anything,
+            still,
         )
-        for country in countries
+        for country in COUNTRIES
         for frame_there in (_frame_there(frame, at, country),)
     )
-    return holds_of(cases, SYSTEM.laws, lambda state, frame, move: _legal(kind, state, frame, move) ^ True)
+    return holds_of(cases, SYSTEM.laws, lambda state, frame, move: legal(made, state, frame, move) ^ True)
 
 
 def _frame_there(frame: type[Frame], at: Place, country: Place) -> Frame:
@@ -183,15 +106,36 @@ def _frame_there(frame: type[Frame], at: Place, country: Place) -> Frame:
 
 
 def _no_agitation_abroad() -> Found:
-    return _abroad(_kind("rally.agitate"), rally.Rallying, rally.Agitate, SPACES[0])
+    return _abroad(kind("rally.agitate"), rally.Rallying, rally.Agitate, SPACES[0])
 
 
 def _train_takes_in_algeria() -> Found:
     found = [
-        _abroad(_kind("train.take"), train.TrainingIn, partial(Take, piece), SPACES[0])
+        _abroad(kind("train.take"), train.TrainingIn, partial(Take, piece), SPACES[0])
         for piece in train.ALGERIAN
     ]
     return Found(all(one.holds for one in found), sum(one.cases for one in found))
+
+
+def _government_stays_at_home() -> Found:
+    def moves() -> Iterator[Case]:
+        for frame in SYSTEM.table:
+            stack = next(iter(lifted_stacks(frame)))
+            if stack[-1].actor is GOVERNMENT:
+                before = with_stack(stack[-1], 1, stack[:-1])
+                for made, move in _naming(COUNTRIES, frame):
+                    yield Case(f"{made.name}: {move}", before, (stack[-1], made, move), _is_lawful, still)
+
+    return holds_of(moves(), (), lambda state, frame, made, move: legal(made, state, frame, move) ^ True)
+
+
+def _is_lawful(state: State, *_: object) -> bool:
+    return lawful(state, ("no_negative_count_on_the_map", "no_government_piece_abroad"))
+
+
+def _naming(places: tuple[Place, ...], frame: type[Frame]) -> Iterator[tuple[Kind, Move]]:
+    for made in SYSTEM.offers[frame]:
+        yield from ((made, move) for move in made.candidates if getattr(move, "space", None) in places)
 
 
 def _control_by_pieces_alone() -> Found:
@@ -218,16 +162,7 @@ def _victory_bounds(state: State) -> bool:
     )
 
 
-_LEMMAS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (
-    ("train_goes_on", ("3.2.1", "R8"), "a Train that may begin has a first location", _train_goes_on),
-    ("rally_goes_on", ("3.3.1", "R8"), "a Rally that may begin has a first location", _rally_goes_on),
-    (
-        "no_dead_end",
-        ("2.3", "R8", "R49"),
-        "in every position that is not over, whoever is to move has a legal move",
-        _no_dead_end,
-    ),
-    ("second_may_pass", ("2.3.2", "2.3.3"), "the Second Eligible player may always Pass", _second_may_pass),
+LEMMAS: tuple[Row, ...] = (
     (
         "boxes",
         ("2.3.2",),
@@ -278,9 +213,16 @@ _LEMMAS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (
         "Train never takes a cube from Morocco or Tunisia",
         _train_takes_in_algeria,
     ),
+    (
+        "government_stays_at_home",
+        ("1.3.4", "1.4.2", "R57"),
+        "no move of the Government names Morocco or Tunisia",
+        _government_stays_at_home,
+    ),
 )
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """The lemmas."""
-    return tuple(Obligation(f"lemma.{name}", clauses, text, check) for name, clauses, text, check in _LEMMAS)
+    """The lemmas: of progress, of the resolutions, of March, and of the laws."""
+    parts = (progress.LEMMAS, resolutions.LEMMAS, exposure.LEMMAS, march.LEMMAS, LEMMAS)
+    return tuple(one for rows in parts for one in made_of(rows))

@@ -1,0 +1,312 @@
+"""Lemmas of progress: nobody who is to move is ever without a legal move (R8, R49).
+
+An Operation that may begin comes to a location, by a Special Activity if it must; what looks
+ahead to that, and to the end of a Troop Lift, refuses nothing that could be played.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of, any_of, implies
+from ctcore.symbolic import Case, Found, any_count
+from ctcore.twilight.board.vocabulary import Activity, Option
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules.activities.extort import Extorting
+from ctcore.twilight.rules.common import lifting, prospects
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.common.operation import End, Select
+from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
+from ctcore.twilight.rules.sequence import Choose, SecondChoice
+
+from . import shapes
+from .sentences import (
+    GROUNDS,
+    HERE,
+    drafted,
+    follows,
+    kind,
+    leads_to,
+    legal,
+    on_stack,
+    standing,
+    still,
+    supposing,
+    turn_within,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.kernel import Frame, Kind, Move
+    from ctcore.twilight.board.state import State
+
+    from .sentences import Row
+
+    Steps = Iterator[tuple[Case, Callable[[State, State], bool]]]
+
+__all__ = ["LEMMAS"]
+
+_OPERATIONS: dict[str, type[OperationFrame]] = {
+    "train": train.Training,
+    "garrison": garrison.Garrisoning,
+    "sweep": sweep.Sweeping,
+    "assault": assault.Assaulting,
+    "rally": rally.Rallying,
+    "march": march.Marching,
+    "attack": attack.Attacking,
+    "terror": terror.Terrorizing,
+}
+
+
+def _supposed() -> tuple[str, ...]:
+    """What is supposed of a position here: the laws of what is pending, and a few of the board."""
+    pending = (law.name for law in SYSTEM.laws if law not in BOARD_LAWS)
+    return (*HERE, *_ABROAD, *_BOARD, *pending)
+
+
+_ABROAD = (
+    "no_government_piece_abroad",
+    "nothing_abroad_before_independence",
+    "independent_countries_are_at_oppose",
+)
+_BOARD = ("no_negative_count_in_a_box", "bases_are_stacked_within_limit", "stance_is_one_of_three")
+
+
+# Some legal move
+
+
+def _few(kind: Kind, frame: Frame) -> Iterator[Move]:
+    """The kind's candidates of the smallest counts: where more may move, so may one or two."""
+    places = None if kind.among is None else set(kind.among(frame))
+    for move in kind.fixed:
+        counts = [getattr(move, name, 0) for name in ("count", "underground", "active")]
+        within = places is None or kind.subjects is None or kind.subjects.key(move) in places
+        if sum(counts) <= 2 and within:
+            yield move
+
+
+def _likely(kind: Kind) -> tuple[bool, bool]:
+    """What is settled soonest: the end, then what is chosen among few spaces."""
+    return kind.move is not End, kind.among is None
+
+
+def _may_move(state: State, frame: Frame, *besides: str) -> bool:
+    result = False
+    for one in sorted(SYSTEM.offers[type(frame)], key=_likely):
+        if one.name in besides:
+            continue
+        for move in _few(one, frame):
+            chance = legal(one, state, frame, move)
+            if chance is True:
+                return True
+            result = result | chance
+    return result
+
+
+def _never_stuck(frames: tuple[type[Frame], ...]) -> Found:
+    names, covered = _supposed(), 0
+    for frame in frames:
+        found = [_moves_on(stack, names) for stack in shapes.lifted_stacks(frame)]
+        stuck = next((one for one in found if not one.holds), None)
+        if stuck is not None:
+            return stuck
+        cases = sum(one.cases for one in found)
+        if not cases:
+            return Found(holds=False, cases=covered, detail=f"no lawful position awaits {frame.__name__}")
+        covered += cases
+    return Found(holds=True, cases=covered)
+
+
+def _no_dead_end() -> Found:
+    return _never_stuck(tuple(frame for frame in SYSTEM.table if not issubclass(frame, ActivityFrame)))
+
+
+def _no_dead_end_within() -> Found:
+    activities = (one for one in SYSTEM.table if issubclass(one, ActivityFrame))
+    return _never_stuck(tuple(one for one in activities if one.kind in _FLN_ACTIVITIES))
+
+
+_FLN_ACTIVITIES = (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH)
+
+
+def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
+    state = shapes.with_stack(stack[-1], 1, stack[:-1])
+    if _may_move(state, stack[-1]) is True:
+        return Found(holds=True, cases=1)
+    case = Case(type(stack[-1]).__name__, state, (stack[-1],), supposing(names), still)
+    return follows((case,), _may_move)
+
+
+# From the beginning to the first location
+
+
+def _begins() -> Steps:
+    for name, reach in product(_OPERATIONS, Reach):
+        begin, turn = kind(name), turn_within(_OPERATIONS[name].begun(reach).faction, reach)
+        guard = lambda state, turn, move, begin=begin: legal(begin, state, turn, move)  # noqa: E731 - read in place
+        act = drafted(begin.effect)
+        inputs = (turn, begin.candidates[0])
+        case = Case(f"{name} begun", on_stack(turn), inputs, supposing(_supposed(), guard), act)
+        yield case, lambda _before, after: _may_move(after, after.stack[-1], "end")
+
+
+def _goes_on() -> Found:
+    return leads_to("a first location, or a Special Activity, may follow", _begins())
+
+
+def _prospects() -> Found:
+    def claim(state: State, frame: OperationFrame) -> bool:
+        return _some_first(state, frame) == prospects.can_start(state, frame)
+
+    frames = [frame.begun(reach) for frame, reach in product(_OPERATIONS.values(), Reach)]
+    cases = (
+        Case(f"{frame.operation} begun", standing(frame), (frame,), supposing(_board()), still)
+        for frame in frames
+    )
+    return follows(cases, claim)
+
+
+def _board() -> tuple[str, ...]:
+    return (*HERE, *_ABROAD, *_BOARD)
+
+
+def _some_first(state: State, frame: OperationFrame) -> bool:
+    opened = {str(activity).lower().replace(" ", "_") for activity in Activity}
+    result: bool = True ^ True
+    for one in SYSTEM.offers[type(frame)]:
+        if one.name not in opened and one.name != "end":
+            for move in one.fixed:
+                result = result | legal(one, state, frame, move)
+    return result
+
+
+def _nothing_helps() -> Found:
+    """Whether an FLN Operation that no Extort can help would not start after one either."""
+
+    def steps() -> Steps:
+        effect = kind("extort.select").effect
+        for frame, place in product(("rally", "march", "attack", "terror"), GROUNDS):
+            operation = attrs.evolve(_OPERATIONS[frame].begun(Reach.ANY), activity=Activity.EXTORT)
+            guard = lambda state, _frame, move, operation=operation: (  # noqa: E731 - read in place
+                prospects.extortable(state.spaces[move.space.index])
+                & (prospects.can_extort_first(state, operation) ^ True)
+            )
+            before = standing(operation, Extorting(()))
+            inputs = (Extorting(()), Select(place))
+            case = Case(f"{frame}, {place}", before, inputs, supposing(_board(), guard), drafted(effect))
+            yield case, _cannot_start
+
+    return leads_to("no location opens", steps())
+
+
+def _cannot_start(_before: State, after: State) -> bool:
+    operation: Any = after.stack[-2]
+    return prospects.can_start(after, operation) ^ True
+
+
+def _second_may_pass() -> Found:
+    second = kind("choose.second")
+    cases = (
+        Case(f"after {first}", on_stack(turn), (turn,), supposing(HERE), still)
+        for faction in _factions()
+        for first in Option
+        for turn in (SecondChoice(faction, first),)
+    )
+    return follows(cases, lambda state, turn: legal(second, state, turn, Choose(Option.PASS)))
+
+
+def _factions() -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(frame.begun(Reach.ANY).faction for frame in _OPERATIONS.values()))
+
+
+# The end of a Troop Lift
+
+
+def _spots(places: int) -> tuple[Any, ...]:
+    names = ("fln_pieces", "cubes", "unlifted", "net")
+    return tuple(lifting.Spot(*(any_count(f"{name}.{at}") for name in names)) for at in range(places))
+
+
+def _stand(_state: State, outside: int, *spots: Any) -> bool:
+    counts: bool = all_of(
+        (one.fln_pieces >= 0) & (one.unlifted >= 0) & (one.cubes >= one.unlifted) for one in spots
+    )
+    net: int = sum(one.net for one in spots)
+    return counts & (outside >= 0) & (outside <= 1) & (net == 0)
+
+
+def _over_spots(claim: Callable[..., bool], *more: int) -> Found:
+    state = standing(assault.Assaulting(Reach.ANY, ()))
+    cases = (
+        Case(f"{places} spaces", state, (any_count("outside"), *_spots(places), *more), _stand, still)
+        for places in (2, 3)
+    )
+    return follows(cases, claim)
+
+
+def _lookahead() -> Found:
+    """Whether no lift at all, of any count, saves a Troop Lift that the look-ahead calls lost."""
+    count = any_count("count")
+
+    def claim(_state: State, outside: int, *spots: Any) -> bool:
+        now: bool = lifting.lives(spots, outside >= 1)
+        ways = permutations(range(len(spots)), 2)
+        later = any_of(
+            (count >= 1)
+            & (spots[left].unlifted >= count)
+            & _lives_after(spots, left, entered, count, outside)
+            for left, entered in ways
+        )
+        return implies(later, now)
+
+    return _over_spots(claim)
+
+
+def _lives_after(spots: tuple[Any, ...], left: int, entered: int, count: int, outside: int) -> bool:
+    return lifting.lives(lifting.after_lift(spots, left, entered, count), outside >= 1)
+
+
+LEMMAS: tuple[Row, ...] = (
+    (
+        "no_dead_end",
+        ("2.3", "R8", "R49"),
+        "in every position between Special Activities that is not over, whoever is to move has a legal move",
+        _no_dead_end,
+    ),
+    (
+        "no_dead_end_within",
+        ("4.3", "R9", "R49"),
+        "in every Special Activity of the FLN under way, the FLN has a legal move",
+        _no_dead_end_within,
+    ),
+    (
+        "operations_go_on",
+        ("3.1", "3.2", "3.3", "4.1", "R8", "R49"),
+        "once an Operation begins, a first location is legal or a Special Activity may be opened",
+        _goes_on,
+    ),
+    (
+        "prospects_are_exact",
+        ("3.1", "R8", "R49"),
+        "what an Operation is said to be able to start with is what it may select",
+        _prospects,
+    ),
+    (
+        "nothing_else_helps",
+        ("4.3.1", "R49"),
+        "where the FLN may not Extort before an Operation, Extorting would not open a location",
+        _nothing_helps,
+    ),
+    ("second_may_pass", ("2.3.2", "2.3.3"), "the Second Eligible player may always Pass", _second_may_pass),
+    (
+        "lookahead_is_exact",
+        ("4.2.2", "R9", "R49", "R86"),
+        "no lift of any number of Troops saves a Troop Lift that is held to be lost",
+        _lookahead,
+    ),
+)
