@@ -103,7 +103,8 @@ def test_an_effect_that_moves_what_it_should_not_breaks_a_claim() -> None:
 def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
     def forgetful(draft: Draft, frame: Any, move: Any) -> None:
         KINDS["assault.select"].effect(draft, frame, move)
-        draft.replace(attrs.evolve(draft.stack[-1], free=True))
+        operation: Any = draft.stack[-1]
+        draft.replace(attrs.evolve(operation, free=True))
 
     proof = discharge(effect_of(with_effect("assault.select", forgetful)))
     assert proof.proved is False
