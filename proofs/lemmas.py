@@ -20,8 +20,8 @@ from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import OPEN_BOXES
 
 from . import exposure, march, progress, resolutions
-from .sentences import anything, kind, lawful, legal, made_of, still
-from .shapes import SPACES, lifted_stacks, turn_for, with_stack
+from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still
+from .shapes import SPACES, lifted_moves, lifted_stacks, turn_for, with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -138,6 +138,35 @@ def _naming(places: tuple[Place, ...], frame: type[Frame]) -> Iterator[tuple[Kin
         yield from ((made, move) for move in made.candidates if getattr(move, "space", None) in places)
 
 
+def _government_steps() -> Iterator[Case]:
+    for frame in SYSTEM.table:
+        stack = next(iter(lifted_stacks(frame)))
+        if stack[-1].actor is GOVERNMENT and len(stack) > 1:
+            before = with_stack(stack[-1], 1, stack[:-1])
+            for made in SYSTEM.offers[frame]:
+                if made.name != "end":
+                    for move in lifted_moves(made):
+                        yield Case(made.name, before, (made, stack[-1], move), _may_be_made, _made)
+
+
+def _may_be_made(state: State, made: Kind, frame: Frame, move: Move) -> bool:
+    is_legal = legal(made, state, frame, move)
+    return is_legal if is_legal is False else is_legal & lawful(state)
+
+
+def _made(state: State, made: Kind, frame: Frame, move: Move) -> State:
+    return drafted(made.effect)(state, frame, move)
+
+
+def _no_richer(before: State, after: State) -> bool:
+    return after.resources.government <= before.resources.government
+
+
+def _pay_as_you_go() -> Found:
+    text = "the Government gains nothing within an Operation"
+    return leads_to(text, ((case, _no_richer) for case in _government_steps()))
+
+
 def _control_by_pieces_alone() -> Found:
     # 1.7: only pieces decide Control in Algeria, so no marker changes it.
     def marked(state: State) -> bool:
@@ -218,6 +247,15 @@ LEMMAS: tuple[Row, ...] = (
         ("1.3.4", "1.4.2", "R57"),
         "no move of the Government names Morocco or Tunisia",
         _government_stays_at_home,
+    ),
+    (
+        "pay_as_you_go",
+        ("3.1", "1.8", "R47"),
+        (
+            "no step of a Government Operation or its Special Activity raises Government Resources, so that "
+            "paying as one goes is paying up front"
+        ),
+        _pay_as_you_go,
     ),
 )
 
