@@ -107,8 +107,10 @@ def concrete(value: T, model: z3.ModelRef) -> T:
         read = tuple(concrete(item, model) for item in value)
     elif attrs.has(type(value)) and not isinstance(value, Place):
         kind: Any = type(value)
-        fields = [f.name for f in attrs.fields(kind) if f.init]
-        read = kind(*(concrete(getattr(value, name), model) for name in fields))
+        fields = [f for f in attrs.fields(kind) if f.init]
+        values = {f.name: concrete(getattr(value, f.name), model) for f in fields}
+        named = {f.name: values.pop(f.name) for f in fields if f.kw_only}
+        read = kind(*values.values(), **named)
     return cast("T", read)
 
 
