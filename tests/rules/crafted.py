@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import ctcore as ct
-from tests.rules.positions import limited, turn, with_available, with_independence, with_space
+from tests.rules.positions import limited, turn, with_available, with_independence, with_resources, with_space
 
 __all__ = ["crafted"]
 
@@ -57,6 +57,7 @@ def _stopped() -> Iterator[tuple[ct.State, str]]:
         "from Bougie; to Setif; move 1 Underground, 0 Active; "
     )
     yield _board(ct.FLN, **board), marches + "extort; Barika stopped"
+    yield _board(ct.FLN, **board), marches + "extort; Bougie; Barika stopped; end; end"
     board["Medea"] = {"underground": 1, "algerian_police": 1}
     state = with_available(_board(ct.FLN, **board), guerrillas=0)
     yield state, marches + "subvert; Medea; replace Algerian Police"
@@ -84,6 +85,10 @@ def _taken() -> Iterator[tuple[ct.State, str]]:
     }
     state = with_available(_board(ct.FLN, **board), guerrillas=0)
     yield state, "terror; subvert; Batna; replace Algerian Police; take Active from Mecheria"
+    state = with_resources(state, fln=3)
+    attack = "attack; Batna; roll 1; remove Algerian Police"
+    yield state, f"{attack}; take Active from Mecheria"
+    yield state, f"{attack}; extort"
 
 
 def _lifted() -> Iterator[tuple[ct.State, str]]:

