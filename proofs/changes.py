@@ -198,7 +198,8 @@ def _other_faction(state: State) -> State:
 def _other_operation(state: State, kind: Any) -> State:
     was: Any = state.stack[1]
     begun = kind.begun(was.reach)
-    now = attrs.evolve(begun, locations=was.locations, activity=was.activity, free=was.free)
+    places = tuple(one for one in was.locations if isinstance(one, Place))
+    now = attrs.evolve(begun, locations=places, activity=was.activity, free=was.free)
     return with_stack(state, (turn_for(now.faction, was.reach), now))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from ctcore.errors import CtcoreError
 from ctcore.symbolic import Mutant, discharge
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.text import from_json, parse_move
@@ -43,8 +44,12 @@ def _matching(pattern: str | None) -> Iterator[tuple[Kind, Requirement]]:
 def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | None) -> Iterator[str]:
     if vector is None:
         return
-    state = from_json(json.dumps(vector["illegal"]["position"]))
-    move = parse_move(state, vector["illegal"]["move"])
+    try:
+        state = from_json(json.dumps(vector["illegal"]["position"]))
+        move = parse_move(state, vector["illegal"]["move"])
+    except CtcoreError:
+        # A vector that no longer reads shows nothing.
+        return
     mutant = SYSTEM.without(kind, requirement)
     verdict = mutant.judge(state, move)
     if not vector.get("implied"):
