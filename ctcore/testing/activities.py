@@ -47,8 +47,10 @@ _EXTORTED = 4
 
 def draw_activity(scene: Scene, kind: Any) -> tuple[Frame, Frame]:
     """An Operation and, on top of it, a frame of that type."""
-    under = scene.pick(_UNDER[scene.pick(kind.accompanied)])
-    free = scene.pick((False, False, False, True))
+    # Assault and Terror come up most: of them a Special Activity can leave no first location.
+    often = [one for one in kind.accompanied if one in {Operation.ASSAULT, Operation.TERROR}]
+    under = scene.pick(_UNDER[scene.pick((*kind.accompanied, *often, *often))])
+    free = scene.seldom()
     operation = draw_operation(scene, under, Reach.ANY, activity=kind.kind, free=free)
     draw_fields = _DRAWN[kind.kind]
     operation, fields = draw_fields(scene, kind, operation)
@@ -143,6 +145,10 @@ def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Ope
         arrived, left = _lifted(scene, spaces)
     if not operation.locations:
         _to_assault(scene, operation, spaces)
+    elif kind is troop_lift.LiftingFrom and len(spaces) == troop_lift.MOST and scene.seldom():
+        return operation, (spaces, *_nearly_undone(scene, spaces), at)
+    if kind is troop_lift.LiftingTo and operation.operation is Operation.SWEEP:
+        scene.partly = (at, _FRENCH)
     ends: tuple[Any, ...] = (at,) if kind is not troop_lift.Lifting else ()
     if kind is troop_lift.LiftingTo:
         ends = (at, scene.pick(spaces[1:]))
@@ -162,6 +168,16 @@ def _lifted(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], tu
         # The first space keeps two more that may still be lifted.
         scene.bring(mark.place, _FRENCH, mark.count + (2 if mark.place is spaces[0] else 0))
     return arrived, left
+
+
+def _nearly_undone(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], ...]:
+    """One cube came from the second space to the first, and the one that may follow undoes it there."""
+    first, second, third = spaces
+    scene.bring(first, _FRENCH, 2)
+    scene.clear(first, _FRENCH, but=2)
+    for place in (second, third):
+        scene.clear(place, _FRENCH)
+    return (Mark(first, _FRENCH, 1),), (), (Mark(second, _FRENCH, 1),)
 
 
 def _to_assault(scene: Scene, operation: OperationFrame, spaces: Sequence[Place]) -> None:
@@ -216,6 +232,8 @@ def _extort(scene: Scene, _kind: Any, operation: OperationFrame) -> tuple[Operat
         if spaces and not operation.free:
             scene.enrich(FLN, operation.price)
         _target(scene, operation)
+        if spaces and operation.operation is Operation.TERROR and scene.chance():
+            scene.lone_underground(extortion(scene))
     return operation, (spaces,)
 
 
@@ -228,7 +246,10 @@ def _target(scene: Scene, operation: OperationFrame) -> None:
 def _subvert(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
     _start(scene, operation)
     if kind is not subvert.Subverting:
-        return operation, ((scene.a_place(_UNDERGROUND),),)
+        at = scene.a_place(_UNDERGROUND)
+        if kind is subvert.SubvertingCube and scene.chance():
+            _nothing_but_the_map(scene, operation, at)
+        return operation, ((at,),)
     spaces = tuple(scene.some(ALGERIA, subvert.SPACES))
     removed = scene.number(0, subvert.CUBES) if spaces else 0
     if not removed:
@@ -236,6 +257,17 @@ def _subvert(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operat
         scene.bring_one_of(at, subvert.ALGERIAN)
         scene.bring(at, Piece.UNDERGROUND)
     return operation, (spaces, removed)
+
+
+def _nothing_but_the_map(scene: Scene, operation: OperationFrame, at: Place) -> None:
+    """Have no Guerrilla Available, and another space where it matters which one is taken."""
+    scene.set_box("available", guerrillas=0)
+    other = scene.pick([one for one in ALGERIA if one is not at and scene.space(one).population])
+    if operation.operation is Operation.TERROR and not operation.locations:
+        scene.lone_underground(other)
+    elif operation.locations:
+        scene.bring(other, Piece.UNDERGROUND, 2)
+        scene.partly = (other, Piece.UNDERGROUND)
 
 
 def _ambush(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:

@@ -205,7 +205,7 @@ def _attack(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:
 
 
 def _plain(scene: Scene, _kind: Any, reach: Reach) -> tuple[Any, ...]:
-    return (_within(reach, scene.some(ALGERIA, _MORE_LOCATIONS)),)
+    return (() if scene.seldom() else _within(reach, scene.some(ALGERIA, _MORE_LOCATIONS)),)
 
 
 _DRAWN: dict[Operation, Callable[[Scene, Any, Reach], tuple[Any, ...]]] = {
@@ -249,10 +249,9 @@ def _helped(scene: Scene, frame: OperationFrame) -> bool:
 
 def _only_a_lift_helps(scene: Scene) -> bool:
     """Separate cubes from FLN pieces everywhere, and have Troops to lift to some of those."""
-    clear = {"french_troops": 0, "french_police": 0, "algerian_troops": 0, "algerian_police": 0}
     for space in scene.state.spaces:
-        if space.cubes and space.fln_pieces:
-            _send_away(scene, space.place, clear)
+        if space.fln_pieces:
+            scene.clear(space.place, *_CUBES)
     hosts = [one for one in ALGERIA if scene.space(one).fln_pieces]
     if not hosts:
         hosts = [scene.pick([one for one in ALGERIA if not scene.space(one).cubes])]
@@ -260,13 +259,6 @@ def _only_a_lift_helps(scene: Scene) -> bool:
     scene.kept |= set(hosts)
     scene.bring(scene.pick([one for one in ALGERIA if not scene.space(one).fln_pieces]), Piece.FRENCH_TROOPS)
     return bool(can_lift_first(scene.state))
-
-
-def _send_away(scene: Scene, place: Place, fields: dict[str, int]) -> None:
-    box, space = scene.state.available, scene.space(place)
-    more = {field: getattr(box, field) + getattr(space, field) - left for field, left in fields.items()}
-    scene.state = attrs.evolve(scene.state, available=attrs.evolve(box, **more))
-    scene.change(place, **fields)
 
 
 def _bring_a_target(scene: Scene, frame: OperationFrame) -> None:

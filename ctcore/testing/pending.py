@@ -13,8 +13,9 @@ from ctcore.testing.operations import draw_operation, draw_start, with_marks
 from ctcore.testing.scene import Scene
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.state import EVENT_CARDS, Deck
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Option
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Actor, Operation, Option, Piece
+from ctcore.twilight.rules.common.deployment import FRENCH
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.sequence import (
     OPEN_BOXES,
@@ -34,10 +35,6 @@ __all__ = ["decks", "with_pending"]
 _OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
 _BOXES = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in _OPERATIONS]
 _SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
-_ACTIVITIES = {
-    GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
-}
-_OF_THE_FLN = (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH)
 
 
 @st.composite
@@ -61,16 +58,13 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
     """
     if pending is None:
         return board
-    scene, first = Scene(draw, board), board.first_eligible
+    scene = Scene(draw, board)
     stack: tuple[Frame, ...]
     if pending is NextCard:
         stack = (NextCard(),)
     elif issubclass(pending, ActivityFrame):
         kind: Any = pending
-        is_first = kind.actor is first
-        boxes = [pair for pair in _BOXES if pair[1] is Option.OPERATION_AND_ACTIVITY]
-        turn = FirstChoice(first) if is_first else SecondOperation(first.enemy, *scene.pick(boxes))
-        stack = (turn, *draw_activity(scene, pending))
+        stack = (_accompanied_turn(scene, kind.actor), *draw_activity(scene, pending))
     elif issubclass(pending, OperationFrame):
         stack = _with_operation(scene, pending)
     else:
@@ -80,6 +74,10 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
 
 def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:
     first = scene.state.first_eligible
+    if scene.seldom():
+        # Hardly ever is there no Guerrilla to be had, but rules ask.
+        for space in scene.state.spaces:
+            scene.clear(space.place, Piece.UNDERGROUND, Piece.ACTIVE)
     if kind is FirstChoice:
         return FirstChoice(first)
     if kind is SecondChoice:
@@ -90,6 +88,12 @@ def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:
     return SecondOperation(first.enemy, *scene.pick(_BOXES))
 
 
+def _accompanied_turn(scene: Scene, faction: Actor) -> TurnFrame:
+    first = scene.state.first_eligible
+    boxes = [pair for pair in _BOXES if pair[1] is Option.OPERATION_AND_ACTIVITY]
+    return FirstChoice(first) if faction is first else SecondOperation(faction, *scene.pick(boxes))
+
+
 def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     first = scene.state.first_eligible
     # A frame of an Operation names the faction that conducts it, or Nature, who rolls for it.
@@ -97,11 +101,26 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     turn: TurnFrame = FirstChoice(first)
     if faction is not first:
         turn = SecondOperation(first.enemy, *scene.pick(_BOXES))
+    if pending in {train.Trained, rally.Rallied}:
+        # A Special Activity has followed the Pacification or Agitation.
+        turn = _accompanied_turn(scene, faction)
     activity = None
-    if turn.reach is Reach.ANY and scene.chance():
-        activity = scene.pick(_ACTIVITIES.get(faction, _OF_THE_FLN))
-    free = scene.pick((False, False, False, True))
+    if turn.reach is Reach.ANY and (pending in {train.Trained, rally.Rallied} or scene.chance()):
+        activity = scene.pick([one for one in Activity if pending.operation in ACCOMPANIED[one]])
+    free = scene.seldom()
     frame = draw_operation(scene, pending, turn.reach, activity=activity, free=free)
     if not frame.locations:
         draw_start(scene, frame)
+    elif frame.between_steps and scene.seldom():
+        short = max(0, frame.price - 1) - scene.state.resources.of(frame.faction)
+        scene.state = attrs.evolve(scene.state, resources=scene.state.resources.changed(frame.faction, short))
+    if frame.operation is Operation.TRAIN and scene.seldom() and not isinstance(frame, train.TrainingIn):
+        _no_french(scene)
     return turn, with_marks(scene, frame)
+
+
+def _no_french(scene: Scene) -> None:
+    """Have no French piece that could be Deployed."""
+    for space in scene.state.spaces:
+        scene.clear(space.place, *FRENCH)
+    scene.set_box("available", french_troops=0, french_police=0, government_bases=0)

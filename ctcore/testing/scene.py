@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from hypothesis import strategies as st
 
-from ctcore.testing.supply import at_least, enriched, with_space_set
+from ctcore.testing.supply import at_least, boxed, enriched, with_space_set
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import Mark, remarked
@@ -38,6 +38,8 @@ class Scene:
         self.draw = draw
         self.state = state
         self.kept: set[Place] = set()
+        # Where a piece is to be marked, and another of its sort not.
+        self.partly: tuple[Place, Piece] | None = None
 
     # Draws
 
@@ -90,6 +92,32 @@ class Scene:
         space = self.space(place)
         self.change(place, underground=0, active=space.guerrillas)
 
+    def set_box(self, box: str, **counts: int) -> None:
+        """Set counts of a box against Out of Play."""
+        held, out = getattr(self.state, box), self.state.out_of_play
+        more = {name: getattr(out, name) + getattr(held, name) - count for name, count in counts.items()}
+        pools: dict[str, Any] = {box: attrs.evolve(held, **counts)}
+        self.state = attrs.evolve(self.state, out_of_play=attrs.evolve(out, **more), **pools)
+
+    def clear(self, place: Place, *pieces: Piece, but: int = 0) -> None:
+        """Send such pieces of the space Out of Play, all but so many of each."""
+        for piece in pieces:
+            gone = self.space(place).of(piece) - but
+            if gone > 0:
+                taken = with_space_set(self.state, self.space(place).changed(piece, -gone))
+                self.state = boxed(taken, "out_of_play", piece, gone)
+
+    def lone_underground(self, place: Place) -> None:
+        """Have one Underground Guerrilla on the map, in that space."""
+        self.bring(place, Piece.UNDERGROUND)
+        for space in self.state.spaces:
+            left = int(space.place is place)
+            self.change(space.place, underground=left, active=space.guerrillas - left)
+
+    def seldom(self) -> bool:
+        """A truth that is drawn one time in four."""
+        return self.pick((False, False, False, True))
+
     def open_places(self) -> Sequence[Place]:
         """The places in which anything may stand now."""
         return PLACES if self.state.independent else ALGERIA
@@ -114,7 +142,10 @@ class Scene:
             for piece in pieces
         ]
         marks: tuple[Mark, ...] = ()
-        for place, piece, there in self.some([one for one in standing if one[2] >= 1], _SORTS_MARKED):
+        if self.partly is not None and self.partly[1] in pieces:
+            marks, most = (Mark(*self.partly, 1),), most - 1
+        standing = [one for one in standing if one[2] >= 1 and one[:2] != self.partly]
+        for place, piece, there in self.some(standing, _SORTS_MARKED):
             if most >= 1:
                 count = self.number(1, min(most, there))
                 marks, most = remarked(marks, place, piece, count), most - count
