@@ -198,5 +198,10 @@ def activity_stacks(frame: type[ActivityFrame]) -> Iterator[tuple[OperationFrame
     """Operations with a Special Activity's frame on them: every Operation with the first frame."""
     below = accompanied(frame)
     for count, one in enumerate(_FRAMES[frame]()):
-        every = below if count == 0 else below[:1] if frame.kind is Activity.AMBUSH else below[:2]
-        yield from ((operation, one) for operation in every)
+        every = below if count == 0 else below[:2]
+        yield from ((operation, one) for operation in every if _may_stand_on(one, operation))
+
+
+def _may_stand_on(frame: ActivityFrame, operation: OperationFrame) -> bool:
+    # A space that is Ambushed is a location of the Attack.
+    return not isinstance(frame, ambush.Ambushing) or set(frame.spaces) <= set(operation.locations)

@@ -131,7 +131,6 @@ def _training_in() -> Iterator[OperationFrame]:
 def _after(frame: type[OperationFrame], activity: Activity) -> Iterator[OperationFrame]:
     yield frame(ANY, (HERE,), activity=activity)
     yield frame(ANY, (Track.FRANCE, HERE), activity=activity)
-    yield frame(ANY, (HERE,))
 
 
 def _populace(frame: Callable[..., OperationFrame], activity: Activity) -> Iterator[OperationFrame]:

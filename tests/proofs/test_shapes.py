@@ -72,7 +72,7 @@ def test_an_operations_frame_is_lifted_over_each_reach(frame: type[OperationFram
     assert len({len(one.locations) for one in frames}) >= 2
     if frame.between_steps:
         assert any(one.activity for one in frames)
-        assert any(not one.activity for one in frames)
+        assert frame.__name__ in AFTERWARDS or any(not one.activity for one in frames)
 
 
 @pytest.mark.parametrize("frame", OPERATIONS)
