@@ -163,7 +163,8 @@ def _garrisoning() -> Iterator[OperationFrame]:
 def _garrison_pairs() -> Iterator[tuple[Reach, tuple[Place, ...], Place, Place]]:
     yield ANY, (), HERE, THERE
     yield ANY, (THERE,), THERE, HERE
-    yield ANY, (ELSEWHERE, THERE), HERE, THERE
+    populated = next(one for one in ALGERIAN if one.population and one not in {HERE, THERE})
+    yield ANY, (populated, THERE), HERE, THERE
     yield SEVERAL, (), THERE, HERE
     yield ONE, (), HERE, THERE
     yield ONE, (THERE,), HERE, THERE
