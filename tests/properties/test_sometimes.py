@@ -18,7 +18,7 @@ from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import moves_to_judge, random_play
 
 # For each frame that can be pending.
-EXAMPLES = 40
+EXAMPLES = 25
 # As long is a game looked at, in each scenario.
 PLIES = 600
 # As many of a position's legal moves are made.
