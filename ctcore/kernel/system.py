@@ -55,13 +55,15 @@ class System(Generic[S]):
     """The rules of a game as data, and what can be asked of them.
 
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
-    ``laws`` hold in every position, ``over`` is the clause that ends the game.
+    ``laws`` hold in every position, ``over`` is the clause that ends the game.  ``belongs``
+    has, for types of move, a clause and where it says that they belong, for who asks too soon.
     """
 
     table: Mapping[type[Frame], tuple[Kind, ...]]
     draft: Callable[[S], Draft[S]]
     laws: tuple[Law, ...] = ()
     over: str = ""
+    belongs: Mapping[type[Move], tuple[str, str]] = attrs.field(factory=dict)
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
 
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
@@ -108,7 +110,8 @@ class System(Generic[S]):
         frame = stack[-1] if stack else None
         kind = self.by_move[type(frame)].get(type(move)) if frame is not None else None
         if kind is None or frame is None:
-            return Verdict(state, frame, move, self._not_now(frame, move), (False,))
+            not_now = self._not_now(frame, move)
+            return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements))
         return Verdict(state, frame, move, kind, kind.results(state, frame, move))
 
     def step(self, state: S, move: Move) -> S:
@@ -145,8 +148,11 @@ class System(Generic[S]):
     def _not_now(self, frame: Frame | None, move: Move) -> Kind:
         clause = self.over if frame is None else frame.clause
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
-        moment = Requirement("moment", (clause,), text, Scope.POSITION, _never)
-        return Kind("moment", type(move), (), (moment,), _no_effect)
+        asked = [Requirement("moment", (clause,), text, Scope.POSITION, _never)]
+        if frame is not None and type(move) in self.belongs:
+            where, says = self.belongs[type(move)]
+            asked.append(Requirement("belongs", (where,), says, Scope.POSITION, _never))
+        return Kind("moment", type(move), (), tuple(asked), _no_effect)
 
 
 def _never(_state: object, _frame: object) -> bool:

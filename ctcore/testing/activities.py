@@ -13,6 +13,7 @@ from ctcore.twilight.board.vocabulary import FLN, Activity, Box, Operation, Piec
 from ctcore.twilight.rules.activities import ambush, deploy, neutralize, subvert, troop_lift
 from ctcore.twilight.rules.common.deployment import AVAILABLE, FRENCH, MOVES, SPACES, some_move
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, marked, remarked
+from ctcore.twilight.rules.common.lifting import FEWEST
 from ctcore.twilight.rules.common.resettlement import Deployed
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 
@@ -133,7 +134,7 @@ def _resettled(scene: Scene) -> Place:
 
 
 def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
-    least = 0 if kind is troop_lift.Lifting else troop_lift.LEAST
+    least = 0 if kind is troop_lift.Lifting else FEWEST
     spaces = tuple(scene.some(ALGERIA, troop_lift.MOST, least=least))
     arrived: tuple[Mark, ...] = ()
     left: tuple[Mark, ...] = ()
@@ -141,7 +142,7 @@ def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Ope
     # Of two Troops that may be lifted, one at least can be so that something has changed.
     scene.bring(at, _FRENCH, 2)
     scene.kept |= set(spaces)
-    if len(spaces) >= troop_lift.LEAST and scene.chance():
+    if len(spaces) >= FEWEST and scene.chance():
         arrived, left = _lifted(scene, spaces)
     if not operation.locations:
         _to_assault(scene, operation, spaces)

@@ -13,10 +13,11 @@ from ctcore.kernel import Move, System
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import later, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
+from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
@@ -40,6 +41,10 @@ __all__ = [
 
 _OPERATIONS = (train, garrison, sweep, assault, rally, march, attack, terror)
 _ACTIVITIES = {GOVERNMENT: (deploy, troop_lift, neutralize), FLN: (extort, subvert, ambush)}
+_NAMES = {
+    GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
+    FLN: (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH),
+}
 _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
@@ -57,6 +62,19 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
     return table
 
 
+def _belongs() -> dict[type[Move], tuple[str, str]]:
+    """Where each Special Activity belongs, for a player who opens it elsewhere (4.1.1)."""
+    return {
+        one.OPEN.move: (
+            one.END.requirements[0].clauses[0],
+            f"the {faction} opens it within one of its Operations: "
+            + ", ".join(map(str, ACCOMPANIED[activity])),
+        )
+        for (faction, parts) in _ACTIVITIES.items()
+        for one, activity in zip(parts, _NAMES[faction], strict=True)
+    }
+
+
 SYSTEM: System[State] = System(
     table=_table(),
     draft=Draft,
@@ -67,6 +85,7 @@ SYSTEM: System[State] = System(
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
     over="2.4.1",
+    belongs=_belongs(),
 )
 
 

@@ -61,7 +61,7 @@ def _unread(text: str, folded: str, readers: tuple[Reader, ...]) -> NotationErro
     faults = (reader.fault(folded) for reader in readers if reader.verb)
     if fault := next((each for each in faults if each is not None), None):
         return fault
-    begun = [reader for reader in readers if reader.verb and _begins(folded, reader.verb)]
+    begun = [reader for reader in readers if reader.verb and _begins(folded, reader)]
     if begun:
         forms = " or ".join(_forms(begun))
         return NotationError(f"{shown!r} is no move; what begins so is written {forms}.")
@@ -69,7 +69,9 @@ def _unread(text: str, folded: str, readers: tuple[Reader, ...]) -> NotationErro
     return NotationError(f"{shown!r} is no move.", closest(folded, words))
 
 
-def _begins(folded: str, verb: str) -> bool:
+def _begins(folded: str, reader: Reader) -> bool:
+    # A form without a slot is all verb, of which the first word tells.
+    verb = reader.verb if reader.slots else reader.verb.split()[0]
     return folded.startswith(verb) and folded[len(verb) : len(verb) + 1] in ("", " ", ",", ":")
 
 

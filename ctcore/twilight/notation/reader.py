@@ -34,6 +34,14 @@ FORMS: dict[str, tuple[str, ...]] = {
         "replace {active} Active, {underground} Underground",
     ),
     "end": ("done",),
+    "move {underground} Underground, {active} Active": (
+        "move {active} Active, {underground} Underground",
+        "move {underground} Underground Guerrilla(s), {active} Active Guerrilla(s)",
+    ),
+    "remove {piece}": ("remove 1 {piece}",),
+    "replace Algerian Police": ("replace 1 Algerian Police",),
+    "activate {space}": ("activate in {space}", "search {space}"),
+    "troop lift": ("troop-lift",),
 }
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
@@ -103,10 +111,12 @@ def _reader(move: type[Move], form: str, slots: dict[str, type]) -> Reader:
 
 
 def _whole(form: str, slots: dict[str, type]) -> str:
-    # Where there is one slot, the noun after it may be left out.
+    # Where there is one slot, a noun of one word after it may be left out.
     before, brace, after = form.partition("}")
     noun = _expression(after, slots)
-    return _expression(before + brace, slots) + (f"(?:{noun})?" if len(slots) == 1 and noun else noun)
+    return _expression(before + brace, slots) + (
+        f"(?:{noun})?" if len(slots) == 1 and len(after.split()) == 1 else noun
+    )
 
 
 def _parted(verb: str, parts: list[str], slots: dict[str, type]) -> str:

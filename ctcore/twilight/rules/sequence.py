@@ -17,8 +17,15 @@ from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import EVENT_CARDS, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Piece
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
+from ctcore.twilight.rules.common.frames import (
+    ACCOMPANIED,
+    ActivityFrame,
+    OperationFrame,
+    Reach,
+    TurnFrame,
+    in_order,
+)
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start, extortable, may_be_accompanied
 
@@ -169,8 +176,8 @@ _CHOOSE_SECOND = (
     _no_event_yet,
     of_case(
         "can_pay",
-        ("3.1", "1.8", "R8", "R49"),
-        "the player can pay for one location of an Operation, or Extort before it",
+        ("3.1", "1.8", "2.3.4", "R8", "R49"),
+        "the player can pay for one location, or, in Op + Special Activity, Extort before it",
         _can_pay_something,
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
     ),
@@ -320,8 +327,7 @@ def _marks_fit(state: State) -> bool:
     operation = state.stack[1] if len(state.stack) > 1 else None
     if not isinstance(operation, OperationFrame):
         return True
-    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in operation.marks]
-    once = places == sorted(set(places))
+    once = in_order(operation.marks)
     theirs = all(mark.piece in operation.moves for mark in operation.marks)
     return (once and theirs) & all_of(
         (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))

@@ -103,7 +103,7 @@ _SELECT = (
         ("4.3.3", "3.1", "R52", "R124"),
         "the Attack has not resolved the space yet",
         lambda state, _frame, move: move.space not in operation_of(state).locations,
-        "{move.space} is resolved",
+        "resolved: {state.stack[1].selected}",
     ),
     of_position(
         "can_pay",
@@ -166,7 +166,9 @@ OPEN = opening(
 )
 SELECT = Kind("ambush.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 LOSE = Kind("ambush.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
-END = ending(Ambushing, something_done("4.3.3", lambda _state, frame: bool(frame.spaces), "{frame.chosen}"))
+END = ending(
+    Ambushing, something_done("4.3.3", lambda _state, frame: bool(frame.spaces), "chosen: {frame.chosen}")
+)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), AmbushingIn: (LOSE,)}
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
-from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -32,6 +32,7 @@ from ctcore.twilight.rules.common.deployment import (
     FRENCH,
     MOVES,
     SPACES,
+    counts_fit,
     fits,
     held,
     is_open,
@@ -40,13 +41,14 @@ from ctcore.twilight.rules.common.deployment import (
     something_moves,
     undoes,
 )
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, listed, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
     Enter,
     Leave,
     MovePieces,
+    another_space,
     right_piece,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
@@ -66,6 +68,11 @@ class Deploying(SpacesFrame):
     accompanied = ACCOMPANIED[Activity.DEPLOY]
     moved: int
     net: tuple[Mark, ...]
+
+    @property
+    def changes(self) -> str:
+        """What Deploy has changed so far, in words."""
+        return listed(self.net)
 
 
 @attrs.frozen(slots=True)
@@ -159,31 +166,50 @@ _LEAVE = (
 )
 _LEAVE_AVAILABLE = (
     of_position(
+        "space_chosen",
+        ("4.2.1", "R81"),
+        "a space is chosen first",
+        lambda _state, frame: bool(frame.spaces),
+        "chosen: {frame.chosen}",
+    ),
+    of_position(
         "some_piece",
         ("4.2.1", "1.4.2", "R9", "R82"),
         _SOME_WAY,
-        lambda state, frame: some_way(state, frame, AVAILABLE),
+        lambda state, frame: some_way(state, frame, AVAILABLE) if frame.spaces else True,
         "Available: {state.available}, moved: {frame.moved}",
     ),
 )
 _ENTER = (
     _chosen_space,
+    another_space("4.2.1"),
     of_case(
         "some_piece",
         ("4.2.1", "1.4.2", "R9", "R82"),
         "a French piece can move there, within six moves and stacking, and not undo the Deploy",
         lambda state, frame, move: (
-            some_move(state, frame, frame.origin, move.space) if move.space in frame.spaces else True
+            some_move(state, frame, frame.origin, move.space)
+            if move.space in frame.spaces and move.space is not frame.origin
+            else True
         ),
         "from: {frame.origin}, moved: {frame.moved}",
     ),
 )
 _ENTER_AVAILABLE = (
     of_position(
+        "from_a_space",
+        ("4.2.1",),
+        "pieces go to Available from a space",
+        lambda _state, frame: frame.origin is not AVAILABLE,
+        "from: {frame.origin}",
+    ),
+    of_position(
         "some_piece",
         ("4.2.1", "R9"),
         "a French piece can move to Available, within six moves, and not undo the Deploy",
-        lambda state, frame: some_move(state, frame, frame.origin, AVAILABLE),
+        lambda state, frame: (
+            some_move(state, frame, frame.origin, AVAILABLE) if frame.origin is not AVAILABLE else True
+        ),
         "from: {frame.origin}, moved: {frame.moved}",
     ),
 )
@@ -202,14 +228,14 @@ _MOVE = (
         ("4.2.1", "R21"),
         "as many such pieces are there",
         lambda state, frame, move: held(state, frame.origin, move.piece) >= move.count,
-        "from: {frame.origin}, wanted: {move.count} {move.piece}",
+        "wanted: {move.count} {move.piece} from {frame.origin}, Available: {state.available}",
     ),
     of_case(
         "room_for_bases",
         ("1.4.2", "4.2.1", "R26", "R82"),
         "the space has room for the Bases",
         lambda state, frame, move: fits(state, frame.destination, move.piece, move.count),
-        "to: {frame.destination}",
+        "to: {frame.destination}, wanted: {move.count} {move.piece}",
     ),
     of_case(
         "undoes_nothing",
@@ -220,7 +246,7 @@ _MOVE = (
             if move.piece in FRENCH
             else True
         ),
-        "moved: {frame.moved}",
+        "moved so far: {frame.changes}",
     ),
 )
 # Effects
@@ -314,19 +340,6 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 }
 
 
-def _counts_fit(state: State, frame: Deploying) -> bool:
-    inside = all(mark.place in frame.spaces and mark.piece in FRENCH for mark in frame.net)
-    there = all_of(
-        (mark.count <= state.spaces[mark.place.index].of(mark.piece))
-        & (mark.count <= frame.moved)
-        & (mark.count >= -frame.moved)
-        for mark in frame.net
-    )
-    changed = any_of(mark.count != 0 for mark in frame.net)
-    moved = (frame.moved >= 0) & (frame.moved <= MOVES)
-    return there & moved & ((frame.moved == 0) ^ changed) & inside
-
-
 def _can_go_on(state: State, frame: Deploying) -> bool:
     if isinstance(frame, DeployingTo):
         return some_move(state, frame, frame.origin, frame.destination)
@@ -351,7 +364,7 @@ LAWS = (
         "deploy_counts_fit",
         ("4.2.1", "R9", "R52"),
         "Deploy has moved French pieces at most six times among its spaces, and not to and fro",
-        _counts_fit,
+        counts_fit,
     ),
     activity_law(
         (Deploying,),

@@ -115,7 +115,7 @@ _EXTORT_STOPPED = (
         ("4.3.1", "R28", "R103"),
         "Underground Guerrillas stand in the space that March has stopped, and others",
         _both_there,
-        "{subject.name}: Underground {subject.underground}",
+        "{subject.name}: Underground {subject.underground}, stopped: {state.stack[1].moved_pieces}",
     ),
 )
 
@@ -166,7 +166,9 @@ EXTORT_STOPPED = Kind(
     _gain_stopped,
     BY_SPACE,
 )
-END = ending(Extorting, something_done("4.3.1", lambda _state, frame: bool(frame.spaces), "{frame.chosen}"))
+END = ending(
+    Extorting, something_done("4.3.1", lambda _state, frame: bool(frame.spaces), "chosen: {frame.chosen}")
+)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {Extorting: (EXTORT, EXTORT_STOPPED, END)}
 

@@ -197,7 +197,7 @@ _REMOVE = (
         lambda state, frame, move: (
             _there(state, frame).of(move.piece) >= move.count if frame.spaces else True
         ),
-        "{there}: wanted {move.count} {move.piece}",
+        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}",
     ),
 )
 _REPLACE = (
@@ -220,7 +220,7 @@ _REPLACE = (
         ("4.3.2", "R123"),
         "an Algerian Police cube stands in the space",
         lambda state, frame: _there(state, frame).algerian_police >= 1 if frame.spaces else True,
-        "{there}",
+        "{there.name}: {there.pieces}",
     ),
 )
 
@@ -302,6 +302,7 @@ def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> Non
 
 # Kinds of move, and the laws of Subvert's frames
 
+_NOWHERE = Space(PLACES[0])
 OPEN = opening(
     Subvert(),
     Subverting((), 0),
@@ -320,7 +321,7 @@ REMOVE = Kind(
     candidates=tuple(RemoveCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
     requirements=_REMOVE,
     effect=_remove,
-    there=lambda state, frame: _there(state, frame) if frame.spaces else "no space",
+    there=lambda state, frame: _there(state, frame) if frame.spaces else _NOWHERE,
 )
 REPLACE = Kind(
     name="subvert.replace",
@@ -328,7 +329,7 @@ REPLACE = Kind(
     candidates=(ReplacePolice(),),
     requirements=_REPLACE,
     effect=_replace,
-    there=lambda state, frame: _there(state, frame) if frame.spaces else "no space",
+    there=lambda state, frame: _there(state, frame) if frame.spaces else _NOWHERE,
 )
 TAKE = taking("subvert.take", GUERRILLAS, (not_from_a_country, _left_to_select), _take)
 TAKE_STOPPED = Kind(

@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
-from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -33,10 +33,19 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
+from ctcore.twilight.rules.common.frames import (
+    ACCOMPANIED,
+    Mark,
+    OperationFrame,
+    listed,
+    marked,
+    remarked,
+)
 from ctcore.twilight.rules.common.lifting import (
+    FEWEST,
     after_lift,
     can_complete,
+    counts_fit,
     lives,
     needs_a_target,
     settled,
@@ -57,7 +66,6 @@ from ctcore.twilight.rules.common.movement import (
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
 from ctcore.twilight.rules.common.prospects import can_lift_first
 
-LEAST = 2
 MOST = 3
 # Among how many spaces a Troop Lift moves Troops (4.2.2).
 SPACES = Figure(("4.2.2", "R86"), lambda _state: MOST)
@@ -161,6 +169,13 @@ _chosen_space = of_case(
     "chosen: {frame.chosen}",
 )
 _LEAVE = (
+    of_position(
+        "two_spaces",
+        ("4.2.2", "R86"),
+        "a Troop Lift moves Troops among two spaces or more, chosen first",
+        lambda _state, frame: len(frame.spaces) >= FEWEST,
+        "chosen: {frame.chosen}",
+    ),
     _chosen_space,
     of_case(
         "some_lift",
@@ -168,7 +183,7 @@ _LEAVE = (
         "French Troops not lifted yet stand there, and lifting some leaves a change and a location",
         lambda state, frame, move: (
             any_of(some_lift(state, frame, move.space, entered) for entered in frame.spaces)
-            if move.space in frame.spaces
+            if move.space in frame.spaces and len(frame.spaces) >= FEWEST
             else True
         ),
         "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.lifted}",
@@ -215,6 +230,10 @@ _leaves_something = of_case(
     _lives_after,
     "lifted: {frame.lifted}",
 )
+_TROOPS_SHOWN = (
+    "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
+    "lifted: {frame.lifted}, Swept: {state.stack[1].moved_pieces}"
+)
 _MOVE = (
     at_least_one,
     right_piece((FRENCH,), "4.2.2", "a Troop Lift moves French Troops"),
@@ -223,7 +242,7 @@ _MOVE = (
         ("4.2.2", "R74", "R86"),
         "as many French Troops stand there that have neither been lifted nor Swept",
         lambda state, frame, move: _fresh(state, frame) >= move.count,
-        "{there.name}: French Troops {there.french_troops}, wanted: {move.count}",
+        _TROOPS_SHOWN,
     ),
     _leaves_something,
 )
@@ -234,7 +253,7 @@ _MOVE_SWEPT = (
         ("4.2.2", "R74", "R86"),
         "as many French Troops stand there that have Swept and not been lifted",
         lambda state, frame, move: _swept(state, frame) >= move.count,
-        "{there.name}: French Troops {there.french_troops}, wanted: {move.count}",
+        _TROOPS_SHOWN,
     ),
     _leaves_something,
 )
@@ -341,27 +360,6 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 }
 
 
-def _counts_fit(state: State, frame: Lifting) -> bool:
-    every, swept = (*frame.arrived, *frame.swept, *frame.left), operation_of(state).marks
-    among = all(mark.place in frame.spaces and mark.piece is FRENCH for mark in every)
-    counted = all_of(mark.count >= 0 for mark in every)
-    kept = sum(mark.count for mark in frame.arrived) == sum(mark.count for mark in frame.left)
-    fits = all_of(
-        (mark.count <= marked(frame.arrived, mark.place, FRENCH))
-        & (mark.count <= marked(swept, mark.place, FRENCH))
-        for mark in frame.swept
-    )
-    return (
-        all_of(_unlifted_stand(state, frame, place) for place in frame.spaces) & counted & kept & fits & among
-    )
-
-
-def _unlifted_stand(state: State, frame: Lifting, place: Place) -> bool:
-    """Whether the Troops of a space that have Swept and were not lifted stand there beside the arrivals."""
-    swept = marked(operation_of(state).marks, place, FRENCH) - marked(frame.swept, place, FRENCH)
-    return swept + marked(frame.arrived, place, FRENCH) <= state.spaces[place.index].french_troops
-
-
 def _lives_here(state: State, frame: Lifting) -> bool:
     if isinstance(frame, LiftingTo):
         return some_lift(state, frame, frame.origin, frame.destination)
@@ -381,7 +379,7 @@ LAWS = (
         "troop_lift_counts_fit",
         ("4.2.2", "R86"),
         "the Troops lifted are French, went among the chosen spaces, and stand where they were lifted to",
-        _counts_fit,
+        counts_fit,
     ),
     activity_law(
         (Lifting,),

@@ -115,7 +115,7 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
                 ("4.1", "R48"),
                 "one Special Activity accompanies an Operation, in one block",
                 lambda _state, frame: frame.activity is None,
-                "so far: {frame.activity}",
+                "so far: {frame.accompanied_by}",
             ),
             *more,
         ),
@@ -136,6 +136,7 @@ leaves_a_location = of_position(
     ("4.1", "R49"),
     "the Operation has a location, or can still select and pay for one",
     lambda state, _frame: True if operation_of(state).locations else can_start(state, operation_of(state)),
+    "selected: {state.stack[1].selected}, FLN Resources: {state.resources.fln}",
 )
 
 

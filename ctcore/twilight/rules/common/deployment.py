@@ -15,13 +15,14 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Box, Piece
-from ctcore.twilight.rules.common.frames import marked
+from ctcore.twilight.rules.common.frames import in_order, marked
 
 __all__ = [
     "AVAILABLE",
     "FRENCH",
     "MOVES",
     "SPACES",
+    "counts_fit",
     "fits",
     "held",
     "is_open",
@@ -110,3 +111,19 @@ def something_moves(state: State, spaces: tuple[Place, ...]) -> bool:
         return here
     others = (space for space in state.spaces if space.place not in spaces)
     return here | any_of(is_open(space) & gives_or_takes(state, space) for space in others)
+
+
+def counts_fit(state: State, frame: Any) -> bool:
+    """Whether Deploy moved French pieces at most six times among its spaces, and changed something."""
+    inside = all(mark.place in frame.spaces and mark.piece in FRENCH for mark in frame.net)
+    there = all_of(
+        (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+        & (mark.count <= frame.moved)
+        & (mark.count >= -frame.moved)
+        for mark in frame.net
+    )
+    once = in_order(frame.net)
+    changed = any_of(mark.count != 0 for mark in frame.net)
+    moved = (frame.moved >= 0) & (frame.moved <= MOVES)
+    sound: bool = there & moved & ((frame.moved == 0) ^ changed)
+    return sound & (inside and once)

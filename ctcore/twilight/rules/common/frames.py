@@ -29,6 +29,7 @@ __all__ = [
     "OperationFrame",
     "Reach",
     "TurnFrame",
+    "in_order",
     "listed",
     "marked",
     "remarked",
@@ -87,6 +88,12 @@ def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
     if not marks:
         return 0
     return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
+
+
+def in_order(marks: tuple[Mark, ...]) -> bool:
+    """Whether each space and piece is marked once, in map order, so that like marks are equal."""
+    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in marks]
+    return places == sorted(set(places))
 
 
 def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
@@ -158,6 +165,11 @@ class OperationFrame(Frame):
     def selected(self) -> str:
         """The locations in words."""
         return listed(self.locations)
+
+    @property
+    def accompanied_by(self) -> str:
+        """The Special Activity that has accompanied it, in words."""
+        return str(self.activity or "none")
 
     @property
     def moved_pieces(self) -> str:

@@ -13,19 +13,20 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
-from ctcore.twilight.rules.common.frames import OperationFrame, marked
+from ctcore.twilight.rules.common.frames import OperationFrame, in_order, marked
 from ctcore.twilight.rules.common.prospects import can_lift_first
 
 __all__ = [
     "FEWEST",
     "after_lift",
     "can_complete",
+    "counts_fit",
     "lives",
     "needs_a_target",
     "settled",
@@ -144,3 +145,27 @@ def some_lift(state: State, frame: Any, left: Place, entered: Place) -> bool:
     if left not in frame.spaces or entered not in frame.spaces or left is entered:
         return False
     return any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2))
+
+
+def counts_fit(state: State, frame: Any) -> bool:
+    """Whether the Troops lifted are French, and stand where the frame says they were lifted to."""
+    every, swept = (*frame.arrived, *frame.swept, *frame.left), operation_of(state).marks
+    among = all(mark.place in frame.spaces and mark.piece is Piece.FRENCH_TROOPS for mark in every)
+    counted = all_of(mark.count >= 0 for mark in every)
+    once = all(map(in_order, (frame.arrived, frame.swept, frame.left)))
+    kept = sum(mark.count for mark in frame.arrived) == sum(mark.count for mark in frame.left)
+    fits = all_of(
+        (mark.count <= marked(frame.arrived, mark.place, Piece.FRENCH_TROOPS))
+        & (mark.count <= marked(swept, mark.place, Piece.FRENCH_TROOPS))
+        for mark in frame.swept
+    )
+    stand = all_of(_unlifted_stand(state, frame, place) for place in frame.spaces)
+    sound: bool = stand & counted & kept & fits
+    return sound & (among and once)
+
+
+def _unlifted_stand(state: State, frame: Any, place: Place) -> bool:
+    """Whether the Troops of a space that have Swept and were not lifted stand there beside the arrivals."""
+    troops = Piece.FRENCH_TROOPS
+    swept = marked(operation_of(state).marks, place, troops) - marked(frame.swept, place, troops)
+    return swept + marked(frame.arrived, place, troops) <= state.spaces[place.index].french_troops

@@ -93,5 +93,5 @@ def unmarked_there(clause: str, *more: str) -> Requirement:
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
         lambda state, frame, move: unmarked(origin(state, frame), frame, move.piece) >= move.count,
-        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}",
+        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}, moved: {frame.moved_pieces}",
     )

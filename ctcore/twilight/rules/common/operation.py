@@ -20,7 +20,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.common.prospects import can_extort_first
+from ctcore.twilight.rules.common.prospects import can_extort_for
 
 __all__ = [
     "BY_SPACE",
@@ -213,9 +213,9 @@ def _first_is_payable(frame: type[OperationFrame], clause: str, name: str) -> Re
         return state.resources.government >= price
 
     def fln(state: State, turn: TurnFrame) -> bool:
-        return either(state.resources.fln >= price, lambda: can_extort_first(state, frame.begun(turn.reach)))
+        return either(state.resources.fln >= price, lambda: can_extort_for(state, frame.begun(turn.reach)))
 
     if faction is GOVERNMENT:
         return of_position("can_pay", (clause, "1.8", "R47"), text, government, shows)
-    text += ", or can Extort before it"
+    text += ", or can Extort before it and keep a location to select"
     return of_position("can_pay", (clause, "1.8", "R47", "R49"), text, fln, shows)

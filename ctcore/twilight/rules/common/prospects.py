@@ -27,6 +27,7 @@ __all__ = [
     "EXTORTED",
     "FlnOperationFrame",
     "can_extort_first",
+    "can_extort_for",
     "can_lift_first",
     "can_start",
     "extortable",
@@ -90,6 +91,12 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
         return False
     count = frame.open_locations(state)
     return any_of(extortable(space) & leaves_one(space, frame, count) for space in state.spaces)
+
+
+def can_extort_for(state: State, frame: OperationFrame) -> bool:
+    """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
+    some = any_of(map(extortable, state.spaces)) if frame.reach is Reach.ANY else False
+    return some & ((frame.open_locations(state) < 1) | can_extort_first(state, frame))
 
 
 @attrs.frozen(slots=True)

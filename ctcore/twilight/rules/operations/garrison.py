@@ -155,7 +155,7 @@ _LEAVE = (
         lambda state, frame, move: (
             sum(unmarked(state.spaces[move.space.index], frame, piece) for piece in POLICE) >= 1
         ),
-        "{subject.name}: {subject.pieces}",
+        "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
     of_case(
         "another_location_allowed",

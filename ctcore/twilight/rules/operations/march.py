@@ -144,16 +144,16 @@ _LEAVE = (
         ("3.3.2", "R103"),
         "Guerrillas that no border has stopped stand in the space",
         lambda state, frame, move: _free_to_move(state, frame, move.space) >= 1,
-        "{subject.name}: {subject.pieces}",
+        "{subject.name}: {subject.pieces}, stopped: {frame.moved_pieces}",
     ),
     of_case(
         "somewhere_to_go",
-        ("3.3.2", "R100", "R107"),
-        "an adjacent space is open, affordable, and not yet entered from there",
+        ("3.3.2", "2.3.4", "R100", "R107"),
+        "an adjacent space is open, within reach, affordable, and not yet entered from there",
         lambda state, frame, move: any_of(
             _may_enter(state, frame, move.space, entered) for entered in move.space.neighbours
         ),
-        "selected: {frame.selected}, FLN Resources: {state.resources.fln}",
+        "allowed: {frame.reach}, entered: {frame.selected}, FLN Resources: {state.resources.fln}",
     ),
 )
 _ENTER = (
@@ -206,14 +206,14 @@ _GROUP = (
         ("3.3.2", "R103"),
         "as many Underground Guerrillas stand in the space, and no border has stopped them",
         lambda state, frame, move: _left(state, frame, Piece.UNDERGROUND) >= move.underground,
-        "{there.name}: Underground {there.underground}, wanted {move.underground}",
+        "{there.name}: {there.pieces}, wanted: {move.underground}, stopped: {frame.moved_pieces}",
     ),
     of_case(
         "active_there",
         ("3.3.2", "R103"),
         "as many Active Guerrillas stand in the space, and no border has stopped them",
         lambda state, frame, move: _left(state, frame, Piece.ACTIVE) >= move.active,
-        "{there.name}: Active {there.active}, wanted {move.active}",
+        "{there.name}: {there.pieces}, wanted: {move.active}, stopped: {frame.moved_pieces}",
     ),
 )
 _some_guerrilla = of_position(
@@ -349,6 +349,10 @@ def _origin_fits(state: State, frame: MarchingFrom) -> bool:
     return free & any_of(ways)
 
 
+def _has_gone_abroad(frame: Marching) -> bool:
+    return any(isinstance(one, Place) and one.is_country for one in frame.locations)
+
+
 LAWS = (
     locations_law((Marching,), "march", "3.3.2", lambda one: isinstance(one, Place)),
     frame_law(
@@ -356,7 +360,7 @@ LAWS = (
         "march_enters_open_spaces",
         ("3.3.2", "5.1.8", "1.3.4"),
         "March has entered Morocco and Tunisia only once they are independent",
-        lambda state, frame: state.independent if any(one.is_country for one in frame.locations) else True,
+        lambda state, frame: state.independent if _has_gone_abroad(frame) else True,
     ),
     frame_law(
         (Marching,),

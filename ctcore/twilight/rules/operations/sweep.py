@@ -157,7 +157,7 @@ _LEAVE = (
         lambda state, frame, move: (
             sum(unmarked(state.spaces[move.space.index], frame, piece) for piece in TROOPS) >= 1
         ),
-        "{subject.name}: {subject.pieces}",
+        "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
 )
 _ENTER = (

@@ -201,7 +201,7 @@ _TRACK_OPEN = (
         ("3.2.1", "R44", "R45"),
         "the marker can move one box: France's toward A, the Border Zone's toward 4",
         _track_has_room,
-        "France Track: {state.france_track}, Border Zone: {state.border_zone}",
+        "France Track: {state.france_track}, Border Zone: {state.border_status}",
     ),
 )
 
