@@ -9,7 +9,7 @@ import pytest
 
 import ctcore as ct
 
-ANY = "any number of locations"
+ANY = "any number of locations, with a Special Activity"
 
 
 def document(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any) -> str:
@@ -25,6 +25,21 @@ def broken(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any
     except ct.InvalidPosition as refused:
         return {violation.law for violation in refused.violations}
     return set()
+
+
+def mark(place: str, piece: str, count: int) -> dict[str, Any]:
+    return {"place": place, "piece": piece, "count": count}
+
+
+def step(origin: str, destination: str) -> dict[str, Any]:
+    return {"origin": origin, "destination": destination}
+
+
+MOVED = {"garrison_moves_six_police", "moved_pieces_stand"}
+STAND = {"garrison_moves_six_police", "moved_pieces_stand"}
+SEARCHED, ORIGIN = {"garrison_searches_a_location"}, {"garrison_origin_fits"}
+ENTERED = {"garrison_destination_fits"}
+TRACK_ENTERED = {"march_locations_fit", "march_steps_fit"}
 
 
 def train(frame: str, locations: list[str], **fields: Any) -> dict[str, Any]:
@@ -53,11 +68,50 @@ ILLEGAL = [
     ("short", train("RallyingIn", ["I-1"], at="I-1", placed=2), {"rally_placements_fit"}),
     ("full", train("Rallying", ["France Track"]), {"rally_track_has_moved"}),
     ("short", train("Agitating", ["I-2"], at="I-2", shifted=True), {"rally_shift_fits"}),
+    # What comes after a Pacification or an Agitation
+    ("short", train("Trained", ["ALG"]), {"train_is_past_its_pacification"}),
+    ("short", train("Rallied", ["France Track"], activity="Extort"), {"rally_is_past_its_agitation"}),
+    ("short", train("Training", ["ALG"], activity="Neutralize"), {"pending_is_a_turn"}),
+    ("short", train("Training", ["ALG"], marks=[mark("ALG", "French Police", 1)]), {"moved_pieces_stand"}),
+    # Garrison
+    ("short", train("Garrisoning", ["I-2"], searched=True), {"garrison_spaces_qualify"}),
+    ("short", train("Garrisoning", [], searched=True), {"garrison_searches_a_location"}),
+    ("short", train("Garrisoning", ["ALG"], searched=False, marks=[mark("ALG", "French Police", 9)]), MOVED),
+    ("short", train("Garrisoning", ["ALG"], searched=False, marks=[mark("ALG", "French Troops", 1)]), STAND),
+    ("short", train("GarrisoningFrom", [], searched=True, origin="ALG"), SEARCHED | ORIGIN),
+    ("short", train("GarrisoningFrom", [], searched=False, origin="I-2"), ORIGIN),
+    ("short", train("GarrisoningTo", [], searched=False, origin="ALG", destination="ALG"), ENTERED),
+    # Sweep
+    ("short", train("Sweeping", ["IV-1"], searched=["IV-2"]), {"sweep_steps_fit"}),
+    ("short", train("Sweeping", ["MOR"], searched=[]), {"sweep_locations_fit"}),
+    ("short", train("SweepingFrom", ["V-8"], searched=[], origin="ALG"), {"sweep_origin_fits"}),
+    (
+        "short",
+        train("SweepingTo", ["IV-1", "V-8"], searched=[], origin="ALG", destination="V-8"),
+        {"sweep_destination_fits"},
+    ),
+    # Assault and Terror
+    ("short", train("Assaulting", ["MOR"]), {"assault_locations_fit"}),
+    ("short", train("Terrorizing", ["MOR"]), {"terror_locations_fit"}),
+    # March
+    ("short", train("Marching", ["V-1"], steps=[]), {"march_steps_fit"}),
+    ("full", train("Marching", ["MOR"], steps=[step("V-1", "MOR")]), {"march_enters_open_spaces"}),
+    (
+        "short",
+        train("Marching", [], steps=[], marks=[mark("MOR", "Underground", 1)]),
+        {"march_stops_guerrillas"},
+    ),
+    ("short", train("MarchingFrom", [], steps=[], origin="ALG"), {"march_goes_on"}),
+    ("short", train("MarchingFrom", ["Border Zone Track"], steps=[], origin="MOR"), TRACK_ENTERED),
+    # Attack
+    ("short", train("AttackRolling", ["I-1"], at="I-1"), {"attack_is_in_the_open"}),
 ]
 
 
 def actor_of(frame: dict[str, Any]) -> ct.Actor:
-    return ct.FLN if frame["frame"].startswith(("Rally", "Agit")) else ct.GOVERNMENT
+    return (
+        ct.FLN if frame["frame"].startswith(("Rall", "Agit", "March", "Attack", "Terror")) else ct.GOVERNMENT
+    )
 
 
 @pytest.mark.clause("3.2.1", "3.3.1", "R47")
@@ -90,8 +144,9 @@ def test_the_frame_next_to_it_is_read(scenario: str, frame: dict[str, Any]) -> N
 @pytest.mark.parametrize(
     ("frame", "purse", "law"),
     [
-        (train("Training", []), {"government": 1, "fln": 9}, "train_can_go_on"),
-        (train("Rallying", []), {"government": 9, "fln": 0}, "rally_can_go_on"),
+        (train("Training", []), {"government": 1, "fln": 9}, "operation_can_go_on"),
+        # An Extort could still pay, had there not been one already (R49).
+        (train("Rallying", [], activity="Extort"), {"government": 9, "fln": 0}, "operation_can_go_on"),
     ],
 )
 def test_illegal_operation_that_cannot_pay_for_its_first_location(
