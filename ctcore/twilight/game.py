@@ -67,8 +67,7 @@ def _belongs() -> dict[type[Move], tuple[str, str]]:
     return {
         one.OPEN.move: (
             one.END.requirements[0].clauses[0],
-            f"the {faction} opens it within one of its Operations: "
-            + ", ".join(map(str, ACCOMPANIED[activity])),
+            f"the {faction} opens it between two steps of " + ", ".join(map(str, ACCOMPANIED[activity])),
         )
         for (faction, parts) in _ACTIVITIES.items()
         for one, activity in zip(parts, _NAMES[faction], strict=True)

@@ -104,7 +104,7 @@ def test_illegal_subvert_with_attack() -> None:
 
 @pytest.mark.clause("4.3", "4.1.1")
 def test_illegal_subvert_with_an_operation_of_the_government() -> None:
-    assert refusal(play(turn(ct.GOVERNMENT), move("train")), SUBVERT) == {"moment"}
+    assert refusal(play(turn(ct.GOVERNMENT), move("train")), SUBVERT) == {"moment", "belongs"}
 
 
 @pytest.mark.clause("2.3.2", "2.3.4", "4.1")
@@ -146,7 +146,7 @@ def test_illegal_subvert_before_an_operation_that_cannot_pay_for_a_location() ->
 @pytest.mark.clause("4.1", "R50")
 def test_illegal_subvert_within_a_group_of_march() -> None:
     state = play(only({"Medea": {"underground": 1, "algerian_police": 1}}), MARCH, leave("Medea"))
-    assert refusal(state, SUBVERT) == {"moment"}
+    assert refusal(state, SUBVERT) == {"moment", "belongs"}
 
 
 # Its spaces
@@ -446,7 +446,7 @@ def test_illegal_name_a_stopped_guerrilla_where_all_or_none_are_stopped() -> Non
 @pytest.mark.clause("1.4.1", "R18", "R19")
 def test_illegal_take_a_stopped_piece_that_may_not_be_taken() -> None:
     state = after_the_border({"underground": 1, "fln_bases": 1})
-    assert refusal(state, take_stopped(FLN_BASES, "Tebessa")) == {"right_piece", "both_there"}
+    assert refusal(state, take_stopped(FLN_BASES, "Tebessa")) == {"both_there"}
     one_available = with_available(state, guerrillas=1)
     assert refusal(one_available, take_stopped(UNDERGROUND, "Tebessa")) == {"none_available"}
 

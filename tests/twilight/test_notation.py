@@ -190,7 +190,7 @@ def test_a_space_reads_by_name_and_by_id() -> None:
         ("first", "france", {"moment"}),
         ("second", "replace 2 active", {"moment"}),
         ("first", "terror", {"fln_acts"}),
-        ("rally in Bougie", "deploy", {"moment"}),
+        ("rally in Bougie", "deploy", {"moment", "belongs"}),
     ],
 )
 def test_illegal_moves_are_read_and_refused_by_their_requirements(
