@@ -10,9 +10,13 @@ from rich.text import Text
 import ctcore as ct
 from ctcore.cli.position import moment
 from ctcore.cli.report import console, listed, pairs
+from ctcore.twilight.rules.common.activity import SpacesFrame
+from ctcore.twilight.rules.common.frames import OperationFrame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ctcore.kernel import Frame
 
 __all__ = ["print_board"]
 
@@ -114,8 +118,21 @@ def _pending(state: ct.State) -> Iterator[tuple[str, str]]:
         yield "Next", "the game is over: every card of the deck has been played"
         return
     frame = state.stack[-1]
-    selected = getattr(frame, "locations", ())
     yield "Next", f"{ct.actor(state)}: {frame.awaits} ({frame.clause})"
-    if selected:
-        yield "Selected", listed(selected)
+    for pending in state.stack:
+        yield from _under_way(pending)
     yield "Legal moves", str(len(ct.legal_moves(state)))
+
+
+def _under_way(frame: Frame) -> Iterator[tuple[str, str]]:
+    """What an Operation or a Special Activity has selected, moved and chosen so far."""
+    if isinstance(frame, OperationFrame):
+        if frame.locations:
+            yield "Selected", frame.selected
+        if frame.marks:
+            yield "Moved", frame.moved_pieces
+    if isinstance(frame, SpacesFrame) and frame.spaces:
+        yield str(frame.kind), frame.chosen
+    ends = [str(getattr(frame, end)) for end in ("origin", "destination") if hasattr(frame, end)]
+    if ends:
+        yield "Moving", "from " + " to ".join(ends)

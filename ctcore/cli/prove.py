@@ -81,8 +81,8 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
 def _prove(symbolic: ModuleType, wanted: list[Obligation], *, as_json: bool) -> int:
     proofs: list[Proof] = []
     out = console()
-    for one in _progress(wanted, "proving"):
-        proof: Proof = symbolic.discharge(one)
+    found: Iterable[Proof] = symbolic.discharge_all(wanted)
+    for proof in _progress(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:
             _print_proof(proof)
@@ -118,7 +118,7 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
             out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
             out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
     if not found:
-        message = f"no requirement of Train or Rally has {pattern!r} in its name or cites it."
+        message = f"no requirement has {pattern!r} in its name or cites it."
         raise BadInput(message)
     survived = [one for one in found if not one.killed_by]
     if as_json:
@@ -130,9 +130,9 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
     return 1 if survived else 0
 
 
-def _progress(wanted: list[Obligation], what: str) -> Iterator[Obligation]:
+def _progress(found: Iterable[Proof], total: int, what: str) -> Iterator[Proof]:
     screen = console(stderr=True)
-    yield from track(wanted, what, console=screen, transient=True) if screen.is_terminal else wanted
+    yield from track(found, what, total, console=screen, transient=True) if screen.is_terminal else found
 
 
 def _title(one: Obligation) -> Text:

@@ -5,6 +5,7 @@ from ctcore.symbolic.lift import any_count, any_state, concrete, leaves, lifted,
 from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
+from ctcore.symbolic.parallel import discharge_all
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "any_state",
     "concrete",
     "discharge",
+    "discharge_all",
     "holds_of",
     "keeps_laws",
     "leaves",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError
@@ -17,8 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["parse"]
 
 
-def parse(text: str, kinds: Iterable[Kind]) -> Move:
+_MOVED = re.compile(r"(?P<what>move .+) from (?P<left>.+) to (?P<entered>.+)")
+
+
+def parse(text: str, kinds: Iterable[Kind], others: Iterable[Kind] = ()) -> Move:
     """The move that the text writes, read as one of the kinds; of several, the first that fits.
+
+    What fits none of them is read as one of the other kinds, in its own form before any other.
 
     Case, accents and spare spaces do not matter, a space goes by its name or its id, and a
     noun that nothing depends on may be left out.  Numbers are read as they stand: whether
@@ -40,8 +46,13 @@ def parse(text: str, kinds: Iterable[Kind]) -> Move:
     if not folded:
         message = "no move is written here."
         raise NotationError(message)
-    types: dict[Any, None] = dict.fromkeys(kind.move for kind in kinds)
-    readers = tuple(reader for move in types for reader in readers_of(move))
+    awaited: dict[Any, None] = dict.fromkeys(kind.move for kind in kinds)
+    more: dict[Any, None] = dict.fromkeys(kind.move for kind in others if kind.move not in awaited)
+    rest = [reader for move in more for reader in readers_of(move)]
+    readers = (
+        *(reader for move in awaited for reader in readers_of(move)),
+        *sorted(rest, key=lambda reader: not reader.own),
+    )
     found = _read(folded, readers)
     if found is None:
         raise _unread(text, folded, readers)
@@ -57,6 +68,10 @@ def _unread(text: str, folded: str, readers: tuple[Reader, ...]) -> NotationErro
     shown = shorten(" ".join(text.split()))
     if line := apart(folded, lambda part: _read(part, readers)):
         return NotationError(f"{shown!r} is no move; a semicolon parts the moves of a line.", line)
+    if moved := _MOVED.fullmatch(folded):
+        what, left, entered = (moved[name] for name in ("what", "left", "entered"))
+        message = f"{shown!r} is no move; pieces move in three choices."
+        return NotationError(message, (f"'from {left}; to {entered}; {what}'",))
     # A form without a verb fits any text, so what it lacks says nothing.
     faults = (reader.fault(folded) for reader in readers if reader.verb)
     if fault := next((each for each in faults if each is not None), None):

@@ -56,7 +56,7 @@ def parse_move(state: State, text: str) -> Move:
         message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
         raise NotationError(message)
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
-    return parse(text, (*awaited, *SYSTEM.kinds))
+    return parse(text, awaited, SYSTEM.kinds)
 
 
 def play(state: State, line: str) -> State:

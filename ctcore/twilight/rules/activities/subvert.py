@@ -118,6 +118,14 @@ class TakeStopped(Move):
     space: Place
 
 
+@attrs.frozen(slots=True)
+class _Nowhere:
+    """What a finding shows of the space at work before one is chosen."""
+
+    name: str = "no space chosen"
+    pieces: str = "none"
+
+
 # Requirements
 
 
@@ -302,7 +310,6 @@ def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> Non
 
 # Kinds of move, and the laws of Subvert's frames
 
-_NOWHERE = Space(PLACES[0])
 OPEN = opening(
     Subvert(),
     Subverting((), 0),
@@ -321,7 +328,7 @@ REMOVE = Kind(
     candidates=tuple(RemoveCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
     requirements=_REMOVE,
     effect=_remove,
-    there=lambda state, frame: _there(state, frame) if frame.spaces else _NOWHERE,
+    there=lambda state, frame: _there(state, frame) if frame.spaces else _Nowhere(),
 )
 REPLACE = Kind(
     name="subvert.replace",
@@ -329,7 +336,7 @@ REPLACE = Kind(
     candidates=(ReplacePolice(),),
     requirements=_REPLACE,
     effect=_replace,
-    there=lambda state, frame: _there(state, frame) if frame.spaces else _NOWHERE,
+    there=lambda state, frame: _there(state, frame) if frame.spaces else _Nowhere(),
 )
 TAKE = taking("subvert.take", GUERRILLAS, (not_from_a_country, _left_to_select), _take)
 TAKE_STOPPED = Kind(

@@ -232,7 +232,7 @@ _leaves_something = of_case(
 )
 _TROOPS_SHOWN = (
     "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
-    "lifted: {frame.lifted}, Swept: {state.stack[1].moved_pieces}"
+    "lifted: {frame.lifted}, moved in the Operation: {state.stack[1].moved_pieces}"
 )
 _MOVE = (
     at_least_one,

@@ -91,9 +91,10 @@ def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
 
 
 def in_order(marks: tuple[Mark, ...]) -> bool:
-    """Whether each space and piece is marked once, in map order, so that like marks are equal."""
+    """Whether each space and piece is marked once, in map order, and none for nothing."""
     places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in marks]
-    return places == sorted(set(places))
+    empty = any(type(mark.count) is int and not mark.count for mark in marks)
+    return places == sorted(set(places)) and not empty
 
 
 def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:

@@ -178,7 +178,18 @@ _MOVE = (
     ),
     unmarked_there("3.2.2", "R68"),
 )
-_SEARCH = (_before_the_search, in_algeria, _populated_or_resettled, _one_location)
+_SEARCH = (
+    of_position(
+        "one_search",
+        ("3.2.2", "R69"),
+        "Garrison searches exactly one space",
+        lambda _state, frame: not frame.searched,
+        "selected: {frame.selected}",
+    ),
+    in_algeria,
+    _populated_or_resettled,
+    _one_location,
+)
 
 
 # Effects

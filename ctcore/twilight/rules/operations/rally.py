@@ -189,11 +189,13 @@ _TRACK_OPEN = (
         lambda move: move.track is Track.FRANCE,
         "track: {move.track}",
     ),
-    of_position(
+    of_case(
         "track_not_at_its_end",
         ("3.3.1", "R44", "R45"),
         "the marker can move one box toward F",
-        lambda state, _frame: state.france_box < FRANCE_TRACK_TOP,
+        lambda state, _frame, move: (
+            state.france_box < FRANCE_TRACK_TOP if move.track is Track.FRANCE else True
+        ),
         "France Track: {state.france_track}",
     ),
 )

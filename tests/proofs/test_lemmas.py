@@ -1,0 +1,84 @@
+"""Each lemma is refuted when the rule that it speaks of is broken on purpose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.symbolic import discharge
+from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.rules.common import resolution
+from ctcore.twilight.rules.common.figure import Amendment
+from ctcore.twilight.rules.operations import assault, attack, march
+
+PROOFS = _proofs()
+LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligations()}
+
+
+def always(value: Any) -> Amendment:
+    return Amendment("broken on purpose", (), lambda _state: True, value)
+
+
+def refuted(name: str) -> bool:
+    proof = discharge(LEMMAS[name])
+    return not proof.proved and bool(proof.detail)
+
+
+BROKEN: dict[str, tuple[Any, str, Any]] = {
+    "assault_bases_last": (assault, "bases_removed", lambda space, _strength: space.fln_bases),
+    "assault_to_the_full": (assault, "bases_removed", lambda _space, _strength: 0),
+    "attrition_within_french_losses": (attack, "attrition", lambda space, _french: space.guerrillas),
+    "two_losses_if_two_are_there": (attack, "losses", lambda _space: 1),
+    "fallen_by_turns": (resolution, "to_available", lambda _before, count: count // 2),
+    "fallen_in_two_boxes": (resolution, "to_available", lambda _before, count: count),
+    "assault_alternates": (resolution, "to_available", lambda _before, _count: 0),
+    "noticed_grows": (march, "becomes_active", lambda _state, _left, _space, group: group <= 2),
+    "fence_notices_all": (march, "UNNOTICED", 4),
+    "unwatched_entry": (march, "crosses_international_border", lambda _left, _entered: True),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_illegal_rule_is_refuted_by_its_lemma(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(*BROKEN[name])
+    assert refuted(name)
+
+
+def test_a_search_by_more_than_its_cubes_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = always(lambda value, _state, _space, _cubes: value + 1)
+    monkeypatch.setattr(resolution, "ACTIVATIONS", attrs.evolve(resolution.ACTIVATIONS, amendments=(more,)))
+    assert refuted("found_grows_with_cubes")
+    assert refuted("searches_find")
+
+
+def test_hits_without_cubes_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = always(lambda value, _state, _space: value + 1)
+    monkeypatch.setattr(assault, "HITS", attrs.evolve(assault.HITS, amendments=(more,)))
+    assert refuted("hits_count_cubes")
+
+
+DROPPED = (
+    ("losses_in_order", "attack.lose", "police_first"),
+    ("losses_in_order", "ambush.lose", "bases_last"),
+    ("no_attack_abroad", "attack.select", "government_pieces_there"),
+    ("neutralize_removes_two", "neutralize.remove", "bases_last"),
+    ("neutralize_removes_two", "neutralize.remove", "up_to_two_pieces"),
+)
+
+
+@pytest.mark.parametrize(("name", "kind", "requirement"), DROPPED)
+def test_illegal_system_without_a_requirement_is_refuted(
+    monkeypatch: pytest.MonkeyPatch, name: str, kind: str, requirement: str
+) -> None:
+    of_name = next(one for one in ct.SYSTEM.kinds if one.name == kind)
+    dropped = next(one for one in of_name.requirements if one.name == requirement)
+    monkeypatch.setattr(PROOFS.sentences, "SYSTEM", ct.SYSTEM.without(of_name, dropped))
+    assert refuted(name)
+
+
+@pytest.mark.parametrize("name", sorted({name for name, *_ in DROPPED} | set(BROKEN)))
+def test_the_unbroken_rule_is_proved(name: str) -> None:
+    assert discharge(LEMMAS[name]).proved
