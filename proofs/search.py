@@ -17,6 +17,7 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, TurnFrame
 
 from .changes import Situation, changed, mentioned, pending_changes
+from .crafted import crafted
 from .probes import board, move_of, stack_of, with_stack
 from .spoilt import spoilt
 
@@ -97,6 +98,10 @@ def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:
     names = [one.name for one in kind.requirements]
     found = Sample(kind, {name: [] for name in names}, {name: [] for name in names}, [])
     wanted = [name for name in names if name not in but]
+    for state in crafted():
+        if kind in SYSTEM.table[type(state.stack[-1])]:
+            for move in kind.candidates:
+                found.note(Situation(state, move))
     for _ in range(_DRAWS):
         for state, busy in _walk(draw, kind):
             _probe(draw, found, state, busy)

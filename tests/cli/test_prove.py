@@ -31,7 +31,7 @@ def test_the_map_s_facts_are_proved_with_their_clauses_and_time() -> None:
 
 
 def test_a_law_is_proved_by_the_solver() -> None:
-    assert run("prove", "lemma.train_goes_on").status == 0
+    assert run("prove", "lemma.operations_go_on").status == 0
 
 
 def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyPatch) -> None:

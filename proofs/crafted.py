@@ -1,0 +1,73 @@
+"""Positions made by hand, where kinds of move decide that chance seldom comes to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import attrs
+
+import ctcore as ct
+from ctcore.testing import position
+from ctcore.twilight.rules.sequence import FirstChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["crafted"]
+
+_CLEAR = {"french_police": 0, "algerian_police": 0, "french_troops": 0, "algerian_troops": 0}
+_FREE: dict[str, Mapping[str, int]] = {
+    "Barika": {**_CLEAR, "underground": 2, "active": 1},
+    "Setif": {**_CLEAR, "underground": 1, "active": 1},
+    "Medea": {"underground": 1, "algerian_police": 2, "algerian_troops": 1},
+    "Batna": {"underground": 1, "algerian_police": 1},
+}
+# Where guerrillas cross into a Wilaya and stop, beside others that have not moved.
+_CROSS = "march; from Barika; to Setif; move 1 Underground, 1 Active"
+# One space is open to Terror, and what is done elsewhere may close it.
+_ALONE: dict[str, Mapping[str, int]] = {
+    "Medea": {**_CLEAR, "underground": 1},
+    "Batna": {"underground": 1, "algerian_police": 1},
+}
+_PAIR = {**_ALONE, "Barika": {**_CLEAR, "underground": 1}}
+_LINES = (
+    (_FREE, 5, "rally; Batna; extort"),
+    (_FREE, 5, "rally; Batna; extort; Setif"),
+    (_FREE, 5, f"{_CROSS}; extort"),
+    (_FREE, 5, f"{_CROSS}; extort; Barika"),
+    (_FREE, 5, f"{_CROSS}; subvert; Medea"),
+    (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police"),
+    (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police; Batna"),
+    (_FREE, 0, f"{_CROSS}; subvert; Medea; replace Algerian Police"),
+    (_FREE, 0, "rally; France Track; subvert; Medea; replace Algerian Police"),
+    (_FREE, 0, "terror; Medea; subvert; Batna; replace Algerian Police"),
+    (_FREE, 5, "terror; Medea; subvert"),
+    (_PAIR, 5, "terror; extort; Medea"),
+    (_ALONE, 0, "terror; subvert; Batna; replace Algerian Police"),
+)
+
+
+@cache
+def crafted() -> tuple[State, ...]:
+    """The positions, each lawful."""
+    return tuple(_played(spaces, available, line) for spaces, available, line in _LINES)
+
+
+def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) -> State:
+    start = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    if spaces in (_ALONE, _PAIR):
+        shown = [
+            space if space.name in spaces else attrs.evolve(space, active=space.guerrillas, underground=0)
+            for space in start.spaces
+        ]
+        start = attrs.evolve(start, spaces=tuple(shown))
+    by = available - start.available.guerrillas
+    start = attrs.evolve(
+        start,
+        available=attrs.evolve(start.available, guerrillas=available),
+        out_of_play=attrs.evolve(start.out_of_play, guerrillas=start.out_of_play.guerrillas - by),
+    )
+    return ct.play(start, line)
