@@ -53,7 +53,30 @@ _LINES = (
 @cache
 def crafted() -> tuple[State, ...]:
     """The positions, each lawful."""
-    return tuple(_played(spaces, available, line) for spaces, available, line in _LINES)
+    return (
+        *(_played(spaces, available, line) for spaces, available, line in _LINES),
+        _abroad(),
+        _exchanged(),
+    )
+
+
+def _abroad() -> State:
+    """A Guerrilla that March has stopped in Morocco, beside others, and none Available."""
+    spaces = {"Mecheria": {**_CLEAR, "underground": 1}, "Medea": {"underground": 1, "algerian_police": 1}}
+    start = _available(position("medium", spaces, frame=FirstChoice(ct.FLN), border_status=0), 0)
+    line = "march; from Mecheria; to Morocco; move 1 Underground, 0 Active; subvert; Medea"
+    return ct.play(start, f"{line}; replace Algerian Police")
+
+
+def _exchanged() -> State:
+    """Two Troops that Swept may go back where two others were lifted from; one alone is a change."""
+    bare = {"french_troops": 0}
+    spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
+    start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
+    line = "sweep; Oran; from Sidi Bel Abbes; to Oran; move 2 French Troops; troop lift; Oran; Constantine"
+    return ct.play(
+        start, f"{line}; from Constantine; to Oran; move 2 French Troops; from Oran; to Constantine"
+    )
 
 
 def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) -> State:
@@ -64,10 +87,14 @@ def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) 
             for space in start.spaces
         ]
         start = attrs.evolve(start, spaces=tuple(shown))
-    by = available - start.available.guerrillas
-    start = attrs.evolve(
-        start,
-        available=attrs.evolve(start.available, guerrillas=available),
-        out_of_play=attrs.evolve(start.out_of_play, guerrillas=start.out_of_play.guerrillas - by),
+    return ct.play(_available(start, available), line)
+
+
+def _available(state: State, guerrillas: int) -> State:
+    """The position with so many Guerrillas Available, the others Out of Play."""
+    by = guerrillas - state.available.guerrillas
+    return attrs.evolve(
+        state,
+        available=attrs.evolve(state.available, guerrillas=guerrillas),
+        out_of_play=attrs.evolve(state.out_of_play, guerrillas=state.out_of_play.guerrillas - by),
     )
-    return ct.play(start, line)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.forces import TERROR_MARKERS
-from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP, EVENT_CARDS, Deck, State
-from ctcore.twilight.board.vocabulary import FLN, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
 from ctcore.twilight.game import setup
+from ctcore.twilight.rules.common.frames import Mark, Reach
+from ctcore.twilight.rules.operations.attack import AttackRolling
+from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.sequence import FirstChoice
 
 from .changes import set_space
@@ -19,8 +22,6 @@ from .probes import with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from ctcore.twilight.board.map import Place
 
 __all__ = ["spoilt"]
 
@@ -45,7 +46,25 @@ def spoilt() -> Iterator[State]:
         lambda state: attrs.evolve(state, hand=attrs.evolve(state.hand, coup_d_etat=False)),
         _back,
     ]
-    return (spoil(start) for spoil in spoilers)
+    yield from (spoil(start) for spoil in spoilers)
+    yield from _pending(start)
+
+
+def _pending(start: State) -> Iterator[State]:
+    """An Operation under way, one thing wrong with it."""
+    algiers, laghouat = Place.named("Algiers"), Place.named("Laghouat")
+    crowded = setup("short")
+    police = tuple(
+        Mark(space.place, piece, space.of(piece))
+        for space in crowded.spaces
+        for piece in (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+        if space.of(piece)
+    )
+    garrison = Garrisoning(Reach.ANY, (algiers,), searched=False, marks=police)
+    yield with_stack(crowded, (FirstChoice(GOVERNMENT), garrison))
+    alone = set_space(start, laghouat, "active", 1)
+    alone = attrs.evolve(alone, available=alone.available.changed(PieceType.GUERRILLAS, -1))
+    yield with_stack(alone, (FirstChoice(FLN), AttackRolling(Reach.ANY, (laghouat,), laghouat)))
 
 
 def _one_too_many(state: State, piece: PieceType) -> State:

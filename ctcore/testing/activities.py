@@ -167,6 +167,7 @@ def _lifted(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], tu
         left = remarked(left, origin, _FRENCH, count)
     for mark in arrived:
         # The first space keeps two more that may still be lifted.
+        scene.reserved[mark.place, _FRENCH] = mark.count
         scene.bring(mark.place, _FRENCH, mark.count + (2 if mark.place is spaces[0] else 0))
     return arrived, left
 
@@ -178,6 +179,7 @@ def _nearly_undone(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, .
     scene.clear(first, _FRENCH, but=2)
     for place in (second, third):
         scene.clear(place, _FRENCH)
+    scene.reserved[first, _FRENCH] = 1
     return (Mark(first, _FRENCH, 1),), (), (Mark(second, _FRENCH, 1),)
 
 

@@ -51,7 +51,7 @@ def with_marks(scene: Scene, frame: Any) -> Any:
         return attrs.evolve(frame, marks=scene.marks(garrison.POLICE, most, spared))
     if isinstance(frame, sweep.Sweeping) and frame.locations:
         return attrs.evolve(frame, marks=scene.marks(sweep.TROOPS, _TROOPS_MARKED, spared))
-    if isinstance(frame, march.Marching) and frame.locations:
+    if isinstance(frame, march.Marching) and frame.steps:
         return attrs.evolve(frame, marks=scene.marks(march.GUERRILLAS, _GUERRILLAS_MARKED, spared))
     return frame
 

@@ -40,6 +40,8 @@ class Scene:
         self.kept: set[Place] = set()
         # Where a piece is to be marked, and another of its sort not.
         self.partly: tuple[Place, Piece] | None = None
+        # How many of a space's pieces are something else already, and not to be marked.
+        self.reserved: dict[tuple[Place, Piece], int] = {}
 
     # Draws
 
@@ -134,10 +136,13 @@ class Scene:
         )
         return self.pick(self.pick([group for group in groups if group]))
 
+    def _reserved(self, space: Space, piece: Piece) -> int:
+        return self.reserved.get((space.place, piece), 0)
+
     def marks(self, pieces: Sequence[Piece], most: int, spared: Place | None = None) -> tuple[Mark, ...]:
         """Marks on at most so many such pieces where they stand, one of each sort spared in that space."""
         standing = [
-            (space.place, piece, space.of(piece) - (space.place is spared))
+            (space.place, piece, space.of(piece) - (space.place is spared) - self._reserved(space, piece))
             for space in self.state.spaces
             for piece in pieces
         ]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["every_move"]
 
 # Every count that a rule of this game names, the numbers beside it, and one far out.
-_COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 12, 13, 60, 61, 99})
+_COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 60, 61, 99})
 # A move that is one number and nothing else takes each of these: all cards are among them.
 _NUMBERS = frozenset(range(-1, 62))
 # What a move that names a space and more, or that counts twice, can say: rules allow it two.

@@ -16,6 +16,7 @@ from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import moves_to_judge, random_play
+from tests.rules.crafted import crafted
 
 # For each frame that can be pending.
 EXAMPLES = 25
@@ -120,6 +121,8 @@ def seen() -> Seen:
     for scenario in SCENARIOS:
         for step in islice(random_play(scenario, seed=5), PLIES):
             found.note(step.before)
+    for state in crafted():
+        found.note(state)
     return found
 
 

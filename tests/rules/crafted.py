@@ -25,6 +25,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _stopped()
     yield from _taken()
     yield from _lifted()
+    yield from _seldom()
     police = {"french_police": 2}
     yield (
         limited(_board(ct.FLN, Oran=police, Algiers=police)),
@@ -108,3 +109,14 @@ def _lifted() -> Iterator[tuple[ct.State, str]]:
         "from Medea; to Mostaganem"
     )
     yield swept, sweeps + lifts
+
+
+def _seldom() -> Iterator[tuple[ct.State, str]]:
+    afraid = with_space(turn(ct.FLN, "short"), "Barika", terror=1, underground=2)
+    yield afraid, "rally; Barika; agitate Barika; remove 1 Terror"
+    few = with_available(with_space(turn(ct.FLN, "short"), "Medea", active=2), fln_bases=0)
+    yield few, "rally; Medea; replace 0 Underground, 2 Active; take FLN Bases from Bougie"
+    bare = dict.fromkeys(("french_troops", "french_police", "government_bases"), 0)
+    empty = with_space(turn(ct.GOVERNMENT, "short"), "Oran", **bare)
+    line = "train; Algiers; deploy; Oran; Constantine; from Available; to Oran; move 1 French Police"
+    yield empty, f"{line}; from Oran"
