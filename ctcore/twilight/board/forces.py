@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from operator import attrgetter
 from typing import Any
 
@@ -12,7 +13,7 @@ from ctcore.kernel.logic import choose
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
-__all__ = ["FORCE_POOL", "TERROR_MARKERS", "Pool", "Space"]
+__all__ = ["FORCE_POOL", "TERROR_MARKERS", "Pool", "Space", "noted"]
 
 
 @attrs.frozen(slots=True)
@@ -214,6 +215,24 @@ class Space:
         values = list(_SPACE_VALUES(self))
         values[_RESETTLED] = True
         return Space(*values)
+
+
+def noted(test: Callable[[Space], bool]) -> Callable[[Space], bool]:
+    """The same question about a space alone, its answer kept beside the space's value.
+
+    >>> held = noted(lambda space: space.cubes >= 1)
+    >>> held(Space(PLACES[0], french_police=1)), held(Space(PLACES[0]))
+    (True, False)
+    """
+
+    @wraps(test)
+    def known(space: Space) -> bool:
+        found: bool | None = space.memo.get(test)
+        if found is None:
+            found = space.memo[test] = test(space)
+        return found
+
+    return known
 
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}

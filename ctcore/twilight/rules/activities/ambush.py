@@ -18,7 +18,7 @@ import attrs
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity
@@ -81,6 +81,7 @@ class Ambush(Move):
 # Requirements
 
 
+@noted
 def _open(space: Space) -> bool:
     return (space.underground >= 1) & (space.government_pieces >= 1)
 

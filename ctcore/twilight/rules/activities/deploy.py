@@ -14,7 +14,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -294,8 +294,9 @@ def _spaces_of(frame: Deploying) -> list[int]:
 
 
 def _some_change(state: State) -> bool:
-    resettled = any_of(may_resettle(state, space) for space in state.spaces)
-    return something_moves(state, ()) | resettled
+    return either(
+        something_moves(state, ()), lambda: any_of(may_resettle(state, space) for space in state.spaces)
+    )
 
 
 OPEN = opening(

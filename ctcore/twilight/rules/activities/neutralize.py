@@ -18,7 +18,7 @@ import attrs
 from ctcore.kernel import Frame, Kind, Move, of_case, of_match, of_move, of_position, of_subject
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import TERROR_MARKERS, Space
+from ctcore.twilight.board.forces import TERROR_MARKERS, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece, Stance
@@ -88,6 +88,7 @@ def shifts(space: Space, *, terror_left: bool) -> bool:
     return (space.population >= 1) & ((space.stance > Stance.OPPOSE) | marker)
 
 
+@noted
 def _removable(space: Space) -> bool:
     return (space.active >= 1) | ((space.fln_bases >= 1) & (space.guerrillas == 0))
 
@@ -96,6 +97,7 @@ def _changes(space: Space, terror_left: bool) -> bool:  # noqa: FBT001 - a symbo
     return shifts(space, terror_left=terror_left) | _removable(space)
 
 
+@noted
 def _open(space: Space) -> bool:
     return (space.troops >= 1) & (space.police >= 1)
 
@@ -107,7 +109,7 @@ def _some_change(state: State, spaces: tuple[Place, ...], removed: int) -> bool:
     if len(spaces) >= SPACES:
         return (removed >= 1) | here
     others = (space for space in state.spaces if space.place not in spaces)
-    there = any_of(_open(space) & _changes(space, left) for space in others)
+    there = any_of(_open(space) & _changes(space, left) for space in others if _open(space) is not False)
     return (removed >= 1) | here | there
 
 

@@ -17,7 +17,7 @@ import attrs
 from ctcore.kernel import Frame, Kind, Move, of_case, of_move, of_position, of_subject
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity, Piece, PieceType
@@ -133,6 +133,7 @@ def _algerian(space: Space) -> int:
     return space.algerian_troops + space.algerian_police
 
 
+@noted
 def _open(space: Space) -> bool:
     return (space.underground >= 1) & (_algerian(space) >= 1)
 

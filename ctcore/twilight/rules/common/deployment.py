@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.kernel.logic import all_of, any_of
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Box, Piece
@@ -91,6 +91,7 @@ def _french(space: Space) -> int:
     return space.french_troops + space.french_police + space.government_bases
 
 
+@noted
 def is_open(space: Space) -> bool:
     """Whether a space may be chosen: a City, or a Sector with a Government Base or Control (R81)."""
     ours = (space.government_bases >= 1) | space.government_control

@@ -16,11 +16,11 @@ import attrs
 
 from ctcore.kernel import Requirement, of_subject
 from ctcore.kernel.logic import all_of, any_of, choose
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
 if TYPE_CHECKING:
-    from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
 
 __all__ = [
@@ -62,12 +62,10 @@ EXTORTED: tuple[Requirement, ...] = (
 )
 
 
+@noted
 def extortable(space: Space) -> bool:
-    """Whether the FLN may Extort in the space (4.3.1), noted beside its value."""
-    known: bool | None = space.memo.get(extortable)
-    if known is None:
-        known = space.memo[extortable] = all_of(requirement.test(space) for requirement in EXTORTED)
-    return known
+    """Whether the FLN may Extort in the space (4.3.1)."""
+    return all_of(requirement.test(space) for requirement in EXTORTED)
 
 
 def may_be_accompanied(frame: OperationFrame) -> bool:

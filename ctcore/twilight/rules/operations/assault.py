@@ -16,7 +16,7 @@ import attrs
 from ctcore.kernel import Kind, Move, of_position, of_subject
 from ctcore.kernel.logic import any_of, at_most, choose, either
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
@@ -71,6 +71,7 @@ class Assault(Move):
 # Requirements
 
 
+@noted
 def _target(space: Space) -> bool:
     return (space.cubes >= 1) & (space.fln_pieces >= 1) & (not space.place.is_country)
 

@@ -16,7 +16,7 @@ import attrs
 from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, NATURE, Operation, Piece, PieceType
@@ -118,6 +118,7 @@ class Roll(Move):
 # Requirements
 
 
+@noted
 def _target(space: Space) -> bool:
     return (space.guerrillas >= 1) & (space.government_pieces >= 1)
 

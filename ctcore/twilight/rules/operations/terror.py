@@ -14,7 +14,7 @@ import attrs
 from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation
@@ -66,6 +66,7 @@ class Terror(Move):
 # Requirements
 
 
+@noted
 def _open(space: Space) -> bool:
     return (space.underground >= 1) & (space.population >= 1) & (not space.place.is_country)
 
