@@ -193,7 +193,7 @@ def _step(draw: Random, kind: Kind, near: Situation) -> Situation | None:
     return Situation(state, move) if awaited and is_lawful(state) else None
 
 
-def breaches(laws: Collection[str], draws: int = 300) -> dict[str, list[State]]:
+def breaches(laws: Collection[str], draws: int = 2500) -> dict[str, list[State]]:
     """Positions that break one law alone, by its name, looked for until each of those laws has one."""
     draw = Random("laws")  # noqa: S311 - chance, not secrets
     found: dict[str, list[State]] = {name: [] for name in laws}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind
     from ctcore.twilight.board.state import State
 
-__all__ = ["smaller", "smaller_position", "twins"]
+__all__ = ["smaller", "twins"]
 
 _PLENTY = 10
 _FLAGS = ("recall_de_gaulle", "coup_played", "mobilization_played")
@@ -32,7 +32,7 @@ def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situati
     state, move = situation.position, situation.move
     while True:
         before = state, move
-        state = smaller_position(state, lambda one: holds(Situation(one, move)))  # noqa: B023 - asked at once
+        state = _smaller_position(state, lambda one: holds(Situation(one, move)))  # noqa: B023 - asked at once
         for one in _simpler_moves(move):
             if holds(Situation(state, one)):
                 move = one
@@ -41,7 +41,7 @@ def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situati
             return Situation(state, move)
 
 
-def smaller_position(state: State, holds: Callable[[State], bool]) -> State:
+def _smaller_position(state: State, holds: Callable[[State], bool]) -> State:
     """The position with all taken away that can be, one thing at a time, while the test holds."""
     while True:
         before = state

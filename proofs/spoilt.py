@@ -9,7 +9,7 @@ import attrs
 
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import EDGE_TRACK_TOP, EVENT_CARDS, Deck, State
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, EVENT_CARDS, Deck, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.frames import Mark, Reach
@@ -51,7 +51,9 @@ def spoilt() -> Iterator[State]:
 
 
 def _pending(start: State) -> Iterator[State]:
-    """An Operation under way, one thing wrong with it."""
+    """A track too far, and Operations under way with one thing wrong."""
+    too_far = attrs.evolve(setup("short"), border_status=BORDER_ZONE_TOP + 1)
+    yield with_stack(too_far, (FirstChoice(FLN),))
     algiers, laghouat = Place.named("Algiers"), Place.named("Laghouat")
     crowded = setup("short")
     police = tuple(

@@ -7,20 +7,19 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import Defect
+from ctcore.errors import Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, trace
-from ctcore.twilight.text import to_json
+from ctcore.twilight.text import from_json, to_json
 
 from .operations import IMPLIED, operation_kinds
-from .search import breaches, is_lawful, is_well_pending, only_breach, sample, violated
-from .shrink import smaller, smaller_position, twins
+from .search import breaches, is_lawful, is_well_pending, sample, violated
+from .shrink import smaller, twins
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from ctcore.kernel import Kind, Requirement
-    from ctcore.twilight.board.state import State
 
     from .changes import Situation
     from .search import Sample
@@ -138,10 +137,18 @@ def _breaches() -> Iterator[dict[str, Any]]:
     found = breaches([law.name for law in laws])
     for law in laws:
         if found[law.name]:
-            small = [smaller_position(one, partial(_breaks, law.name)) for one in found[law.name][:1]]
-            position = min(map(to_json, small), key=len)
+            position = min(filter(partial(_says, law.name), map(to_json, found[law.name])), key=len)
             head = {"id": f"law/{law.name}", "law": law.name, "clauses": list(law.clauses), "text": law.text}
             yield {**head, "position": json.loads(position)}
+
+
+def _says(name: str, text: str) -> bool:
+    """Whether the text of a position is refused by that law alone."""
+    try:
+        from_json(text)
+    except InvalidPosition as refused:
+        return [violation.law for violation in refused.violations] == [name]
+    return False
 
 
 def _unbroken() -> list[str]:
@@ -149,7 +156,3 @@ def _unbroken() -> list[str]:
     stored = json.loads((FOLDER / "laws.json").read_text(encoding="utf-8"))["vectors"]
     known = {one["law"] for one in stored} | {*IMPLIED_LAWS, *UNSAYABLE_LAWS}
     return [f"law/{law.name}" for law in SYSTEM.laws if law.name not in known]
-
-
-def _breaks(name: str, state: State) -> bool:
-    return only_breach(state) == name
