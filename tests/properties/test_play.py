@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TURNS = 500
 # How many runs of the machine play all, and how many frames and kinds of move they then came by.
-RUNS, MOST_SORTS, FRAMES_AND_KINDS = 40, 10, 90
+RUNS, MOST_SORTS, FRAMES_AND_KINDS = 40, 8, 60
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS)
 
 

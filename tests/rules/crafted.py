@@ -120,3 +120,8 @@ def _seldom() -> Iterator[tuple[ct.State, str]]:
     empty = with_space(turn(ct.GOVERNMENT, "short"), "Oran", **bare)
     line = "train; Algiers; deploy; Oran; Constantine; from Available; to Oran; move 1 French Police"
     yield empty, f"{line}; from Oran"
+    yield turn(ct.GOVERNMENT), "train; Oran; troop lift; Batna; Biskra"
+    none = with_available(turn(ct.GOVERNMENT, "short"), french_troops=0, french_police=0, government_bases=0)
+    for city in ("Oran", "Constantine", "Algiers"):
+        none = with_available(with_space(none, city, **bare), **bare)
+    yield none, "train; Oran; deploy; Oran; Constantine"

@@ -101,6 +101,10 @@ class Space:
         """The name of the space."""
         return self.place.name
 
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle without the notes."""
+        return (Space, _SPACE_VALUES(self))
+
     @property
     def name(self) -> str:
         """The name that the map prints."""
