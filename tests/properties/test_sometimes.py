@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -18,12 +21,16 @@ from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import moves_to_judge, random_play
 from tests.rules.crafted import crafted
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 # For each frame that can be pending.
 EXAMPLES = 25
 # As long is a game looked at, in each scenario.
 PLIES = 600
 # As many of a position's legal moves are made.
 STEPS = 20
+VECTORS = Path(__file__).parents[2] / "proofs" / "vectors"
 LEDGER = {getattr(effects, name) for name in effects.__all__}
 
 
@@ -121,9 +128,18 @@ def seen() -> Seen:
     for scenario in SCENARIOS:
         for step in islice(random_play(scenario, seed=5), PLIES):
             found.note(step.before)
-    for state in crafted():
+    for state in (*crafted(), *_rare()):
         found.note(state)
     return found
+
+
+def _rare() -> Iterator[ct.State]:
+    """The witnesses' positions: what examples, which vary with the modules that are loaded, may miss."""
+    for path in sorted(VECTORS.glob("*.json")):
+        for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]:
+            for half in (vector.get("legal"), vector.get("illegal")):
+                if half:
+                    yield ct.from_json(json.dumps(half["position"]))
 
 
 def test_every_frame_is_pending_sometimes(seen: Seen) -> None:
