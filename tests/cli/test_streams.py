@@ -82,7 +82,9 @@ def test_a_stream_that_is_closed_or_full_is_the_user_s(
     ],
 )
 def test_an_interrupt_ends_quietly_with_130(busy: str) -> None:
-    program = [sys.executable, "-c", f"import time\n{busy}"]
+    # A runner in the background may have had interrupts ignored, which a child inherits.
+    heeded = "import signal, time; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = [sys.executable, "-c", f"{heeded}\n{busy}"]
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
