@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["all_of", "any_of", "at_most", "choose", "either", "implies", "negate"]
+__all__ = ["all_of", "any_of", "at_least", "at_most", "choose", "either", "implies", "negate"]
 
 
 def negate(condition: bool) -> bool:  # noqa: FBT001 - a connective takes truths
@@ -82,6 +82,15 @@ def at_most(value: int, limit: int) -> int:
     (4, 3)
     """
     return choose(value <= limit, value, limit)
+
+
+def at_least(value: int, limit: int) -> int:
+    """The value, or the limit where the value falls short of it.
+
+    >>> at_least(-2, 0), at_least(3, 0)
+    (0, 3)
+    """
+    return choose(value >= limit, value, limit)
 
 
 def either(condition: bool, otherwise: Callable[[], bool]) -> bool:  # noqa: FBT001 - a connective takes truths

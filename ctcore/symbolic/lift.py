@@ -12,9 +12,11 @@ import attrs
 import z3
 
 from ctcore.symbolic.terms import Number, Truth
+from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
+from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
 

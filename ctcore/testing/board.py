@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
     FRANCE_TRACK_TOP,
-    Deck,
     Hand,
     Initiative,
     Purses,

@@ -12,7 +12,8 @@ from ctcore.testing.activities import draw_activity
 from ctcore.testing.operations import draw_operation, draw_start, with_marks
 from ctcore.testing.scene import Scene
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.state import EVENT_CARDS, Deck
+from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Actor, Operation, Option, Piece
 from ctcore.twilight.rules.common.deployment import FRENCH
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Reach, TurnFrame

@@ -11,7 +11,8 @@ import attrs
 
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.operations.march import Group, MarchingTo
+from ctcore.twilight.rules.common.movement import Group
+from ctcore.twilight.rules.operations.march import MarchingTo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

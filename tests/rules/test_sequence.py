@@ -10,7 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
-from ctcore.twilight.board.state import Deck
+from ctcore.twilight.board.deck import Deck
 from tests.rules.fln_positions import ATTACK, EXTORT, MARCH, TERROR, Spaces, extort, march, only
 from tests.rules.positions import (
     END,

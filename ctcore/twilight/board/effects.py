@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.errors import Defect
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_least, at_most
 from ctcore.twilight.board.entries import (
     Activated,
+    Adjusted,
     CardRevealed,
     CommitmentChanged,
     EligibilitySet,
+    Ended,
     Flipped,
     Gained,
     Moved,
@@ -22,10 +26,13 @@ from ctcore.twilight.board.entries import (
     Placed,
     Removed,
     Resettled,
+    Returned,
+    Settled,
     Shifted,
     TerrorPlaced,
     TerrorRemoved,
     TrackMoved,
+    Transferred,
 )
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import Place
@@ -41,8 +48,10 @@ from ctcore.twilight.board.vocabulary import (
     Actor,
     Box,
     Eligibility,
+    Ending,
     Piece,
     PieceType,
+    Pivotal,
     Stance,
     Track,
 )
@@ -69,6 +78,8 @@ class Draft:
         "lines",
         "out_of_play",
         "resources",
+        "seldom",
+        "set_aside",
         "stack",
     )
 
@@ -79,6 +90,7 @@ class Draft:
         self.available = state.available
         self.casualties = state.casualties
         self.out_of_play = state.out_of_play
+        self.set_aside = state.set_aside
         self.resources = state.resources
         self.commitment = state.commitment
         self.france_box = state.france_box
@@ -87,6 +99,8 @@ class Draft:
         self.deck = state.deck
         self.stack = state.stack
         self.lines: list[tuple[Any, ...]] = []
+        # What few moves change, by the name of the state's field; most steps leave it empty.
+        self.seldom: dict[str, Any] = {}
 
     def space(self, place: Place) -> Any:
         """The space as the step has it so far."""
@@ -100,7 +114,12 @@ class Draft:
     @property
     def independent(self) -> bool:
         """Whether Morocco and Tunisia are independent (5.1.8)."""
-        return self._before.independent
+        found: bool = self.now("independent")
+        return found
+
+    def now(self, field: str) -> Any:
+        """One of the fields that few moves change, as the step has it so far."""
+        return self.seldom[field] if field in self.seldom else getattr(self._before, field)
 
     @property
     def terror_left(self) -> int:
@@ -111,13 +130,13 @@ class Draft:
     def close(self) -> State:
         """Build the state after the step."""
         was = self._before
-        return State(
+        after = State(
             was.scenario,
             was.spaces if self._spaces is None else tuple(self._spaces),
             self.available,
             self.casualties,
             self.out_of_play,
-            was.set_aside,
+            self.set_aside,
             self.resources,
             self.commitment,
             self.france_box,
@@ -130,7 +149,12 @@ class Draft:
             self.initiative,
             self.deck,
             self.stack,
+            was.coup_this_campaign,
+            was.suez_crisis,
+            was.capabilities,
+            was.deception,
         )
+        return attrs.evolve(after, **self.seldom) if self.seldom else after
 
     # Pieces
 
@@ -178,10 +202,27 @@ class Draft:
         """Flip all Active Guerrillas of a space Underground (1.4.3)."""
         space = self.space(place)
         hidden = space.active
-        if hidden >= 1:
+        if not _is_zero(hidden):
             rest = space.changed(Piece.ACTIVE, -hidden)
             self._write(place, rest.changed(Piece.UNDERGROUND, hidden))
             self.lines.append((Flipped, clause, hidden, place))
+
+    def transfer(self, piece: PieceType, count: int, origin: Box, target: Box, clause: str) -> None:
+        """Move pieces from one box off the map to another (6.2.3, 6.5)."""
+        source, into = _FIELD[origin], _FIELD[target]
+        _refuse_unless(getattr(self, source).of(piece) >= count, "transfers more than the box holds")
+        if not _is_zero(count):
+            setattr(self, source, getattr(self, source).changed(piece, -count))
+            setattr(self, into, getattr(self, into).changed(piece, count))
+            self.lines.append((Transferred, clause, piece, count, origin, target))
+
+    def return_troops(self, count: int, place: Place, clause: str) -> None:
+        """Put French Troops that were set aside in a space (5.1.9)."""
+        piece = PieceType.FRENCH_TROOPS
+        _refuse_unless(self.set_aside.of(piece) >= count, "returns more than is set aside")
+        self.set_aside = self.set_aside.changed(piece, -count)
+        self._write(place, self.space(place).changed(Piece.FRENCH_TROOPS, count))
+        self.lines.append((Returned, clause, count, place))
 
     # Markers
 
@@ -189,8 +230,9 @@ class Draft:
         """Take Terror markers off a space."""
         space = self.space(place)
         _refuse_unless(space.terror >= count, "removes more Terror than is there")
-        self._write(place, space.marked(stance=space.stance, terror=space.terror - count))
-        self.lines.append((TerrorRemoved, clause, count, place))
+        if not _is_zero(count):
+            self._write(place, space.marked(stance=space.stance, terror=space.terror - count))
+            self.lines.append((TerrorRemoved, clause, count, place))
 
     def place_terror(self, place: Place, clause: str) -> None:
         """Put one Terror marker in a space, of the 12 that there are (3.3.4)."""
@@ -234,6 +276,25 @@ class Draft:
         self.resources = self.resources.changed(faction, gained)
         self.lines.append((Gained, clause, faction, gained, amount - gained))
 
+    def adjust(self, faction: Actor, by: int, clause: str) -> None:
+        """Add a sum, which may be negative, to Resources, within 0 and 50 (6.2, R140)."""
+        had = self.resources.of(faction)
+        after = at_least(at_most(had + by, EDGE_TRACK_TOP), 0)
+        self.resources = self.resources.changed(faction, after - had)
+        self.lines.append((Adjusted, clause, faction, after - had, by - (after - had)))
+
+    def settle_suez(self, clause: str) -> None:
+        """Note that SUEZ CRISIS owes the FLN no Resources any more (5.1.9, R132)."""
+        if self.now("suez_crisis") is not False:
+            self.seldom["suez_crisis"] = False
+            self.lines.append((Settled, clause, Pivotal.SUEZ_CRISIS))
+
+    def begin_campaign(self, clause: str) -> None:
+        """Let COUP D'ETAT be played again, now that a new Campaign begins (2.3.7, R15)."""
+        if self.now("coup_this_campaign") is not False:
+            self.seldom["coup_this_campaign"] = False
+            self.lines.append((Settled, clause, Pivotal.COUP_D_ETAT))
+
     def raise_commitment(self, amount: int, clause: str) -> None:
         """Raise Commitment, up to 50; the ledger says what was lost above (1.8, R43)."""
         gained = at_most(amount, EDGE_TRACK_TOP - self.commitment)
@@ -272,6 +333,12 @@ class Draft:
         self.initiative = Initiative(*pair)
         self.lines.append((EligibilitySet, clause, faction))
 
+    def end(self, ending: Ending, clause: str) -> None:
+        """End the game (6.1, 6.3.3, 2.4.1)."""
+        self.seldom["ending"] = ending
+        self.stack = ()
+        self.lines.append((Ended, clause, ending))
+
     def push(self, frame: Frame) -> None:
         """Make a frame the innermost pending one."""
         self.stack = (*self.stack, frame)
@@ -286,9 +353,15 @@ class Draft:
         self._spaces[place.index] = space
 
 
+_FIELD = {box: box.name.lower() for box in Box}
 _ON_MAP = {
     piece: Piece.UNDERGROUND if piece is PieceType.GUERRILLAS else Piece[piece.name] for piece in PieceType
 }
+
+
+def _is_zero(count: int) -> bool:
+    # Nothing is written of nothing; a term is written whatever it may be, so that no path splits.
+    return type(count) is int and count == 0
 
 
 def _refuse_unless(condition: bool, what: str) -> None:  # noqa: FBT001 - a symbolic truth splits here

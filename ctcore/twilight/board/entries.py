@@ -7,13 +7,15 @@ import attrs
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Stance, Track, counted
+from ctcore.twilight.board.vocabulary import Actor, Box, Ending, Piece, PieceType, Pivotal, Stance, Track, counted
 
 __all__ = [
     "Activated",
+    "Adjusted",
     "CardRevealed",
     "CommitmentChanged",
     "EligibilitySet",
+    "Ended",
     "Flipped",
     "Gained",
     "Moved",
@@ -21,10 +23,13 @@ __all__ = [
     "Placed",
     "Removed",
     "Resettled",
+    "Returned",
+    "Settled",
     "Shifted",
     "TerrorPlaced",
     "TerrorRemoved",
     "TrackMoved",
+    "Transferred",
 ]
 
 
@@ -53,6 +58,32 @@ class Removed(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"{counted(self.count, self.piece)} from {self.place} to {self.box}"
+
+
+@attrs.frozen(slots=True)
+class Transferred(Entry):
+    """Pieces went from one box off the map to another."""
+
+    piece: PieceType
+    count: int
+    origin: Box
+    box: Box
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{counted(self.count, self.piece)} from {self.origin} to {self.box}"
+
+
+@attrs.frozen(slots=True)
+class Returned(Entry):
+    """French Troops that were set aside went to a space (5.1.9)."""
+
+    count: int
+    place: Place
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{counted(self.count, PieceType.FRENCH_TROOPS)} from Set Aside to {self.place}"
 
 
 @attrs.frozen(slots=True)
@@ -117,6 +148,21 @@ class Gained(Entry):
         """The change in plain words."""
         excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
+
+
+@attrs.frozen(slots=True)
+class Adjusted(Entry):
+    """A sum was added to Resources or taken off; what would pass 50 or 0 is lost (6.2, R140)."""
+
+    faction: Actor
+    by: int
+    lost: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        verb = "gains" if self.by >= 0 else "loses"
+        excess = f", {abs(self.lost)} more would pass the track's end" if self.lost else ""
+        return f"{self.faction} {verb} {counted(abs(self.by), 'Resources')}{excess}"
 
 
 @attrs.frozen(slots=True)
@@ -213,3 +259,27 @@ class EligibilitySet(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"{self.first} is First Eligible"
+
+
+@attrs.frozen(slots=True)
+class Settled(Entry):
+    """What was left to do of a Pivotal Event is done: SUEZ CRISIS is paid, COUP D'ETAT free again."""
+
+    event: Pivotal
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        if self.event is Pivotal.SUEZ_CRISIS:
+            return f"{self.event} owes nothing more"
+        return f"{self.event} may be played in the new Campaign"
+
+
+@attrs.frozen(slots=True)
+class Ended(Entry):
+    """The game is over."""
+
+    ending: Ending
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"the game is over: {self.ending}"

@@ -13,7 +13,16 @@ from ctcore.kernel.logic import choose
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
-__all__ = ["FORCE_POOL", "TERROR_MARKERS", "Pool", "Space", "noted"]
+__all__ = [
+    "FORCE_POOL",
+    "FRENCH",
+    "TERROR_MARKERS",
+    "Pool",
+    "Space",
+    "fln_bases_on_map",
+    "noted",
+    "population_at",
+]
 
 
 @attrs.frozen(slots=True)
@@ -44,6 +53,11 @@ class Pool:
         """The pieces in words, types without any left out."""
         return _listing(self.items())
 
+    @property
+    def french(self) -> int:
+        """How many French pieces the box holds, Government Bases among them (R17)."""
+        return self.french_troops + self.french_police + self.government_bases
+
     def changed(self, piece: PieceType, by: int) -> Pool:
         """The box with so many more (or, negative, fewer) pieces of the type."""
         counts = list(_POOL_VALUES(self))
@@ -65,6 +79,8 @@ _POOL_VALUES = attrgetter(*_POOL_FIELD.values())
 
 # 1.4.1: 91 wooden pieces.
 FORCE_POOL = Pool(9, 21, 3, 7, 6, 30, 15)
+# 1.5.1, R17: what counts as French, wherever a rule says so; Government Bases do.
+FRENCH = (PieceType.FRENCH_TROOPS, PieceType.FRENCH_POLICE, PieceType.GOVERNMENT_BASES)
 # 3.3.4: as many as there are to place.
 TERROR_MARKERS = 12
 
@@ -219,6 +235,17 @@ class Space:
         values = list(_SPACE_VALUES(self))
         values[_RESETTLED] = True
         return Space(*values)
+
+
+def population_at(spaces: Iterable[Space], stance: Stance) -> int:
+    """The Population of all spaces of Algeria at that level of Support (1.6.2, 1.6.3)."""
+    algeria = (space for space in spaces if not space.place.is_country)
+    return sum(choose(space.stance == stance, space.population, 0) for space in algeria)
+
+
+def fln_bases_on_map(spaces: Iterable[Space]) -> int:
+    """The FLN Bases in all spaces, the Countries' too (1.9)."""
+    return sum(space.fln_bases for space in spaces)
 
 
 def noted(test: Callable[[Space], bool]) -> Callable[[Space], bool]:

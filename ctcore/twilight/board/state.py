@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.kernel.logic import choose
+from ctcore.twilight.board.cards import Capability
+from ctcore.twilight.board.deception import NO_DECEPTION, Deception
+from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.forces import fln_bases_on_map, population_at
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, Pivotal, Stance
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Actor,
+    Box,
+    Eligibility,
+    Ending,
+    Pivotal,
+    Stance,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,9 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BORDER_ZONE_TOP",
     "EDGE_TRACK_TOP",
-    "EVENT_CARDS",
     "FRANCE_TRACK_TOP",
-    "Deck",
     "Hand",
     "Initiative",
     "Purses",
@@ -31,7 +42,6 @@ __all__ = [
 EDGE_TRACK_TOP = 50
 FRANCE_TRACK_TOP = 5
 BORDER_ZONE_TOP = 4
-EVENT_CARDS = 60
 
 
 @attrs.frozen(slots=True)
@@ -72,29 +82,6 @@ class Initiative:
 
 
 @attrs.frozen(slots=True)
-class Deck:
-    """What is publicly known of the cards (2.2): those never seen, and the played pile.
-
-    ``unseen`` holds the numbers of Event cards that the draw deck may contain, ``played``
-    those revealed, the latest last; ``size`` is how many Event cards the scenario's deck
-    holds in all.
-    """
-
-    unseen: frozenset[int]
-    played: tuple[int, ...]
-    size: int
-
-    @property
-    def card(self) -> int | None:
-        """The card last revealed, or None before the first."""
-        return self.played[-1] if self.played else None
-
-    def revealed(self, card: int) -> Deck:
-        """The deck after Nature turns up that card."""
-        return Deck(self.unseen - {card}, (*self.played, card), self.size)
-
-
-@attrs.frozen(slots=True)
 class Hand:
     """The Pivotal Event cards that players still keep (5.1.4), a truth for each.
 
@@ -127,8 +114,11 @@ class State:
     derived from one another.  ``france_box`` counts from 0 (A) to 5 (F); ``border_status``
     is 0 until Morocco and Tunisia are independent, then 0 to 4.  ``hand`` holds the Pivotal
     Event cards that players still keep; ``coup_played`` and ``mobilization_played`` say what
-    later cards ask.  ``stack`` is what is pending, innermost last; it is empty when the game
-    is over.
+    later cards ask, ``coup_this_campaign`` whether COUP D'ETAT must wait for the next Campaign
+    (2.3.7, R15).  ``suez_crisis`` says that SUEZ CRISIS still owes the FLN its Resources (R132).
+    ``capabilities`` are those in force, in the order of their cards, ``deception`` the markers of
+    that option.  ``stack`` is what is pending, innermost last; it is empty when the game is
+    over, and ``ending`` then says how it ended.
     """
 
     scenario: str
@@ -149,6 +139,11 @@ class State:
     initiative: Initiative
     deck: Deck
     stack: tuple[Frame, ...]
+    coup_this_campaign: bool = False
+    suez_crisis: bool = False
+    capabilities: tuple[Capability, ...] = ()
+    deception: Deception = NO_DECEPTION
+    ending: Ending | None = None
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
@@ -181,12 +176,12 @@ class State:
     @property
     def total_support(self) -> int:
         """The Population of all spaces at Support (1.6.2)."""
-        return self._population_at(Stance.SUPPORT)
+        return population_at(self.spaces, Stance.SUPPORT)
 
     @property
     def total_opposition(self) -> int:
         """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
-        return self._population_at(Stance.OPPOSE)
+        return population_at(self.spaces, Stance.OPPOSE)
 
     @property
     def support_plus_commitment(self) -> int:
@@ -196,13 +191,9 @@ class State:
     @property
     def opposition_plus_bases(self) -> int:
         """The FLN's victory marker (1.9)."""
-        return self.total_opposition + sum(space.fln_bases for space in self.spaces)
+        return self.total_opposition + fln_bases_on_map(self.spaces)
 
     @property
     def resettled_sectors(self) -> int:
         """How many Sectors are Resettled (1.3.8)."""
         return sum(choose(space.resettled, 1, 0) for space in self.spaces)
-
-    def _population_at(self, stance: Stance) -> int:
-        algeria = (space for space in self.spaces if not space.place.is_country)
-        return sum(choose(space.stance == stance, space.population, 0) for space in algeria)

@@ -12,6 +12,7 @@ __all__ = [
     "Actor",
     "Box",
     "Eligibility",
+    "Ending",
     "Kind",
     "Operation",
     "Option",
@@ -174,6 +175,18 @@ class Eligibility(Enum):
 
     def __str__(self) -> str:
         """The name as the rulebook prints it."""
+        return self.value
+
+
+class Ending(Enum):
+    """How a game ends (6.1, 6.3.3, 2.4.1)."""
+
+    VICTORY_PHASE = "a victory condition is met in a Victory Phase"
+    FINAL_ROUND = "the final Propaganda Round is over"
+    NO_FINAL_ROUND = "the last Propaganda card follows another and has no Round"
+
+    def __str__(self) -> str:
+        """The ending in words."""
         return self.value
 
 

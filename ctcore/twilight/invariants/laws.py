@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, choose, implies, negate
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
-    EVENT_CARDS,
     FRANCE_TRACK_TOP,
 )
 from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
@@ -75,10 +76,33 @@ def _nothing_abroad_before(state: State) -> bool:
 
 
 def _cards_accounted_for(state: State) -> bool:
-    seen = frozenset(state.deck.played)
-    every = frozenset(range(1, EVENT_CARDS + 1))
-    once = len(seen) == len(state.deck.played)
-    return once and not seen & state.deck.unseen and seen | state.deck.unseen == every
+    deck = state.deck
+    events = [card for card in deck.played if not is_propaganda(card)]
+    every = sorted((*events, *deck.unseen, *deck.aside))
+    return every == list(range(1, EVENT_CARDS + 1))
+
+
+def _propaganda_is_in_its_piles(state: State) -> bool:
+    played = state.deck.played
+    shown = [card for card in played if is_propaganda(card)]
+    piles = [played[start : start + PILE] for start in range(0, len(played), PILE)]
+    each = (sum(map(is_propaganda, pile)) for pile in piles)
+    whole = all(count == 1 or (count == 0 and len(pile) < PILE) for count, pile in zip(each, piles, strict=True))
+    return whole and len(set(shown)) == len(shown) and set(shown) <= set(PROPAGANDA_CARDS)
+
+
+def _deck_ends_with_propaganda(state: State) -> bool:
+    deck = state.deck
+    before = sum(map(is_propaganda, deck.played[:-1]))
+    return before < deck.piles or not deck.played
+
+
+def _enough_unseen(state: State) -> bool:
+    deck = state.deck
+    events = sum(not is_propaganda(card) for card in deck.played)
+    certain = EVENT_CARDS - deck.size
+    aside = len(deck.aside)
+    return 0 <= deck.size <= EVENT_CARDS and events <= deck.size and aside <= certain
 
 
 _CONSERVATION = tuple(
@@ -256,14 +280,26 @@ _CARDS = (
     Law(
         "each_card_is_unseen_or_played_once",
         ("2.2", "10"),
-        "each Event card is either unseen or in the played pile, once",
+        "each Event card is either unseen, in the played pile, or known to be set aside, once",
         _cards_accounted_for,
     ),
     Law(
         "played_cards_fit_the_deck",
         ("2.2", "10"),
-        "no more cards have been played than the scenario's deck holds",
-        lambda state: 0 <= len(state.deck.played) <= state.deck.size <= EVENT_CARDS,
+        "no more Event cards are played, and no more set aside, than the scenario's deck has and leaves",
+        _enough_unseen,
+    ),
+    Law(
+        "each_pile_has_one_propaganda_card",
+        ("10", "2.2"),
+        "each pile of thirteen cards shows one Propaganda card, the pile under way at most one",
+        _propaganda_is_in_its_piles,
+    ),
+    Law(
+        "last_propaganda_card_ends_the_deck",
+        ("2.4.1", "R138"),
+        "no card is revealed after the last Propaganda card",
+        _deck_ends_with_propaganda,
     ),
     Law(
         "independence_follows_mobilization",

@@ -16,11 +16,13 @@ from ctcore.kernel import Kind, Law, Move, of_case, of_move, of_position
 from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.state import EVENT_CARDS, State
+from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
+    NextCard,
     OperationFrame,
     Reach,
     TurnFrame,
@@ -63,15 +65,6 @@ _REACH = {
 
 
 # Frames and moves
-
-
-@attrs.frozen(slots=True)
-class NextCard(Frame):
-    """The next card is to be revealed."""
-
-    clause = "2.2"
-    awaits = "the next card"
-    actor = NATURE
 
 
 @attrs.frozen(slots=True)

@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.deck import whole
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
+from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Pivotal, Stance
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def parse(text: str) -> State:
         hand=Hand.of(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
         # 10: the FLN starts as First Eligible in every scenario.
         initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),
-        deck=Deck(frozenset(range(1, EVENT_CARDS + 1)), (), data["events"]),
+        deck=whole(data["events"]),
         stack=(),
     )
     _check(state, data["stated"])

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import EVENT_CARDS, Deck, Hand, Initiative, Purses, State
+from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import (
     FLN,
     GOVERNMENT,

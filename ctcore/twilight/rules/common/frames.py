@@ -20,12 +20,13 @@ from ctcore.kernel import Frame
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Activity, Actor, Operation, Piece, Track, counted
+from ctcore.twilight.board.vocabulary import NATURE, Activity, Actor, Operation, Piece, Track, counted
 
 __all__ = [
     "ACCOMPANIED",
     "ActivityFrame",
     "Mark",
+    "NextCard",
     "OperationFrame",
     "Reach",
     "TurnFrame",
@@ -110,6 +111,15 @@ def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tu
         others.append(Mark(place, piece, count))
     order = tuple(Piece)
     return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
+
+
+@attrs.frozen(slots=True)
+class NextCard(Frame):
+    """The next card is to be revealed."""
+
+    clause = "2.2"
+    awaits = "the next card"
+    actor = NATURE
 
 
 @attrs.frozen(slots=True)

@@ -5,12 +5,13 @@ Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2; ruling R28.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import attrs
 
 from ctcore.kernel import Move, Requirement, of_case, of_move
-from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece
@@ -18,11 +19,14 @@ from ctcore.twilight.rules.common.frames import marked
 
 __all__ = [
     "EVERY_DESTINATION",
+    "EVERY_GROUP",
     "EVERY_ORIGIN",
     "Enter",
+    "Group",
     "Leave",
     "MovePieces",
     "another_space",
+    "groups_there",
     "origin",
     "right_piece",
     "unmarked",
@@ -55,14 +59,36 @@ class MovePieces(Move):
     piece: Piece
 
 
+@attrs.frozen(slots=True)
+class Group(Move):
+    """Move so many Underground and Active Guerrillas as one group."""
+
+    form = "move {underground} Underground, {active} Active"
+    underground: int
+    active: int
+
+
+@cache
+def _groups(underground: int, active: int) -> tuple[Group, ...]:
+    sizes = ((u, a) for u in range(underground + 1) for a in range(active + 1))
+    return tuple(Group(u, a) for u, a in sizes if u + a >= 1)
+
+
 EVERY_ORIGIN = tuple(map(Leave, PLACES))
 EVERY_DESTINATION = tuple(map(Enter, PLACES))
+EVERY_GROUP = _groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas)
 
 
 def origin(state: State, frame: Any) -> Space:
     """The space that the pieces leave."""
     left: Place = frame.origin
     return state.spaces[left.index]
+
+
+def groups_there(state: State, frame: Any) -> tuple[Group, ...]:
+    """Every group that the space left could send, were all its Guerrillas free to move."""
+    space = origin(state, frame)
+    return _groups(space.underground, space.active)
 
 
 def unmarked(space: Space, frame: Any, piece: Piece) -> int:
@@ -74,6 +100,7 @@ def another_space(clause: str) -> Requirement:
     """Require that pieces enter a space other than the one they leave."""
     return of_case(
         "another_space",
+    "groups_there",
         (clause,),
         "pieces move to another space",
         lambda _state, frame, move: move.space is not frame.origin,

@@ -29,9 +29,12 @@ from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
+    EVERY_GROUP,
     EVERY_ORIGIN,
     Enter,
+    Group,
     Leave,
+    groups_there,
     origin,
     unmarked,
 )
@@ -98,15 +101,6 @@ class March(Move):
     """Begin a March."""
 
     form = "march"
-
-
-@attrs.frozen(slots=True)
-class Group(Move):
-    """Move so many Underground and Active Guerrillas as one group."""
-
-    form = "move {underground} Underground, {active} Active"
-    underground: int
-    active: int
 
 
 # Requirements
@@ -301,28 +295,17 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
 # Kinds of move, and the laws of March's frames
 
 
-@cache
-def _groups(underground: int, active: int) -> tuple[Group, ...]:
-    sizes = ((u, a) for u in range(underground + 1) for a in range(active + 1))
-    return tuple(Group(u, a) for u, a in sizes if u + a >= 1)
-
-
-def _groups_there(state: State, frame: MarchingTo) -> tuple[Group, ...]:
-    space = origin(state, frame)
-    return _groups(space.underground, space.active)
-
-
 BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla)
 LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
 ENTER = Kind("march.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
 GROUP = Kind(
     name="march.group",
     move=Group,
-    candidates=_groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas),
+    candidates=EVERY_GROUP,
     requirements=_GROUP,
     effect=_move,
     there=origin,
-    within=_groups_there,
+    within=groups_there,
 )
 
 TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {

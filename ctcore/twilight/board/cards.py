@@ -1,0 +1,154 @@
+"""The 71 cards: their numbers, titles and kinds, and what their faces are labelled (2.2, 5.0).
+
+Clauses: 2.2, 2.3.7, 2.4, 5.1.4, 5.2, 5.3, 5.4
+"""
+
+from __future__ import annotations
+
+import tomllib
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+
+import attrs
+
+from ctcore.errors import NotationError
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+
+__all__ = [
+    "CAPABILITIES",
+    "EVENT_CARDS",
+    "PROPAGANDA_CARDS",
+    "Capability",
+    "Card",
+    "CardKind",
+    "Text",
+    "card",
+    "is_propaganda",
+]
+
+# 1.2: 60 Event cards, then 6 Pivotal Events, then 5 Propaganda cards, in the order of their numbers.
+EVENT_CARDS = 60
+PROPAGANDA_CARDS = (67, 68, 69, 70, 71)
+
+
+class CardKind(Enum):
+    """What sort of card it is (2.3, 2.3.7, 2.4)."""
+
+    EVENT = "Event"
+    PIVOTAL = "Pivotal Event"
+    PROPAGANDA = "Propaganda"
+
+    def __str__(self) -> str:
+        """The kind as the rulebook names it."""
+        return self.value
+
+
+class Text(Enum):
+    """Which text of an Event card (5.2)."""
+
+    UNSHADED = "unshaded"
+    SHADED = "shaded"
+    ONLY = "only text"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The word for it."""
+        return self.value
+
+
+@attrs.frozen(slots=True)
+class Card:
+    """What a card's face says, its text apart.
+
+    ``capability`` and ``momentum`` are the printed labels, or empty: ``"government"``,
+    ``"fln"``, ``"both"``, ``"by half"``.  ``owner`` keeps a Pivotal Event from the start.
+    """
+
+    number: int
+    title: str
+    kind: CardKind
+    dual_use: bool = False
+    capability: str = ""
+    momentum: str = ""
+    marked: bool = False
+    owner: Actor | None = None
+
+    def __str__(self) -> str:
+        """The number and the title."""
+        return f"{self.number}, {self.title}"
+
+    @property
+    def pivotal(self) -> Pivotal | None:
+        """Which Pivotal Event it is, if any."""
+        if self.kind is not CardKind.PIVOTAL:
+            return None
+        return Pivotal(self.title.upper())
+
+
+@attrs.frozen(slots=True, order=True)
+class Capability:
+    """A lasting effect in force: an Event card and which of its texts (5.3)."""
+
+    card: int
+    text: Text = attrs.field(order=str)
+
+    def __str__(self) -> str:
+        """The title and the text."""
+        which = "" if self.text is Text.ONLY else f", {self.text}"
+        return f"{card(self.card).title}{which}"
+
+
+def card(number: int) -> Card:
+    """The card of that number, 1 to 71.
+
+    >>> str(card(17)), str(card(17).kind), str(card(66).kind)
+    ('17, Commandos', 'Event', 'Pivotal Event')
+    >>> card(72)
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.NotationError: no card has the number 72; they go from 1 to 71.
+    """
+    found = _cards().get(number)
+    if found is None:
+        message = f"no card has the number {number!r}; they go from 1 to 71."
+        raise NotationError(message)
+    return found
+
+
+def is_propaganda(number: int) -> bool:
+    """Whether the card of that number is a Propaganda card (2.4)."""
+    return number > EVENT_CARDS
+
+
+@cache
+def _cards() -> dict[int, Card]:
+    data = tomllib.loads(files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
+    owners = {"government": GOVERNMENT, "fln": FLN, "": None}
+    return {
+        row["number"]: Card(
+            number=row["number"],
+            title=row["title"],
+            kind=CardKind[row["kind"].upper()],
+            dual_use=row.get("dual_use", False),
+            capability=row.get("capability", ""),
+            momentum=row.get("momentum", ""),
+            marked=row.get("marked", False),
+            owner=owners[row.get("owner", "")],
+        )
+        for row in data["card"]
+    }
+
+
+# 10: what an unused card puts in force at the start, where players agree on it: a Government
+# Capability its unshaded text, an FLN Capability its shaded one.
+CAPABILITIES: dict[int, Text] = {
+    13: Text.UNSHADED,
+    17: Text.SHADED,
+    18: Text.ONLY,
+    27: Text.SHADED,
+    32: Text.SHADED,
+    33: Text.SHADED,
+    35: Text.UNSHADED,
+}

@@ -1,0 +1,87 @@
+"""The Deception markers of the option in 7.3: who holds which, and what is left in the bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+from fractions import Fraction
+
+import attrs
+
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
+
+__all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]
+
+# 7.3: each player draws two.
+MARKERS_EACH = 2
+
+
+class DeceptionMarker(Enum):
+    """The three sorts of Deception marker (7.3)."""
+
+    EMPTY_THREAT = "Empty Threat"
+    HIDDEN_AGENDA = "Hidden Agenda"
+    HIDDEN_ASSET = "Hidden Asset"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
+
+
+_ORDER = tuple(DeceptionMarker)
+
+
+@attrs.frozen(slots=True)
+class Deception:
+    """The markers that each player holds, and those not drawn, each in the order of the rulebook.
+
+    Without the option there are none at all.  A Hidden Asset that was used is out of the game.
+    """
+
+    government: tuple[DeceptionMarker, ...] = ()
+    fln: tuple[DeceptionMarker, ...] = ()
+    bag: tuple[DeceptionMarker, ...] = ()
+
+    def of(self, faction: Actor) -> tuple[DeceptionMarker, ...]:
+        """The markers of one faction."""
+        return self.government if faction is GOVERNMENT else self.fln
+
+    def holds(self, faction: Actor, marker: DeceptionMarker) -> bool:
+        """Whether the faction holds such a marker."""
+        return marker in self.of(faction)
+
+    def agendas(self, faction: Actor) -> int:
+        """How many Hidden Agendas the faction holds: what its margin gains (7.3)."""
+        return self.of(faction).count(DeceptionMarker.HIDDEN_AGENDA)
+
+    def chances(self) -> dict[DeceptionMarker, Fraction]:
+        """How likely each sort is to be drawn next."""
+        counts = Counter(self.bag)
+        return {marker: Fraction(counts[marker], len(self.bag)) for marker in _ORDER if counts[marker]}
+
+    def drawn(self, faction: Actor, marker: DeceptionMarker) -> Deception:
+        """What it is once the faction has drawn that marker."""
+        held = _sorted((*self.of(faction), marker))
+        return attrs.evolve(self._with(faction, held), bag=_less(self.bag, marker))
+
+    def used(self, faction: Actor, marker: DeceptionMarker) -> Deception:
+        """What it is once the faction has discarded that marker."""
+        return self._with(faction, _less(self.of(faction), marker))
+
+    def _with(self, faction: Actor, held: tuple[DeceptionMarker, ...]) -> Deception:
+        changed: Deception = attrs.evolve(self, **{faction.name.lower(): held})
+        return changed
+
+
+NO_DECEPTION = Deception()
+
+
+def _sorted(markers: tuple[DeceptionMarker, ...]) -> tuple[DeceptionMarker, ...]:
+    return tuple(sorted(markers, key=_ORDER.index))
+
+
+def _less(markers: tuple[DeceptionMarker, ...], marker: DeceptionMarker) -> tuple[DeceptionMarker, ...]:
+    place = markers.index(marker)
+    return (*markers[:place], *markers[place + 1 :])

@@ -1,0 +1,129 @@
+"""The deck as it is publicly known (2.2, 10): what has never been seen, and the played pile.
+
+A scenario's deck is made of piles: twelve Event cards with one Propaganda card shuffled in,
+one pile on another.  Nobody knows the order, but everybody can count: which cards are still
+unseen, how many are left of the pile, and whether its Propaganda card is out.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import attrs
+
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+
+__all__ = ["EVENTS_IN_PILE", "PILE", "Deck", "whole"]
+
+# 10: twelve Event cards to a pile, and a Propaganda card.
+EVENTS_IN_PILE = 12
+PILE = EVENTS_IN_PILE + 1
+
+
+@attrs.frozen(slots=True)
+class Deck:
+    """What is publicly known of the cards.
+
+    ``unseen`` holds the numbers of Event cards that the draw deck may contain, ``played``
+    those revealed, Propaganda cards among them, the latest last; ``size`` is how many Event
+    cards the scenario's deck holds in all.  ``aside`` holds Event cards known to be set aside
+    (10), and ``inspected`` says that all unused cards were looked through for Capabilities.
+    """
+
+    unseen: frozenset[int]
+    played: tuple[int, ...]
+    size: int
+    aside: frozenset[int] = frozenset()
+    inspected: bool = False
+
+    @property
+    def card(self) -> int | None:
+        """The card last revealed, or None before the first."""
+        return self.played[-1] if self.played else None
+
+    @property
+    def piles(self) -> int:
+        """How many piles, and so how many Propaganda cards, the deck was made of."""
+        return self.size // EVENTS_IN_PILE
+
+    @property
+    def propaganda_played(self) -> int:
+        """How many Propaganda cards have been revealed."""
+        return sum(map(is_propaganda, self.played))
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the last Propaganda card has been revealed: no card follows it (2.4.1, R138)."""
+        return self.propaganda_played == self.piles
+
+    @property
+    def repeats_propaganda(self) -> bool:
+        """Whether the last two cards were both Propaganda, so that the second has no Round (6.0)."""
+        return len(self.played) > 1 and all(map(is_propaganda, self.played[-2:]))
+
+    @property
+    def pile(self) -> tuple[int, ...]:
+        """The cards revealed from the pile that the next card comes from."""
+        return self.played[len(self.played) // PILE * PILE :]
+
+    @property
+    def propaganda_is_out(self) -> bool:
+        """Whether the pile that the next card comes from has shown its Propaganda card."""
+        return any(map(is_propaganda, self.pile))
+
+    @property
+    def events_in_pile(self) -> int:
+        """How many Event cards the pile that the next card comes from still holds."""
+        return EVENTS_IN_PILE - sum(not is_propaganda(card) for card in self.pile)
+
+    def may_be(self, card: int) -> bool:
+        """Whether the next card may be that one, as far as anybody knows (2.2, 10).
+
+        >>> deck = Deck(frozenset(range(2, 61)), (1,), 36)
+        >>> deck.may_be(1), deck.may_be(2), deck.may_be(67)
+        (False, True, True)
+        """
+        if is_propaganda(card):
+            return card in PROPAGANDA_CARDS and card not in self.played and not self.propaganda_is_out
+        return card in self.unseen and self.events_in_pile > 0
+
+    def chances(self) -> dict[int, Fraction]:
+        """How likely each card is to come next, given all that is publicly known (2.2, 10).
+
+        The Propaganda cards not seen yet are alike, and share the chance of one.  Event cards
+        share theirs too, unless the unused cards were inspected: a Capability that was not
+        among those is in the deck for certain.
+
+        >>> deck = Deck(frozenset(range(1, 61)), (), 36)
+        >>> deck.chances()[1], deck.chances()[67]
+        (Fraction(1, 65), Fraction(1, 65))
+        """
+        if self.is_final:
+            return {}
+        left = PILE - len(self.pile)
+        alike = [card for card in PROPAGANDA_CARDS if self.may_be(card)]
+        found = {card: Fraction(1, left * len(alike)) for card in alike}
+        event = Fraction(self.events_in_pile, left)
+        if not event:
+            return found
+        inside = self.size - sum(not is_propaganda(card) for card in self.played)
+        sure = {card for card in self.unseen if self.inspected and card in CAPABILITIES}
+        others = len(self.unseen) - len(sure)
+        for card in sorted(self.unseen):
+            share = Fraction(1, inside) if card in sure else Fraction(inside - len(sure), inside * others)
+            if share:
+                found[card] = event * share
+        return found
+
+    def revealed(self, card: int) -> Deck:
+        """The deck after Nature turns up that card."""
+        return attrs.evolve(self, unseen=self.unseen - {card}, played=(*self.played, card))
+
+    def without(self, card: int) -> Deck:
+        """The deck with that unused Event card known to be set aside (10)."""
+        return attrs.evolve(self, unseen=self.unseen - {card}, aside=self.aside | {card})
+
+
+def whole(size: int) -> Deck:
+    """A deck of so many of the 60 Event cards, nothing of it seen yet."""
+    return Deck(frozenset(range(1, EVENT_CARDS + 1)), (), size)

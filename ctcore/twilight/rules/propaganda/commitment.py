@@ -1,0 +1,172 @@
+"""The Commitment adjustment (6.2.3): the Government sends and withdraws French pieces, then loses.
+
+First French pieces may go from Out of Play to Available: Commitment falls by a third of
+them, rounded up, and must cover that (R142).  Then some may go from Available to Out of Play:
+Commitment rises by a third of them, rounded down.  Each count runs over the whole phase, so
+what a move costs or brings is how far it carries the third.  At the end French Casualties,
+unless RECALL DE GAULLE is in effect, and the France Track lower Commitment, down to 0 (R144).
+
+Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7; rulings R17, R34, R140, R142-R144.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel.logic import choose
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Box, PieceType
+from ctcore.twilight.rules.common.operation import End, at_least_one
+from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
+from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
+
+__all__ = ["TABLE", "Send", "Withdraw", "casualty_loss", "price_of_sending", "worth_of_withdrawing"]
+
+
+@attrs.frozen(slots=True)
+class Send(Move):
+    """Move French pieces from Out of Play to Available."""
+
+    form = "send {count} {piece}"
+    count: int
+    piece: PieceType
+
+
+@attrs.frozen(slots=True)
+class Withdraw(Move):
+    """Move French pieces from Available to Out of Play."""
+
+    form = "withdraw {count} {piece}"
+    count: int
+    piece: PieceType
+
+
+# Resolutions
+
+
+def price_of_sending(pieces: int) -> int:
+    """The Commitment that so many French pieces cost: a third, rounded up.
+
+    >>> [price_of_sending(pieces) for pieces in range(5)]
+    [0, 1, 1, 1, 2]
+    """
+    return (pieces + 2) // 3
+
+
+def worth_of_withdrawing(pieces: int) -> int:
+    """The Commitment that so many French pieces bring: a third, rounded down.
+
+    >>> [worth_of_withdrawing(pieces) for pieces in range(5)]
+    [0, 0, 0, 1, 1]
+    """
+    return pieces // 3
+
+
+def casualty_loss(french: int, recall: bool) -> int:  # noqa: FBT001 - a truth or a term
+    """The Commitment that French Casualties cost: a third, rounded down; none under RECALL DE GAULLE.
+
+    >>> casualty_loss(8, False), casualty_loss(8, True)
+    (2, 0)
+    """
+    return choose(recall, 0, french // 3)
+
+
+def _more_to_pay(frame: Sending, move: Send) -> int:
+    return price_of_sending(frame.moved + move.count) - price_of_sending(frame.moved)
+
+
+# Requirements
+
+_FRENCH = of_move(
+    "french_pieces",
+    ("6.2.3", "1.5.1", "R17"),
+    "only French pieces go: Troops, Police and Government Bases",
+    lambda move: move.piece in FRENCH,
+    "piece: {move.piece}",
+)
+
+
+def _out_of_play(state: State, _frame: Sending, move: Send) -> bool:
+    return state.out_of_play.of(move.piece) >= move.count
+
+
+def _available(state: State, _frame: Withdrawing, move: Withdraw) -> bool:
+    return state.available.of(move.piece) >= move.count
+
+
+_SEND = (
+    at_least_one,
+    _FRENCH,
+    of_case(
+        "out_of_play_there",
+        ("6.2.3",),
+        "as many such pieces are Out of Play",
+        _out_of_play,
+        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece}",
+    ),
+    of_case(
+        "can_pay",
+        ("6.2.3", "1.8", "R142"),
+        "Commitment covers a third of all pieces sent, rounded up",
+        lambda state, frame, move: state.commitment >= _more_to_pay(frame, move),
+        "Commitment: {state.commitment}, sent and paid for: {frame.moved}, more: {move.count}",
+    ),
+)
+_WITHDRAW = (
+    at_least_one,
+    _FRENCH,
+    of_case(
+        "available_there",
+        ("6.2.3",),
+        "as many such pieces are Available",
+        _available,
+        "Available: {state.available}, wanted: {move.count} {move.piece}",
+    ),
+)
+
+
+# Effects
+
+
+def _send(draft: Draft, frame: Sending, move: Send) -> None:
+    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, "6.2.3")
+    draft.lower_commitment(_more_to_pay(frame, move), "6.2.3")
+    draft.replace(Sending(frame.moved + move.count))
+
+
+def _end_sending(draft: Draft, _frame: Sending, _move: End) -> None:
+    draft.replace(Withdrawing(0))
+
+
+def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
+    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, "6.2.3")
+    moved = frame.moved + move.count
+    draft.raise_commitment(worth_of_withdrawing(moved) - worth_of_withdrawing(frame.moved), "6.2.3")
+    draft.replace(Withdrawing(moved))
+
+
+def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
+    draft.lower_commitment(casualty_loss(draft.casualties.french, draft.now("recall_de_gaulle")), "6.2.3")
+    draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_box), "6.2.3")
+    draft.replace(Pacification(0))
+
+
+# Kinds of move
+
+_COUNTS = [(count, piece) for piece in FRENCH for count in range(1, FORCE_POOL.of(piece) + 1)]
+
+SEND = Kind("commitment.send", Send, tuple(Send(*each) for each in _COUNTS), _SEND, _send)
+END_SENDING = Kind("commitment.end_sending", End, (End(),), (), _end_sending)
+WITHDRAW = Kind(
+    "commitment.withdraw", Withdraw, tuple(Withdraw(*each) for each in _COUNTS), _WITHDRAW, _withdraw
+)
+END_WITHDRAWING = Kind("commitment.end_withdrawing", End, (End(),), (), _end_withdrawing)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    Sending: (SEND, END_SENDING),
+    Withdrawing: (WITHDRAW, END_WITHDRAWING),
+}

@@ -1,0 +1,159 @@
+"""What is pending in a Propaganda Round: one frame for each choice of a phase.
+
+Clauses: 6.2.3, 6.3, 6.4, 6.5; rulings R141-R152.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Frame
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece
+from ctcore.twilight.rules.common.frames import Mark, listed
+
+__all__ = [
+    "Agitation",
+    "FlnRedeploy",
+    "FlnRedeployFrom",
+    "FlnRedeployTo",
+    "GovernmentRedeploy",
+    "GovernmentRedeployFrom",
+    "GovernmentRedeployTo",
+    "Pacification",
+    "RoundFrame",
+    "Sending",
+    "TakingOut",
+    "Withdrawing",
+]
+
+_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+
+
+@attrs.frozen(slots=True)
+class RoundFrame(Frame):
+    """A choice in a Propaganda Round."""
+
+    @property
+    def faction(self) -> Actor:
+        """Whose choice it is."""
+        faction: Actor = self.actor
+        return faction
+
+
+@attrs.frozen(slots=True)
+class Sending(RoundFrame):
+    """French pieces go from Out of Play to Available, for Commitment; so many have gone."""
+
+    clause = "6.2.3"
+    awaits = "French pieces to send from Out of Play, or the end of that"
+    actor = GOVERNMENT
+    moved: int
+
+
+@attrs.frozen(slots=True)
+class Withdrawing(RoundFrame):
+    """French pieces go from Available to Out of Play, and Commitment rises; so many have gone."""
+
+    clause = "6.2.3"
+    awaits = "French pieces to withdraw to Out of Play, or the end of that"
+    actor = GOVERNMENT
+    moved: int
+
+
+@attrs.frozen(slots=True)
+class Pacification(RoundFrame):
+    """The Government builds Support; it has spent so much."""
+
+    clause = "6.3.1"
+    awaits = "a space to Pacify, or the end of that"
+    actor = GOVERNMENT
+    spent: int
+
+
+@attrs.frozen(slots=True)
+class Agitation(RoundFrame):
+    """The FLN builds Opposition."""
+
+    clause = "6.3.2"
+    awaits = "a space to Agitate, or the end of that"
+    actor = FLN
+
+
+@attrs.frozen(slots=True)
+class GovernmentRedeploy(RoundFrame):
+    """The Government redeploys cubes.
+
+    ``control`` says of each space, in map order, whether the Government controlled it when the
+    phase began (6.4, R149); ``marks`` counts the cubes that have redeployed.
+    """
+
+    clause = "6.4.1"
+    awaits = "cubes to redeploy, or the end of that"
+    actor = GOVERNMENT
+    moves = _CUBES
+    control: tuple[bool, ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def moved_pieces(self) -> str:
+        """The cubes that may not move again, in words."""
+        return listed(self.marks)
+
+
+@attrs.frozen(slots=True)
+class GovernmentRedeployFrom(GovernmentRedeploy):
+    """The Government redeploys cubes of a space."""
+
+    awaits = "the space that the cubes enter"
+    origin: Place
+
+
+@attrs.frozen(slots=True)
+class GovernmentRedeployTo(GovernmentRedeployFrom):
+    """The Government redeploys cubes of a space to another."""
+
+    awaits = "how many cubes move"
+    destination: Place
+
+
+@attrs.frozen(slots=True)
+class FlnRedeploy(RoundFrame):
+    """The FLN redeploys Guerrillas; ``marks`` counts those that have redeployed."""
+
+    clause = "6.4.2"
+    awaits = "Guerrillas to redeploy, or the end of that"
+    actor = FLN
+    moves = (Piece.UNDERGROUND, Piece.ACTIVE)
+    marks: tuple[Mark, ...]
+
+    @property
+    def moved_pieces(self) -> str:
+        """The Guerrillas that may not move again, in words."""
+        return listed(self.marks)
+
+
+@attrs.frozen(slots=True)
+class FlnRedeployFrom(FlnRedeploy):
+    """The FLN redeploys Guerrillas of a space."""
+
+    awaits = "the space that the Guerrillas enter"
+    origin: Place
+
+
+@attrs.frozen(slots=True)
+class FlnRedeployTo(FlnRedeployFrom):
+    """The FLN redeploys Guerrillas of a space to another."""
+
+    awaits = "how many Guerrillas move"
+    destination: Place
+
+
+@attrs.frozen(slots=True)
+class TakingOut(RoundFrame):
+    """The Government chooses which French Casualties go Out of Play; so many more must."""
+
+    clause = "6.5"
+    awaits = "which French Casualties go Out of Play"
+    actor = GOVERNMENT
+    left: int

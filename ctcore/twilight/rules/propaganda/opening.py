@@ -1,0 +1,99 @@
+"""A Propaganda card is turned up: the Round's beginning (6.0-6.2.2), in which nobody chooses.
+
+A second Propaganda card in a row has no Round (6.0).  Otherwise, from the second Round on, a
+victory condition that is met ends the game (6.1); then both players' Resources are adjusted,
+each by one sum within the track (R140).
+
+Clauses: 2.4, 2.4.1, 6.0, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R138-R141.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.kernel.logic import any_of, choose
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import fln_bases_on_map, population_at
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Stance
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.propaganda.frames import Sending
+from ctcore.twilight.rules.victory import reached
+
+__all__ = ["FRANCE_COMMITMENT", "FRANCE_RESOURCES", "fln_income", "government_income", "in_box", "open_round"]
+
+# 1.3.8, 6.2.2, 6.2.3: what the boxes A to F of the France Track say.
+FRANCE_RESOURCES = (1, 2, 3, 4, 5, 6)
+FRANCE_COMMITMENT = (0, 1, 2, 2, 3, 3)
+# 5.1.9: what SUEZ CRISIS gives back.
+_SUEZ = 6
+
+
+def in_box(numbers: tuple[int, ...], box: int) -> int:
+    """The number that a box of the France Track says, the boxes counted from 0.
+
+    >>> in_box(FRANCE_RESOURCES, 4), in_box(FRANCE_COMMITMENT, 4)
+    (5, 3)
+    """
+    return sum(choose(box == place, number, 0) for place, number in enumerate(numbers))
+
+
+def government_income(state: Any) -> int:
+    """What the Government's Resources change by, before the track's ends (6.2.1, R130).
+
+    The state may be one in the making.
+
+    >>> import ctcore as ct
+    >>> government_income(ct.setup("full"))
+    32
+    """
+    recall = _now(state, "recall_de_gaulle")
+    sectors = sum(
+        choose(space.government_control & (space.government_bases >= 1), space.population, 0)
+        for space in state.spaces
+        if space.place.is_sector
+    )
+    support = population_at(state.spaces, Stance.SUPPORT)
+    resettled = sum(choose(space.resettled, 1, 0) for space in state.spaces)
+    return state.commitment + sectors + choose(recall, support, state.available.french) - resettled
+
+
+def fln_income(state: Any) -> int:
+    """What the FLN's Resources change by, before the track's ends (6.2.2, 5.1.9, R132).
+
+    The state may be one in the making.
+
+    >>> import ctcore as ct
+    >>> fln_income(ct.setup("short"))
+    10
+    """
+    owed = choose(_now(state, "suez_crisis"), _SUEZ, 0)
+    blocked = choose(state.independent, state.border_status, 0)
+    return fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed - blocked
+
+
+def open_round(draft: Draft) -> None:
+    """Begin the Round of the Propaganda card just revealed, or go on without one (6.0, R138)."""
+    deck = draft.deck
+    if deck.repeats_propaganda:
+        if deck.is_final:
+            draft.end(Ending.NO_FINAL_ROUND, "2.4.1")
+        else:
+            draft.replace(NextCard())
+    elif deck.propaganda_played > 1 and _somebody_wins(draft):
+        draft.end(Ending.VICTORY_PHASE, "6.1")
+    else:
+        # R141: both sums use Commitment as it is before 6.2.3.
+        government, fln = government_income(draft), fln_income(draft)
+        draft.adjust(GOVERNMENT, government, "6.2.1")
+        draft.adjust(FLN, fln, "6.2.2")
+        draft.settle_suez("5.1.9")
+        draft.replace(Sending(0))
+
+
+def _somebody_wins(draft: Draft) -> bool:
+    return any_of(reached(draft.spaces, draft.commitment, faction) for faction in (GOVERNMENT, FLN))
+
+
+def _now(state: Any, field: str) -> bool:
+    found: bool = state.now(field) if isinstance(state, Draft) else getattr(state, field)
+    return found

@@ -1,0 +1,327 @@
+"""The Redeploy Phase (6.4): the Government moves cubes, then the FLN Guerrillas, each piece once.
+
+Troops go from anywhere on the map to Cities and to spaces with a Government Base, Police to
+spaces that the Government controlled when the phase began: Control stays as it was until both
+are done (R149).  French Troops that SUEZ CRISIS set aside come back now, to where Troops may
+go (R132).  Guerrillas go within their Wilaya, its City included, to spaces with an FLN Base;
+those in Morocco and Tunisia belong to no Wilaya (R151).
+
+Clauses: 6.4, 6.4.1-6.4.3, 5.1.9, 1.3.3; rulings R28, R132, R149, R151.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel.logic import any_of
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.rules.common.frames import remarked
+from ctcore.twilight.rules.common.movement import (
+    EVERY_DESTINATION,
+    EVERY_GROUP,
+    EVERY_ORIGIN,
+    Enter,
+    Group,
+    Leave,
+    MovePieces,
+    another_space,
+    groups_there,
+    origin,
+    right_piece,
+    unmarked,
+    unmarked_there,
+)
+from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one
+from ctcore.twilight.rules.propaganda.frames import (
+    FlnRedeploy,
+    FlnRedeployFrom,
+    FlnRedeployTo,
+    GovernmentRedeploy,
+    GovernmentRedeployFrom,
+    GovernmentRedeployTo,
+)
+from ctcore.twilight.rules.propaganda.reset import begin_reset
+
+__all__ = ["POLICE", "TABLE", "TROOPS", "ReturnTroops", "takes_police", "takes_troops"]
+
+TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
+POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+
+
+@attrs.frozen(slots=True)
+class ReturnTroops(Move):
+    """Put French Troops back that SUEZ CRISIS set aside."""
+
+    form = "return {count} to {space}"
+    count: int
+    space: Place
+
+
+# Requirements
+
+
+def takes_troops(space: Space) -> bool:
+    """Whether Troops may redeploy to the space: a City, or one with a Government Base (6.4.1)."""
+    return space.place.is_city | (space.government_bases >= 1)
+
+
+def takes_police(frame: GovernmentRedeploy, place: Place) -> bool:
+    """Whether Police may redeploy to the space: the Government controlled it before (6.4.1, R149)."""
+    return frame.control[place.index]
+
+
+def _free(space: Space, frame: GovernmentRedeploy | FlnRedeploy, pieces: tuple[Piece, ...]) -> int:
+    return sum(unmarked(space, frame, piece) for piece in pieces)
+
+
+def _cubes_may_leave(state: State, frame: GovernmentRedeploy, move: Leave) -> bool:
+    space = state.spaces[move.space.index]
+    # Troops always have a City to go to that is not this one.
+    troops = _free(space, frame, TROOPS) >= 1
+    police = (_free(space, frame, POLICE) >= 1) & any_of(
+        takes_police(frame, place) for place in PLACES if place is not move.space
+    )
+    return troops | police
+
+
+def _cubes_may_enter(state: State, frame: GovernmentRedeployFrom, move: Enter) -> bool:
+    left, entered = origin(state, frame), state.spaces[move.space.index]
+    troops = (_free(left, frame, TROOPS) >= 1) & takes_troops(entered)
+    return troops | ((_free(left, frame, POLICE) >= 1) & takes_police(frame, move.space))
+
+
+def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces) -> bool:
+    if move.piece in TROOPS:
+        return takes_troops(state.spaces[frame.destination.index])
+    return move.piece not in POLICE or takes_police(frame, frame.destination)
+
+
+def _guerrillas_may_leave(state: State, frame: FlnRedeploy, move: Leave) -> bool:
+    space = state.spaces[move.space.index]
+    bases = (
+        other.fln_bases >= 1
+        for other in state.spaces
+        if other.place is not move.space and _same_wilaya(other.place, move.space)
+    )
+    return (_free(space, frame, frame.moves) >= 1) & any_of(bases)
+
+
+def _same_wilaya(one: Place, other: Place) -> bool:
+    return one.wilaya is not None and one.wilaya == other.wilaya
+
+
+def _group_is_free(state: State, frame: FlnRedeployTo, move: Group) -> bool:
+    space = origin(state, frame)
+    underground, active = frame.moves
+    return (unmarked(space, frame, underground) >= move.underground) & (
+        unmarked(space, frame, active) >= move.active
+    )
+
+
+_LEAVE = (
+    of_case(
+        "cubes_may_leave",
+        ("6.4.1", "R149"),
+        "Troops that have not moved yet are in the space, or such Police with another space to go to",
+        _cubes_may_leave,
+        "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
+    ),
+)
+_ENTER = (
+    another_space("6.4.1"),
+    of_case(
+        "cubes_may_enter",
+        ("6.4.1", "R149"),
+        "Troops go to a City or a space with a Government Base, Police to a space that the Government "
+        "controlled when the phase began, and such cubes are in the space left",
+        _cubes_may_enter,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_MOVE = (
+    at_least_one,
+    right_piece(GovernmentRedeploy.moves, "6.4.1", "the Government redeploys Troops and Police"),
+    of_case(
+        "takes_the_piece",
+        ("6.4.1", "R149"),
+        "Troops go to a City or a space with a Government Base, Police to a space that the Government "
+        "controlled when the phase began",
+        _takes_the_piece,
+        "to: {frame.destination}, piece: {move.piece}",
+    ),
+    unmarked_there("6.4.1", "R149"),
+)
+_RETURN = (
+    at_least_one,
+    of_subject(
+        "takes_troops",
+        ("5.1.9", "6.4.1", "R132"),
+        "Troops come back to a City or a space with a Government Base",
+        takes_troops,
+        "{subject.name}: {subject.pieces}",
+    ),
+    of_case(
+        "set_aside_there",
+        ("5.1.9", "R132"),
+        "as many French Troops are set aside",
+        lambda state, _frame, move: state.set_aside.french_troops >= move.count,
+        "Set Aside: {state.set_aside}, wanted: {move.count}",
+    ),
+)
+_END = (
+    of_position(
+        "all_returned",
+        ("5.1.9", "R132"),
+        "all Troops that were set aside have come back",
+        lambda state, _frame: state.set_aside.french_troops == 0,
+        "Set Aside: {state.set_aside}",
+    ),
+)
+_FLN_LEAVE = (
+    of_case(
+        "guerrillas_may_leave",
+        ("6.4.2", "1.3.3", "R151"),
+        "Guerrillas that have not moved yet are in the space, and another of its Wilaya has an FLN Base",
+        _guerrillas_may_leave,
+        "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
+    ),
+)
+_FLN_ENTER = (
+    another_space("6.4.2"),
+    of_case(
+        "same_wilaya",
+        ("6.4.2", "1.3.3", "R151"),
+        "Guerrillas stay in their Wilaya, its City included",
+        lambda _state, frame, move: _same_wilaya(frame.origin, move.space),
+        "from Wilaya: {frame.origin.wilaya}, to Wilaya: {move.space.wilaya}",
+    ),
+    of_subject(
+        "fln_base",
+        ("6.4.2",),
+        "Guerrillas go to a space with an FLN Base",
+        lambda space: space.fln_bases >= 1,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_GROUP = (
+    of_case(
+        "some_guerrilla",
+        ("6.4.2",),
+        "at least one Guerrilla moves, and no negative number",
+        lambda _state, _frame, move: (
+            (move.underground >= 0) & (move.active >= 0) & (move.underground + move.active >= 1)
+        ),
+        "Underground: {move.underground}, Active: {move.active}",
+    ),
+    of_case(
+        "unmoved_there",
+        ("6.4.2", "R28", "R151"),
+        "as many such Guerrillas stand in the space they leave, and have not moved yet",
+        _group_is_free,
+        "{there.name}: {there.pieces}, moved: {frame.moved_pieces}",
+    ),
+)
+
+
+# Effects
+
+
+def _leave(draft: Draft, frame: GovernmentRedeploy, move: Leave) -> None:
+    draft.replace(GovernmentRedeployFrom(frame.control, frame.marks, move.space))
+
+
+def _enter(draft: Draft, frame: GovernmentRedeployFrom, move: Enter) -> None:
+    draft.replace(GovernmentRedeployTo(frame.control, frame.marks, frame.origin, move.space))
+
+
+def _move(draft: Draft, frame: GovernmentRedeployTo, move: MovePieces) -> None:
+    there = frame.destination
+    draft.move(move.piece, move.count, frame.origin, there, "6.4.1")
+    draft.replace(GovernmentRedeploy(frame.control, remarked(frame.marks, there, move.piece, move.count)))
+
+
+def _return(draft: Draft, frame: GovernmentRedeploy, move: ReturnTroops) -> None:
+    draft.return_troops(move.count, move.space, "5.1.9")
+    marks = remarked(frame.marks, move.space, Piece.FRENCH_TROOPS, move.count)
+    draft.replace(GovernmentRedeploy(frame.control, marks))
+
+
+def _end(draft: Draft, _frame: GovernmentRedeploy, _move: End) -> None:
+    draft.replace(FlnRedeploy(()))
+
+
+def _fln_leave(draft: Draft, frame: FlnRedeploy, move: Leave) -> None:
+    draft.replace(FlnRedeployFrom(frame.marks, move.space))
+
+
+def _fln_enter(draft: Draft, frame: FlnRedeployFrom, move: Enter) -> None:
+    draft.replace(FlnRedeployTo(frame.marks, frame.origin, move.space))
+
+
+def _group(draft: Draft, frame: FlnRedeployTo, move: Group) -> None:
+    marks = frame.marks
+    for piece, count in zip(frame.moves, (move.underground, move.active), strict=True):
+        if count >= 1:
+            draft.move(piece, count, frame.origin, frame.destination, "6.4.2")
+            marks = remarked(marks, frame.destination, piece, count)
+    draft.replace(FlnRedeploy(marks))
+
+
+def _fln_end(draft: Draft, _frame: FlnRedeploy, _move: End) -> None:
+    begin_reset(draft)
+
+
+# Kinds of move
+
+_AT_MOST = {piece: FORCE_POOL.of(piece.type) for piece in GovernmentRedeploy.moves}
+
+LEAVE = Kind("redeploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
+ENTER = Kind("redeploy.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
+MOVE = Kind(
+    name="redeploy.move",
+    move=MovePieces,
+    candidates=tuple(
+        MovePieces(count, piece) for piece, most in _AT_MOST.items() for count in range(1, most + 1)
+    ),
+    requirements=_MOVE,
+    effect=_move,
+    there=origin,
+)
+RETURN = Kind(
+    name="redeploy.return",
+    move=ReturnTroops,
+    candidates=tuple(
+        ReturnTroops(count, place) for place in PLACES for count in range(1, FORCE_POOL.french_troops + 1)
+    ),
+    requirements=_RETURN,
+    effect=_return,
+    subjects=BY_SPACE,
+)
+END = Kind("redeploy.end", End, (End(),), _END, _end)
+FLN_LEAVE = Kind("fln_redeploy.leave", Leave, EVERY_ORIGIN, _FLN_LEAVE, _fln_leave, BY_SPACE)
+FLN_ENTER = Kind("fln_redeploy.enter", Enter, EVERY_DESTINATION, _FLN_ENTER, _fln_enter, BY_SPACE)
+FLN_GROUP = Kind(
+    name="fln_redeploy.group",
+    move=Group,
+    candidates=EVERY_GROUP,
+    requirements=_GROUP,
+    effect=_group,
+    there=origin,
+    within=groups_there,
+)
+FLN_END = Kind("fln_redeploy.end", End, (End(),), (), _fln_end)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    GovernmentRedeploy: (LEAVE, RETURN, END),
+    GovernmentRedeployFrom: (ENTER,),
+    GovernmentRedeployTo: (MOVE,),
+    FlnRedeploy: (FLN_LEAVE, FLN_END),
+    FlnRedeployFrom: (FLN_ENTER,),
+    FlnRedeployTo: (FLN_GROUP,),
+}

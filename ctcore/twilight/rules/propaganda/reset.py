@@ -1,0 +1,123 @@
+"""The Reset Phase (6.5): Casualties, the tracks, Terror, and the board made ready for the next card.
+
+A third of the French Casualties, rounded down, goes Out of Play, and the Government says which;
+so does a third of the Guerrillas.  All others become Available (R33).  The rest runs by itself,
+in the order of the rulebook (R152).
+
+Clauses: 6.5, 2.3.6, 2.3.7, 1.4.3, 5.1.8; rulings R15, R33, R152.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
+from ctcore.twilight.board.vocabulary import FLN, Box, PieceType, Track
+from ctcore.kernel.logic import at_most
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.operation import at_least_one
+from ctcore.twilight.rules.propaganda.frames import TakingOut
+
+__all__ = ["TABLE", "TakeOut", "begin_reset", "lost_for_good"]
+
+
+@attrs.frozen(slots=True)
+class TakeOut(Move):
+    """Put French Casualties Out of Play."""
+
+    form = "take out {count} {piece}"
+    count: int
+    piece: PieceType
+
+
+def lost_for_good(casualties: int) -> int:
+    """How many of so many Casualties go Out of Play: one in three, rounded down (6.5, R33).
+
+    >>> [lost_for_good(casualties) for casualties in range(1, 7)]
+    [0, 0, 1, 1, 1, 2]
+    """
+    return casualties // 3
+
+
+# Requirements
+
+_TAKE_OUT = (
+    at_least_one,
+    of_move(
+        "french_pieces",
+        ("6.5", "1.5.1", "R17"),
+        "the Government chooses among French pieces: Troops, Police and Government Bases",
+        lambda move: move.piece in FRENCH,
+        "piece: {move.piece}",
+    ),
+    of_case(
+        "one_in_three",
+        ("6.5", "R33"),
+        "one in three French Casualties goes Out of Play, rounded down, and no more",
+        lambda _state, frame, move: move.count <= frame.left,
+        "still to choose: {frame.left}, wanted: {move.count}",
+    ),
+    of_case(
+        "casualties_there",
+        ("6.5",),
+        "as many such pieces are Casualties",
+        lambda state, _frame, move: state.casualties.of(move.piece) >= move.count,
+        "Casualties: {state.casualties}, wanted: {move.count} {move.piece}",
+    ),
+)
+
+
+# Effects
+
+
+def begin_reset(draft: Draft) -> None:
+    """Let the Government choose among French Casualties, or go on where there is nothing to choose."""
+    left = lost_for_good(draft.casualties.french)
+    if left >= 1:
+        draft.replace(TakingOut(left))
+    else:
+        _finish(draft)
+
+
+def _take_out(draft: Draft, frame: TakingOut, move: TakeOut) -> None:
+    draft.transfer(move.piece, move.count, Box.CASUALTIES, Box.OUT_OF_PLAY, "6.5")
+    if frame.left > move.count:
+        draft.replace(TakingOut(frame.left - move.count))
+    else:
+        _finish(draft)
+
+
+def _finish(draft: Draft) -> None:
+    lost = lost_for_good(draft.casualties.guerrillas)
+    draft.transfer(PieceType.GUERRILLAS, lost, Box.CASUALTIES, Box.OUT_OF_PLAY, "6.5")
+    for piece in PieceType:
+        draft.transfer(piece, draft.casualties.of(piece), Box.CASUALTIES, Box.AVAILABLE, "6.5")
+    if draft.france_box >= 1:
+        draft.move_track(Track.FRANCE, -1, "6.5")
+    if draft.border_status >= 1:
+        draft.move_track(Track.BORDER_ZONE, -1, "6.5")
+    for space in draft.spaces:
+        draft.remove_terror(space.place, at_most(space.terror, 1), "6.5")
+    for space in draft.spaces:
+        draft.hide(space.place, "6.5")
+    draft.begin_campaign("2.3.7")
+    draft.set_first(FLN, "6.5")
+    draft.replace(NextCard())
+
+
+# Kinds of move
+
+TAKE_OUT = Kind(
+    name="reset.take_out",
+    move=TakeOut,
+    candidates=tuple(
+        TakeOut(count, piece) for piece in FRENCH for count in range(1, FORCE_POOL.of(piece) + 1)
+    ),
+    requirements=_TAKE_OUT,
+    effect=_take_out,
+)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {TakingOut: (TAKE_OUT,)}

@@ -1,0 +1,142 @@
+"""The Support Phase (6.3): the Government Pacifies, then the FLN Agitates, step by step.
+
+A step in a space removes a Terror marker or, where there is none, shifts the space one level;
+which of the two is settled by the space.  The Government pays 2 Resources a step, and in all
+no more than its Commitment (R146); the FLN pays 1.  Since Control cannot change here and
+each needs what the other must not have, the order of the two is no matter (R145).  After the
+final Round's Support Phase the game ends (6.3.3, R150).
+
+Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R145-R148, R150.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, Requirement, of_position, of_subject
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
+from ctcore.twilight.rules.common.operation import BY_SPACE, End, pays
+from ctcore.twilight.rules.propaganda.frames import Agitation, GovernmentRedeploy, Pacification
+
+__all__ = ["AGITATION_PRICE", "PACIFICATION_PRICE", "TABLE", "AgitateSpace", "PacifySpace"]
+
+PACIFICATION_PRICE = 2
+AGITATION_PRICE = 1
+
+
+@attrs.frozen(slots=True)
+class PacifySpace(Move):
+    """Take one step of Pacification in a space."""
+
+    form = "pacify {space}"
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class AgitateSpace(Move):
+    """Take one step of Agitation in a space."""
+
+    form = "agitate {space}"
+    space: Place
+
+
+# Requirements
+
+
+def _held_by_government(space: Space) -> bool:
+    return space.government_control & (space.troops >= 1) & (space.police >= 1)
+
+
+def _held_by_fln(space: Space) -> bool:
+    return (space.fln_pieces >= 1) & (space.government_control ^ True) & (not space.place.is_country)
+
+
+def _something_to_do(end: Stance, clause: str) -> Requirement:
+    return of_subject(
+        "something_to_do",
+        (clause, "1.6.1", "R38"),
+        f"there is Terror to remove, or people to shift who are not at {end} yet",
+        lambda space: (space.terror >= 1) | ((space.population >= 1) & (space.stance != end)),
+        "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
+    )
+
+
+_PACIFY = (
+    of_subject(
+        "government_holds",
+        ("6.3.1",),
+        "the space has Government Control, Troops and Police",
+        _held_by_government,
+        "{subject.name}: {subject.pieces}",
+    ),
+    _something_to_do(Stance.SUPPORT, "6.3.1"),
+    pays(GOVERNMENT, PACIFICATION_PRICE, "6.3.1", "a step of Pacification"),
+    of_position(
+        "within_commitment",
+        ("6.3.1", "6.2.3", "R146"),
+        "Pacification spends no more Resources in the phase than Commitment",
+        lambda state, frame: frame.spent + PACIFICATION_PRICE <= state.commitment,
+        "spent: {frame.spent}, Commitment: {state.commitment}",
+    ),
+)
+_AGITATE = (
+    of_subject(
+        "fln_holds",
+        ("6.3.2", "1.6.3", "R148"),
+        "the space, in Algeria, has FLN pieces and no Government Control",
+        _held_by_fln,
+        "{subject.name}: {subject.pieces}",
+    ),
+    _something_to_do(Stance.OPPOSE, "6.3.2"),
+    pays(FLN, AGITATION_PRICE, "6.3.2", "a step of Agitation"),
+)
+
+
+# Effects
+
+
+def _step(draft: Draft, faction: Actor, price: int, place: Place, clause: str) -> None:
+    draft.pay(faction, price, clause)
+    if draft.space(place).terror >= 1:
+        draft.remove_terror(place, 1, clause)
+    else:
+        draft.shift(place, 1 if faction is GOVERNMENT else -1, clause)
+
+
+def _pacify(draft: Draft, frame: Pacification, move: PacifySpace) -> None:
+    _step(draft, GOVERNMENT, PACIFICATION_PRICE, move.space, "6.3.1")
+    draft.replace(Pacification(frame.spent + PACIFICATION_PRICE))
+
+
+def _agitate(draft: Draft, _frame: Agitation, move: AgitateSpace) -> None:
+    _step(draft, FLN, AGITATION_PRICE, move.space, "6.3.2")
+
+
+def _end_pacification(draft: Draft, _frame: Pacification, _move: End) -> None:
+    draft.replace(Agitation())
+
+
+def _end_agitation(draft: Draft, _frame: Agitation, _move: End) -> None:
+    if draft.deck.is_final:
+        draft.end(Ending.FINAL_ROUND, "6.3.3")
+    else:
+        # 6.4, R149: Control does not change until both have redeployed.
+        control = tuple([space.government_control for space in draft.spaces])
+        draft.replace(GovernmentRedeploy(control, ()))
+
+
+# Kinds of move
+
+PACIFY = Kind("pacification.pacify", PacifySpace, tuple(map(PacifySpace, PLACES)), _PACIFY, _pacify, BY_SPACE)
+END_PACIFICATION = Kind("pacification.end", End, (End(),), (), _end_pacification)
+AGITATE = Kind("agitation.agitate", AgitateSpace, tuple(map(AgitateSpace, PLACES)), _AGITATE, _agitate, BY_SPACE)
+END_AGITATION = Kind("agitation.end", End, (End(),), (), _end_agitation)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    Pacification: (PACIFY, END_PACIFICATION),
+    Agitation: (AGITATE, END_AGITATION),
+}

@@ -1,0 +1,112 @@
+"""Victory (7.0): thresholds, margins, and who has won when the game is over.
+
+Each player has a total and a threshold that it must exceed; the margin is how far beyond
+it, or short of it, the total is.  A Victory Phase asks only whether a threshold is passed;
+margins rank the players where both are, and at the end of the game.  A Hidden Agenda adds to
+its holder's margin and to nothing else (R156).
+
+Clauses: 1.9, 7.1-7.3, 6.1, 2.4.1; rulings R37, R138, R139, R153, R154, R156.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
+
+__all__ = ["THRESHOLD", "Outcome", "margin", "outcome", "reached", "totals"]
+
+# 7.2: what a player's total must exceed.
+THRESHOLD = {GOVERNMENT: 35, FLN: 30}
+_CLAUSES = {
+    Ending.VICTORY_PHASE: ("6.1", "7.2"),
+    Ending.FINAL_ROUND: ("6.3.3", "7.3"),
+    Ending.NO_FINAL_ROUND: ("2.4.1", "R138", "7.3"),
+}
+
+
+@attrs.frozen(slots=True)
+class Outcome:
+    """How a game ended: who won, why, and by what margins (7.3)."""
+
+    winner: Actor
+    ending: Ending
+    government_margin: int
+    fln_margin: int
+    clauses: tuple[str, ...]
+    reason: str
+
+    def __str__(self) -> str:
+        """The outcome in one line, its clauses first."""
+        return (
+            f"{', '.join(self.clauses)}: the {self.winner} wins, as {self.ending}; {self.reason} "
+            f"[margins: Government {self.government_margin:+}, FLN {self.fln_margin:+}]"
+        )
+
+
+def totals(spaces: Iterable[Space], commitment: int) -> dict[Actor, int]:
+    """Each player's victory marker: Support + Commitment, Opposition + Bases (1.9)."""
+    held = tuple(spaces)
+    return {
+        GOVERNMENT: population_at(held, Stance.SUPPORT) + commitment,
+        FLN: population_at(held, Stance.OPPOSE) + fln_bases_on_map(held),
+    }
+
+
+def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
+    """Whether the player's total exceeds its threshold, Deception apart (7.2, R153, R156).
+
+    >>> import ctcore as ct
+    >>> reached(ct.setup("short").spaces, 28, ct.GOVERNMENT)
+    False
+    >>> reached(ct.setup("short").spaces, 29, ct.GOVERNMENT)
+    True
+    """
+    return totals(spaces, commitment)[faction] > THRESHOLD[faction]
+
+
+def margin(state: State, faction: Actor) -> int:
+    """How far the player is beyond its threshold, Hidden Agendas included (7.3).
+
+    >>> import ctcore as ct
+    >>> margin(ct.setup("short"), ct.GOVERNMENT), margin(ct.setup("short"), ct.FLN)
+    (-13, -11)
+    """
+    total = totals(state.spaces, state.commitment)[faction]
+    return total - THRESHOLD[faction] + state.deception.agendas(faction)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won a game that is over, with the reason and the margins; None before (7.1-7.3).
+
+    >>> import ctcore as ct
+    >>> outcome(ct.setup("short")) is None
+    True
+    """
+    if state.ending is None:
+        return None
+    margins = {faction: margin(state, faction) for faction in (GOVERNMENT, FLN)}
+    met = [faction for faction in margins if reached(state.spaces, state.commitment, faction)]
+    clauses = _CLAUSES[state.ending]
+    if state.ending is Ending.VICTORY_PHASE and len(met) == 1:
+        (winner,) = met
+        reason = "it alone meets its victory condition"
+    else:
+        winner = _ranked(margins)
+        clauses = (*clauses, "7.1")
+        tied = margins[GOVERNMENT] == margins[FLN]
+        reason = "a tie goes to the FLN" if tied else "it has the higher margin"
+    return Outcome(winner, state.ending, margins[GOVERNMENT], margins[FLN], clauses, reason)
+
+
+def _ranked(margins: dict[Actor, int]) -> Actor:
+    """Who has the higher margin; ties go to the FLN (7.1).
+
+    >>> str(_ranked({GOVERNMENT: 3, FLN: 3}))
+    'FLN'
+    """
+    return GOVERNMENT if margins[GOVERNMENT] > margins[FLN] else FLN
