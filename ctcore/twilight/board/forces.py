@@ -252,7 +252,7 @@ def noted(test: Callable[[Space], bool]) -> Callable[[Space], bool]:
     """The same question about a space alone, its answer kept beside the space's value.
 
     >>> held = noted(lambda space: space.cubes >= 1)
-    >>> held(Space(PLACES[0], french_police=1)), held(Space(PLACES[0]))
+    >>> held(Space(Place.named("Oran"), french_police=1)), held(Space(Place.named("Oran")))
     (True, False)
     """
 
