@@ -14,6 +14,8 @@ from ctcore.errors import (
     NotationError,
     RegisterError,
 )
+from ctcore.twilight.board.cards import Card, card
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place, board
 from ctcore.twilight.board.state import State
@@ -24,6 +26,7 @@ from ctcore.twilight.board.vocabulary import (
     Actor,
     Box,
     Eligibility,
+    Ending,
     Option,
     Piece,
     PieceType,
@@ -34,14 +37,17 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.game import (
     SYSTEM,
     actor,
+    chances,
     judge,
     legal_moves,
+    outcome,
     random_game,
     setup,
     step,
     trace,
     violations,
 )
+from ctcore.twilight.rules.victory import Outcome
 from ctcore.twilight.text import from_json, parse_move, play, play_line, to_json
 
 __all__ = [
@@ -51,13 +57,17 @@ __all__ = [
     "SYSTEM",
     "Actor",
     "Box",
+    "Card",
     "CtcoreError",
+    "Deck",
     "Defect",
     "Eligibility",
+    "Ending",
     "IllegalMove",
     "InvalidPosition",
     "NotationError",
     "Option",
+    "Outcome",
     "Piece",
     "PieceType",
     "Pivotal",
@@ -70,9 +80,12 @@ __all__ = [
     "Track",
     "actor",
     "board",
+    "card",
+    "chances",
     "from_json",
     "judge",
     "legal_moves",
+    "outcome",
     "parse_move",
     "play",
     "play_line",

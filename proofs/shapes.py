@@ -19,9 +19,9 @@ import attrs
 
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
+from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import terror, train

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.twilight.board.forces import TERROR_MARKERS
-from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.forces import TERROR_MARKERS
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
 from ctcore.twilight.game import setup

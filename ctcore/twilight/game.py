@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from difflib import get_close_matches
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import attrs
@@ -13,16 +14,19 @@ from ctcore.kernel import Move, System
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Eligibility
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules import later, sequence
+from ctcore.twilight.rules import sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
-from ctcore.twilight.rules.common.frames import ACCOMPANIED
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
+from ctcore.twilight.rules.propaganda import commitment, redeploy, reset, support
+from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
+from ctcore.twilight.rules.victory import outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Kind, Transition, Verdict, Violation
     from ctcore.kernel.move import Frame
@@ -30,8 +34,10 @@ if TYPE_CHECKING:
 __all__ = [
     "SYSTEM",
     "actor",
+    "chances",
     "judge",
     "legal_moves",
+    "outcome",
     "random_game",
     "setup",
     "step",
@@ -45,6 +51,7 @@ _NAMES = {
     GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
     FLN: (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH),
 }
+_PHASES = (commitment, support, redeploy, reset)
 _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
@@ -52,13 +59,12 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
     table: dict[type[Frame], tuple[Kind, ...]] = dict(sequence.TABLE)
     for turn in (sequence.FirstChoice, sequence.SecondOperation):
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
-    table[sequence.FirstChoice] += (later.PIVOTAL,)
     for operation in _OPERATIONS:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((sequence.END,) if frame.between_steps else ()))
-    for activity in _EVERY_ACTIVITY:
-        table |= activity.TABLE
+    for part in (*_EVERY_ACTIVITY, *_PHASES):
+        table |= part.TABLE
     return table
 
 
@@ -81,6 +87,7 @@ SYSTEM: System[State] = System(
         *BOARD_LAWS,
         *SCENARIO_LAWS,
         *sequence.LAWS,
+        *ROUND_LAWS,
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
     over="2.4.1",
@@ -88,11 +95,17 @@ SYSTEM: System[State] = System(
 )
 
 
+# What Nature draws unevenly; her other moves, the dice, are all alike.
+_CHANCES: dict[type[Frame], Callable[[State], dict[Move, Fraction]]] = {
+    NextCard: sequence.card_chances,
+}
+
+
 def setup(scenario: str, *, first: Actor | None = None, card: int | None = None) -> State:
     """The named scenario, ready to play: ``"short"``, ``"medium"`` or ``"full"``.
 
     ``first`` makes that faction First Eligible in place of the FLN; ``card`` reveals that
-    Event card (1 to 60) at once.  Raises `NotationError` for a name of no scenario,
+    Event (1 to 60) or Propaganda card (67 to 71) at once.  Raises `NotationError` for a name of no scenario,
     `TypeError` for a first that is no faction, and `IllegalMove` for a card not in the deck.
 
     Clauses: 10, 2.1, 2.2
@@ -107,7 +120,7 @@ def setup(scenario: str, *, first: Actor | None = None, card: int | None = None)
         near = get_close_matches(str(scenario).lower(), scenarios.SCENARIOS)
         message = f"no scenario is called {scenario!r}; there are {', '.join(scenarios.SCENARIOS)}."
         raise NotationError(message, near)
-    state = attrs.evolve(scenarios.load(scenario), stack=(sequence.NextCard(),))
+    state = attrs.evolve(scenarios.load(scenario), stack=(NextCard(),))
     if first not in (None, GOVERNMENT, FLN):
         message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
         raise TypeError(message)
@@ -179,8 +192,28 @@ def violations(state: State) -> tuple[Violation, ...]:
     return SYSTEM.violations(state)
 
 
+def chances(state: State) -> dict[Move, Fraction]:
+    """How likely each of Nature's moves is, all that is publicly known considered; none for players.
+
+    >>> from fractions import Fraction
+    >>> set(chances(setup("short")).values()) == {Fraction(1, 65)}
+    True
+    >>> chances(setup("short", card=1))
+    {}
+    """
+    if actor(state) is not NATURE:
+        return {}
+    known = _CHANCES.get(type(state.stack[-1]))
+    if known is not None:
+        return known(state)
+    moves = legal_moves(state)
+    return dict.fromkeys(moves, Fraction(1, len(moves)))
+
+
 def random_game(scenario: str, seed: int) -> Iterator[Transition[State]]:
     """A game of moves drawn evenly from the legal ones; the same seed, the same game.
+
+    Nature's moves come with their own probabilities.
 
     >>> moves = [str(transition.move) for transition in random_game("short", seed=1)]
     >>> moves == [str(transition.move) for transition in random_game("short", seed=1)]
@@ -189,9 +222,16 @@ def random_game(scenario: str, seed: int) -> Iterator[Transition[State]]:
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     state = setup(scenario)
     while moves := legal_moves(state):
-        transition = trace(state, draw.choice(moves))
+        transition = trace(state, _drawn(draw, state, moves))
         yield transition
         state = transition.after
+
+
+def _drawn(draw: random.Random, state: State, moves: tuple[Move, ...]) -> Move:
+    if actor(state) is not NATURE:
+        return draw.choice(moves)
+    likely = chances(state)
+    return draw.choices(tuple(likely), [float(chance) for chance in likely.values()])[0]
 
 
 def _checked(move: Move) -> Move:

@@ -12,6 +12,7 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel.logic import at_least, at_most
+from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.entries import (
     Activated,
     Adjusted,
@@ -21,8 +22,11 @@ from ctcore.twilight.board.entries import (
     Ended,
     Flipped,
     Gained,
+    InEffect,
+    InForce,
     Moved,
     Paid,
+    PivotalPlayed,
     Placed,
     Removed,
     Resettled,
@@ -35,7 +39,7 @@ from ctcore.twilight.board.entries import (
     Transferred,
 )
 from ctcore.twilight.board.forces import TERROR_MARKERS
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
@@ -325,6 +329,34 @@ class Draft:
         """Turn up a card onto the played pile (2.2)."""
         self.deck = self.deck.revealed(card)
         self.lines.append((CardRevealed, clause, card))
+
+    def play_pivotal(self, event: Pivotal, clause: str) -> None:
+        """Play a Pivotal Event: the card leaves its player, COUP D'ETAT apart (2.3.7, 5.1.5)."""
+        if event is Pivotal.COUP_D_ETAT:
+            self.seldom |= {"coup_played": True, "coup_this_campaign": True}
+        else:
+            self.seldom["hand"] = attrs.evolve(self.now("hand"), **{event.name.lower(): False})
+        if event is Pivotal.MOBILIZATION:
+            self.seldom["mobilization_played"] = True
+        self.lines.append((PivotalPlayed, clause, event))
+
+    def recall(self, clause: str) -> None:
+        """Put RECALL DE GAULLE into effect (5.1.7)."""
+        self.seldom["recall_de_gaulle"] = True
+        self.lines.append((InEffect, clause, Pivotal.RECALL_DE_GAULLE))
+
+    def make_independent(self, clause: str) -> None:
+        """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
+        self.seldom["independent"] = True
+        self.border_status = 0
+        for place in COUNTRIES:
+            self._write(place, self.space(place).marked(stance=int(Stance.OPPOSE), terror=0))
+        self.lines.append((InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))
+
+    def enforce(self, capability: Capability, clause: str) -> None:
+        """Put a Capability into force for the rest of the game (5.3)."""
+        self.seldom["capabilities"] = tuple(sorted((*self.now("capabilities"), capability)))
+        self.lines.append((InForce, clause, capability))
 
     def set_first(self, faction: Actor, clause: str) -> None:
         """Set the cylinders so that the faction is First Eligible (2.3.5)."""

@@ -5,9 +5,20 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel.ledger import Entry
+from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import Actor, Box, Ending, Piece, PieceType, Pivotal, Stance, Track, counted
+from ctcore.twilight.board.vocabulary import (
+    Actor,
+    Box,
+    Ending,
+    Piece,
+    PieceType,
+    Pivotal,
+    Stance,
+    Track,
+    counted,
+)
 
 __all__ = [
     "Activated",
@@ -18,8 +29,11 @@ __all__ = [
     "Ended",
     "Flipped",
     "Gained",
+    "InEffect",
+    "InForce",
     "Moved",
     "Paid",
+    "PivotalPlayed",
     "Placed",
     "Removed",
     "Resettled",
@@ -248,6 +262,39 @@ class CardRevealed(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"card {self.card} is revealed"
+
+
+@attrs.frozen(slots=True)
+class PivotalPlayed(Entry):
+    """A player put a Pivotal Event in the place of the card (2.3.7)."""
+
+    event: Pivotal
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.event} is played"
+
+
+@attrs.frozen(slots=True)
+class InEffect(Entry):
+    """A Pivotal Event's lasting effect began (5.1.7, 5.1.8)."""
+
+    event: Pivotal
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.event} is in effect"
+
+
+@attrs.frozen(slots=True)
+class InForce(Entry):
+    """A Capability came into force (5.3)."""
+
+    capability: Capability
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"Capability in force: {self.capability}"
 
 
 @attrs.frozen(slots=True)

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, choose, implies, negate
-from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+from ctcore.twilight.board.cards import (
+    EVENT_CARDS,
+    PROPAGANDA_CARDS,
+    Capability,
+    Text,
+    card,
+    is_propaganda,
+)
+from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.state import (
@@ -14,7 +22,7 @@ from ctcore.twilight.board.state import (
     EDGE_TRACK_TOP,
     FRANCE_TRACK_TOP,
 )
-from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
+from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Pivotal, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -87,7 +95,9 @@ def _propaganda_is_in_its_piles(state: State) -> bool:
     shown = [card for card in played if is_propaganda(card)]
     piles = [played[start : start + PILE] for start in range(0, len(played), PILE)]
     each = (sum(map(is_propaganda, pile)) for pile in piles)
-    whole = all(count == 1 or (count == 0 and len(pile) < PILE) for count, pile in zip(each, piles, strict=True))
+    whole = all(
+        count == 1 or (count == 0 and len(pile) < PILE) for count, pile in zip(each, piles, strict=True)
+    )
     return whole and len(set(shown)) == len(shown) and set(shown) <= set(PROPAGANDA_CARDS)
 
 
@@ -103,6 +113,27 @@ def _enough_unseen(state: State) -> bool:
     certain = EVENT_CARDS - deck.size
     aside = len(deck.aside)
     return 0 <= deck.size <= EVENT_CARDS and events <= deck.size and aside <= certain
+
+
+def _capabilities_fit(state: State) -> bool:
+    cards = [capability.card for capability in state.capabilities]
+    return cards == sorted(set(cards)) and all(map(_may_be_in_force, state.capabilities))
+
+
+def _may_be_in_force(capability: Capability) -> bool:
+    face = card(capability.card) if 1 <= capability.card <= PROPAGANDA_CARDS[-1] else None
+    if face is None or not face.capability:
+        return False
+    return face.dual_use == (capability.text is not Text.ONLY)
+
+
+def _oas_in_force(state: State) -> bool:
+    return any(card(capability.card).pivotal is Pivotal.OAS for capability in state.capabilities)
+
+
+def _deception_fits(state: State) -> bool:
+    held = (state.deception.government, state.deception.fln)
+    return all(len(markers) <= MARKERS_EACH for markers in held)
 
 
 _CONSERVATION = tuple(
@@ -312,6 +343,38 @@ _CARDS = (
         ("5.1.7", "5.1.5"),
         "RECALL DE GAULLE is in play only after COUP D'ETAT",
         lambda state: implies(state.recall_de_gaulle, state.coup_played),
+    ),
+    Law(
+        "campaign_follows_coup",
+        ("2.3.7", "5.1.5"),
+        "COUP D'ETAT of this Campaign is COUP D'ETAT played",
+        lambda state: implies(state.coup_this_campaign, state.coup_played),
+    ),
+    Law(
+        "suez_follows_its_card",
+        ("5.1.9", "R132"),
+        "SUEZ CRISIS owes nothing, and has set nothing aside, as long as the FLN keeps it",
+        lambda state: implies(
+            state.hand.suez_crisis, negate(state.suez_crisis) & (state.set_aside.french_troops == 0)
+        ),
+    ),
+    Law(
+        "capabilities_are_in_order",
+        ("5.3", "5.3.1", "10"),
+        "each Capability in force is one that its card can bring, once, in the order of the cards",
+        _capabilities_fit,
+    ),
+    Law(
+        "oas_follows_recall",
+        ("5.3.1", "5.1.5", "R126"),
+        "OAS is in force only with RECALL DE GAULLE, and no longer in hand",
+        lambda state: implies(_oas_in_force(state), state.recall_de_gaulle & negate(state.hand.oas)),
+    ),
+    Law(
+        "deception_is_dealt",
+        ("7.3",),
+        "each player holds at most two Deception markers",
+        _deception_fits,
     ),
     Law(
         "resettlement_follows_mobilization",

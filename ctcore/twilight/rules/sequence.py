@@ -10,15 +10,17 @@ Clauses: 2.2, 2.3, 2.3.1-2.3.6, 3.1; rulings R1-R8, R16.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import attrs
 
 from ctcore.kernel import Kind, Law, Move, of_case, of_move, of_position
 from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Option, Pivotal
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
@@ -30,6 +32,16 @@ from ctcore.twilight.rules.common.frames import (
 )
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start, extortable, may_be_accompanied
+from ctcore.twilight.rules.events.pivotal import (
+    PRECONDITIONS,
+    Decline,
+    PlayPivotal,
+    execute,
+    may_play_any,
+)
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.propaganda.opening import open_round
+from ctcore.twilight.rules.victory import reached
 
 __all__ = [
     "END",
@@ -39,9 +51,11 @@ __all__ = [
     "Choose",
     "FirstChoice",
     "NextCard",
+    "PivotalWindow",
     "Reveal",
     "SecondChoice",
     "SecondOperation",
+    "card_chances",
 ]
 
 # 2.3.2: the boxes next to each other on the Initiative Track.  They stand in a row, Event,
@@ -100,8 +114,16 @@ class SecondOperation(TurnFrame):
 
 
 @attrs.frozen(slots=True)
+class PivotalWindow(TurnFrame):
+    """The Second Eligible player may play a Pivotal Event before the First chooses (2.3.7, R12)."""
+
+    clause = "2.3.7"
+    awaits = "the Second Eligible player's Pivotal Event, or none"
+
+
+@attrs.frozen(slots=True)
 class Reveal(Move):
-    """Nature turns up an Event card."""
+    """Nature turns up an Event or Propaganda card."""
 
     form = "card {card}"
     card: int
@@ -116,6 +138,10 @@ class Choose(Move):
 
 
 # Requirements
+
+
+def _is_unseen_propaganda(state: State, move: Reveal) -> bool:
+    return move.card in PROPAGANDA_CARDS and move.card not in state.deck.played
 
 
 def _payable(state: State, faction: Actor, option: Option) -> bool:
@@ -134,9 +160,23 @@ _REVEAL = (
     of_case(
         "still_unseen",
         ("2.2", "2.3.6", "10"),
-        "the card is one of the 60 Event cards and has not been turned up",
-        lambda state, _frame, move: move.card in state.deck.unseen,
+        "the card is an Event or a Propaganda card that has not been turned up or set aside",
+        lambda state, _frame, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
         "card: {move.card}",
+    ),
+    of_case(
+        "one_propaganda_card_in_a_pile",
+        ("10", "2.2"),
+        "each pile of thirteen cards has one Propaganda card",
+        lambda state, _frame, move: not is_propaganda(move.card) or not state.deck.propaganda_is_out,
+        "turned up from the pile: {state.deck.pile}",
+    ),
+    of_case(
+        "twelve_events_in_a_pile",
+        ("10", "2.2"),
+        "each pile of thirteen cards has twelve Event cards",
+        lambda state, _frame, move: is_propaganda(move.card) or state.deck.events_in_pile > 0,
+        "turned up from the pile: {state.deck.pile}",
     ),
 )
 _no_event_yet = attrs.evolve(
@@ -193,6 +233,16 @@ _END = (
 )
 
 
+def card_chances(state: State) -> dict[Move, Fraction]:
+    """How likely each card is to be revealed next (2.2, 10).
+
+    >>> import ctcore as ct
+    >>> sum(card_chances(ct.setup("medium")).values())
+    Fraction(1, 1)
+    """
+    return {Reveal(card): chance for card, chance in state.deck.chances().items()}
+
+
 # Effects
 
 
@@ -201,7 +251,31 @@ def _reveal(draft: Draft, _frame: NextCard, move: Reveal) -> None:
         draft.reveal(move.card, "2.3.6")
     else:
         draft.reveal(move.card, "2.2")
-    draft.replace(FirstChoice(draft.initiative.first))
+    if is_propaganda(move.card):
+        open_round(draft)
+    else:
+        _open_turn(draft)
+
+
+def _open_turn(draft: Draft) -> None:
+    first = draft.initiative.first
+    if may_play_any(draft, first.enemy):
+        draft.replace(PivotalWindow(first.enemy))
+    else:
+        draft.replace(FirstChoice(first))
+
+
+def _decline(draft: Draft, frame: PivotalWindow, _move: Decline) -> None:
+    draft.replace(FirstChoice(frame.faction.enemy))
+
+
+def _play_pivotal(draft: Draft, frame: FirstChoice | PivotalWindow, move: PlayPivotal) -> None:
+    draft.play_pivotal(move.event, "2.3.7")
+    # The player becomes or stays First Eligible, in the Event box; the other chooses beside it.
+    if draft.initiative.first is not frame.faction:
+        draft.set_first(frame.faction, "2.3.7")
+    draft.replace(SecondChoice(frame.faction.enemy, Option.EVENT))
+    execute(draft, move.event)
 
 
 def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> None:
@@ -227,20 +301,28 @@ def _finish_turn(draft: Draft, turn: Frame, done: Option) -> None:
         # 2.3.5: only these two boxes cost the First Eligible player that place.
         if turn.first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
             draft.set_first(turn.faction, "2.3.5")
-        more = len(draft.deck.played) < draft.deck.size
-        draft.replace(*((NextCard(),) if more else ()))
+        draft.replace(NextCard())
 
 
 # Kinds of move, and the laws of the sequence's frames
 
-REVEAL = Kind("reveal", Reveal, tuple(map(Reveal, range(1, EVENT_CARDS + 1))), _REVEAL, _reveal)
+REVEAL = Kind(
+    name="reveal",
+    move=Reveal,
+    candidates=tuple(map(Reveal, (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS))),
+    requirements=_REVEAL,
+    effect=_reveal,
+)
+DECLINE = Kind("pivotal.decline", Decline, (Decline(),), (), _decline)
+PIVOTAL = Kind("pivotal.play", PlayPivotal, tuple(map(PlayPivotal, Pivotal)), PRECONDITIONS, _play_pivotal)
 CHOOSE_FIRST = Kind("choose.first", Choose, tuple(map(Choose, Option)), _CHOOSE_FIRST, _choose)
 CHOOSE_SECOND = Kind("choose.second", Choose, tuple(map(Choose, Option)), _CHOOSE_SECOND, _choose)
 END = Kind("end", End, (End(),), _END, _end)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     NextCard: (REVEAL,),
-    FirstChoice: (CHOOSE_FIRST,),
+    PivotalWindow: (PIVOTAL, DECLINE),
+    FirstChoice: (CHOOSE_FIRST, PIVOTAL),
     SecondChoice: (CHOOSE_SECOND,),
     SecondOperation: (),
 }
@@ -250,10 +332,10 @@ def _turn_fits(state: State, turn: Frame) -> bool:
     first = state.initiative.first
     match turn:
         case NextCard():
-            return len(state.deck.played) < state.deck.size
+            return not state.deck.is_final
         case FirstChoice():
             return turn.faction is first
-        case SecondChoice():
+        case PivotalWindow() | SecondChoice():
             return turn.faction is first.enemy
         case SecondOperation():
             is_open = turn.chosen in OPEN_BOXES[turn.first] and turn.chosen in _OPERATIONS
@@ -264,9 +346,13 @@ def _turn_fits(state: State, turn: Frame) -> bool:
 
 def _stack_is_a_turn(state: State) -> bool:
     if not state.stack:
-        return len(state.deck.played) == state.deck.size
+        return state.ending is not None
     turn, *rest = state.stack
-    revealed = isinstance(turn, NextCard) or state.deck.card is not None
+    if state.ending is not None:
+        return False
+    if isinstance(turn, RoundFrame):
+        return not rest and _round_fits(state, turn)
+    revealed = isinstance(turn, NextCard) or _is_on_an_event(state)
     if not rest:
         return revealed and _turn_fits(state, turn)
     return (
@@ -275,6 +361,17 @@ def _stack_is_a_turn(state: State) -> bool:
         and _turn_fits(state, turn)
         and _operation_fits(turn, *rest)
     )
+
+
+def _is_on_an_event(state: State) -> bool:
+    return state.deck.card is not None and not is_propaganda(state.deck.card)
+
+
+def _round_fits(state: State, frame: RoundFrame) -> bool:
+    deck = state.deck
+    conducted = deck.card is not None and is_propaganda(deck.card) and not deck.repeats_propaganda
+    # 6.3.3: the final Round ends before Redeploy.
+    return conducted and (not deck.is_final or not frame.follows_support)
 
 
 def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
@@ -316,6 +413,24 @@ def _operation_can_go_on(state: State) -> bool:
     )
 
 
+def _ending_fits(state: State) -> bool:
+    deck, ending = state.deck, state.ending
+    if ending is None:
+        return True
+    if deck.card is None or not is_propaganda(deck.card):
+        return False
+    if ending is Ending.VICTORY_PHASE:
+        conducted = deck.propaganda_played > 1 and not deck.repeats_propaganda
+        met = any_of(reached(state.spaces, state.commitment, faction) for faction in (GOVERNMENT, FLN))
+        return met & conducted
+    return deck.is_final and deck.repeats_propaganda == (ending is Ending.NO_FINAL_ROUND)
+
+
+def _window_is_open(state: State) -> bool:
+    turn = state.stack[-1] if state.stack else None
+    return may_play_any(state, turn.faction) if isinstance(turn, PivotalWindow) else True
+
+
 def _marks_fit(state: State) -> bool:
     operation = state.stack[1] if len(state.stack) > 1 else None
     if not isinstance(operation, OperationFrame):
@@ -349,10 +464,23 @@ LAWS = (
     ),
     Law(
         "pending_is_a_turn",
-        ("2.3", "2.4.1"),
-        "what is pending is the next card, a turn, or a turn and its player's Operation with the "
-        "Special Activity that accompanies it; nothing is, until Propaganda is played, only when the "
-        "deck is through",
+        ("2.3", "2.4", "2.4.1"),
+        "what is pending is the next card, a choice of the Propaganda Round, a turn, or a turn and its "
+        "player's Operation with the Special Activity that accompanies it; nothing is only when the game "
+        "is over",
         _stack_is_a_turn,
+    ),
+    Law(
+        "ending_fits",
+        ("6.1", "6.3.3", "2.4.1", "R138", "R139"),
+        "a game ends in a Victory Phase after the first where a victory condition is met, or with its "
+        "last Propaganda card",
+        _ending_fits,
+    ),
+    Law(
+        "window_is_open",
+        ("2.3.7", "R12"),
+        "the Second Eligible player is asked for a Pivotal Event only where one may be played",
+        _window_is_open,
     ),
 )

@@ -26,6 +26,7 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.text.frames import PLACE_NAMES, frame_as_data, read_frame
+from ctcore.twilight.text.seldom import SELDOM, read_seldom, seldom_as_data
 from ctcore.twilight.text.strict import choice, document, items, members, number, refuse, truth
 
 if TYPE_CHECKING:
@@ -67,13 +68,16 @@ def to_json(state: State) -> str:
     - ``france_track`` is a letter from A to F; ``border_zone`` is a number from 0 to 4, and
       null as long as Morocco and Tunisia are not independent;
     - ``hand`` lists the Pivotal Events that players keep; ``first_eligible`` is a faction;
-    - ``deck`` has ``played``, the cards turned up, the latest last, and ``size``; the
-      cards not played are the unseen ones;
+    - ``deck`` has ``played``, the cards turned up, the latest last, and ``size``, how many
+      Event cards it was made of; ``aside``, the Event cards known to be set aside, and
+      ``inspected`` only where the unused cards were looked through (10);
     - each of ``available``, ``casualties``, ``out_of_play`` and ``set_aside`` counts all
       seven types of piece;
     - ``spaces`` has, by id, each space that holds anything: what is not written is 0,
       Neutral, or not Resettled;
-    - ``stack`` lists what is pending, innermost last.
+    - ``stack`` lists what is pending, innermost last;
+    - ``coup_this_campaign``, ``suez_crisis``, ``capabilities``, ``deception`` and ``ending``
+      stand only where they are not what they are in most games.
 
     >>> import ctcore as ct
     >>> print(to_json(ct.setup("short", card=1))[:55])
@@ -94,10 +98,11 @@ def to_json(state: State) -> str:
         **{name: getattr(state, name) for name in _TRUTHS},
         "hand": hand,
         "first_eligible": str(first),
-        "deck": {"played": list(state.deck.played), "size": state.deck.size},
+        "deck": _deck_as_data(state.deck),
         **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
         "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
         "stack": [frame_as_data(frame) for frame in state.stack],
+        **seldom_as_data(state),
     }
     return _laid_out(values)
 
@@ -130,6 +135,13 @@ def from_json(text: str) -> State:
 # Writing
 
 
+def _deck_as_data(deck: Deck) -> dict[str, Any]:
+    data: dict[str, Any] = {"played": list(deck.played), "size": deck.size}
+    if deck.inspected:
+        data |= {"aside": sorted(deck.aside), "inspected": True}
+    return data
+
+
 def _space_as_data(space: Space) -> dict[str, Any]:
     data: dict[str, Any] = {}
     if space.stance:
@@ -160,7 +172,7 @@ def _nested(value: Any) -> str:
 
 def _read(data: Any) -> State:
     _check_format(data)
-    found = members(data, "", _KEYS)
+    found = members(data, "", _KEYS, SELDOM)
     box = found["border_zone"]
     pools: dict[str, Any] = {name: _pool(found[name], name) for name in _BOXES}
     truths: dict[str, Any] = {name: truth(found[name], name) for name in _TRUTHS}
@@ -178,6 +190,7 @@ def _read(data: Any) -> State:
         initiative=_initiative(found["first_eligible"]),
         deck=_deck(found["deck"]),
         stack=_stack(found["stack"]),
+        **read_seldom(found),
     )
 
 
@@ -230,11 +243,16 @@ def _initiative(data: Any) -> Initiative:
 
 
 def _deck(data: Any) -> Deck:
-    found = members(data, "deck", ("played", "size"))
-    cards = enumerate(items(found["played"], "deck.played"))
-    played = tuple(number(card, f"deck.played[{place}]") for place, card in cards)
-    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(played)
-    return Deck(unseen, played, number(found["size"], "deck.size"))
+    found = members(data, "deck", ("played", "size"), ("aside", "inspected"))
+    played = _cards(found["played"], "deck.played")
+    aside = frozenset(_cards(found.get("aside", []), "deck.aside"))
+    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(played) - aside
+    inspected = truth(found.get("inspected", False), "deck.inspected")
+    return Deck(unseen, played, number(found["size"], "deck.size"), aside, inspected)
+
+
+def _cards(data: Any, path: str) -> tuple[int, ...]:
+    return tuple(number(card, f"{path}[{place}]") for place, card in enumerate(items(data, path)))
 
 
 def _stack(data: Any) -> tuple[Frame, ...]:

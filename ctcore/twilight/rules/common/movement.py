@@ -100,7 +100,6 @@ def another_space(clause: str) -> Requirement:
     """Require that pieces enter a space other than the one they leave."""
     return of_case(
         "another_space",
-    "groups_there",
         (clause,),
         "pieces move to another space",
         lambda _state, frame, move: move.space is not frame.origin,

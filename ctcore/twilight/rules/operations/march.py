@@ -12,7 +12,6 @@ Clauses: 3.3.2, 1.3.5, 1.3.4, 1.4.3, 2.3.4, 5.1.8, 1.8; rulings R4, R28, R47, R5
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import attrs
@@ -20,7 +19,7 @@ import attrs
 from ctcore.kernel import Kind, Move, of_case, of_move, of_position
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance

@@ -5,6 +5,8 @@ Clauses: 6.2.3, 6.3, 6.4, 6.5; rulings R141-R152.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 
 from ctcore.kernel import Frame
@@ -32,7 +34,9 @@ _CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece
 
 @attrs.frozen(slots=True)
 class RoundFrame(Frame):
-    """A choice in a Propaganda Round."""
+    """A choice in a Propaganda Round; ``follows_support`` says that the final Round has none such."""
+
+    follows_support: ClassVar[bool] = False
 
     @property
     def faction(self) -> Actor:
@@ -88,6 +92,7 @@ class GovernmentRedeploy(RoundFrame):
     phase began (6.4, R149); ``marks`` counts the cubes that have redeployed.
     """
 
+    follows_support = True
     clause = "6.4.1"
     awaits = "cubes to redeploy, or the end of that"
     actor = GOVERNMENT
@@ -121,6 +126,7 @@ class GovernmentRedeployTo(GovernmentRedeployFrom):
 class FlnRedeploy(RoundFrame):
     """The FLN redeploys Guerrillas; ``marks`` counts those that have redeployed."""
 
+    follows_support = True
     clause = "6.4.2"
     awaits = "Guerrillas to redeploy, or the end of that"
     actor = FLN
@@ -153,6 +159,7 @@ class FlnRedeployTo(FlnRedeployFrom):
 class TakingOut(RoundFrame):
     """The Government chooses which French Casualties go Out of Play; so many more must."""
 
+    follows_support = True
     clause = "6.5"
     awaits = "which French Casualties go Out of Play"
     actor = GOVERNMENT

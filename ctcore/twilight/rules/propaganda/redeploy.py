@@ -48,7 +48,18 @@ from ctcore.twilight.rules.propaganda.frames import (
 )
 from ctcore.twilight.rules.propaganda.reset import begin_reset
 
-__all__ = ["POLICE", "TABLE", "TROOPS", "ReturnTroops", "takes_police", "takes_troops"]
+__all__ = [
+    "POLICE",
+    "TABLE",
+    "TROOPS",
+    "ReturnTroops",
+    "cubes_may_enter",
+    "cubes_may_leave",
+    "guerrillas_may_enter",
+    "guerrillas_may_leave",
+    "takes_police",
+    "takes_troops",
+]
 
 TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
 POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
@@ -80,20 +91,22 @@ def _free(space: Space, frame: GovernmentRedeploy | FlnRedeploy, pieces: tuple[P
     return sum(unmarked(space, frame, piece) for piece in pieces)
 
 
-def _cubes_may_leave(state: State, frame: GovernmentRedeploy, move: Leave) -> bool:
-    space = state.spaces[move.space.index]
+def cubes_may_leave(state: State, frame: GovernmentRedeploy, left: Place) -> bool:
+    """Whether some cube of the space has not moved and has another space to go to (6.4.1)."""
+    space = state.spaces[left.index]
     # Troops always have a City to go to that is not this one.
     troops = _free(space, frame, TROOPS) >= 1
     police = (_free(space, frame, POLICE) >= 1) & any_of(
-        takes_police(frame, place) for place in PLACES if place is not move.space
+        takes_police(frame, place) for place in PLACES if place is not left
     )
     return troops | police
 
 
-def _cubes_may_enter(state: State, frame: GovernmentRedeployFrom, move: Enter) -> bool:
-    left, entered = origin(state, frame), state.spaces[move.space.index]
-    troops = (_free(left, frame, TROOPS) >= 1) & takes_troops(entered)
-    return troops | ((_free(left, frame, POLICE) >= 1) & takes_police(frame, move.space))
+def cubes_may_enter(state: State, frame: GovernmentRedeployFrom, entered: Place) -> bool:
+    """Whether the space takes some cube that may leave its own (6.4.1, R149)."""
+    left = origin(state, frame)
+    troops = (_free(left, frame, TROOPS) >= 1) & takes_troops(state.spaces[entered.index])
+    return troops | ((_free(left, frame, POLICE) >= 1) & takes_police(frame, entered))
 
 
 def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces) -> bool:
@@ -102,14 +115,20 @@ def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces
     return move.piece not in POLICE or takes_police(frame, frame.destination)
 
 
-def _guerrillas_may_leave(state: State, frame: FlnRedeploy, move: Leave) -> bool:
-    space = state.spaces[move.space.index]
+def guerrillas_may_leave(state: State, frame: FlnRedeploy, left: Place) -> bool:
+    """Whether some Guerrilla of the space has not moved and has a Base to go to (6.4.2, R151)."""
+    space = state.spaces[left.index]
     bases = (
         other.fln_bases >= 1
         for other in state.spaces
-        if other.place is not move.space and _same_wilaya(other.place, move.space)
+        if other.place is not left and _same_wilaya(other.place, left)
     )
     return (_free(space, frame, frame.moves) >= 1) & any_of(bases)
+
+
+def guerrillas_may_enter(state: State, frame: FlnRedeployFrom, entered: Place) -> bool:
+    """Whether the space is one of the same Wilaya with an FLN Base (6.4.2)."""
+    return (state.spaces[entered.index].fln_bases >= 1) & _same_wilaya(frame.origin, entered)
 
 
 def _same_wilaya(one: Place, other: Place) -> bool:
@@ -129,7 +148,7 @@ _LEAVE = (
         "cubes_may_leave",
         ("6.4.1", "R149"),
         "Troops that have not moved yet are in the space, or such Police with another space to go to",
-        _cubes_may_leave,
+        lambda state, frame, move: cubes_may_leave(state, frame, move.space),
         "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
 )
@@ -140,7 +159,7 @@ _ENTER = (
         ("6.4.1", "R149"),
         "Troops go to a City or a space with a Government Base, Police to a space that the Government "
         "controlled when the phase began, and such cubes are in the space left",
-        _cubes_may_enter,
+        lambda state, frame, move: cubes_may_enter(state, frame, move.space),
         "{subject.name}: {subject.pieces}",
     ),
 )
@@ -188,7 +207,7 @@ _FLN_LEAVE = (
         "guerrillas_may_leave",
         ("6.4.2", "1.3.3", "R151"),
         "Guerrillas that have not moved yet are in the space, and another of its Wilaya has an FLN Base",
-        _guerrillas_may_leave,
+        lambda state, frame, move: guerrillas_may_leave(state, frame, move.space),
         "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
 )

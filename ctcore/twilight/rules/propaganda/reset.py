@@ -12,11 +12,11 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel.logic import at_most
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
 from ctcore.twilight.board.vocabulary import FLN, Box, PieceType, Track
-from ctcore.kernel.logic import at_most
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.common.operation import at_least_one
 from ctcore.twilight.rules.propaganda.frames import TakingOut

@@ -131,9 +131,12 @@ def _end_agitation(draft: Draft, _frame: Agitation, _move: End) -> None:
 
 # Kinds of move
 
-PACIFY = Kind("pacification.pacify", PacifySpace, tuple(map(PacifySpace, PLACES)), _PACIFY, _pacify, BY_SPACE)
+_PACIFIED = tuple(map(PacifySpace, PLACES))
+_AGITATED = tuple(map(AgitateSpace, PLACES))
+
+PACIFY = Kind("pacification.pacify", PacifySpace, _PACIFIED, _PACIFY, _pacify, BY_SPACE)
 END_PACIFICATION = Kind("pacification.end", End, (End(),), (), _end_pacification)
-AGITATE = Kind("agitation.agitate", AgitateSpace, tuple(map(AgitateSpace, PLACES)), _AGITATE, _agitate, BY_SPACE)
+AGITATE = Kind("agitation.agitate", AgitateSpace, _AGITATED, _AGITATE, _agitate, BY_SPACE)
 END_AGITATION = Kind("agitation.end", End, (End(),), (), _end_agitation)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {

@@ -1,0 +1,193 @@
+"""Pivotal Events (2.3.7, 5.1.4): who may play which, and when.
+
+Once an Event card is turned up, and before the First Eligible player has chosen, a player who
+keeps a Pivotal Event whose precondition is met may play it in place of the card.  The Second
+Eligible player decides first (R12); one Pivotal Event is played on a card, and none on a
+Propaganda card (R13).
+
+Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Move, of_case
+from ctcore.kernel.logic import any_of, negate
+from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+from ctcore.twilight.rules.victory import totals
+
+__all__ = ["OWNER", "PRECONDITIONS", "Decline", "PlayPivotal", "execute", "may_play_any"]
+
+# 5.1.4: whose card it is.
+OWNER: dict[Pivotal, Actor] = {
+    Pivotal.COUP_D_ETAT: GOVERNMENT,
+    Pivotal.MOBILIZATION: GOVERNMENT,
+    Pivotal.RECALL_DE_GAULLE: GOVERNMENT,
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: FLN,
+    Pivotal.OAS: FLN,
+    Pivotal.SUEZ_CRISIS: FLN,
+}
+_MOBILIZATION_AT = 15
+_SUEZ_PRICE = 6
+_OAS = 63
+
+
+@attrs.frozen(slots=True)
+class PlayPivotal(Move):
+    """Play a Pivotal Event in place of the Event card."""
+
+    form = "{event}"
+    event: Pivotal
+
+
+@attrs.frozen(slots=True)
+class Decline(Move):
+    """Play no Pivotal Event on this card."""
+
+    form = "no pivotal event"
+
+
+# Requirements, of a state or of one in the making
+
+
+def _now(state: Any, field: str) -> Any:
+    return state.now(field) if isinstance(state, Draft) else getattr(state, field)
+
+
+def _kept(state: Any, event: Pivotal) -> bool:
+    found: bool = getattr(_now(state, "hand"), event.name.lower())
+    return found
+
+
+def _coup_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.COUP_D_ETAT or negate(_now(state, "coup_this_campaign"))
+
+
+def _mobilization_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.MOBILIZATION or totals(state.spaces, 0)[FLN] >= _MOBILIZATION_AT
+
+
+def _recall_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.RECALL_DE_GAULLE or _now(state, "coup_played")
+
+
+def _independence_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or _now(state, "mobilization_played")
+
+
+def _oas_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.OAS or _now(state, "recall_de_gaulle")
+
+
+def _suez_waits(state: Any, event: Pivotal) -> bool:
+    return event is not Pivotal.SUEZ_CRISIS or state.resources.fln >= _SUEZ_PRICE
+
+
+PRECONDITIONS = (
+    of_case(
+        "own_card",
+        ("2.3.7", "5.1.4"),
+        "a player plays Pivotal Events of its own",
+        lambda _state, frame, move: OWNER[move.event] is frame.faction,
+        "acting: {frame.faction}, card: {move.event}",
+    ),
+    of_case(
+        "card_kept",
+        ("2.3.7", "10"),
+        "the player keeps the card: the scenario dealt it, and it has not been played or lost",
+        lambda state, _frame, move: _kept(state, move.event),
+        "card: {move.event}",
+    ),
+    of_case(
+        "once_a_campaign",
+        ("2.3.7", "5.1.5", "R15", "R128"),
+        "COUP D'ETAT is played once in a Campaign",
+        lambda state, _frame, move: _coup_waits(state, move.event),
+        "played in this Campaign: {state.coup_this_campaign}",
+    ),
+    of_case(
+        "opposition_for_mobilization",
+        ("5.1.6",),
+        "MOBILIZATION needs Opposition + Bases of 15 or more",
+        lambda state, _frame, move: _mobilization_waits(state, move.event),
+        "Opposition + Bases: {state.opposition_plus_bases}",
+    ),
+    of_case(
+        "coup_before_recall",
+        ("5.1.7", "5.1.5", "R128"),
+        "RECALL DE GAULLE needs COUP D'ETAT to have been played",
+        lambda state, _frame, move: _recall_waits(state, move.event),
+        "COUP D'ETAT played: {state.coup_played}",
+    ),
+    of_case(
+        "mobilization_before_independence",
+        ("5.1.8", "5.1.6"),
+        "MOROCCO AND TUNISIA INDEPENDENT needs MOBILIZATION to have been played",
+        lambda state, _frame, move: _independence_waits(state, move.event),
+        "MOBILIZATION played: {state.mobilization_played}",
+    ),
+    of_case(
+        "recall_before_oas",
+        ("5.3.1", "5.1.7"),
+        "OAS needs RECALL DE GAULLE in effect",
+        lambda state, _frame, move: _oas_waits(state, move.event),
+        "RECALL DE GAULLE in effect: {state.recall_de_gaulle}",
+    ),
+    of_case(
+        "price_of_suez",
+        ("5.1.9", "1.8", "R133"),
+        "SUEZ CRISIS needs 6 FLN Resources to spend",
+        lambda state, _frame, move: _suez_waits(state, move.event),
+        "FLN Resources: {state.resources.fln}",
+    ),
+)
+_ASKED = (
+    _kept,
+    _coup_waits,
+    _mobilization_waits,
+    _recall_waits,
+    _independence_waits,
+    _oas_waits,
+    _suez_waits,
+)
+
+
+def may_play_any(state: State | Draft, faction: Actor) -> bool:
+    """Whether the faction may play some Pivotal Event on an Event card (2.3.7).
+
+    >>> import ctcore as ct
+    >>> may_play_any(ct.setup("short"), ct.GOVERNMENT), may_play_any(ct.setup("full"), ct.FLN)
+    (True, True)
+    >>> may_play_any(ct.setup("medium"), ct.FLN)
+    False
+    """
+    own = (event for event in Pivotal if OWNER[event] is faction)
+    return any_of(_may_play(state, event) for event in own)
+
+
+def _may_play(state: State | Draft, event: Pivotal) -> bool:
+    result = True
+    for asked in _ASKED:
+        if result is False:
+            return False
+        result = result & asked(state, event)
+    return result
+
+
+# Effects
+
+
+def execute(draft: Draft, event: Pivotal) -> None:
+    """Carry out what the card says (5.1.5-5.1.9), as far as chapter 5 is played."""
+    if event is Pivotal.RECALL_DE_GAULLE:
+        draft.recall("5.1.7")
+    elif event is Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT:
+        draft.make_independent("5.1.8")
+    elif event is Pivotal.OAS:
+        draft.enforce(Capability(_OAS, Text.ONLY), "5.3.1")

@@ -1,0 +1,167 @@
+"""Laws of what is pending in a Propaganda Round.
+
+Clauses: 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9; rulings R132, R146, R149, R151.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ctcore.kernel import Law
+from ctcore.kernel.logic import all_of, any_of, negate
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.state import State
+from ctcore.twilight.rules.common.frames import in_order
+from ctcore.twilight.rules.propaganda.frames import (
+    Agitation,
+    FlnRedeploy,
+    FlnRedeployFrom,
+    FlnRedeployTo,
+    GovernmentRedeploy,
+    GovernmentRedeployFrom,
+    GovernmentRedeployTo,
+    Pacification,
+    RoundFrame,
+    Sending,
+    TakingOut,
+    Withdrawing,
+)
+from ctcore.twilight.rules.propaganda.redeploy import (
+    cubes_may_enter,
+    cubes_may_leave,
+    guerrillas_may_enter,
+    guerrillas_may_leave,
+)
+
+__all__ = ["LAWS"]
+
+
+def _law(
+    frames: tuple[type[RoundFrame], ...],
+    name: str,
+    clauses: tuple[str, ...],
+    text: str,
+    test: Callable[[State, Any], bool],
+) -> Law:
+    def holds(state: State) -> bool:
+        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
+
+    return Law(name, clauses, text, holds)
+
+
+def _marks_fit(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
+    theirs = in_order(frame.marks) and all(mark.piece in frame.moves for mark in frame.marks)
+    return (
+        all_of(
+            (mark.count >= 1) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+            for mark in frame.marks
+        )
+        & theirs
+    )
+
+
+def _control_fits(state: State, frame: GovernmentRedeploy) -> bool:
+    if len(frame.control) != len(PLACES):
+        return False
+    abroad = any_of(held for held, place in zip(frame.control, PLACES, strict=True) if place.is_country)
+    if frame.marks:
+        return negate(abroad)
+    # Before the first cube moves, Control is what the board shows.
+    return negate(abroad) & all_of(
+        negate(held ^ space.government_control)
+        for held, space in zip(frame.control, state.spaces, strict=True)
+    )
+
+
+def _destination_fits(state: State, frame: GovernmentRedeployTo) -> bool:
+    apart = frame.destination is not frame.origin
+    return cubes_may_enter(state, frame, frame.destination) & apart
+
+
+def _group_fits(state: State, frame: FlnRedeployTo) -> bool:
+    apart = frame.destination is not frame.origin
+    return guerrillas_may_enter(state, frame, frame.destination) & apart
+
+
+LAWS = (
+    _law(
+        (Sending, Withdrawing, Pacification, Agitation, GovernmentRedeploy, FlnRedeploy, TakingOut),
+        "suez_is_settled",
+        ("5.1.9", "6.2.2", "R132"),
+        "once Resources are adjusted, SUEZ CRISIS owes the FLN nothing",
+        lambda state, _frame: negate(state.suez_crisis),
+    ),
+    _law(
+        (Sending, Withdrawing),
+        "adjustment_counts_up",
+        ("6.2.3",),
+        "no negative number of French pieces has been sent or withdrawn",
+        lambda _state, frame: frame.moved >= 0,
+    ),
+    _law(
+        (Pacification,),
+        "pacification_within_commitment",
+        ("6.3.1", "R146"),
+        "Pacification has spent Resources by twos, and no more than Commitment",
+        lambda state, frame: (
+            (frame.spent >= 0) & (frame.spent <= state.commitment) & (frame.spent // 2 * 2 == frame.spent)
+        ),
+    ),
+    _law(
+        (GovernmentRedeploy, FlnRedeploy),
+        "redeployed_pieces_stand",
+        ("6.4", "R28", "R149"),
+        "the pieces that have redeployed are of the phase's sort, and on the map",
+        _marks_fit,
+    ),
+    _law(
+        (GovernmentRedeploy,),
+        "control_is_frozen",
+        ("6.4", "6.4.1", "R149"),
+        "Control is what it was when the phase began, and the Government's never abroad",
+        _control_fits,
+    ),
+    _law(
+        (GovernmentRedeployFrom,),
+        "cubes_redeploy",
+        ("6.4.1",),
+        "where cubes are to leave, some may go to another space",
+        lambda state, frame: cubes_may_leave(state, frame, frame.origin),
+    ),
+    _law(
+        (GovernmentRedeployTo,),
+        "cubes_have_a_destination",
+        ("6.4.1",),
+        "the space that cubes enter is another one, and takes some of them",
+        _destination_fits,
+    ),
+    _law(
+        (FlnRedeploy, TakingOut),
+        "troops_are_back",
+        ("5.1.9", "R132"),
+        "once the Government has redeployed, no Troops are set aside",
+        lambda state, _frame: state.set_aside.french_troops == 0,
+    ),
+    _law(
+        (FlnRedeployFrom,),
+        "guerrillas_redeploy",
+        ("6.4.2", "R151"),
+        "where Guerrillas are to leave, some may go to another space of the Wilaya",
+        lambda state, frame: guerrillas_may_leave(state, frame, frame.origin),
+    ),
+    _law(
+        (FlnRedeployTo,),
+        "guerrillas_have_a_destination",
+        ("6.4.2", "R151"),
+        "the space that Guerrillas enter is another one of the Wilaya, with an FLN Base",
+        _group_fits,
+    ),
+    _law(
+        (TakingOut,),
+        "one_in_three_goes",
+        ("6.5", "R33"),
+        "some French Casualties are still to go Out of Play, at most a third of those there",
+        lambda state, frame: (frame.left >= 1) & (3 * frame.left <= state.casualties.french),
+    ),
+)
