@@ -1,0 +1,125 @@
+"""A step in the making: a state's fields, to be changed and then closed into the next state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import Defect
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
+
+if TYPE_CHECKING:
+    from ctcore.kernel.move import Frame
+
+__all__ = ["Step", "refuse_unless"]
+
+
+class Step:
+    """A step in the making: open it on a state, write through primitives, close it."""
+
+    __slots__ = (
+        "_before",
+        "_spaces",
+        "available",
+        "border_status",
+        "casualties",
+        "commitment",
+        "deck",
+        "france_box",
+        "initiative",
+        "lines",
+        "out_of_play",
+        "resources",
+        "seldom",
+        "set_aside",
+        "stack",
+    )
+
+    def __init__(self, state: State) -> None:
+        """Open a step on a state, which stays as it is."""
+        self._before = state
+        self._spaces: list[Any] | None = None
+        self.available = state.available
+        self.casualties = state.casualties
+        self.out_of_play = state.out_of_play
+        self.set_aside = state.set_aside
+        self.resources = state.resources
+        self.commitment = state.commitment
+        self.france_box = state.france_box
+        self.border_status = state.border_status
+        self.initiative = state.initiative
+        self.deck = state.deck
+        self.stack = state.stack
+        self.lines: list[tuple[Any, ...]] = []
+        # What few moves change, by the name of the state's field; most steps leave it empty.
+        self.seldom: dict[str, Any] = {}
+
+    def space(self, place: Place) -> Any:
+        """The space as the step has it so far."""
+        return (self._spaces or self._before.spaces)[place.index]
+
+    @property
+    def spaces(self) -> Any:
+        """The spaces as the step has them so far."""
+        return self._spaces or self._before.spaces
+
+    @property
+    def independent(self) -> bool:
+        """Whether Morocco and Tunisia are independent (5.1.8)."""
+        found: bool = self.now("independent")
+        return found
+
+    def now(self, field: str) -> Any:
+        """One of the fields that few moves change, as the step has it so far."""
+        return self.seldom[field] if field in self.seldom else getattr(self._before, field)
+
+    def close(self) -> State:
+        """Build the state after the step."""
+        was = self._before
+        after = State(
+            was.scenario,
+            was.spaces if self._spaces is None else tuple(self._spaces),
+            self.available,
+            self.casualties,
+            self.out_of_play,
+            self.set_aside,
+            self.resources,
+            self.commitment,
+            self.france_box,
+            was.independent,
+            self.border_status,
+            was.recall_de_gaulle,
+            was.coup_played,
+            was.mobilization_played,
+            was.hand,
+            self.initiative,
+            self.deck,
+            self.stack,
+            was.coup_this_campaign,
+            was.suez_crisis,
+            was.capabilities,
+            was.deception,
+        )
+        return attrs.evolve(after, **self.seldom) if self.seldom else after
+
+    def push(self, frame: Frame) -> None:
+        """Make a frame the innermost pending one."""
+        self.stack = (*self.stack, frame)
+
+    def replace(self, *frames: Frame) -> None:
+        """Put frames in the place of the innermost one; none ends it."""
+        self.stack = (*self.stack[:-1], *frames)
+
+    def _write(self, place: Place, space: Any) -> None:
+        if self._spaces is None:
+            self._spaces = list(self._before.spaces)
+        self._spaces[place.index] = space
+
+
+def refuse_unless(condition: bool, what: str) -> None:  # noqa: FBT001 - a symbolic truth splits here
+    """Raise `Defect` where a primitive would leave a count or a track that cannot be."""
+    if not condition:
+        message = f"an effect {what}; a requirement should have refused the move"
+        raise Defect(message)
