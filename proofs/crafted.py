@@ -9,7 +9,7 @@ import attrs
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.rules.turns import FirstChoice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

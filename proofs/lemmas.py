@@ -17,7 +17,7 @@ from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import OPEN_BOXES
+from ctcore.twilight.rules.turns import OPEN_BOXES
 
 from . import exposure, march, progress, resolutions
 from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still

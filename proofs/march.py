@@ -15,8 +15,9 @@ from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, Reach
+from ctcore.twilight.rules.common.movement import Group
 from ctcore.twilight.rules.operations import march
-from ctcore.twilight.rules.operations.march import Group, Marching, MarchingFrom, MarchingTo, Step
+from ctcore.twilight.rules.operations.march import Marching, MarchingFrom, MarchingTo, Step
 
 from .sentences import HERE, follows, leads_to, move_of, standing, still
 

@@ -11,7 +11,7 @@ from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.rules.turns import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from .every_law import keeps_every_law

@@ -31,7 +31,7 @@ from ctcore.twilight.game import SYSTEM, setup
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach, remarked
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.operations.march import Step
-from ctcore.twilight.rules.sequence import FirstChoice, SecondOperation
+from ctcore.twilight.rules.turns import FirstChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -21,7 +21,8 @@ from ctcore.twilight.rules.common import lifting, prospects
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
 from ctcore.twilight.rules.common.operation import End, Select
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
-from ctcore.twilight.rules.sequence import Choose, SecondChoice
+from ctcore.twilight.rules.sequence import Choose
+from ctcore.twilight.rules.turns import SecondChoice
 
 from . import shapes
 from .sentences import (

@@ -23,9 +23,9 @@ from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import terror, train
-from ctcore.twilight.rules.sequence import OPEN_BOXES, FirstChoice, NextCard, SecondChoice, SecondOperation
+from ctcore.twilight.rules.turns import OPEN_BOXES, FirstChoice, SecondChoice, SecondOperation
 
 from .activity_shapes import accompanied, activity_stacks
 from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames

@@ -17,7 +17,7 @@ from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.frames import Mark, Reach
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.rules.turns import FirstChoice
 
 from .changes import set_space
 from .probes import with_stack

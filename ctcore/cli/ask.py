@@ -13,7 +13,8 @@ from ctcore.cli.choices import chosen, moves_listed, refusals, shut_kinds
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position, takes_first
 from ctcore.cli.report import BadInput, console, counted, emit, findings, listed, pairs, refusal
 from ctcore.twilight.board.entries import Gained, Paid
-from ctcore.twilight.rules.sequence import FirstChoice, NextCard
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.turns import FirstChoice
 from ctcore.twilight.text import IllegalMoveInLine
 
 if TYPE_CHECKING:

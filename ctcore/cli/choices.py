@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.report import listed
-from ctcore.twilight.rules.sequence import Reveal
+from ctcore.twilight.rules.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -15,7 +15,8 @@ from rich.text import Text
 import ctcore as ct
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
-from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,9 @@ import typer
 import ctcore as ct
 from ctcore.cli.report import BadInput
 from ctcore.twilight.board.state import Initiative
-from ctcore.twilight.rules.sequence import FirstChoice, NextCard, Reveal
+from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.turns import FirstChoice
 
 __all__ = ["Card", "First", "Json", "PositionFile", "Scenario", "moment", "position", "takes_first"]
 

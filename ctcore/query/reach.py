@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.rules.common.movement import Enter, Leave
-from ctcore.twilight.rules.operations.march import Group, March, Marching
+from ctcore.twilight.rules.common.movement import Enter, Group, Leave
+from ctcore.twilight.rules.operations.march import March, Marching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,15 +16,16 @@ from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Actor, Operation, Option, Piece
 from ctcore.twilight.rules.common.deployment import FRENCH
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.sequence import (
-    OPEN_BOXES,
-    FirstChoice,
+from ctcore.twilight.rules.common.frames import (
+    ACCOMPANIED,
+    ActivityFrame,
     NextCard,
-    SecondChoice,
-    SecondOperation,
+    OperationFrame,
+    Reach,
+    TurnFrame,
 )
+from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.rules.turns import OPEN_BOXES, FirstChoice, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn

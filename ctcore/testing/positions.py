@@ -13,7 +13,7 @@ from ctcore.twilight.board.state import Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.sequence import FirstChoice, SecondChoice, SecondOperation
+from ctcore.twilight.rules.turns import FirstChoice, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

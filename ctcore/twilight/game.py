@@ -16,12 +16,14 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules import sequence
+from ctcore.twilight.rules import cards, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
+from ctcore.twilight.rules.turn_laws import LAWS as TURN_LAWS
+from ctcore.twilight.rules.turns import FirstChoice, SecondOperation
 from ctcore.twilight.rules.victory import outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
@@ -56,8 +58,8 @@ _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
-    table: dict[type[Frame], tuple[Kind, ...]] = dict(sequence.TABLE)
-    for turn in (sequence.FirstChoice, sequence.SecondOperation):
+    table: dict[type[Frame], tuple[Kind, ...]] = cards.TABLE | sequence.TABLE
+    for turn in (FirstChoice, SecondOperation):
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     for operation in _OPERATIONS:
         for frame, kinds in operation.TABLE.items():
@@ -86,7 +88,7 @@ SYSTEM: System[State] = System(
     laws=(
         *BOARD_LAWS,
         *SCENARIO_LAWS,
-        *sequence.LAWS,
+        *TURN_LAWS,
         *ROUND_LAWS,
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
@@ -97,7 +99,7 @@ SYSTEM: System[State] = System(
 
 # What Nature draws unevenly; her other moves, the dice, are all alike.
 _CHANCES: dict[type[Frame], Callable[[State], dict[Move, Fraction]]] = {
-    NextCard: sequence.card_chances,
+    NextCard: cards.card_chances,
 }
 
 
@@ -128,7 +130,7 @@ def setup(scenario: str, *, first: Actor | None = None, card: int | None = None)
         order = (Eligibility.FIRST, Eligibility.SECOND)
         cylinders = Initiative(*(order if first is GOVERNMENT else order[::-1]))
         state = attrs.evolve(state, initiative=cylinders)
-    return state if card is None else step(state, sequence.Reveal(card))
+    return state if card is None else step(state, cards.Reveal(card))
 
 
 def actor(state: State) -> Actor | None:
@@ -164,7 +166,7 @@ def judge(state: State, move: Move) -> Verdict:
 def step(state: State, move: Move) -> State:
     """The state after the move; `IllegalMove`, whose ``verdict`` says why, otherwise.
 
-    >>> str(actor(step(setup("short"), sequence.Reveal(1))))
+    >>> str(actor(step(setup("short"), cards.Reveal(1))))
     'FLN'
     """
     return SYSTEM.step(state, _checked(move))

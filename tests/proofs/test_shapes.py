@@ -14,8 +14,7 @@ from ctcore.kernel import Kind
 from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.sequence import NextCard
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
 
 PROOFS = _proofs()
 SHAPES = PROOFS.shapes

@@ -11,14 +11,15 @@ from ctcore.twilight.board.state import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.troop_lift import Lifting
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach
+from ctcore.twilight.rules.common.movement import Group
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.march import Group, Marching, MarchingTo
+from ctcore.twilight.rules.operations.march import Marching, MarchingTo
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
-from ctcore.twilight.rules.sequence import NextCard, SecondChoice
+from ctcore.twilight.rules.turns import SecondChoice
 
 
 def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> None:

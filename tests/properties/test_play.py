@@ -13,8 +13,9 @@ from hypothesis.stateful import run_state_machine_as_test
 import ctcore as ct
 from ctcore.testing import GameMachine, reachable_states
 from ctcore.twilight.board.vocabulary import Activity, Operation
-from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.sequence import NextCard, Reveal, SecondChoice
+from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.rules.common.frames import NextCard, OperationFrame
+from ctcore.twilight.rules.turns import SecondChoice
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import for_each_frame, random_play
 

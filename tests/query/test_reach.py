@@ -18,7 +18,7 @@ from ctcore.twilight.board.state import Purses
 from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.movement import Leave
 from ctcore.twilight.rules.operations.march import ENTER, Marching
-from ctcore.twilight.rules.sequence import FirstChoice
+from ctcore.twilight.rules.turns import FirstChoice
 from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
 from proofs.scattered import bare, groups, scattered
 

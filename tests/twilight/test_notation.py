@@ -18,10 +18,10 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.apart import AFTER, FIRST
 from ctcore.twilight.notation.words import ALIASES, fold, words_of
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.frames import NextCard, Reach
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
-from ctcore.twilight.rules.sequence import FirstChoice, NextCard, SecondChoice
+from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
 BATNA = ct.Place.named("Batna")
 BOUGIE = ct.Place.named("Bougie")

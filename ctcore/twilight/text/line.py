@@ -8,7 +8,8 @@ from ctcore.errors import IllegalMove, NotationError
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
-from ctcore.twilight.rules.sequence import NextCard, Reveal
+from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.rules.common.frames import NextCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -54,7 +54,8 @@ def government_income(state: Any) -> int:
     )
     support = population_at(state.spaces, Stance.SUPPORT)
     resettled = sum(choose(space.resettled, 1, 0) for space in state.spaces)
-    return state.commitment + sectors + choose(recall, support, state.available.french) - resettled
+    income: int = state.commitment + sectors + choose(recall, support, state.available.french)
+    return income - resettled
 
 
 def fln_income(state: Any) -> int:

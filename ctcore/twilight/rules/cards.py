@@ -1,0 +1,107 @@
+"""The next card (2.2, 2.3.6, 10): Nature turns it up, and a turn or a Propaganda Round begins.
+
+Clauses: 2.2, 2.3.6, 2.3.7, 2.4, 10; rulings R12, R13.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.events.pivotal import may_play_any
+from ctcore.twilight.rules.propaganda.opening import open_round
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
+
+__all__ = ["TABLE", "Reveal", "card_chances"]
+
+
+@attrs.frozen(slots=True)
+class Reveal(Move):
+    """Nature turns up an Event or Propaganda card."""
+
+    form = "card {card}"
+    card: int
+
+
+# Requirements
+
+
+def _is_unseen_propaganda(state: State, move: Reveal) -> bool:
+    return move.card in PROPAGANDA_CARDS and move.card not in state.deck.played
+
+
+_REVEAL = (
+    of_case(
+        "still_unseen",
+        ("2.2", "2.3.6", "10"),
+        "the card is an Event or a Propaganda card that has not been turned up or set aside",
+        lambda state, _frame, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
+        "card: {move.card}",
+    ),
+    of_case(
+        "one_propaganda_card_in_a_pile",
+        ("10", "2.2"),
+        "each pile of thirteen cards has one Propaganda card",
+        lambda state, _frame, move: not is_propaganda(move.card) or not state.deck.propaganda_is_out,
+        "turned up from the pile: {state.deck.pile}",
+    ),
+    of_case(
+        "twelve_events_in_a_pile",
+        ("10", "2.2"),
+        "each pile of thirteen cards has twelve Event cards",
+        lambda state, _frame, move: is_propaganda(move.card) or state.deck.events_in_pile > 0,
+        "turned up from the pile: {state.deck.pile}",
+    ),
+)
+
+
+def card_chances(state: State) -> dict[Move, Fraction]:
+    """How likely each card is to be revealed next (2.2, 10).
+
+    >>> import ctcore as ct
+    >>> sum(card_chances(ct.setup("medium")).values())
+    Fraction(1, 1)
+    """
+    return {Reveal(card): chance for card, chance in state.deck.chances().items()}
+
+
+# Effects
+
+
+def _reveal(draft: Draft, _frame: NextCard, move: Reveal) -> None:
+    if draft.deck.played:
+        draft.reveal(move.card, "2.3.6")
+    else:
+        draft.reveal(move.card, "2.2")
+    if is_propaganda(move.card):
+        open_round(draft)
+    else:
+        _open_turn(draft)
+
+
+def _open_turn(draft: Draft) -> None:
+    first = draft.initiative.first
+    if may_play_any(draft, first.enemy):
+        draft.replace(PivotalWindow(first.enemy))
+    else:
+        draft.replace(FirstChoice(first))
+
+
+# Kinds of move
+
+REVEAL = Kind(
+    name="reveal",
+    move=Reveal,
+    candidates=tuple(map(Reveal, (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS))),
+    requirements=_REVEAL,
+    effect=_reveal,
+)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {NextCard: (REVEAL,)}

@@ -1,0 +1,90 @@
+"""Turns (2.3.1, 2.3.2): who acts on an Event card, how far, and which boxes are open to the Second.
+
+Clauses: 2.3.1-2.3.4, 2.3.7; rulings R6, R8, R12, R49.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel.logic import any_of, either
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option
+from ctcore.twilight.rules.common.frames import Reach, TurnFrame
+from ctcore.twilight.rules.common.prospects import extortable
+
+__all__ = [
+    "OPEN_BOXES",
+    "OPERATION_BOXES",
+    "FirstChoice",
+    "PivotalWindow",
+    "SecondChoice",
+    "SecondOperation",
+    "payable",
+]
+
+# 2.3.2: the boxes next to each other on the Initiative Track.  They stand in a row, Event,
+# Op + Special Activity, Limited Op, Op Only, and Pass touches all four and itself (2.3.3).
+OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
+    Option.EVENT: (Option.OPERATION_AND_ACTIVITY, Option.PASS),
+    Option.OPERATION_AND_ACTIVITY: (Option.EVENT, Option.LIMITED, Option.PASS),
+    Option.LIMITED: (Option.OPERATION_AND_ACTIVITY, Option.OPERATION, Option.PASS),
+    Option.OPERATION: (Option.LIMITED, Option.PASS),
+    Option.PASS: tuple(Option),
+}
+OPERATION_BOXES = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
+# The price of the cheapest location of any Operation, by faction (3.2, 3.3).
+_CHEAPEST = {GOVERNMENT: 2, FLN: 1}
+_REACH = {
+    Option.OPERATION_AND_ACTIVITY: Reach.ANY,
+    Option.LIMITED: Reach.ONE,
+    Option.OPERATION: Reach.SEVERAL,
+}
+
+
+@attrs.frozen(slots=True)
+class FirstChoice(TurnFrame):
+    """The First Eligible player's turn."""
+
+    clause = "2.3.2"
+    awaits = "the First Eligible player's Operation, or a Pass"
+
+
+@attrs.frozen(slots=True)
+class SecondChoice(TurnFrame):
+    """The Second Eligible player is to choose a box next to the one the First ended in."""
+
+    clause = "2.3.2"
+    awaits = "the Second Eligible player's choice of a box"
+    first: Option
+
+
+@attrs.frozen(slots=True)
+class SecondOperation(TurnFrame):
+    """The Second Eligible player has chosen a box and is to conduct its Operation."""
+
+    clause = "2.3.2"
+    awaits = "the Operation of the Second Eligible player"
+    first: Option
+    chosen: Option
+
+    @property
+    def reach(self) -> Reach:
+        """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
+        return _REACH[self.chosen]
+
+
+@attrs.frozen(slots=True)
+class PivotalWindow(TurnFrame):
+    """The Second Eligible player may play a Pivotal Event before the First chooses (2.3.7, R12)."""
+
+    clause = "2.3.7"
+    awaits = "the Second Eligible player's Pivotal Event, or none"
+
+
+def payable(state: State, faction: Actor, option: Option) -> bool:
+    """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
+    enough = state.resources.of(faction) >= _CHEAPEST[faction]
+    if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
+        return enough
+    return either(enough, lambda: any_of(map(extortable, state.spaces)))
