@@ -58,13 +58,18 @@ class Deck:
 
     @property
     def repeats_propaganda(self) -> bool:
-        """Whether the last two cards were both Propaganda, so that the second has no Round (6.0)."""
+        """Whether the last two cards were both Propaganda, so that the second has no Round (6)."""
         return len(self.played) > 1 and all(map(is_propaganda, self.played[-2:]))
 
     @property
     def pile(self) -> tuple[int, ...]:
         """The cards revealed from the pile that the next card comes from."""
         return self.played[len(self.played) // PILE * PILE :]
+
+    @property
+    def turned_up(self) -> str:
+        """The cards revealed from that pile, in words."""
+        return ", ".join(map(str, self.pile)) or "none"
 
     @property
     def propaganda_is_out(self) -> bool:

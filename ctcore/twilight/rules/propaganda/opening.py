@@ -1,10 +1,10 @@
-"""A Propaganda card is turned up: the Round's beginning (6.0-6.2.2), in which nobody chooses.
+"""A Propaganda card is turned up: the Round's beginning (6 to 6.2.2), in which nobody chooses.
 
-A second Propaganda card in a row has no Round (6.0).  Otherwise, from the second Round on, a
+A second Propaganda card in a row has no Round (6).  Otherwise, from the second Round on, a
 victory condition that is met ends the game (6.1); then both players' Resources are adjusted,
 each by one sum within the track (R140).
 
-Clauses: 2.4, 2.4.1, 6.0, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R138-R141.
+Clauses: 2.4, 2.4.1, 6, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R138-R141.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def fln_income(state: Any) -> int:
 
 
 def open_round(draft: Draft) -> None:
-    """Begin the Round of the Propaganda card just revealed, or go on without one (6.0, R138)."""
+    """Begin the Round of the Propaganda card just revealed, or go on without one (6, R138)."""
     deck = draft.deck
     if deck.repeats_propaganda:
         if deck.is_final:
