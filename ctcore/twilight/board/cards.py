@@ -1,4 +1,4 @@
-"""The 71 cards: their numbers, titles and kinds, and what their faces are labelled (2.2, 5.0).
+"""The 71 cards: their numbers, titles and kinds, and what their faces are labelled (2.2, 5).
 
 Clauses: 2.2, 2.3.7, 2.4, 5.1.4, 5.2, 5.3, 5.4
 """

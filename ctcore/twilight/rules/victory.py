@@ -1,4 +1,4 @@
-"""Victory (7.0): thresholds, margins, and who has won when the game is over.
+"""Victory (7): thresholds, margins, and who has won when the game is over.
 
 Each player has a total and a threshold that it must exceed; the margin is how far beyond
 it, or short of it, the total is.  A Victory Phase asks only whether a threshold is passed;
