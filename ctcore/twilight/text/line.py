@@ -10,6 +10,8 @@ from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
 from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = ["IllegalMoveInLine", "parse_move", "play", "play_line"]
+
+# The moves that begin a turn: they tell that an Event card is up, and that its window is past.
+_OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
+_OF_A_TURN = _OF_THE_FIRST | {Decline}
 
 
 class IllegalMoveInLine(IllegalMove):
@@ -81,15 +87,17 @@ def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
     """Each step of a line of play, with its ledger.
 
     Moves stand apart by semicolons or on lines of their own; ``#`` begins a comment that
-    runs to the end of its line.  Where Nature is to turn up a card and the line names
-    none, the lowest card not yet seen is turned up first: no rule played here asks which
-    card it is.  Raises `IllegalMoveInLine` at the first move that is refused and
-    `NotationError` at the first that is none; the position given stays as it is.
+    runs to the end of its line.  Where a card is to be turned up and the line begins a
+    player's turn without naming one, the lowest Event card not yet seen comes first, if an
+    Event card may come; and where the Second Eligible player might play a Pivotal Event and
+    the line begins the other's turn, it plays none.  Raises `IllegalMoveInLine` at the first
+    move that is refused and `NotationError` at the first that is none; the position given
+    stays as it is.
 
     >>> import ctcore as ct
     >>> steps = play_line(ct.setup("short"), "pass  # and wait")
     >>> [str(step.move) for step in steps]
-    ['card 1', 'pass']
+    ['card 1', 'no pivotal event', 'pass']
     """
     played: list[Transition[State]] = []
     for number, text in enumerate(_moves(line), start=1):
@@ -107,13 +115,22 @@ def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
 
 
 def _steps(state: State, text: str) -> Iterator[Transition[State]]:
-    move = parse_move(state, text)
-    if state.stack and isinstance(state.stack[-1], NextCard) and not isinstance(move, Reveal):
-        revealed = trace(state, Reveal(min(state.deck.unseen)))
-        yield revealed
-        state = revealed.after
-        move = parse_move(state, text)
-    yield trace(state, move)
+    while (step := _unnamed(state, parse_move(state, text))) is not None:
+        transition = trace(state, step)
+        yield transition
+        state = transition.after
+    yield trace(state, parse_move(state, text))
+
+
+def _unnamed(state: State, move: Move) -> Move | None:
+    """What the line leaves out before a move of a turn: the card, and that no Pivotal Event is played."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, NextCard) and type(move) in _OF_A_TURN and state.deck.events_in_pile:
+        return Reveal(min(state.deck.unseen))
+    if isinstance(frame, PivotalWindow) and type(move) in _OF_THE_FIRST:
+        others = isinstance(move, PlayPivotal) and OWNER[move.event] is frame.faction
+        return None if others else Decline()
+    return None
 
 
 def _moves(line: str) -> Iterator[str]:
