@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import wraps
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -37,7 +40,10 @@ __all__ = [
     "Initiative",
     "Purses",
     "State",
+    "remembered",
 ]
+
+T = TypeVar("T")
 
 EDGE_TRACK_TOP = 50
 FRANCE_TRACK_TOP = 5
@@ -144,6 +150,12 @@ class State:
     capabilities: tuple[Capability, ...] = ()
     deception: Deception = NO_DECEPTION
     ending: Ending | None = None
+    # Answers about this one value; a note beside it, not part of it.
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle without the notes."""
+        return (State, _STATE_VALUES(self))
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
@@ -197,3 +209,27 @@ class State:
     def resettled_sectors(self) -> int:
         """How many Sectors are Resettled (1.3.8)."""
         return sum(choose(space.resettled, 1, 0) for space in self.spaces)
+
+
+_STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))
+
+
+def remembered(question: Callable[[State], T]) -> Callable[[State], T]:
+    """The same question about a state alone, its answer kept beside the state.
+
+    >>> import ctcore as ct
+    >>> asked = []
+    >>> played = remembered(lambda state: asked.append(state.scenario) or len(state.deck.played))
+    >>> game = ct.setup("short")
+    >>> played(game), played(game), asked
+    (0, 0, ['short'])
+    """
+
+    @wraps(question)
+    def known(state: State) -> T:
+        found: T | None = state.memo.get(question)
+        if found is None:
+            found = state.memo[question] = question(state)
+        return found
+
+    return known

@@ -157,7 +157,7 @@ _SELECT = (
         "some_lift",
         ("4.2.2", "R9", "R49"),
         "Troops can be lifted among the spaces, and leave the Operation a location",
-        lambda state, frame, move: can_complete(state, frame, (*frame.spaces, move.space), SPACES(state)),
+        lambda state, frame, move: can_complete(state, (*frame.spaces, move.space), SPACES(state)),
         "chosen: {frame.chosen}",
     ),
 )
@@ -368,7 +368,7 @@ def _lives_here(state: State, frame: Lifting) -> bool:
     if not frame.spaces:
         return _some_space(state, operation_of(state))
     if not frame.left:
-        return can_complete(state, frame, frame.spaces, SPACES(state))
+        return can_complete(state, frame.spaces, SPACES(state))
     return works(state, operation_of(state), frame, frame.spaces)
 
 

@@ -9,14 +9,15 @@ Clauses: 4.2.2, 3.2.4; rulings R9, R49, R75, R86.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import attrs
 
-from ctcore.kernel.logic import all_of, any_of, either
-from ctcore.twilight.board.forces import Space
+from ctcore.kernel.logic import all_of, any_of, choose
+from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, remembered
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
 from ctcore.twilight.rules.common.frames import OperationFrame, in_order, marked
@@ -56,6 +57,10 @@ class Spot:
 def is_target(spot: Spot | Space) -> bool:
     """Whether a space of Algeria has cubes to Assault with and FLN pieces to Assault (R75)."""
     return (spot.fln_pieces >= 1) & (spot.cubes >= 1)
+
+
+_is_target: Callable[[Space], bool] = noted(is_target)
+_has_troops = noted(lambda space: space.french_troops >= 1)
 
 
 def may_end(spots: tuple[Spot, ...], outside: bool) -> bool:  # noqa: FBT001 - a symbolic truth
@@ -103,7 +108,7 @@ def settled(state: State, operation: OperationFrame, spaces: tuple[Place, ...]) 
     if not needs_a_target(operation):
         return True
     others = (space for space in state.spaces if space.place not in spaces and not space.place.is_country)
-    return any_of(map(is_target, others))
+    return any_of(map(_is_target, others))
 
 
 def spots_of(state: State, frame: Any, spaces: tuple[Place, ...]) -> tuple[Spot, ...]:
@@ -116,19 +121,79 @@ def works(state: State, operation: OperationFrame, frame: Any, spaces: tuple[Pla
     return lives(spots_of(state, frame, spaces), settled(state, operation, spaces))
 
 
-def can_complete(state: State, frame: Any, spaces: tuple[Place, ...], most: int) -> bool:
+def can_complete(state: State, spaces: tuple[Place, ...], most: int) -> bool:
     """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
     operation, more = operation_of(state), most - len(spaces)
     if not needs_a_target(operation):
-        where = ALGERIA if more else spaces
-        return any_of(state.spaces[place.index].french_troops >= 1 for place in where)
+        return _some_troops(state, ALGERIA if more else spaces)
     if more >= FEWEST:
         return can_lift_first(state)
-    others = [place for place in ALGERIA if place not in spaces] if more else []
-    return either(
-        works(state, operation, frame, spaces),
-        lambda: any_of(works(state, operation, frame, (*spaces, other)) for other in others),
+    return _can_work(state, spaces, more)
+
+
+def _some_troops(state: State, among: tuple[Place, ...]) -> bool:
+    return any_of(_has_troops(state.spaces[place.index]) for place in among)
+
+
+@attrs.frozen(slots=True)
+class Tally:
+    """How many of some spaces have French Troops, FLN pieces, both with a cube to spare, and so on."""
+
+    troops: int
+    hosts: int
+    stays: int
+    targets: int
+    fresh: int
+
+    def but(self, chosen: Tally) -> Tally:
+        """The tally of those spaces without the chosen ones."""
+        pairs = zip(attrs.astuple(self), attrs.astuple(chosen), strict=True)
+        return Tally(*(one - other for one, other in pairs))
+
+
+_TALLIED: tuple[Callable[[Space], bool], ...] = (
+    _has_troops,
+    noted(lambda space: space.fln_pieces >= 1),
+    # Troops that may leave the space, and a cube that stays to Assault with.
+    noted(lambda space: (space.french_troops >= 1) & (space.fln_pieces >= 1) & (space.cubes >= 2)),
+    _is_target,
+    # Troops that may leave where nothing is to be Assaulted.
+    noted(lambda space: (space.french_troops >= 1) & (space.fln_pieces == 0)),
+)
+
+
+def _tally(spaces: Iterable[Space]) -> Tally:
+    held = tuple(spaces)
+    return Tally(*(sum(choose(test(space), 1, 0) for space in held) for test in _TALLIED))
+
+
+@remembered
+def _all_algeria(state: State) -> Tally:
+    return _tally(state.spaces[place.index] for place in ALGERIA)
+
+
+def _can_work(state: State, spaces: tuple[Place, ...], more: int) -> bool:
+    """Whether those spaces, with one more where that is open, leave a target and a change after a lift.
+
+    Nothing has been lifted yet, so any lift is a change.  A target is left outside the spaces, or
+    Troops go to FLN pieces within them, or leave FLN pieces and a cube behind.
+    """
+    inside = _tally(state.spaces[place.index] for place in spaces)
+    outside = _all_algeria(state).but(inside)
+    # Troops and FLN pieces in two spaces, not both in the same one alone.
+    pair = (inside.troops >= 1) & (inside.hosts >= 1) & ((inside.hosts >= 2) | (inside.fresh >= 1))
+    several = (pair | (inside.stays >= 1)) if len(spaces) >= FEWEST else False
+    apart = (inside.troops >= 1) & (outside.targets >= 1)
+    if not more:
+        return apart | several
+    with_another = (
+        ((inside.troops >= 1) & (outside.hosts >= 1))
+        | ((outside.troops >= 1) & (inside.hosts >= 1))
+        | (outside.stays + inside.stays >= 1)
     )
+    beside = (outside.targets >= 2) & (outside.troops >= 1)
+    fresh = (outside.targets >= 1) & (outside.fresh >= 1)
+    return apart | several | with_another | beside | fresh
 
 
 def _keeps_living(state: State, frame: Any, left: Place, entered: Place, count: int) -> bool:
