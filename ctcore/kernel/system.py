@@ -56,14 +56,14 @@ class System(Generic[S]):
 
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
     ``laws`` hold in every position, ``over`` is the clause that ends the game.  ``belongs``
-    has, for types of move, a clause and where it says that they belong, for who asks too soon.
+    has, for types of move, clauses and where they say that they belong, for who asks too soon.
     """
 
     table: Mapping[type[Frame], tuple[Kind, ...]]
     draft: Callable[[S], Draft[S]]
     laws: tuple[Law, ...] = ()
     over: str = ""
-    belongs: Mapping[type[Move], tuple[str, str]] = attrs.field(factory=dict)
+    belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
 
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
@@ -150,8 +150,8 @@ class System(Generic[S]):
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
         asked = [Requirement("moment", (clause,), text, Scope.POSITION, _never)]
         if frame is not None and type(move) in self.belongs:
-            where, says = self.belongs[type(move)]
-            asked.append(Requirement("belongs", (where,), says, Scope.POSITION, _never))
+            clauses, says = self.belongs[type(move)]
+            asked.append(Requirement("belongs", clauses, says, Scope.POSITION, _never))
         return Kind("moment", type(move), (), tuple(asked), _no_effect)
 
 

@@ -19,6 +19,8 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import cards, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
+from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
+from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
@@ -54,6 +56,7 @@ _NAMES = {
     FLN: (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH),
 }
 _PHASES = (commitment, support, redeploy, reset)
+_EVENTS = (coup, mobilization, suez)
 _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
@@ -65,21 +68,22 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((sequence.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS):
         table |= part.TABLE
     return table
 
 
-def _belongs() -> dict[type[Move], tuple[str, str]]:
-    """Where each Special Activity belongs, for a player who opens it elsewhere (4.1.1)."""
-    return {
+def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
+    """Where Pivotal Events and Special Activities belong, for who plays them elsewhere (2.3.7, 4.1.1)."""
+    opened = {
         one.OPEN.move: (
-            one.END.requirements[0].clauses[0],
+            one.END.requirements[0].clauses[:1],
             f"the {faction} opens it between two steps of " + ", ".join(map(str, ACCOMPANIED[activity])),
         )
         for (faction, parts) in _ACTIVITIES.items()
         for one, activity in zip(parts, _NAMES[faction], strict=True)
     }
+    return {pivotal.PlayPivotal: pivotal.BELONGS, **opened}
 
 
 SYSTEM: System[State] = System(
@@ -90,6 +94,7 @@ SYSTEM: System[State] = System(
         *SCENARIO_LAWS,
         *TURN_LAWS,
         *ROUND_LAWS,
+        *EVENT_LAWS,
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
     over="2.4.1",

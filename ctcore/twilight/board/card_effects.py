@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.twilight.board.cards import Capability
+from ctcore.twilight.board.cards import Capability, card
 from ctcore.twilight.board.entries import (
+    Cancelled,
     CardRevealed,
     EligibilitySet,
     Ended,
@@ -47,6 +48,16 @@ class CardEffects(Step):
         self.seldom["recall_de_gaulle"] = True
         self.lines.append((InEffect, clause, Pivotal.RECALL_DE_GAULLE))
 
+    def cancel_recall(self, clause: str) -> None:
+        """Take RECALL DE GAULLE out of the game, and OAS with it, played or not (5.1.5, R126)."""
+        self.seldom["recall_de_gaulle"] = False
+        self.lines.append((Cancelled, clause, Pivotal.RECALL_DE_GAULLE))
+        hand, capabilities = self.now("hand"), self.now("capabilities")
+        rest = tuple(each for each in capabilities if card(each.card).pivotal is not Pivotal.OAS)
+        if rest != capabilities or hand.oas:
+            self.seldom |= {"hand": attrs.evolve(hand, oas=False), "capabilities": rest}
+            self.lines.append((Cancelled, clause, Pivotal.OAS))
+
     def make_independent(self, clause: str) -> None:
         """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
         self.seldom["independent"] = True
@@ -72,6 +83,11 @@ class CardEffects(Step):
         self.seldom["ending"] = ending
         self.stack = ()
         self.lines.append((Ended, clause, ending))
+
+    def owe_suez(self, clause: str) -> None:
+        """Note that SUEZ CRISIS owes the FLN Resources in the next Propaganda Round (5.1.9, R132)."""
+        self.seldom["suez_crisis"] = True
+        self.lines.append((InEffect, clause, Pivotal.SUEZ_CRISIS))
 
     def settle_suez(self, clause: str) -> None:
         """Note that SUEZ CRISIS owes the FLN no Resources any more (5.1.9, R132)."""

@@ -82,6 +82,14 @@ class Draft(CardEffects):
         self.casualties = self.casualties.changed(piece.type, count)
         self.lines.append((Removed, clause, piece, count, place, Box.CASUALTIES))
 
+    def withdraw(self, piece: Piece, count: int, place: Place, box: Box, clause: str) -> None:
+        """Take pieces of a space to a box by an Event: Out of Play, or Set Aside (5.1.5, 5.1.9)."""
+        space, into = self.space(place), _FIELD[box]
+        refuse_unless(space.of(piece) >= count, "withdraws more than is there")
+        self._write(place, space.changed(piece, -count))
+        setattr(self, into, getattr(self, into).changed(piece.type, count))
+        self.lines.append((Removed, clause, piece, count, place, box))
+
     def move(self, piece: Piece, count: int, origin: Place, place: Place, clause: str) -> None:
         """Move pieces from one space to another; Guerrillas keep their status (1.4.3, R27)."""
         space = self.space(origin)

@@ -23,6 +23,7 @@ from ctcore.twilight.board.vocabulary import (
 __all__ = [
     "Activated",
     "Adjusted",
+    "Cancelled",
     "CardRevealed",
     "CommitmentChanged",
     "EligibilitySet",
@@ -277,13 +278,24 @@ class PivotalPlayed(Entry):
 
 @attrs.frozen(slots=True)
 class InEffect(Entry):
-    """A Pivotal Event's lasting effect began (5.1.7, 5.1.8)."""
+    """A Pivotal Event's lasting effect began (5.1.7-5.1.9)."""
 
     event: Pivotal
 
     def __str__(self) -> str:
         """The change in plain words."""
         return f"{self.event} is in effect"
+
+
+@attrs.frozen(slots=True)
+class Cancelled(Entry):
+    """A Pivotal Event left the game, in effect or not (5.1.5, R126)."""
+
+    event: Pivotal
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.event} is out of the game"
 
 
 @attrs.frozen(slots=True)

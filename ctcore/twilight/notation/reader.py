@@ -24,6 +24,9 @@ FORMS: dict[str, tuple[str, ...]] = {
     "{space}": ("select {space}", "in {space}"),
     "{track}": ("select {track}",),
     "{option}": ("choose {option}",),
+    "{event}": ("play {event}",),
+    "no pivotal event": ("decline", "no pivotal"),
+    "lower Commitment": ("subtract Commitment",),
     "remove {count} Terror": ("remove {count} Terror marker(s)",),
     "take {piece} from {space}": ("take 1 {piece} from {space}",),
     "place {count} Guerrilla(s)": (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.move import word
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Option, Piece, Track
+from ctcore.twilight.board.vocabulary import Option, Piece, Pivotal, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,6 +34,16 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     Piece.FLN_BASES: ("base", "bases"),
     Track.FRANCE: ("france",),
     Track.BORDER_ZONE: ("border zone", "border"),
+    Pivotal.COUP_D_ETAT: ("coup", "coup detat"),
+    Pivotal.MOBILIZATION: ("mobilisation",),
+    Pivotal.RECALL_DE_GAULLE: ("recall", "de gaulle", "rdg"),
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
+        "independence",
+        "morocco and tunisia",
+        "morocco & tunisia",
+        "morocco & tunisia independent",
+    ),
+    Pivotal.SUEZ_CRISIS: ("suez",),
 }
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
 # No message quotes more letters of a text, and none is compared with more.

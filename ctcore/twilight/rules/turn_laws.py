@@ -10,7 +10,7 @@ from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
@@ -21,7 +21,8 @@ from ctcore.twilight.rules.common.frames import (
     in_order,
 )
 from ctcore.twilight.rules.common.prospects import can_start, may_be_accompanied
-from ctcore.twilight.rules.events.pivotal import may_play_any
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.turns import (
     OPEN_BOXES,
@@ -64,12 +65,21 @@ def _stack_is_a_turn(state: State) -> bool:
     revealed = isinstance(turn, NextCard) or _is_on_an_event(state)
     if not rest:
         return revealed and _turn_fits(state, turn)
+    if isinstance(rest[0], EventFrame):
+        return revealed and _turn_fits(state, turn) and _event_fits(turn, *rest)
     return (
         revealed
         and isinstance(turn, FirstChoice | SecondOperation)
         and _turn_fits(state, turn)
         and _operation_fits(turn, *rest)
     )
+
+
+def _event_fits(turn: Frame, event: Frame, *more: Frame) -> bool:
+    # 2.3.7: its player is First Eligible, in the Event box, and the other is to choose next.
+    if not isinstance(event, EventFrame) or not isinstance(turn, SecondChoice) or more:
+        return False
+    return turn.first is Option.EVENT and OWNER[event.event] is turn.faction.enemy
 
 
 def _is_on_an_event(state: State) -> bool:
@@ -174,8 +184,9 @@ LAWS = (
     Law(
         "pending_is_a_turn",
         ("2.3", "2.4", "2.4.1"),
-        "what is pending is the next card, a choice of the Propaganda Round, a turn, or a turn and its "
-        "player's Operation with the Special Activity that accompanies it; nothing is only when the game "
+        "what is pending is the next card, a choice of the Propaganda Round, a turn, a turn and its "
+        "player's Operation with the Special Activity that accompanies it, or a turn and the Pivotal Event "
+        "that goes before it; nothing is only when the game "
         "is over",
         _stack_is_a_turn,
     ),

@@ -5,7 +5,7 @@ keeps a Pivotal Event whose precondition is met may play it in place of the card
 Eligible player decides first (R12); one Pivotal Event is played on a card, and none on a
 Propaganda card (R13).
 
-Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133.
+Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133, R137.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.victory import totals
 
-__all__ = ["OWNER", "PRECONDITIONS", "Decline", "PlayPivotal", "execute", "may_play_any"]
+__all__ = ["BELONGS", "OWNER", "PRECONDITIONS", "Decline", "PlayPivotal", "execute", "may_play_any"]
 
 # 5.1.4: whose card it is.
 OWNER: dict[Pivotal, Actor] = {
@@ -33,8 +34,12 @@ OWNER: dict[Pivotal, Actor] = {
     Pivotal.OAS: FLN,
     Pivotal.SUEZ_CRISIS: FLN,
 }
+# Where a Pivotal Event belongs, for a player who plays it elsewhere (R12, R13).
+BELONGS = (
+    ("2.3.7", "5.1.4", "R12", "R13"),
+    "a Pivotal Event takes the place of an Event card, before the First Eligible player has chosen",
+)
 _MOBILIZATION_AT = 15
-_SUEZ_PRICE = 6
 _OAS = 63
 
 
@@ -86,7 +91,7 @@ def _oas_waits(state: Any, event: Pivotal) -> bool:
 
 
 def _suez_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.SUEZ_CRISIS or state.resources.fln >= _SUEZ_PRICE
+    return event is not Pivotal.SUEZ_CRISIS or state.resources.fln >= suez.PRICE
 
 
 PRECONDITIONS = (
@@ -184,10 +189,16 @@ def _may_play(state: State | Draft, event: Pivotal) -> bool:
 
 
 def execute(draft: Draft, event: Pivotal) -> None:
-    """Carry out what the card says (5.1.5-5.1.9), as far as chapter 5 is played."""
-    if event is Pivotal.RECALL_DE_GAULLE:
+    """Carry out what the card says, or push the frame of its first choice (5.1.5-5.1.9, 5.3.1)."""
+    if event is Pivotal.COUP_D_ETAT:
+        coup.begin(draft)
+    elif event is Pivotal.MOBILIZATION:
+        mobilization.begin(draft)
+    elif event is Pivotal.SUEZ_CRISIS:
+        suez.begin(draft)
+    elif event is Pivotal.RECALL_DE_GAULLE:
         draft.recall("5.1.7")
     elif event is Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT:
         draft.make_independent("5.1.8")
-    elif event is Pivotal.OAS:
+    else:
         draft.enforce(Capability(_OAS, Text.ONLY), "5.3.1")

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
+from ctcore.kernel import Kind, Move, of_position, of_subject
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, NATURE, Operation, Piece, PieceType
+from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.losses import EVERY_LOSS, FRENCH, LOSS, Lose, at_work, take_loss
@@ -38,9 +39,8 @@ from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 PRICE = 1
-# 3.3.3: how many Government pieces one successful Attack removes, and the faces of the die.
+# 3.3.3: how many Government pieces one successful Attack removes.
 LOSSES = 2
-FACES = 6
 GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
@@ -107,14 +107,6 @@ class Attack(Move):
     form = "attack"
 
 
-@attrs.frozen(slots=True)
-class Roll(Move):
-    """Nature rolls a die."""
-
-    form = "roll {die}"
-    die: int
-
-
 # Requirements
 
 
@@ -147,15 +139,6 @@ _some_space = of_position(
     ("3.3.3", "R8"),
     "some space has Guerrillas and Government pieces",
     lambda state, _turn: any_of(map(_target, state.spaces)),
-)
-_ROLL = (
-    of_move(
-        "one_to_six",
-        ("3.3.3",),
-        "a die shows 1 to 6",
-        lambda move: (move.die >= 1) & (move.die <= FACES),
-        "die: {move.die}",
-    ),
 )
 
 
@@ -228,7 +211,7 @@ def _take(draft: Draft, frame: AttackCapturing, move: Take) -> None:
 
 BEGIN = beginning(Attack(), "3.3.3", Attacking, _some_space)
 SELECT = Kind("attack.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-ROLL = Kind("attack.roll", Roll, tuple(map(Roll, range(1, FACES + 1))), _ROLL, _roll)
+ROLL = rolling("attack.roll", "3.3.3", _roll)
 LOSE = Kind("attack.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
 TAKE = taking("attack.take", GUERRILLAS, (not_from_a_country,), _take)
 

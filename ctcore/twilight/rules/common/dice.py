@@ -1,0 +1,38 @@
+"""Dice: Nature rolls one with six faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_move
+
+__all__ = ["FACES", "Roll", "rolling"]
+
+FACES = 6
+
+
+@attrs.frozen(slots=True)
+class Roll(Move):
+    """Nature rolls a die."""
+
+    form = "roll {die}"
+    die: int
+
+
+def rolling(name: str, clause: str, effect: Callable[[Any, Any, Any], None]) -> Kind:
+    """The kind of move that is a roll of one die, ordered by a clause.
+
+    >>> rolling("coup.roll", "5.1.5", lambda draft, frame, move: None).allows(None, None, Roll(6))
+    True
+    """
+    one_to_six = of_move(
+        "one_to_six",
+        (clause,),
+        "a die shows 1 to 6",
+        lambda move: (move.die >= 1) & (move.die <= FACES),
+        "die: {move.die}",
+    )
+    return Kind(name, Roll, tuple(map(Roll, range(1, FACES + 1))), (one_to_six,), effect)

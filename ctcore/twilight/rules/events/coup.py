@@ -1,0 +1,202 @@
+"""COUP D'ETAT (5.1.5): both players roll; the higher roll wins, and a tie changes nothing.
+
+If the Government wins, RECALL DE GAULLE, where it is in play, leaves the game and OAS with it
+(R126); Commitment rises by the lower roll and Government Resources by both.  If the FLN wins, it
+takes as many Troops as the lower roll out of play, or lowers Commitment by that (R127).
+
+Clauses: 5.1.5, 1.8; rulings R126-R128.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_match, of_move
+from ctcore.kernel.logic import at_most
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, Piece, PieceType
+from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one
+from ctcore.twilight.rules.events.frames import CoupFlnRoll, CoupGovernmentRoll, CoupLost, CoupRemoving
+
+__all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOut", "TakeOutAvailable", "begin", "troops_left"]
+
+# The lower of two rolls that differ is 5 at most.
+MOST = FACES - 1
+_TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
+_TROOP_TYPES = (PieceType.FRENCH_TROOPS, PieceType.ALGERIAN_TROOPS)
+
+
+@attrs.frozen(slots=True)
+class LowerCommitment(Move):
+    """Lower Commitment by the lower roll, instead of taking Troops out of play."""
+
+    form = "lower Commitment"
+
+
+@attrs.frozen(slots=True)
+class TakeOut(Move):
+    """Put Troops of a space Out of Play."""
+
+    form = "take out {count} {piece} from {space}"
+    count: int
+    piece: Piece
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class TakeOutAvailable(Move):
+    """Put Available Troops Out of Play."""
+
+    form = "take out {count} {piece} from Available"
+    count: int
+    piece: PieceType
+
+
+def troops_left(spaces: Iterable[Space], available: Pool) -> int:
+    """How many Troops, French and Algerian, are on the map and in Available (R127).
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short")
+    >>> troops_left(game.spaces, game.available)
+    12
+    """
+    return sum(space.troops for space in spaces) + available.french_troops + available.algerian_troops
+
+
+# Requirements
+
+_WITHIN = of_case(
+    "within_lower_roll",
+    ("5.1.5",),
+    "as many Troops go as the lower roll says, and no more",
+    lambda _state, frame, move: move.count <= frame.left,
+    "still to go: {frame.left}, wanted: {move.count}",
+)
+_TAKE_OUT = (
+    at_least_one,
+    of_move(
+        "troops_only",
+        ("5.1.5", "R127"),
+        "only Troops go, French or Algerian",
+        lambda move: move.piece in _TROOPS,
+        "piece: {move.piece}",
+    ),
+    _WITHIN,
+    of_match(
+        "troops_there",
+        ("5.1.5",),
+        "as many such Troops are in the space",
+        lambda space, move: space.of(move.piece) >= move.count,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_TAKE_OUT_AVAILABLE = (
+    at_least_one,
+    of_move(
+        "troops_only",
+        ("5.1.5", "R127"),
+        "only Troops go, French or Algerian",
+        lambda move: move.piece in _TROOP_TYPES,
+        "piece: {move.piece}",
+    ),
+    _WITHIN,
+    of_case(
+        "available_there",
+        ("5.1.5",),
+        "as many such Troops are Available",
+        lambda state, _frame, move: state.available.of(move.piece) >= move.count,
+        "Available: {state.available}, wanted: {move.count} {move.piece}",
+    ),
+)
+
+
+# Effects
+
+
+def begin(draft: Draft) -> None:
+    """Let both players roll (5.1.5)."""
+    draft.push(CoupGovernmentRoll())
+
+
+def _roll_government(draft: Draft, _frame: CoupGovernmentRoll, move: Roll) -> None:
+    draft.replace(CoupFlnRoll(move.die))
+
+
+def _roll_fln(draft: Draft, frame: CoupFlnRoll, move: Roll) -> None:
+    lower = at_most(frame.government, move.die)
+    if frame.government > move.die:
+        draft.replace()
+        if draft.now("recall_de_gaulle"):
+            draft.cancel_recall("5.1.5")
+        draft.raise_commitment(lower, "5.1.5")
+        draft.gain(GOVERNMENT, frame.government + move.die, "5.1.5")
+    elif frame.government < move.die:
+        draft.replace(CoupLost(lower))
+    else:
+        # R128: the card has been played, and nothing changes.
+        draft.replace()
+
+
+def _lower(draft: Draft, frame: CoupLost, _move: LowerCommitment) -> None:
+    draft.lower_commitment(frame.left, "5.1.5")
+    draft.replace()
+
+
+def _take_out(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOut) -> None:
+    draft.withdraw(move.piece, move.count, move.space, Box.OUT_OF_PLAY, "5.1.5")
+    _go_on(draft, frame.left - move.count)
+
+
+def _take_out_available(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutAvailable) -> None:
+    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, "5.1.5")
+    _go_on(draft, frame.left - move.count)
+
+
+def _go_on(draft: Draft, left: int) -> None:
+    # R127: where there are too few Troops, those that there are go.
+    if (left >= 1) & (troops_left(draft.spaces, draft.available) >= 1):
+        draft.replace(CoupRemoving(left))
+    else:
+        draft.replace()
+
+
+# Kinds of move
+
+
+def _counts(piece: PieceType) -> range:
+    return range(1, min(MOST, FORCE_POOL.of(piece)) + 1)
+
+
+ROLL_GOVERNMENT = rolling("coup.roll_government", "5.1.5", _roll_government)
+ROLL_FLN = rolling("coup.roll_fln", "5.1.5", _roll_fln)
+LOWER = Kind("coup.lower_commitment", LowerCommitment, (LowerCommitment(),), (), _lower)
+TAKE_OUT = Kind(
+    name="coup.take_out",
+    move=TakeOut,
+    candidates=tuple(
+        TakeOut(count, piece, place) for place in PLACES for piece in _TROOPS for count in _counts(piece.type)
+    ),
+    requirements=_TAKE_OUT,
+    effect=_take_out,
+    subjects=BY_SPACE,
+)
+TAKE_OUT_AVAILABLE = Kind(
+    name="coup.take_out_available",
+    move=TakeOutAvailable,
+    candidates=tuple(TakeOutAvailable(count, piece) for piece in _TROOP_TYPES for count in _counts(piece)),
+    requirements=_TAKE_OUT_AVAILABLE,
+    effect=_take_out_available,
+)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    CoupGovernmentRoll: (ROLL_GOVERNMENT,),
+    CoupFlnRoll: (ROLL_FLN,),
+    CoupLost: (LOWER, TAKE_OUT, TAKE_OUT_AVAILABLE),
+    CoupRemoving: (TAKE_OUT, TAKE_OUT_AVAILABLE),
+}

@@ -1,0 +1,106 @@
+"""What is pending while a Pivotal Event is carried out, on top of the other player's turn.
+
+Clauses: 5.1.5, 5.1.6, 5.1.9; rulings R127, R129, R132.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from ctcore.kernel import Frame
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Pivotal
+
+__all__ = [
+    "CoupFlnRoll",
+    "CoupGovernmentRoll",
+    "CoupLost",
+    "CoupRemoving",
+    "EventFrame",
+    "Mobilizing",
+    "SettingAside",
+    "SuezRoll",
+]
+
+
+@attrs.frozen(slots=True)
+class EventFrame(Frame):
+    """Something that a Pivotal Event leaves to choose or to roll; ``event`` is that card."""
+
+    event: ClassVar[Pivotal]
+
+
+@attrs.frozen(slots=True)
+class CoupGovernmentRoll(EventFrame):
+    """The Government's die of COUP D'ETAT is to be rolled."""
+
+    event = Pivotal.COUP_D_ETAT
+    clause = "5.1.5"
+    awaits = "the Government's roll for COUP D'ETAT"
+    actor = NATURE
+
+
+@attrs.frozen(slots=True)
+class CoupFlnRoll(EventFrame):
+    """The FLN's die of COUP D'ETAT is to be rolled; the Government has rolled so much."""
+
+    event = Pivotal.COUP_D_ETAT
+    clause = "5.1.5"
+    awaits = "the FLN's roll for COUP D'ETAT"
+    actor = NATURE
+    government: int
+
+
+@attrs.frozen(slots=True)
+class CoupLost(EventFrame):
+    """The FLN has won COUP D'ETAT: so many Troops go, or so much Commitment."""
+
+    event = Pivotal.COUP_D_ETAT
+    clause = "5.1.5"
+    awaits = "the FLN's choice of Troops to take out of play, or of a loss of Commitment"
+    actor = FLN
+    left: int
+
+
+@attrs.frozen(slots=True)
+class CoupRemoving(EventFrame):
+    """The FLN has chosen Troops: so many more go."""
+
+    event = Pivotal.COUP_D_ETAT
+    clause = "5.1.5"
+    awaits = "further Troops to take out of play"
+    actor = FLN
+    left: int
+
+
+@attrs.frozen(slots=True)
+class Mobilizing(EventFrame):
+    """The Government takes pieces from Out of Play to Available; so many more may go."""
+
+    event = Pivotal.MOBILIZATION
+    clause = "5.1.6"
+    awaits = "Government pieces to mobilize from Out of Play, or the end of that"
+    actor = GOVERNMENT
+    left: int
+
+
+@attrs.frozen(slots=True)
+class SuezRoll(EventFrame):
+    """The die of SUEZ CRISIS is to be rolled."""
+
+    event = Pivotal.SUEZ_CRISIS
+    clause = "5.1.9"
+    awaits = "the roll for SUEZ CRISIS"
+    actor = NATURE
+
+
+@attrs.frozen(slots=True)
+class SettingAside(EventFrame):
+    """The Government chooses French Troops to set aside; so many more go."""
+
+    event = Pivotal.SUEZ_CRISIS
+    clause = "5.1.9"
+    awaits = "French Troops to set aside"
+    actor = GOVERNMENT
+    left: int

@@ -1,0 +1,116 @@
+"""MOBILIZATION (5.1.6): the Government takes its pieces from Out of Play to Available.
+
+At most half of Commitment, rounded up, and without paying for it; none need go.
+
+Clauses: 5.1.6; rulings R129.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Pool
+from ctcore.twilight.board.vocabulary import Box, PieceType
+from ctcore.twilight.rules.common.operation import End, at_least_one
+from ctcore.twilight.rules.events.frames import Mobilizing
+
+__all__ = ["TABLE", "Mobilize", "begin", "half_of_commitment", "to_mobilize"]
+
+_PIECES = tuple(piece for piece in PieceType if piece not in {PieceType.GUERRILLAS, PieceType.FLN_BASES})
+
+
+@attrs.frozen(slots=True)
+class Mobilize(Move):
+    """Move Government pieces from Out of Play to Available."""
+
+    form = "mobilize {count} {piece}"
+    count: int
+    piece: PieceType
+
+
+def half_of_commitment(commitment: int) -> int:
+    """How many pieces MOBILIZATION moves at most: half of Commitment, rounded up.
+
+    >>> [half_of_commitment(commitment) for commitment in (0, 1, 2, 15)]
+    [0, 1, 1, 8]
+    """
+    return (commitment + 1) // 2
+
+
+def to_mobilize(out_of_play: Pool) -> int:
+    """How many Government pieces are Out of Play (R129).
+
+    >>> to_mobilize(Pool(french_troops=2, algerian_police=1, guerrillas=5))
+    3
+    """
+    return sum(out_of_play.of(piece) for piece in _PIECES)
+
+
+# Requirements
+
+_MOBILIZE = (
+    at_least_one,
+    of_move(
+        "government_pieces",
+        ("5.1.6", "R129"),
+        "only pieces of the Government's are mobilized",
+        lambda move: move.piece in _PIECES,
+        "piece: {move.piece}",
+    ),
+    of_case(
+        "out_of_play_there",
+        ("5.1.6",),
+        "as many such pieces are Out of Play",
+        lambda state, _frame, move: state.out_of_play.of(move.piece) >= move.count,
+        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece}",
+    ),
+    of_case(
+        "within_half_of_commitment",
+        ("5.1.6", "R129"),
+        "in all, at most half of Commitment, rounded up, is mobilized",
+        lambda _state, frame, move: move.count <= frame.left,
+        "Commitment: {state.commitment}, still allowed: {frame.left}, wanted: {move.count}",
+    ),
+)
+
+
+# Effects
+
+
+def begin(draft: Draft) -> None:
+    """Let the Government choose pieces, if any may go (5.1.6)."""
+    left = half_of_commitment(draft.commitment)
+    if (left >= 1) & (to_mobilize(draft.out_of_play) >= 1):
+        draft.push(Mobilizing(left))
+
+
+def _mobilize(draft: Draft, frame: Mobilizing, move: Mobilize) -> None:
+    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, "5.1.6")
+    left = frame.left - move.count
+    if (left >= 1) & (to_mobilize(draft.out_of_play) >= 1):
+        draft.replace(Mobilizing(left))
+    else:
+        draft.replace()
+
+
+def _end(draft: Draft, _frame: Mobilizing, _move: End) -> None:
+    draft.replace()
+
+
+# Kinds of move
+
+MOBILIZE = Kind(
+    name="mobilization.mobilize",
+    move=Mobilize,
+    candidates=tuple(
+        Mobilize(count, piece) for piece in _PIECES for count in range(1, FORCE_POOL.of(piece) + 1)
+    ),
+    requirements=_MOBILIZE,
+    effect=_mobilize,
+)
+END = Kind("mobilization.end", End, (End(),), (), _end)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {Mobilizing: (MOBILIZE, END)}

@@ -1,0 +1,151 @@
+"""SUEZ CRISIS (5.1.9): both players lose 6 Resources, and the Government sets French Troops aside.
+
+Nature rolls; as many French Troops go as the roll says, or all that there are, from the map and
+from Available as the Government chooses (R132).  The FLN must have its 6; the Government pays
+down to 0 (R133).  What comes back in the next Propaganda Round, that Round does.
+
+Clauses: 5.1.9, 1.8; rulings R132, R133.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case, of_match
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType
+from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one
+from ctcore.twilight.rules.events.frames import SettingAside, SuezRoll
+
+__all__ = ["PRICE", "TABLE", "SetAside", "SetAsideAvailable", "begin", "french_troops_left"]
+
+PRICE = 6
+_FRENCH_TROOPS = PieceType.FRENCH_TROOPS
+
+
+@attrs.frozen(slots=True)
+class SetAside(Move):
+    """Set French Troops of a space aside."""
+
+    form = "set aside {count} from {space}"
+    count: int
+    space: Place
+
+
+@attrs.frozen(slots=True)
+class SetAsideAvailable(Move):
+    """Set Available French Troops aside."""
+
+    form = "set aside {count} from Available"
+    count: int
+
+
+def french_troops_left(spaces: Iterable[Space], available: Pool) -> int:
+    """How many French Troops are on the map and in Available (R132).
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("full")
+    >>> french_troops_left(game.spaces, game.available)
+    3
+    """
+    return sum(space.french_troops for space in spaces) + available.french_troops
+
+
+# Requirements
+
+_WITHIN = of_case(
+    "within_roll",
+    ("5.1.9", "R132"),
+    "as many French Troops are set aside as the roll says, and no more",
+    lambda _state, frame, move: move.count <= frame.left,
+    "still to go: {frame.left}, wanted: {move.count}",
+)
+_SET_ASIDE = (
+    at_least_one,
+    _WITHIN,
+    of_match(
+        "troops_there",
+        ("5.1.9",),
+        "as many French Troops are in the space",
+        lambda space, move: space.french_troops >= move.count,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
+_SET_ASIDE_AVAILABLE = (
+    at_least_one,
+    _WITHIN,
+    of_case(
+        "available_there",
+        ("5.1.9",),
+        "as many French Troops are Available",
+        lambda state, _frame, move: state.available.french_troops >= move.count,
+        "Available: {state.available}, wanted: {move.count}",
+    ),
+)
+
+
+# Effects
+
+
+def begin(draft: Draft) -> None:
+    """Take both players' Resources, and roll for the Troops (5.1.9)."""
+    # The Troops do not depend on the Resources, so the order of the two is no matter.
+    draft.pay(FLN, PRICE, "5.1.9")
+    draft.adjust(GOVERNMENT, -PRICE, "5.1.9")
+    draft.owe_suez("5.1.9")
+    draft.push(SuezRoll())
+
+
+def _roll(draft: Draft, _frame: SuezRoll, move: Roll) -> None:
+    _go_on(draft, move.die)
+
+
+def _set_aside(draft: Draft, frame: SettingAside, move: SetAside) -> None:
+    draft.withdraw(Piece.FRENCH_TROOPS, move.count, move.space, Box.SET_ASIDE, "5.1.9")
+    _go_on(draft, frame.left - move.count)
+
+
+def _set_aside_available(draft: Draft, frame: SettingAside, move: SetAsideAvailable) -> None:
+    draft.transfer(_FRENCH_TROOPS, move.count, Box.AVAILABLE, Box.SET_ASIDE, "5.1.9")
+    _go_on(draft, frame.left - move.count)
+
+
+def _go_on(draft: Draft, left: int) -> None:
+    # R132: where there are too few French Troops, those that there are go.
+    if (left >= 1) & (french_troops_left(draft.spaces, draft.available) >= 1):
+        draft.replace(SettingAside(left))
+    else:
+        draft.replace()
+
+
+# Kinds of move
+
+_COUNTS = range(1, FACES + 1)
+
+ROLL = rolling("suez.roll", "5.1.9", _roll)
+SET_ASIDE = Kind(
+    name="suez.set_aside",
+    move=SetAside,
+    candidates=tuple(SetAside(count, place) for place in PLACES for count in _COUNTS),
+    requirements=_SET_ASIDE,
+    effect=_set_aside,
+    subjects=BY_SPACE,
+)
+SET_ASIDE_AVAILABLE = Kind(
+    name="suez.set_aside_available",
+    move=SetAsideAvailable,
+    candidates=tuple(map(SetAsideAvailable, _COUNTS)),
+    requirements=_SET_ASIDE_AVAILABLE,
+    effect=_set_aside_available,
+)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    SuezRoll: (ROLL,),
+    SettingAside: (SET_ASIDE, SET_ASIDE_AVAILABLE),
+}
