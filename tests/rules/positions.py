@@ -18,6 +18,9 @@ FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
 ON_MAP = {piece.name.lower(): piece.type for piece in ct.Piece}
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 
+FLAGS = ("commitment", "independent", "recall_de_gaulle", "coup_played", "mobilization_played")
+LASTING = ("coup_this_campaign", "suez_crisis", "capabilities", "deception", "ending")
+
 FRENCH_TROOPS, FRENCH_POLICE = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE
 GOVERNMENT_BASES = ct.Piece.GOVERNMENT_BASES
 ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE
@@ -39,6 +42,7 @@ def move(kind: str, *fields: object) -> Move:
 
 
 END = move("end")
+NO_PIVOTAL = move("pivotal.decline")
 PASS = move("choose.first", ct.Option.PASS)
 LIMITED = move("choose.second", ct.Option.LIMITED)
 SEVERAL = move("choose.second", ct.Option.OPERATION)
@@ -55,8 +59,9 @@ def lawful(state: ct.State) -> ct.State:
 
 
 def turn(faction: ct.Actor, scenario: str = "full") -> ct.State:
-    """The scenario on its first card, with the faction to choose first."""
-    return lawful(ct.setup(scenario, first=faction, card=1))
+    """The scenario on its first card, with the faction to choose first, no Pivotal Event being played."""
+    state = lawful(ct.setup(scenario, first=faction, card=1))
+    return play(state, NO_PIVOTAL) if type(pending(state)).__name__ == "PivotalWindow" else state
 
 
 def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
@@ -200,7 +205,7 @@ def table(state: ct.State) -> dict[str, Any]:
     values["Border Zone"] = state.border_zone
     values["First Eligible"] = str(state.first_eligible)
     values["played"] = state.deck.played
-    for field in ("commitment", "independent", "recall_de_gaulle", "coup_played", "mobilization_played"):
+    for field in (*FLAGS, *LASTING):
         values[field] = getattr(state, field)
     values["hand"], values["size"] = state.hand, state.deck.size
     return values

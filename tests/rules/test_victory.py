@@ -1,0 +1,179 @@
+"""Victory (7.1 to 7.3): thresholds, margins, ties, Hidden Agendas, and what the outcome says."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
+from ctcore.twilight.rules.victory import margin, reached, totals
+from tests.rules.positions import lawful, with_commitment, with_independence
+from tests.rules.rounds import FINAL_SKIPPED, SECOND, bare, over, with_box, with_spaces
+
+AGENDA, THREAT = DeceptionMarker.HIDDEN_AGENDA, DeceptionMarker.EMPTY_THREAT
+VICTORY, FINAL, SKIPPED = ct.Ending.VICTORY_PHASE, ct.Ending.FINAL_ROUND, ct.Ending.NO_FINAL_ROUND
+END_OF_SHORT = (67, *range(1, 13), 68, *range(13, 25), 69)
+
+
+def standing(government: int, fln: int, scenario: str = "full") -> ct.State:
+    """The two totals: Commitment alone for the Government, Opposition and Bases for the FLN."""
+    state = with_commitment(bare(scenario), government)
+    peopled = [space for space in state.spaces if space.population and not space.place.is_country]
+    for space in sorted(peopled, key=lambda one: -one.population):
+        if state.opposition_plus_bases + space.population <= fln:
+            state = with_spaces(state, {space.name: {"stance": -1}})
+    names = [space.name for space in state.spaces if space.place.is_sector]
+    bases = fln - state.opposition_plus_bases
+    state = with_spaces(state, {name: {"fln_bases": 1} for name in names[:bases]})
+    assert totals(state.spaces, state.commitment) == {ct.GOVERNMENT: government, ct.FLN: fln}
+    return state
+
+
+def result(
+    support: int, opposition: int, ending: ct.Ending = FINAL, **deception: tuple[DeceptionMarker, ...]
+) -> ct.Outcome:
+    """The outcome of a game that ended in that way with those totals."""
+    short = ending is not VICTORY
+    played = (*SECOND, 68)
+    if short:
+        played = END_OF_SHORT if ending is FINAL else (*FINAL_SKIPPED, 69)
+    state = standing(support, opposition, "short" if short else "full")
+    if deception:
+        state = lawful(attrs.evolve(state, deception=Deception(**deception)))
+    found = ct.outcome(over(state, ending, played))
+    assert found is not None
+    return found
+
+
+# Totals and margins
+
+
+@pytest.mark.clause("1.9", "7.2", "1.6.2")
+def test_the_totals_are_support_and_commitment_opposition_and_bases() -> None:
+    spaces = {
+        "Algiers": {"stance": 1},
+        "Medea": {"stance": 1, "fln_bases": 1},
+        "Barika": {"stance": -1},
+        "Bougie": {"stance": -1, "fln_bases": 2},
+    }
+    state = with_spaces(with_commitment(bare(), 9), spaces)
+    assert totals(state.spaces, 9) == {ct.GOVERNMENT: 5 + 9, ct.FLN: 3 + 3}
+    assert (margin(state, ct.GOVERNMENT), margin(state, ct.FLN)) == (14 - 35, 6 - 30)
+
+
+@pytest.mark.clause("7.2", "1.6.3", "R35")
+def test_bases_abroad_count_and_the_people_there_do_not() -> None:
+    state = with_spaces(with_independence(bare()), {"Morocco": {"fln_bases": 2}})
+    assert totals(state.spaces, 0)[ct.FLN] == 2
+
+
+@pytest.mark.clause("7.2")
+def test_bases_off_the_map_and_government_bases_do_not_count() -> None:
+    state = with_box(with_spaces(bare(), {"Medea": {"government_bases": 1}}), "available", fln_bases=7)
+    assert totals(state.spaces, 0)[ct.FLN] == 0
+
+
+@pytest.mark.clause("1.6.2", "R37")
+def test_the_total_may_pass_50() -> None:
+    state = with_spaces(with_commitment(bare(), 50), {"Algiers": {"stance": 1}})
+    assert (totals(state.spaces, 50)[ct.GOVERNMENT], margin(state, ct.GOVERNMENT)) == (53, 18)
+
+
+@pytest.mark.clause("7.2", "7.3", "R153")
+@pytest.mark.parametrize(("government", "fln"), [(35, 30), (36, 30), (35, 31), (36, 31)])
+def test_a_condition_is_met_just_where_the_margin_is_positive(government: int, fln: int) -> None:
+    state = standing(government, fln)
+    for faction, total, line in ((ct.GOVERNMENT, government, 35), (ct.FLN, fln, 30)):
+        assert reached(state.spaces, state.commitment, faction) == (total > line)
+        assert (margin(state, faction) > 0) == (total > line)
+
+
+# Who wins
+
+
+@pytest.mark.clause("7.1", "7.2", "R154")
+@pytest.mark.parametrize(
+    ("government", "fln", "winner"),
+    [
+        (36, 0, ct.GOVERNMENT),
+        (36, 30, ct.GOVERNMENT),
+        (0, 31, ct.FLN),
+        (35, 31, ct.FLN),
+        # Both: the margins rank them.
+        (37, 31, ct.GOVERNMENT),
+        (36, 32, ct.FLN),
+        (36, 31, ct.FLN),
+    ],
+)
+def test_who_wins_in_a_victory_phase(government: int, fln: int, winner: ct.Actor) -> None:
+    found = result(government, fln, VICTORY)
+    assert (found.winner, found.ending) == (winner, VICTORY)
+    assert (found.government_margin, found.fln_margin) == (government - 35, fln - 30)
+    assert {"6.1", "7.2"} <= set(found.clauses)
+    assert ("7.1" in found.clauses) == (government > 35 and fln > 30)
+
+
+@pytest.mark.clause("7.1", "7.3", "2.4.1")
+@pytest.mark.parametrize("ending", [FINAL, SKIPPED])
+@pytest.mark.parametrize(
+    ("government", "fln", "winner"),
+    [
+        (20, 14, ct.GOVERNMENT),
+        (20, 15, ct.FLN),
+        (20, 16, ct.FLN),
+        (36, 30, ct.GOVERNMENT),
+        (37, 31, ct.GOVERNMENT),
+        (36, 31, ct.FLN),
+        (35, 30, ct.FLN),
+    ],
+)
+def test_the_highest_margin_wins_at_the_end_and_a_tie_goes_to_the_fln(
+    government: int, fln: int, winner: ct.Actor, ending: ct.Ending
+) -> None:
+    found = result(government, fln, ending)
+    assert (found.winner, found.ending) == (winner, ending)
+    assert {"7.1", "7.3"} <= set(found.clauses)
+    assert ("tie" in found.reason) == (government - 35 == fln - 30)
+
+
+@pytest.mark.clause("7.1")
+def test_there_is_no_outcome_before_the_end() -> None:
+    assert ct.outcome(ct.setup("full")) is None
+    assert ct.outcome(with_commitment(ct.setup("full", card=1), 50)) is None
+
+
+# Deception
+
+
+@pytest.mark.clause("7.3")
+def test_each_hidden_agenda_adds_one_to_its_holders_margin() -> None:
+    assert result(20, 15, government=(AGENDA, THREAT)).winner is ct.GOVERNMENT
+    assert result(20, 15, government=(AGENDA, THREAT), fln=(AGENDA, THREAT)).winner is ct.FLN
+    assert result(20, 15, government=(AGENDA, AGENDA), fln=(AGENDA, THREAT)).winner is ct.GOVERNMENT
+    found = result(20, 15, government=(AGENDA, AGENDA), fln=(THREAT, THREAT))
+    assert (found.government_margin, found.fln_margin) == (-13, -15)
+
+
+@pytest.mark.clause("7.3", "7.2", "R156")
+def test_a_hidden_agenda_meets_no_victory_condition_but_ranks_those_who_do() -> None:
+    state = attrs.evolve(standing(35, 30), deception=Deception((AGENDA, AGENDA), (AGENDA, AGENDA)))
+    for faction in (ct.GOVERNMENT, ct.FLN):
+        assert not reached(state.spaces, state.commitment, faction)
+        assert margin(state, faction) == 2
+    assert result(36, 31, VICTORY, government=(AGENDA, THREAT)).winner is ct.GOVERNMENT
+    # The FLN alone is beyond its threshold, whatever the margins.
+    assert result(35, 31, VICTORY, government=(AGENDA, AGENDA)).winner is ct.FLN
+
+
+@pytest.mark.clause("7.3")
+def test_markers_in_the_bag_add_nothing() -> None:
+    assert result(20, 15, bag=(AGENDA, AGENDA)).winner is ct.FLN
+
+
+@pytest.mark.clause("7.1", "7.3")
+def test_the_outcome_says_who_won_and_why() -> None:
+    assert str(result(36, 31, VICTORY)) == (
+        "6.1, 7.2, 7.1: the FLN wins, as a victory condition is met in a Victory Phase; "
+        "a tie goes to the FLN [margins: Government +1, FLN +1]"
+    )
