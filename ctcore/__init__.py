@@ -48,7 +48,18 @@ from ctcore.twilight.game import (
     violations,
 )
 from ctcore.twilight.rules.victory import Outcome
-from ctcore.twilight.text import from_json, parse_move, play, play_line, to_json
+from ctcore.twilight.text import (
+    Record,
+    RecordError,
+    from_json,
+    parse_move,
+    play,
+    play_line,
+    read_record,
+    replay,
+    to_json,
+    write_record,
+)
 
 __all__ = [
     "FLN",
@@ -73,6 +84,8 @@ __all__ = [
     "Pivotal",
     "Place",
     "Pool",
+    "Record",
+    "RecordError",
     "RegisterError",
     "Space",
     "Stance",
@@ -90,9 +103,12 @@ __all__ = [
     "play",
     "play_line",
     "random_game",
+    "read_record",
+    "replay",
     "setup",
     "step",
     "to_json",
     "trace",
     "violations",
+    "write_record",
 ]

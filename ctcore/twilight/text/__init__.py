@@ -1,6 +1,21 @@
-"""Lines of play and positions as text, both ways."""
+"""Lines of play, positions and game records as text, both ways."""
 
 from ctcore.twilight.text.line import IllegalMoveInLine, parse_move, play, play_line
+from ctcore.twilight.text.pages import RecordError
 from ctcore.twilight.text.position import from_json, to_json
+from ctcore.twilight.text.record import IllegalMoveInRecord, Record, read_record, replay, write_record
 
-__all__ = ["IllegalMoveInLine", "from_json", "parse_move", "play", "play_line", "to_json"]
+__all__ = [
+    "IllegalMoveInLine",
+    "IllegalMoveInRecord",
+    "Record",
+    "RecordError",
+    "from_json",
+    "parse_move",
+    "play",
+    "play_line",
+    "read_record",
+    "replay",
+    "to_json",
+    "write_record",
+]

@@ -1,0 +1,160 @@
+"""The header of a game record: how the game was set up, who played it, and how it ended."""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import CtcoreError
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
+from ctcore.twilight.game import setup
+from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.text.pages import MAGIC, Entry, RecordError, wrapped
+from ctcore.twilight.text.position import from_json, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["VERSION", "Claims", "Heading", "heading_of", "read_heading", "written"]
+
+VERSION = 1
+
+_REQUIRED = ("ctcore", "version", "scenario", "first", "result")
+_PLAYERS = ("government", "fln")
+_KEYS = ("ctcore", "version", "scenario", "first", "start", "seed", *_PLAYERS, "result", "position")
+_FACTIONS: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
+_NUMBER = re.compile("-?[0-9]{1,18}")
+_LONGEST_NAME = 200
+
+
+@attrs.frozen(slots=True)
+class Heading:
+    """How a recorded game was set up, and by whom it was played.
+
+    ``first`` is the First Eligible player at the start; ``start`` is the position that the
+    game began from, None where that is the scenario as set up.  ``seed`` is what random play
+    was drawn from, ``government`` and ``fln`` are the players' names; none is checked.
+    """
+
+    scenario: str
+    first: Actor
+    start: State | None = None
+    seed: int | None = None
+    government: str = ""
+    fln: str = ""
+
+    def position(self) -> State:
+        """The position before the first move."""
+        return setup(self.scenario, first=self.first) if self.start is None else self.start
+
+
+@attrs.frozen(slots=True)
+class Claims:
+    """What a header says of the game that follows: its result, and its last position."""
+
+    result: Entry
+    position: Entry | None
+
+
+def heading_of(start: State, *, seed: int | None = None, government: str = "", fln: str = "") -> Heading:
+    """The heading of a game that begins in the position."""
+    for name in (government, fln):
+        if (
+            name != " ".join(name.split())
+            or "#" in name
+            or not name.isprintable()
+            or len(name) > _LONGEST_NAME
+        ):
+            message = f"a player's name is one line of plain text without '#', not {name[:_LONGEST_NAME]!r}"
+            raise ValueError(message)
+    heading = Heading(start.scenario, start.first_eligible, None, seed, government, fln)
+    return heading if heading.position() == start else attrs.evolve(heading, start=start)
+
+
+def written(heading: Heading, result: str, position: str) -> Iterator[str]:
+    """The lines of the header, in their order; what is not known has none."""
+    start = None if heading.start is None else json.dumps(json.loads(to_json(heading.start)))
+    values = {
+        "version": VERSION,
+        "scenario": heading.scenario,
+        "first": heading.first,
+        "start": start,
+        "seed": heading.seed,
+        "government": heading.government or None,
+        "fln": heading.fln or None,
+        "result": result,
+        "position": position,
+    }
+    yield MAGIC
+    yield from (wrapped(key, str(value)) for key, value in values.items() if value is not None)
+
+
+def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
+    """What the header says; `RecordError` names the line of the first thing that is wrong."""
+    found = _by_key(entries)
+    _check_version(found["version"])
+    scenario = _one_of(found["scenario"], {name: name for name in SCENARIOS})
+    first = _one_of(found["first"], _FACTIONS)
+    heading = Heading(
+        scenario,
+        first,
+        _start(found["start"], scenario, first) if "start" in found else None,
+        _number(found["seed"]) if "seed" in found else None,
+        *(found[name].value if name in found else "" for name in _PLAYERS),
+    )
+    return heading, Claims(found["result"], found.get("position"))
+
+
+def _by_key(entries: tuple[Entry, ...]) -> dict[str, Entry]:
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.key not in _KEYS:
+            near = get_close_matches(entry.key[:60], _KEYS, n=1)
+            raise RecordError(entry.line, f"{entry.key[:60]!r} is no key of a header.", near)
+        if entry.key in found:
+            raise RecordError(entry.line, f"{entry.key!r} stands in line {found[entry.key].line} already.")
+        if not entry.value:
+            raise RecordError(entry.line, f"{entry.key!r} has no value.")
+        found[entry.key] = entry
+    missing = [key for key in _REQUIRED if key not in found]
+    if missing:
+        raise RecordError(entries[-1].line, f"the header ends without {', '.join(map(repr, missing))}.")
+    return found
+
+
+def _check_version(entry: Entry) -> None:
+    version = _number(entry)
+    if version != VERSION:
+        message = f"{version} is not a version of records that this ctcore reads; it reads {VERSION}."
+        raise RecordError(entry.line, message)
+
+
+def _number(entry: Entry) -> int:
+    if not _NUMBER.fullmatch(entry.value):
+        raise RecordError(entry.line, f"{entry.key!r} is a whole number, not {entry.value[:60]!r}.")
+    return int(entry.value)
+
+
+def _one_of(entry: Entry, vocabulary: Mapping[str, Any]) -> Any:
+    if entry.value not in vocabulary:
+        near = get_close_matches(entry.value[:60], vocabulary, n=1)
+        listed = " or ".join(vocabulary)
+        raise RecordError(entry.line, f"{entry.key!r} is {listed}, not {entry.value[:60]!r}.", near)
+    return vocabulary[entry.value]
+
+
+def _start(entry: Entry, scenario: str, first: Actor) -> State:
+    try:
+        state = from_json(entry.value)
+    except CtcoreError as wrong:
+        raise RecordError(entry.line, f"'start' is no position: {wrong}") from None
+    if (state.scenario, state.first_eligible) != (scenario, first):
+        message = f"'start' is a position of the {state.scenario} scenario"
+        raise RecordError(entry.line, f"{message}, with the {state.first_eligible} First Eligible.")
+    return state
