@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["all_of", "any_of", "at_least", "at_most", "choose", "either", "implies", "negate"]
+__all__ = ["all_of", "any_of", "at_least", "at_most", "both", "choose", "either", "implies", "negate"]
 
 
 def negate(condition: bool) -> bool:  # noqa: FBT001 - a connective takes truths
@@ -91,6 +91,15 @@ def at_least(value: int, limit: int) -> int:
     (0, 3)
     """
     return choose(value >= limit, value, limit)
+
+
+def both(condition: bool, further: Callable[[], bool]) -> bool:  # noqa: FBT001 - a connective takes truths
+    """Whether the condition holds, and what is asked only where it may.
+
+    >>> both(False, lambda: 1 / 0 > 0), both(True, lambda: True)
+    (False, True)
+    """
+    return condition if condition is False else condition & further()
 
 
 def either(condition: bool, otherwise: Callable[[], bool]) -> bool:  # noqa: FBT001 - a connective takes truths

@@ -35,6 +35,13 @@ class Deck:
     size: int
     aside: frozenset[int] = frozenset()
     inspected: bool = False
+    # Asked of every card that may come next, so counted once.
+    events_in_pile: int = attrs.field(init=False, eq=False, repr=False)
+
+    @events_in_pile.default
+    def _events_in_pile(self) -> int:
+        """How many Event cards the pile that the next card comes from still holds."""
+        return EVENTS_IN_PILE - sum(not is_propaganda(card) for card in self.pile)
 
     @property
     def card(self) -> int | None:
@@ -75,11 +82,6 @@ class Deck:
     def propaganda_is_out(self) -> bool:
         """Whether the pile that the next card comes from has shown its Propaganda card."""
         return any(map(is_propaganda, self.pile))
-
-    @property
-    def events_in_pile(self) -> int:
-        """How many Event cards the pile that the next card comes from still holds."""
-        return EVENTS_IN_PILE - sum(not is_propaganda(card) for card in self.pile)
 
     def may_be(self, card: int) -> bool:
         """Whether the next card may be that one, as far as anybody knows (2.2, 10).

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel.logic import all_of, any_of, choose
+from ctcore.kernel.logic import all_of, any_of, both, choose, either
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State, remembered
@@ -209,7 +209,18 @@ def some_lift(state: State, frame: Any, left: Place, entered: Place) -> bool:
     """Whether some Troops may be lifted from the one space to the other, and the Troop Lift still end."""
     if left not in frame.spaces or entered not in frame.spaces or left is entered:
         return False
-    return any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2))
+    return either(
+        _easily_lifted(state, frame, left),
+        lambda: any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2)),
+    )
+
+
+def _easily_lifted(state: State, frame: Any, left: Place) -> bool:
+    # Where no target is needed of the spaces, a cube that undoes no other lift is always a change.
+    spot = _spot(state, frame, left)
+    return both(
+        (spot.unlifted >= 1) & (spot.net != 1), lambda: settled(state, operation_of(state), frame.spaces)
+    )
 
 
 def counts_fit(state: State, frame: Any) -> bool:

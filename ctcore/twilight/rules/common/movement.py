@@ -5,13 +5,14 @@ Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2; ruling R28.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import attrs
 
 from ctcore.kernel import Move, Requirement, of_case, of_move
-from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece
@@ -29,6 +30,7 @@ __all__ = [
     "groups_there",
     "origin",
     "right_piece",
+    "some_unmarked",
     "unmarked",
     "unmarked_there",
 ]
@@ -94,6 +96,32 @@ def groups_there(state: State, frame: Any) -> tuple[Group, ...]:
 def unmarked(space: Space, frame: Any, piece: Piece) -> int:
     """How many of the space's pieces of that sort may still move (R28)."""
     return space.of(piece) - marked(frame.marks, space.place, piece)
+
+
+def some_unmarked(pieces: tuple[Piece, ...]) -> Callable[[Space, Any], bool]:
+    """Make the question whether any of a space's pieces of those sorts may still move (R28).
+
+    Where none has moved, the space alone answers, and its answer is noted.
+
+    >>> import ctcore as ct
+    >>> from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
+    >>> batna, guerrillas = ct.setup("short").space("Batna"), (Piece.UNDERGROUND, Piece.ACTIVE)
+    >>> some_unmarked(guerrillas)(batna, FlnRedeploy(()))
+    True
+    """
+
+    @noted
+    def stands_there(space: Space) -> bool:
+        return sum(space.of(piece) for piece in pieces) >= 1
+
+    def some(space: Space, frame: Any) -> bool:
+        place = space.place
+        for mark in frame.marks:
+            if mark.place is place:
+                return sum(unmarked(space, frame, piece) for piece in pieces) >= 1
+        return stands_there(space)
+
+    return some
 
 
 def another_space(clause: str) -> Requirement:

@@ -29,7 +29,7 @@ from ctcore.twilight.rules.common.movement import (
     another_space,
     origin,
     right_piece,
-    unmarked,
+    some_unmarked,
     unmarked_there,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, beginning, in_algeria, pay
@@ -109,6 +109,7 @@ class Search(Move):
 
 # Requirements
 
+_some_police = some_unmarked(POLICE)
 _populated_or_resettled = of_subject(
     "populated_or_resettled",
     ("3.2.2", "4.2.1", "R67", "R69"),
@@ -152,9 +153,7 @@ _LEAVE = (
         "unmoved_police_there",
         ("3.2.2", "R68"),
         "Police that have not moved yet stand in the space",
-        lambda state, frame, move: (
-            sum(unmarked(state.spaces[move.space.index], frame, piece) for piece in POLICE) >= 1
-        ),
+        lambda state, frame, move: _some_police(state.spaces[move.space.index], frame),
         "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
     of_case(
@@ -254,10 +253,10 @@ def _qualifies(place: Place | object) -> bool:
 
 def _moving_fits(state: State, frame: GarrisoningFrom) -> bool:
     left = state.spaces[frame.origin.index]
-    free = sum(unmarked(left, frame, piece) for piece in POLICE)
+    free = _some_police(left, frame)
     ready = not frame.searched and not frame.origin.is_country
     limited = frame.reach is not Reach.ONE or frame.origin not in frame.locations
-    return (free >= 1) & (frame.moved < CUBES) & _populated_or_resettled.test(left) & (ready and limited)
+    return free & (frame.moved < CUBES) & _populated_or_resettled.test(left) & (ready and limited)
 
 
 def _destination_fits(state: State, frame: GarrisoningTo) -> bool:

@@ -35,6 +35,7 @@ from ctcore.twilight.rules.common.movement import (
     Leave,
     groups_there,
     origin,
+    some_unmarked,
     unmarked,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, beginning, pay
@@ -126,9 +127,11 @@ def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bo
     return _is_open(state, entered) & _affordable(state, frame, entered) if fits else False
 
 
-def _free_to_move(state: State, frame: Marching, place: Place) -> int:
-    space = state.spaces[place.index]
-    return sum(unmarked(space, frame, piece) for piece in GUERRILLAS)
+_some_guerrillas = some_unmarked(GUERRILLAS)
+
+
+def _free_to_move(state: State, frame: Marching, place: Place) -> bool:
+    return _some_guerrillas(state.spaces[place.index], frame)
 
 
 _LEAVE = (
@@ -136,7 +139,7 @@ _LEAVE = (
         "guerrillas_there",
         ("3.3.2", "R103"),
         "Guerrillas that no border has stopped stand in the space",
-        lambda state, frame, move: _free_to_move(state, frame, move.space) >= 1,
+        lambda state, frame, move: _free_to_move(state, frame, move.space),
         "{subject.name}: {subject.pieces}, stopped: {frame.moved_pieces}",
     ),
     of_case(
@@ -323,7 +326,7 @@ def _steps_fit(_state: State, frame: Marching) -> bool:
 
 
 def _origin_fits(state: State, frame: MarchingFrom) -> bool:
-    free = _free_to_move(state, frame, frame.origin) >= 1
+    free = _free_to_move(state, frame, frame.origin)
     if isinstance(frame, MarchingTo):
         unused = _unused(frame, frame.origin, frame.destination)
         return free & (unused and frame.destination in frame.origin.neighbours)

@@ -28,7 +28,7 @@ from ctcore.twilight.rules.common.movement import (
     MovePieces,
     origin,
     right_piece,
-    unmarked,
+    some_unmarked,
     unmarked_there,
 )
 from ctcore.twilight.rules.common.operation import (
@@ -118,6 +118,8 @@ class Search(Move):
 
 # Requirements
 
+_some_troops = some_unmarked(TROOPS)
+
 _before_any_move = of_position(
     "before_any_move",
     ("3.2.3", "R47"),
@@ -154,9 +156,7 @@ _LEAVE = (
         "unmoved_troops_there",
         ("3.2.3", "R71", "R74"),
         "Troops that have not moved in this Sweep stand in the space",
-        lambda state, frame, move: (
-            sum(unmarked(state.spaces[move.space.index], frame, piece) for piece in TROOPS) >= 1
-        ),
+        lambda state, frame, move: _some_troops(state.spaces[move.space.index], frame),
         "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
     ),
 )
@@ -259,9 +259,9 @@ def _phase_fits(_state: State, frame: Sweeping) -> bool:
 
 def _origin_fits(state: State, frame: SweepingFrom) -> bool:
     left = state.spaces[frame.origin.index]
-    free = sum(unmarked(left, frame, piece) for piece in TROOPS)
+    free = _some_troops(left, frame)
     beside = any(frame.origin in one.neighbours for one in frame.locations if isinstance(one, Place))
-    return (free >= 1) & (beside and not frame.searched and not frame.origin.is_country)
+    return free & (beside and not frame.searched and not frame.origin.is_country)
 
 
 LAWS = (

@@ -14,10 +14,10 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, of_case, of_position, of_subject
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, both, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece
@@ -34,6 +34,7 @@ from ctcore.twilight.rules.common.movement import (
     groups_there,
     origin,
     right_piece,
+    some_unmarked,
     unmarked,
     unmarked_there,
 )
@@ -65,6 +66,17 @@ TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
 POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
 
 
+# 1.3.3, R151: the other spaces of a space's Wilaya, by their places; a Country has none.
+_OTHERS_IN_WILAYA = {
+    place: tuple(
+        other.index
+        for other in PLACES
+        if other is not place and place.wilaya is not None and other.wilaya == place.wilaya
+    )
+    for place in PLACES
+}
+
+
 @attrs.frozen(slots=True)
 class ReturnTroops(Move):
     """Put French Troops back that SUEZ CRISIS set aside."""
@@ -87,26 +99,32 @@ def takes_police(frame: GovernmentRedeploy, place: Place) -> bool:
     return frame.control[place.index]
 
 
-def _free(space: Space, frame: GovernmentRedeploy | FlnRedeploy, pieces: tuple[Piece, ...]) -> int:
-    return sum(unmarked(space, frame, piece) for piece in pieces)
+_some_troops = some_unmarked(TROOPS)
+_some_police = some_unmarked(POLICE)
+_some_guerrillas = some_unmarked(FlnRedeploy.moves)
+_takes_troops = noted(takes_troops)
 
 
 def cubes_may_leave(state: State, frame: GovernmentRedeploy, left: Place) -> bool:
     """Whether some cube of the space has not moved and has another space to go to (6.4.1)."""
     space = state.spaces[left.index]
     # Troops always have a City to go to that is not this one.
-    troops = _free(space, frame, TROOPS) >= 1
-    police = (_free(space, frame, POLICE) >= 1) & any_of(
-        takes_police(frame, place) for place in PLACES if place is not left
+    return either(
+        _some_troops(space, frame),
+        lambda: both(
+            _some_police(space, frame),
+            lambda: any_of(held for place, held in enumerate(frame.control) if place != left.index),
+        ),
     )
-    return troops | police
 
 
 def cubes_may_enter(state: State, frame: GovernmentRedeployFrom, entered: Place) -> bool:
     """Whether the space takes some cube that may leave its own (6.4.1, R149)."""
     left = origin(state, frame)
-    troops = (_free(left, frame, TROOPS) >= 1) & takes_troops(state.spaces[entered.index])
-    return troops | ((_free(left, frame, POLICE) >= 1) & takes_police(frame, entered))
+    return either(
+        both(_takes_troops(state.spaces[entered.index]), lambda: _some_troops(left, frame)),
+        lambda: both(takes_police(frame, entered), lambda: _some_police(left, frame)),
+    )
 
 
 def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces) -> bool:
@@ -117,13 +135,10 @@ def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces
 
 def guerrillas_may_leave(state: State, frame: FlnRedeploy, left: Place) -> bool:
     """Whether some Guerrilla of the space has not moved and has a Base to go to (6.4.2, R151)."""
-    space = state.spaces[left.index]
-    bases = (
-        other.fln_bases >= 1
-        for other in state.spaces
-        if other.place is not left and _same_wilaya(other.place, left)
+    return both(
+        _some_guerrillas(state.spaces[left.index], frame),
+        lambda: any_of(state.spaces[other].fln_bases >= 1 for other in _OTHERS_IN_WILAYA[left]),
     )
-    return (_free(space, frame, frame.moves) >= 1) & any_of(bases)
 
 
 def guerrillas_may_enter(state: State, frame: FlnRedeployFrom, entered: Place) -> bool:
