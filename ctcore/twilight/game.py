@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from difflib import get_close_matches
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import attrs
 
@@ -24,8 +24,12 @@ from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
+from ctcore.twilight.rules.setup import deployment, drawing
+from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+from ctcore.twilight.rules.setup.laws import laws as setup_laws
+from ctcore.twilight.rules.setup.options import Mix, Options, SetupOptions, with_options
 from ctcore.twilight.rules.turn_laws import LAWS as TURN_LAWS
-from ctcore.twilight.rules.turns import FirstChoice, SecondOperation
+from ctcore.twilight.rules.turns import AssetOperation, FirstChoice, SecondOperation
 from ctcore.twilight.rules.victory import outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
@@ -55,6 +59,7 @@ _NAMES = {
     GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
     FLN: (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH),
 }
+_SETUP = (drawing, deployment)
 _PHASES = (commitment, support, redeploy, reset)
 _EVENTS = (coup, mobilization, suez)
 _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
@@ -62,13 +67,13 @@ _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
     table: dict[type[Frame], tuple[Kind, ...]] = cards.TABLE | sequence.TABLE
-    for turn in (FirstChoice, SecondOperation):
+    for turn in (FirstChoice, SecondOperation, AssetOperation):
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     for operation in _OPERATIONS:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((sequence.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP):
         table |= part.TABLE
     return table
 
@@ -94,6 +99,7 @@ SYSTEM: System[State] = System(
         *SCENARIO_LAWS,
         *TURN_LAWS,
         *ROUND_LAWS,
+        *setup_laws(scenarios.load),
         *EVENT_LAWS,
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
@@ -105,37 +111,70 @@ SYSTEM: System[State] = System(
 # What Nature draws unevenly; her other moves, the dice, are all alike.
 _CHANCES: dict[type[Frame], Callable[[State], dict[Move, Fraction]]] = {
     NextCard: cards.card_chances,
+    DrawingMarkers: drawing.marker_chances,
+    SortingCards: drawing.sorting_chances,
 }
 
 
-def setup(scenario: str, *, first: Actor | None = None, card: int | None = None) -> State:
+def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
+    scenario: str,
+    *,
+    first: Actor | None = None,
+    card: int | None = None,
+    open_deployment: bool = False,
+    capabilities: bool = False,
+    torture: bool = False,
+    deception: Mix | None = None,
+) -> State:
     """The named scenario, ready to play: ``"short"``, ``"medium"`` or ``"full"``.
 
     ``first`` makes that faction First Eligible in place of the FLN; ``card`` reveals that
-    Event (1 to 60) or Propaganda card (67 to 71) at once.  Raises `NotationError` for a name of no scenario,
-    `TypeError` for a first that is no faction, and `IllegalMove` for a card not in the deck.
+    Event (1 to 60) or Propaganda card (67 to 71) at once.  The options of chapter 10 and of 7.3
+    put their part of the set-up before the first card: ``open_deployment`` lets players set up
+    their forces, ``capabilities`` looks through the unused cards and brings their Capabilities into
+    force, TORTURE only with ``torture``, and ``deception`` says how many Deception markers of
+    each sort there are to draw from: the rules do not print their mix.
 
-    Clauses: 10, 2.1, 2.2
+    Raises `NotationError` for a name of no scenario or marker, `TypeError` for a first that is
+    no faction, `ValueError` for options that do not go together, and `IllegalMove` for a card
+    not in the deck.
+
+    Clauses: 10, 2.1, 2.2, 7.3
 
     >>> game = setup("short")
     >>> str(actor(game)), str(game.first_eligible)
     ('Nature', 'FLN')
     >>> str(actor(setup("full", first=GOVERNMENT, card=17)))
     'Government'
+    >>> [type(frame).__name__ for frame in setup("full", open_deployment=True).stack]
+    ['NextCard', 'FlnDeployment', 'GovernmentDeployment']
     """
     if scenario not in scenarios.SCENARIOS:
         near = get_close_matches(str(scenario).lower(), scenarios.SCENARIOS)
         message = f"no scenario is called {scenario!r}; there are {', '.join(scenarios.SCENARIOS)}."
         raise NotationError(message, near)
     state = attrs.evolve(scenarios.load(scenario), stack=(NextCard(),))
-    if first not in (None, GOVERNMENT, FLN):
+    state = with_options(
+        _with_first(state, first), Options(open_deployment, capabilities, torture, deception)
+    )
+    if card is None:
+        return state
+    if len(state.stack) > 1:
+        message = (
+            f"card={card} must wait: first comes {state.stack[-1].awaits}; play the set-up, then the card"
+        )
+        raise ValueError(message)
+    return step(state, cards.Reveal(card))
+
+
+def _with_first(state: State, first: Actor | None) -> State:
+    if first is None:
+        return state
+    if first not in (GOVERNMENT, FLN):
         message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
         raise TypeError(message)
-    if first is not None:
-        order = (Eligibility.FIRST, Eligibility.SECOND)
-        cylinders = Initiative(*(order if first is GOVERNMENT else order[::-1]))
-        state = attrs.evolve(state, initiative=cylinders)
-    return state if card is None else step(state, cards.Reveal(card))
+    order = (Eligibility.FIRST, Eligibility.SECOND)
+    return attrs.evolve(state, initiative=Initiative(*(order if first is GOVERNMENT else order[::-1])))
 
 
 def actor(state: State) -> Actor | None:
@@ -217,17 +256,17 @@ def chances(state: State) -> dict[Move, Fraction]:
     return dict.fromkeys(moves, Fraction(1, len(moves)))
 
 
-def random_game(scenario: str, seed: int) -> Iterator[Transition[State]]:
+def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> Iterator[Transition[State]]:
     """A game of moves drawn evenly from the legal ones; the same seed, the same game.
 
-    Nature's moves come with their own probabilities.
+    Nature's moves come with their own probabilities.  The options are those of `setup`.
 
     >>> moves = [str(transition.move) for transition in random_game("short", seed=1)]
     >>> moves == [str(transition.move) for transition in random_game("short", seed=1)]
     True
     """
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
-    state = setup(scenario)
+    state = setup(scenario, **options)
     while moves := legal_moves(state):
         transition = trace(state, _drawn(draw, state, moves))
         yield transition

@@ -5,13 +5,18 @@ from __future__ import annotations
 import attrs
 
 from ctcore.twilight.board.cards import Capability, card
+from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.entries import (
     Cancelled,
     CardRevealed,
+    CardSetAside,
     EligibilitySet,
     Ended,
     InEffect,
     InForce,
+    Inspected,
+    MarkerDiscarded,
+    MarkerDrawn,
     PivotalPlayed,
     Settled,
 )
@@ -70,6 +75,26 @@ class CardEffects(Step):
         """Put a Capability into force for the rest of the game (5.3)."""
         self.seldom["capabilities"] = tuple(sorted((*self.now("capabilities"), capability)))
         self.lines.append((InForce, clause, capability))
+
+    def set_card_aside(self, card: int, clause: str) -> None:
+        """Find a card among those that the scenario leaves out (10)."""
+        self.deck = self.deck.without(card)
+        self.lines.append((CardSetAside, clause, card))
+
+    def finish_sorting(self, clause: str) -> None:
+        """Note that all the cards that the scenario leaves out have been looked through (10)."""
+        self.deck = attrs.evolve(self.deck, inspected=True)
+        self.lines.append((Inspected, clause))
+
+    def draw_marker(self, faction: Actor, marker: DeceptionMarker, clause: str) -> None:
+        """Give the faction a Deception marker out of the bag (7.3)."""
+        self.seldom["deception"] = self.now("deception").drawn(faction, marker)
+        self.lines.append((MarkerDrawn, clause, faction, marker))
+
+    def discard_marker(self, faction: Actor, marker: DeceptionMarker, clause: str) -> None:
+        """Take a Deception marker that the faction has used out of the game (7.3)."""
+        self.seldom["deception"] = self.now("deception").used(faction, marker)
+        self.lines.append((MarkerDiscarded, clause, faction, marker))
 
     def set_first(self, faction: Actor, clause: str) -> None:
         """Set the cylinders so that the faction is First Eligible (2.3.5)."""

@@ -48,6 +48,16 @@ class Deception:
         """The markers of one faction."""
         return self.government if faction is GOVERNMENT else self.fln
 
+    @property
+    def governments(self) -> str:
+        """The Government's markers in words."""
+        return _in_words(self.government)
+
+    @property
+    def flns(self) -> str:
+        """The FLN's markers in words."""
+        return _in_words(self.fln)
+
     def holds(self, faction: Actor, marker: DeceptionMarker) -> bool:
         """Whether the faction holds such a marker."""
         return marker in self.of(faction)
@@ -76,6 +86,10 @@ class Deception:
 
 
 NO_DECEPTION = Deception()
+
+
+def _in_words(markers: tuple[DeceptionMarker, ...]) -> str:
+    return ", ".join(map(str, markers)) or "none"
 
 
 def _sorted(markers: tuple[DeceptionMarker, ...]) -> tuple[DeceptionMarker, ...]:

@@ -6,6 +6,7 @@ import attrs
 
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.cards import Capability
+from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
@@ -25,6 +26,7 @@ __all__ = [
     "Adjusted",
     "Cancelled",
     "CardRevealed",
+    "CardSetAside",
     "CommitmentChanged",
     "EligibilitySet",
     "Ended",
@@ -32,6 +34,9 @@ __all__ = [
     "Gained",
     "InEffect",
     "InForce",
+    "Inspected",
+    "MarkerDiscarded",
+    "MarkerDrawn",
     "Moved",
     "Paid",
     "PivotalPlayed",
@@ -263,6 +268,50 @@ class CardRevealed(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"card {self.card} is revealed"
+
+
+@attrs.frozen(slots=True)
+class CardSetAside(Entry):
+    """A card turned out to be among those that the scenario leaves out (10)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"card {self.card} is set aside"
+
+
+@attrs.frozen(slots=True)
+class Inspected(Entry):
+    """All unused cards have been looked through for Capabilities (10)."""
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return "the unused cards have been looked through"
+
+
+@attrs.frozen(slots=True)
+class MarkerDrawn(Entry):
+    """A player drew a Deception marker (7.3)."""
+
+    faction: Actor
+    marker: DeceptionMarker
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.faction} draws {self.marker}"
+
+
+@attrs.frozen(slots=True)
+class MarkerDiscarded(Entry):
+    """A player used a Deception marker (7.3)."""
+
+    faction: Actor
+    marker: DeceptionMarker
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return f"{self.faction} uses {self.marker}"
 
 
 @attrs.frozen(slots=True)

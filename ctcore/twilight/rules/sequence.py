@@ -17,12 +17,14 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
+from ctcore.twilight.rules import hidden_asset
 from ctcore.twilight.rules.common.frames import NextCard, OperationFrame, TurnFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
 from ctcore.twilight.rules.turns import (
     OPEN_BOXES,
     OPERATION_BOXES,
+    AssetOperation,
     FirstChoice,
     PivotalWindow,
     SecondChoice,
@@ -142,7 +144,10 @@ def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
 def _finish_turn(draft: Draft, turn: Frame, done: Option) -> None:
     if isinstance(turn, FirstChoice):
         draft.replace(SecondChoice(turn.faction.enemy, done))
-    elif isinstance(turn, SecondChoice | SecondOperation):
+    elif isinstance(turn, AssetOperation) and turn.first is None:
+        # R157: whatever was done, the cylinder is in the Limited Op box.
+        draft.replace(SecondChoice(turn.faction.enemy, Option.LIMITED))
+    elif isinstance(turn, SecondChoice | SecondOperation | AssetOperation):
         # 2.3.5: only these two boxes cost the First Eligible player that place.
         if turn.first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
             draft.set_first(turn.faction, "2.3.5")
@@ -159,7 +164,8 @@ END = Kind("end", End, (End(),), _END, _end)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     PivotalWindow: (PIVOTAL, DECLINE),
-    FirstChoice: (CHOOSE_FIRST, PIVOTAL),
-    SecondChoice: (CHOOSE_SECOND,),
+    FirstChoice: (CHOOSE_FIRST, hidden_asset.FIRST, PIVOTAL),
+    SecondChoice: (CHOOSE_SECOND, hidden_asset.SECOND),
     SecondOperation: (),
+    AssetOperation: (),
 }

@@ -9,6 +9,7 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option
 from ctcore.twilight.rules.common.frames import (
@@ -24,9 +25,11 @@ from ctcore.twilight.rules.common.prospects import can_start, may_be_accompanied
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 from ctcore.twilight.rules.turns import (
     OPEN_BOXES,
     OPERATION_BOXES,
+    AssetOperation,
     FirstChoice,
     PivotalWindow,
     SecondChoice,
@@ -50,18 +53,23 @@ def _turn_fits(state: State, turn: Frame) -> bool:
         case SecondOperation():
             is_open = turn.chosen in OPEN_BOXES[turn.first] and turn.chosen in OPERATION_BOXES
             return turn.faction is first.enemy and is_open
+        case AssetOperation():
+            is_open = turn.first is None or Option.LIMITED in OPEN_BOXES[turn.first]
+            acts = turn.faction is (first if turn.first is None else first.enemy)
+            return acts and is_open and len(state.deception.of(turn.faction)) < MARKERS_EACH
         case _:
             return False
 
 
 def _stack_is_a_turn(state: State) -> bool:
-    if not state.stack:
-        return state.ending is not None
+    if not state.stack or state.ending is not None:
+        return not state.stack and state.ending is not None
     turn, *rest = state.stack
-    if state.ending is not None:
-        return False
     if isinstance(turn, RoundFrame):
         return not rest and _round_fits(state, turn)
+    if rest and isinstance(turn, NextCard):
+        # Which parts of the set-up are pending, and in what order, is a law of their own.
+        return all(isinstance(frame, SetUpFrame) for frame in rest)
     revealed = isinstance(turn, NextCard) or _is_on_an_event(state)
     if not rest:
         return revealed and _turn_fits(state, turn)
@@ -69,7 +77,7 @@ def _stack_is_a_turn(state: State) -> bool:
         return revealed and _turn_fits(state, turn) and _event_fits(turn, *rest)
     return (
         revealed
-        and isinstance(turn, FirstChoice | SecondOperation)
+        and isinstance(turn, FirstChoice | SecondOperation | AssetOperation)
         and _turn_fits(state, turn)
         and _operation_fits(turn, *rest)
     )
@@ -114,6 +122,8 @@ def _accompanies(frame: Frame, operation: OperationFrame) -> bool:
 
 def _chosen_operation_is_payable(state: State) -> bool:
     turn = state.stack[-1] if state.stack else None
+    if isinstance(turn, AssetOperation):
+        return payable(state, turn.faction, Option.OPERATION_AND_ACTIVITY)
     if not isinstance(turn, SecondOperation):
         return True
     return payable(state, turn.faction, turn.chosen)
@@ -177,17 +187,16 @@ LAWS = (
     ),
     Law(
         "chosen_operation_can_go_on",
-        ("2.3.2", "R8", "R47"),
-        "the Second Eligible player who chose an Operation can pay for one location",
+        ("2.3.2", "7.3", "R8", "R47"),
+        "a player who chose an Operation as Second Eligible, or used a Hidden Asset, can pay for a location",
         _chosen_operation_is_payable,
     ),
     Law(
         "pending_is_a_turn",
         ("2.3", "2.4", "2.4.1"),
-        "what is pending is the next card, a choice of the Propaganda Round, a turn, a turn and its "
-        "player's Operation with the Special Activity that accompanies it, or a turn and the Pivotal Event "
-        "that goes before it; nothing is only when the game "
-        "is over",
+        "what is pending is the next card, with what is left of the set-up, a choice of the Propaganda "
+        "Round, a turn, a turn and its player's Operation with the Special Activity that accompanies it, "
+        "or a turn and the Pivotal Event that goes before it; nothing is only when the game is over",
         _stack_is_a_turn,
     ),
     Law(

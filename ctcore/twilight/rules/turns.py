@@ -16,6 +16,7 @@ from ctcore.twilight.rules.common.prospects import extortable
 __all__ = [
     "OPEN_BOXES",
     "OPERATION_BOXES",
+    "AssetOperation",
     "FirstChoice",
     "PivotalWindow",
     "SecondChoice",
@@ -72,6 +73,18 @@ class SecondOperation(TurnFrame):
     def reach(self) -> Reach:
         """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
         return _REACH[self.chosen]
+
+
+@attrs.frozen(slots=True)
+class AssetOperation(TurnFrame):
+    """The player has used a Hidden Asset and is to conduct its Operation (7.3).
+
+    ``first`` is the box that the First Eligible player ended in; None where this is that player.
+    """
+
+    clause = "7.3"
+    awaits = "the Operation of the player who used a Hidden Asset"
+    first: Option | None
 
 
 @attrs.frozen(slots=True)

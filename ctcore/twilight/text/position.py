@@ -70,7 +70,7 @@ def to_json(state: State) -> str:
     - ``hand`` lists the Pivotal Events that players keep; ``first_eligible`` is a faction;
     - ``deck`` has ``played``, the cards turned up, the latest last, and ``size``, how many
       Event cards it was made of; ``aside``, the Event cards known to be set aside, and
-      ``inspected`` only where the unused cards were looked through (10);
+      ``inspected``, whether that is all, only where the unused cards are looked through (10);
     - each of ``available``, ``casualties``, ``out_of_play`` and ``set_aside`` counts all
       seven types of piece;
     - ``spaces`` has, by id, each space that holds anything: what is not written is 0,
@@ -137,8 +137,8 @@ def from_json(text: str) -> State:
 
 def _deck_as_data(deck: Deck) -> dict[str, Any]:
     data: dict[str, Any] = {"played": list(deck.played), "size": deck.size}
-    if deck.inspected:
-        data |= {"aside": sorted(deck.aside), "inspected": True}
+    if deck.inspected or deck.aside:
+        data |= {"aside": sorted(deck.aside), "inspected": deck.inspected}
     return data
 
 

@@ -1,0 +1,67 @@
+"""Hidden Asset (7.3): a Limited Op becomes an Operation with Special Activity, in any number of spaces.
+
+The player discards the marker where it may choose a Limited Op, and conducts the Operation; the
+cylinder goes to the Limited Op box all the same.  So a First Eligible player stays First, and
+the other chooses next to that box.
+
+Clauses: 7.3, 2.3.2, 2.3.4, 2.3.5; ruling R157.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_position
+from ctcore.twilight.board.deception import DeceptionMarker
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.rules.common.frames import TurnFrame
+from ctcore.twilight.rules.turns import OPEN_BOXES, AssetOperation, FirstChoice, SecondChoice, payable
+
+__all__ = ["FIRST", "SECOND", "UseHiddenAsset"]
+
+
+@attrs.frozen(slots=True)
+class UseHiddenAsset(Move):
+    """Discard a Hidden Asset, to conduct an Operation with Special Activity for a Limited Op."""
+
+    form = "hidden asset"
+
+
+def _holds(state: State, frame: TurnFrame) -> bool:
+    return state.deception.holds(frame.faction, DeceptionMarker.HIDDEN_ASSET)
+
+
+_HELD = of_position(
+    "holds_hidden_asset",
+    ("7.3",),
+    "the player holds a Hidden Asset",
+    _holds,
+    "Government: {state.deception.governments}, FLN: {state.deception.flns}",
+)
+_OPEN = of_position(
+    "limited_op_open",
+    ("7.3", "2.3.2", "R157"),
+    "the player may choose a Limited Op",
+    lambda _state, frame: Option.LIMITED in OPEN_BOXES[frame.first],
+    "First Eligible: {frame.first}",
+)
+_CAN_PAY = of_position(
+    "can_pay",
+    ("7.3", "3.1", "1.8", "R8", "R49"),
+    "the player can pay for one location, or Extort before it",
+    lambda state, frame: payable(state, frame.faction, Option.OPERATION_AND_ACTIVITY),
+    "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
+)
+
+
+def _use(draft: Draft, frame: FirstChoice | SecondChoice, _move: UseHiddenAsset) -> None:
+    draft.discard_marker(frame.faction, DeceptionMarker.HIDDEN_ASSET, "7.3")
+    first = frame.first if isinstance(frame, SecondChoice) else None
+    draft.replace(AssetOperation(frame.faction, first))
+
+
+_USE = (UseHiddenAsset(),)
+FIRST = Kind("hidden_asset.first", UseHiddenAsset, _USE, (_HELD, _CAN_PAY), _use)
+SECOND = Kind("hidden_asset.second", UseHiddenAsset, _USE, (_HELD, _OPEN, _CAN_PAY), _use)

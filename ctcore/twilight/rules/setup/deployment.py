@@ -1,0 +1,158 @@
+"""Open deployment (10): each player sets up its own forces, the Government first.
+
+Markers and the pieces Available and Out of Play are as the scenario lists them; the pieces of its
+standard set-up go where their player likes, within stacking limits: the Government's in
+Algeria only, and so many of the FLN's at least in Morocco and in Tunisia.
+
+Clauses: 10, 1.3.4, 1.4.2, 1.4.3; ruling R158.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from ctcore.kernel import Kind, Move, Requirement, given, of_case, of_match, of_move
+from ctcore.kernel.logic import all_of, at_least
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import PieceType
+from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.setup.frames import Deployment, FlnDeployment, GovernmentDeployment
+
+__all__ = ["ABROAD", "TABLE", "SetUp", "minima_in_reach"]
+
+# 10: what the FLN sets up at least in Morocco, and as much in Tunisia.
+ABROAD = {
+    "short": Pool(guerrillas=4, fln_bases=2),
+    "medium": Pool(guerrillas=2, fln_bases=1),
+    "full": Pool(),
+}
+_BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
+
+
+@attrs.frozen(slots=True)
+class SetUp(Move):
+    """Set up pieces in a space, Guerrillas Underground."""
+
+    form = "set up {count} {piece} in {space}"
+    count: int
+    piece: PieceType
+    space: Place
+
+
+# Requirements
+
+
+def _lacking(state: State, place: Place, piece: PieceType, placed: SetUp | None) -> int:
+    """How many such pieces the Country lacks of its least, once some are placed."""
+    space = state.spaces[place.index]
+    there = space.guerrillas if piece is PieceType.GUERRILLAS else space.fln_bases
+    if placed is not None and placed.space is place and placed.piece is piece:
+        there += placed.count
+    return at_least(ABROAD[state.scenario].of(piece) - there, 0)
+
+
+def minima_in_reach(state: State, left: Pool, placed: SetUp | None = None) -> bool:
+    """Whether the pieces left, less those placed now, cover what Morocco and Tunisia still lack."""
+    if placed is not None:
+        left = left.changed(placed.piece, -placed.count)
+    return all_of(
+        left.of(piece) >= sum(_lacking(state, place, piece, placed) for place in COUNTRIES)
+        for piece in FlnDeployment.pieces
+    )
+
+
+def _fits(space: Space, move: SetUp) -> bool:
+    return space.bases + move.count <= space.base_limit if move.piece in _BASES else True
+
+
+_at_least_one = of_move(
+    "at_least_one", ("10",), "the count is at least 1", lambda move: move.count >= 1, "count: {move.count}"
+)
+_in_algeria = of_move(
+    "in_algeria",
+    ("1.3.4", "1.4.2", "10", "R158"),
+    "the Government sets up its forces in Algeria only",
+    lambda move: not move.space.is_country,
+    "{move.space} is a {move.space.kind}",
+)
+_still_left = of_case(
+    "still_left",
+    ("10", "R158"),
+    "as many such pieces are still to be set up; what the scenario lists as Available stays there",
+    lambda _state, frame, move: frame.left.of(move.piece) >= move.count,
+    "left to set up: {frame.left}, wanted: {move.count} {move.piece}",
+)
+_bases_fit = of_match(
+    "bases_fit",
+    ("10", "1.4.2", "R158"),
+    "a space has room for two Bases, of both sides together",
+    _fits,
+    "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, wanted: {move.count} {move.piece}",
+)
+_country_independent = given(
+    "country_independent",
+    ("1.3.4", "5.1.8", "10"),
+    "Morocco and Tunisia open when they are independent",
+    lambda space: space.place.is_country,
+    lambda state, _frame: state.independent,
+    "independent: {state.independent}",
+)
+_minima = of_case(
+    "minima_in_reach",
+    ("10", "R158"),
+    "the pieces that stay give Morocco and Tunisia the least that the scenario asks for",
+    lambda state, frame, move: minima_in_reach(state, frame.left, move),
+    f"left to set up: {{frame.left}}; Morocco: {{state.spaces[{COUNTRIES[0].index}].pieces}}, "
+    f"Tunisia: {{state.spaces[{COUNTRIES[1].index}].pieces}}",
+)
+
+
+def _of(frame: type[Deployment], faction: str) -> Requirement:
+    return of_move(
+        "own_forces",
+        ("10",),
+        f"the {faction} sets up its own forces",
+        lambda move: move.piece in frame.pieces,
+        "piece: {move.piece}",
+    )
+
+
+_GOVERNMENT = (_at_least_one, _of(GovernmentDeployment, "Government"), _in_algeria, _still_left, _bases_fit)
+_FLN = (_at_least_one, _of(FlnDeployment, "FLN"), _country_independent, _still_left, _bases_fit, _minima)
+
+
+# Effects
+
+
+def _set_up(draft: Draft, frame: Deployment, move: SetUp) -> None:
+    draft.place(move.piece, move.count, move.space, "10")
+    rest = type(frame)(frame.left.changed(move.piece, -move.count))
+    if rest.all_left >= 1:
+        draft.replace(rest)
+    else:
+        draft.replace()
+
+
+# Kinds of move
+
+
+def _candidates(frame: type[Deployment], places: Iterable[Place]) -> tuple[Move, ...]:
+    counts = [(count, piece) for piece in frame.pieces for count in range(1, FORCE_POOL.of(piece) + 1)]
+    return tuple(SetUp(*each, place) for place in places for each in counts)
+
+
+SET_UP_GOVERNMENT = Kind(
+    "setup.government", SetUp, _candidates(GovernmentDeployment, ALGERIA), _GOVERNMENT, _set_up, BY_SPACE
+)
+SET_UP_FLN = Kind("setup.fln", SetUp, _candidates(FlnDeployment, PLACES), _FLN, _set_up, BY_SPACE)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    GovernmentDeployment: (SET_UP_GOVERNMENT,),
+    FlnDeployment: (SET_UP_FLN,),
+}

@@ -1,0 +1,154 @@
+"""What Nature decides before the first card: Deception markers, and which Capabilities are unused.
+
+Each player draws two markers from the bag.  Where players look through the cards that the
+scenario leaves out, Nature says of each Capability card in turn whether it is among them; one
+that is comes into force, TORTURE only if both players agreed.
+
+Clauses: 7.3, 10, 5.3; ruling R159.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import attrs
+
+from ctcore.kernel import Kind, Move, of_case
+from ctcore.kernel.move import Frame
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
+from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
+from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+
+__all__ = [
+    "FIRST_CARD",
+    "TABLE",
+    "TORTURE",
+    "DrawMarker",
+    "LeaveInDeck",
+    "SetAside",
+    "decided",
+    "marker_chances",
+    "sorting_chances",
+]
+
+_ORDER = tuple(CAPABILITIES)
+FIRST_CARD = _ORDER[0]
+# 10: the Capability that comes into force only where both players agree.
+TORTURE = 18
+
+
+@attrs.frozen(slots=True)
+class DrawMarker(Move):
+    """A player draws a Deception marker."""
+
+    form = "draw {marker}"
+    marker: DeceptionMarker
+
+
+@attrs.frozen(slots=True)
+class SetAside(Move):
+    """A Capability card is among those that the scenario leaves out."""
+
+    form = "set aside {card}"
+    card: int
+
+
+@attrs.frozen(slots=True)
+class LeaveInDeck(Move):
+    """A Capability card is in the deck."""
+
+    form = "leave {card} in the deck"
+    card: int
+
+
+# Requirements
+
+_IN_BAG = of_case(
+    "in_the_bag",
+    ("7.3",),
+    "such a marker is in the bag",
+    lambda state, _frame, move: move.marker in state.deception.bag,
+    "drawn: {move.marker}",
+)
+_IN_TURN = of_case(
+    "in_turn",
+    ("10", "R159"),
+    "the Capability cards are looked for one by one, in the order of their numbers",
+    lambda _state, frame, move: move.card == frame.card,
+    "looked for: {frame.card}, named: {move.card}",
+)
+
+
+# Chances
+
+
+def decided(card: int) -> tuple[int, ...]:
+    """The Capability cards that are looked for before that one.
+
+    >>> decided(18)
+    (13, 17)
+    """
+    return _ORDER[: _ORDER.index(card)]
+
+
+def marker_chances(state: State) -> dict[Move, Fraction]:
+    """How likely each sort of Deception marker is to be drawn next (7.3)."""
+    return {DrawMarker(marker): chance for marker, chance in state.deception.chances().items()}
+
+
+def sorting_chances(state: State) -> dict[Move, Fraction]:
+    """How likely the Capability card looked for is to be among those set aside (10).
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short", capabilities=True)
+    >>> [(str(move), str(chance)) for move, chance in sorting_chances(game).items()]
+    [('set aside 13', '2/5'), ('leave 13 in the deck', '3/5')]
+    """
+    frame = state.stack[-1]
+    assert isinstance(frame, SortingCards)
+    places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
+    chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))
+    return {SetAside(frame.card): chance, LeaveInDeck(frame.card): 1 - chance}
+
+
+# Effects
+
+
+def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
+    draft.draw_marker(frame.faction, move.marker, "7.3")
+    if len(draft.now("deception").of(frame.faction)) == MARKERS_EACH:
+        draft.replace()
+
+
+def _set_aside(draft: Draft, frame: SortingCards, move: SetAside) -> None:
+    draft.set_card_aside(move.card, "10")
+    if move.card != TORTURE or frame.torture:
+        draft.enforce(Capability(move.card, CAPABILITIES[move.card]), "10")
+    _look_on(draft, frame)
+
+
+def _leave(draft: Draft, frame: SortingCards, _move: LeaveInDeck) -> None:
+    _look_on(draft, frame)
+
+
+def _look_on(draft: Draft, frame: SortingCards) -> None:
+    rest = _ORDER[_ORDER.index(frame.card) + 1 :]
+    if rest:
+        draft.replace(SortingCards(rest[0], frame.torture))
+    else:
+        draft.finish_sorting("10")
+        draft.replace()
+
+
+# Kinds of move
+
+DRAW = Kind("setup.draw", DrawMarker, tuple(map(DrawMarker, DeceptionMarker)), (_IN_BAG,), _draw)
+SET_ASIDE = Kind("setup.set_aside", SetAside, tuple(map(SetAside, _ORDER)), (_IN_TURN,), _set_aside)
+LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, _ORDER)), (_IN_TURN,), _leave)
+
+TABLE: dict[type[Frame], tuple[Kind, ...]] = {
+    DrawingMarkers: (DRAW,),
+    SortingCards: (SET_ASIDE, LEAVE),
+}

@@ -1,0 +1,92 @@
+"""What is pending before the first card: what the options chosen ask for, one frame each.
+
+They are done in this order: Deception markers are drawn, by the Government and then by the FLN;
+the unused cards are looked through; the Government sets up its forces, and then the FLN.
+
+Clauses: 2.1, 7.3, 10; rulings R158, R159.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from ctcore.kernel import Frame
+from ctcore.twilight.board.forces import Pool
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, PieceType
+
+__all__ = [
+    "Deployment",
+    "DrawingMarkers",
+    "FlnDeployment",
+    "GovernmentDeployment",
+    "SetUpFrame",
+    "SortingCards",
+]
+
+_FLN_PIECES = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
+
+
+@attrs.frozen(slots=True)
+class SetUpFrame(Frame):
+    """A part of the set-up that an option asks for."""
+
+
+@attrs.frozen(slots=True)
+class DrawingMarkers(SetUpFrame):
+    """The faction draws its Deception markers from the bag."""
+
+    clause = "7.3"
+    awaits = "the Deception marker that a player draws"
+    actor = NATURE
+    faction: Actor
+
+
+@attrs.frozen(slots=True)
+class SortingCards(SetUpFrame):
+    """The unused cards are looked through; whether that Capability card is one of them comes next.
+
+    ``torture`` says that both players agreed on TORTURE.
+    """
+
+    clause = "10"
+    awaits = "whether a Capability card is among those set aside"
+    actor = NATURE
+    card: int
+    torture: bool
+
+
+@attrs.frozen(slots=True)
+class Deployment(SetUpFrame):
+    """A player sets up its forces; ``left`` counts those that are not on the map yet.
+
+    They stand in Available, beyond the pieces that the scenario has there.
+    """
+
+    clause = "10"
+    pieces: ClassVar[tuple[PieceType, ...]] = ()
+    left: Pool
+
+    @property
+    def all_left(self) -> int:
+        """How many pieces are not on the map yet."""
+        return sum(count for _, count in self.left.items())
+
+
+@attrs.frozen(slots=True)
+class GovernmentDeployment(Deployment):
+    """The Government sets up its forces."""
+
+    awaits = "where the Government sets up its forces"
+    actor = GOVERNMENT
+    pieces = tuple(piece for piece in PieceType if piece not in _FLN_PIECES)
+
+
+@attrs.frozen(slots=True)
+class FlnDeployment(Deployment):
+    """The FLN sets up its forces."""
+
+    awaits = "where the FLN sets up its forces"
+    actor = FLN
+    pieces = _FLN_PIECES
