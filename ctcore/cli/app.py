@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
-from ctcore.cli import ask, moves, perft, play, playout, prove, reach, rule, show
+from ctcore.cli import ask, moves, perft, play, playout, prove, reach, replay, rule, show
 from ctcore.cli.interrupt import INTERRUPTED
 from ctcore.cli.report import BadInput, fail, mute
 from ctcore.errors import CtcoreError, Defect
@@ -92,6 +92,7 @@ for _name, _verb in (
     ("moves", moves.moves),
     ("play", play.play),
     ("random", playout.playout),
+    ("replay", replay.replay),
     ("rule", rule.rule),
     ("prove", prove.prove),
     ("perft", perft.perft),

@@ -11,7 +11,17 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.choices import chosen, moves_listed, refusals, shut_kinds
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position, takes_first
-from ctcore.cli.report import BadInput, console, counted, emit, findings, listed, pairs, refusal
+from ctcore.cli.report import (
+    BadInput,
+    console,
+    counted,
+    emit,
+    findings,
+    listed,
+    outcome_as_dict,
+    pairs,
+    refusal,
+)
 from ctcore.twilight.board.entries import Gained, Paid
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import FirstChoice
@@ -79,7 +89,7 @@ def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
     sums = listed(filter(None, (costs, gains))) or "it costs nothing"
     out.print(Text.assemble(("Legal", "bold green"), f"; {sums}."))
     if not after.stack:
-        out.print(Text("The game is over: every card of the deck has been played."))
+        out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
         return
     out.print(Text(f"Next, {ct.actor(after)}: {after.stack[-1].awaits}.", style="bold"))
     out.print(pairs([*chosen(after), *shut_kinds(after)]))
@@ -140,6 +150,7 @@ def _next(state: ct.State) -> dict[str, Any]:
     return {
         "actor": str(actor) if actor else None,
         "awaits": state.stack[-1].awaits if state.stack else None,
+        "outcome": outcome_as_dict(found) if (found := ct.outcome(state)) else None,
         "choices": [choice.as_dict() for choice in query.choices(ct.SYSTEM, state)],
         "shut": [one.as_dict() for one in query.shut(ct.SYSTEM, state)],
         "refused": [verdict.as_dict() for verdict in refusals(state)],

@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 import ctcore as ct
+from ctcore.cli.choices import pile
 from ctcore.cli.position import moment
-from ctcore.cli.report import console, listed, pairs
+from ctcore.cli.report import console, counted, listed, pairs
+from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.propaganda.frames import (
+    FlnRedeploy,
+    GovernmentRedeploy,
+    Pacification,
+    Sending,
+    TakingOut,
+    Withdrawing,
+)
+from ctcore.twilight.rules.victory import margin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +62,9 @@ def print_board(state: ct.State) -> None:
         for space in spaces:
             out.print(_row(space), soft_wrap=True)
     out.print()
-    out.print(pairs([*_markers(state), *_tracks(state), *_boxes(state), *_pending(state)], indent=0))
+    out.print(
+        pairs([*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)], indent=0)
+    )
 
 
 def _head() -> Iterator[Text]:
@@ -99,11 +112,26 @@ def _tracks(state: ct.State) -> Iterator[tuple[str, str]]:
     yield "Tracks", f"Commitment {state.commitment}, France Track {state.france_track}, Border Zone {border}"
     support, opposition = state.support_plus_commitment, state.opposition_plus_bases
     yield "Victory markers", f"Support + Commitment {support}, Opposition + Bases {opposition}"
-    hand = sorted(map(str, state.hand))
-    played = ("RECALL DE GAULLE is in play; " if state.recall_de_gaulle else "") + (
-        f"{len(state.deck.played)} of {state.deck.size} Event cards turned up"
+    margins = [f"{faction} {margin(state, faction):+}" for faction in (ct.GOVERNMENT, ct.FLN)]
+    yield "Margins", f"{listed(margins)} (7.3)"
+
+
+def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
+    deck, hand = state.deck, sorted(map(str, state.hand))
+    turned_up = (
+        f"{len(deck.played)} of {deck.size + deck.piles} turned up, "
+        f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
-    yield "Cards", played + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    if not deck.is_final:
+        yield "Pile", pile(deck)
+    in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.capabilities))
+    in_force += ["SUEZ CRISIS, until the next Resources Adjustment"] * state.suez_crisis
+    in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
+    if in_force:
+        yield "In force", "; ".join(in_force)
+    if state.deception != NO_DECEPTION:
+        yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
 def _boxes(state: ct.State) -> Iterator[tuple[str, str]]:
@@ -115,7 +143,7 @@ def _boxes(state: ct.State) -> Iterator[tuple[str, str]]:
 
 def _pending(state: ct.State) -> Iterator[tuple[str, str]]:
     if not state.stack:
-        yield "Next", "the game is over: every card of the deck has been played"
+        yield "Outcome", str(ct.outcome(state))
         return
     frame = state.stack[-1]
     yield "Next", f"{ct.actor(state)}: {frame.awaits} ({frame.clause})"
@@ -133,6 +161,22 @@ def _under_way(frame: Frame) -> Iterator[tuple[str, str]]:
             yield "Moved", frame.moved_pieces
     if isinstance(frame, SpacesFrame) and frame.spaces:
         yield str(frame.kind), frame.chosen
+    yield from _in_setup_or_round(frame)
     ends = [str(getattr(frame, end)) for end in ("origin", "destination") if hasattr(frame, end)]
     if ends:
         yield "Moving", "from " + " to ".join(ends)
+
+
+def _in_setup_or_round(frame: Frame) -> Iterator[tuple[str, str]]:
+    match frame:
+        case Sending():
+            yield "Sent", str(frame.moved)
+        case Withdrawing():
+            yield "Withdrawn", str(frame.moved)
+        case Pacification():
+            yield "Spent", counted(frame.spent, "Resource")
+        case GovernmentRedeploy() | FlnRedeploy():
+            if frame.marks:
+                yield "Moved", frame.moved_pieces
+        case TakingOut():
+            yield "Still to choose", str(frame.left)

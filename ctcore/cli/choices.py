@@ -5,17 +5,23 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+import attrs
+
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.report import listed
+from ctcore.cli.report import counted, listed
+from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.cards import Reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Move, Verdict
 
-__all__ = ["chosen", "moves_listed", "refusals", "shut_kinds"]
+__all__ = ["chosen", "moves_listed", "natures_turn", "pile", "refusals", "shut_kinds"]
+
+# As many counts of the same pieces in a row are written as a range.
+_MANY = 5
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
@@ -38,11 +44,53 @@ def refusals(state: ct.State) -> tuple[Verdict, ...]:
 
 
 def moves_listed(moves: Iterable[Move]) -> str:
-    """Moves in notation with commas between them; cards as runs of numbers."""
+    """Moves in notation with commas between them; cards, and many counts, as runs of numbers."""
     found = tuple(moves)
     cards = [move.card for move in found if isinstance(move, Reveal)]
     if not cards or len(cards) < len(found):
-        return listed(found)
+        return listed(_counts_as_runs(found))
     runs = groupby(enumerate(cards), key=lambda numbered: numbered[1] - numbered[0])
     ends = [[card for _, card in run] for _, run in runs]
     return "card " + listed(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
+
+
+def pile(deck: ct.Deck) -> str:
+    """The pile that the next card comes from, and how likely that card is to be Propaganda (10)."""
+    number, left = deck.propaganda_played + (not deck.propaganda_is_out), deck.events_in_pile
+    counts = f"{number} of {deck.piles}, {counted(left + (not deck.propaganda_is_out), 'card')} left"
+    if deck.propaganda_is_out:
+        return f"{counts}; its Propaganda card is out"
+    return f"{counts}; {_likely(deck)}"
+
+
+def natures_turn(state: ct.State) -> str:
+    """What Nature is to do, for a reader who wants to go on."""
+    deck = state.deck
+    if not any(isinstance(move, Reveal) for move in ct.legal_moves(state)):
+        return "Nature draws or rolls; a line of play says what, as in the moves above."
+    how = "no Propaganda card comes next" if deck.propaganda_is_out else _likely(deck)
+    return f"Nature turns up a card ({how}); --card N turns one up and shows what its players may do."
+
+
+def _likely(deck: ct.Deck) -> str:
+    chance = sum(chance for card, chance in deck.chances().items() if is_propaganda(card))
+    if chance == 1:
+        return "its Propaganda card comes next"
+    return f"its Propaganda card comes next with a chance of 1 in {1 / chance}"
+
+
+def _counts_as_runs(moves: tuple[Move, ...]) -> Iterator[str]:
+    for _, run in groupby(enumerate(moves), key=lambda numbered: _run(*numbered)):
+        alike = [move for _, move in run]
+        if len(alike) < _MANY:
+            yield from map(str, alike)
+            continue
+        least, most = (str(getattr(move, "count", "")) for move in (alike[0], alike[-1]))
+        yield str(alike[-1]).replace(most, f"{least}-{most}", 1)
+
+
+def _run(place: int, move: Move) -> object:
+    count = getattr(move, "count", None)
+    if not isinstance(count, int):
+        return move
+    return count - place, attrs.evolve(move, count=0)  # type: ignore[call-arg]

@@ -6,7 +6,7 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.choices import chosen
+from ctcore.cli.choices import chosen, natures_turn
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
 from ctcore.cli.report import console, counted, emit, pairs
 
@@ -34,5 +34,7 @@ def moves(
     out.print(pairs(chosen(state)))
     out.print(Text(counted(count, "legal move")))
     if actor is ct.NATURE:
-        out.print(Text("Nature turns up a card; --card N turns one up and shows what its players may do."))
+        out.print(Text(natures_turn(state)))
+    if found_outcome := ct.outcome(state):
+        out.print(Text(str(found_outcome)))
     return 0

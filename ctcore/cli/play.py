@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 import ctcore as ct
 from ctcore.cli.board import print_board
+from ctcore.cli.files import write_text
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, position
 from ctcore.cli.report import BadInput
 
 __all__ = ["play"]
+
+RecordFile = Annotated[
+    str | None, typer.Option("--record", metavar="FILE", help="Write the line as a game record, too.")
+]
 
 
 def play(  # noqa: PLR0913 - one parameter for each option
@@ -22,6 +28,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     file: PositionFile = None,
     first: First = None,
     card: Card = None,
+    record: RecordFile = None,
     as_json: Json = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
@@ -29,6 +36,8 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if not played:
         message = "the line is empty."
         raise BadInput(message)
+    if record is not None:
+        write_text(Path(record), ct.write_record(played))
     after = played[-1].after
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")

@@ -1,18 +1,17 @@
-"""Play at random and check every law after every step."""
+"""Play at random, turns or whole games, and check every law after every step."""
 
 from __future__ import annotations
 
-import hashlib
 import random
-from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
-import attrs
 import typer
 from rich.progress import Progress
 from rich.text import Text
 
 import ctcore as ct
+from ctcore.cli import games as whole
+from ctcore.cli.checks import Tally, drawn, print_verdict
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
 from ctcore.twilight.rules.common.frames import NextCard
@@ -21,50 +20,54 @@ from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Transition, Violation
+    from ctcore.kernel import Transition
 
 __all__ = ["playout"]
 
+_TURNS = 200
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed, the same play.")]
-Turns = Annotated[int, typer.Option("--turns", metavar="N", min=1, help="How many players' turns.")]
-Verify = Annotated[bool, typer.Option("--verify", help="Check notation, JSON and verdicts at each step too.")]
-
-
-@attrs.define
-class Tally:
-    """What a run of random play has come to; ``faults`` holds what went wrong at the last step."""
-
-    turns: int = 0
-    games: int = 0
-    kinds: Counter[str] = attrs.field(factory=Counter)
-    digest: Any = attrs.field(factory=hashlib.sha256)
-    violations: tuple[Violation, ...] = ()
-    faults: tuple[str, ...] = ()
-    line: list[str] = attrs.field(factory=list)
-
-    @property
-    def clean(self) -> bool:
-        """Whether no law broke and no check failed."""
-        return not self.violations and not self.faults
+Turns = Annotated[
+    int | None, typer.Option("--turns", metavar="N", min=1, help=f"How many players' turns; {_TURNS}.")
+]
+Games = Annotated[
+    int | None,
+    typer.Option("--games", metavar="N", min=1, help="Play so many whole games, seeds N, N+1, ..."),
+]
+RecordFile = Annotated[
+    str | None,
+    typer.Option(
+        "--record", metavar="FILE|DIR", help="Write the game's record, or one a game into a folder."
+    ),
+]
+Verify = Annotated[
+    bool, typer.Option("--verify", help="Check notation, JSON, verdicts and records at each step too.")
+]
 
 
 def playout(  # noqa: PLR0913 - one parameter for each option
     *,
     scenario: Scenario = None,
     seed: Seed = 1,
-    turns: Turns = 200,
+    turns: Turns = None,
+    games: Games = None,
+    record: RecordFile = None,
     verify: Verify = False,
     file: PositionFile = None,
     first: First = None,
     card: Card = None,
     as_json: Json = False,
 ) -> int:
-    """Play random turns, a new game after each that ends, and check every law at each step."""
+    """Play random turns, or whole games with --games, and check every law at each step."""
     start = position(scenario, file, first, card)
     if not start.stack:
         message = "the game is over in this position; there is nothing to play."
         raise BadInput(message)
-    tally = _run(start, seed, turns, verify=verify)
+    if games is not None or record is not None:
+        if turns is not None:
+            message = "--games and --record are of whole games, which --turns does not play."
+            raise BadInput(message)
+        return whole.play_games(start, whole.Run(seed, games or 1, record, verify), as_json=as_json)
+    tally = _run(start, seed, turns or _TURNS, verify=verify)
     if as_json:
         emit(_as_dict(tally, seed))
     else:
@@ -78,12 +81,7 @@ def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
         task = progress.add_task("random play", total=turns)
         for transition in _steps(start, seed, turns, tally):
-            move = str(transition.move)
-            tally.digest.update(f"{move}\n".encode())
-            tally.line.append(move)
-            tally.violations = ct.violations(transition.after)
-            tally.faults = _faults(transition) if verify else ()
-            if not tally.clean:
+            if not tally.takes(transition, verify=verify):
                 break
             progress.update(task, completed=tally.turns)
     return tally
@@ -101,21 +99,9 @@ def _steps(start: ct.State, seed: int, turns: int, tally: Tally) -> Iterator[Tra
                 if tally.turns == turns:
                     return
                 tally.turns, under_way = tally.turns + 1, False
-            transition = ct.trace(state, draw.choice(moves))
-            tally.kinds[str(getattr(ct.SYSTEM.kind_of(state, transition.move), "name", ""))] += 1
+            transition = ct.trace(state, drawn(draw, state, moves))
             yield transition
             state = transition.after
-
-
-def _faults(transition: Transition[ct.State]) -> tuple[str, ...]:
-    before, move, after = transition.before, transition.move, transition.after
-    checks = {
-        f"'{move}' is read back as another move": ct.parse_move(before, str(move)) == move,
-        "the position is read back as another": ct.from_json(ct.to_json(after)) == after,
-        f"judge refuses '{move}', which is listed as legal": ct.judge(before, move).legal,
-        "playing the step twice gives two positions": ct.step(before, move) == after,
-    }
-    return tuple(fault for fault, holds in checks.items() if not holds)
 
 
 def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:
@@ -125,7 +111,7 @@ def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:
         "games": tally.games,
         "moves": tally.kinds.total(),
         "kinds": dict(sorted(tally.kinds.items())),
-        "fingerprint": tally.digest.hexdigest()[:16],
+        "fingerprint": tally.fingerprint,
         "laws": len(ct.SYSTEM.laws),
         "violations": [law_as_dict(violation) for violation in tally.violations],
         "faults": list(tally.faults),
@@ -139,10 +125,5 @@ def _print(tally: Tally, start: str, seed: int) -> None:
     out.print(pairs([(kind, str(count)) for kind, count in sorted(tally.kinds.items())]))
     sums = ((tally.turns, "turn"), (tally.games, "game"), (tally.kinds.total(), "move"))
     out.print(Text(listed(counted(number, what) for number, what in sums)))
-    out.print(Text(f"fingerprint {tally.digest.hexdigest()[:16]}"))
-    if tally.clean:
-        out.print(Text(f"All {len(ct.SYSTEM.laws)} laws hold after every move.", style="green"))
-        return
-    out.print(Text("Broken:", style="bold red"))
-    out.print(pairs([("", str(broken)) for broken in (*tally.violations, *tally.faults)]))
-    out.print(Text(f"after: {listed(tally.line).replace(', ', '; ')}"))
+    out.print(Text(f"fingerprint {tally.fingerprint}"))
+    print_verdict(tally)

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-import sys
 from difflib import get_close_matches
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import attrs
 import typer
 
 import ctcore as ct
+from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
+from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.state import Initiative
 from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import NextCard
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.events.pivotal import may_play_any
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 
-__all__ = ["Card", "First", "Json", "PositionFile", "Scenario", "moment", "position", "takes_first"]
+if TYPE_CHECKING:
+    from ctcore.kernel import Frame
+
+__all__ = [
+    "Card",
+    "First",
+    "Json",
+    "PositionFile",
+    "Scenario",
+    "moment",
+    "phase_of",
+    "position",
+    "takes_first",
+]
 
 Scenario = Annotated[
     str | None, typer.Option("--scenario", metavar="short|medium|full", help="Start from this scenario.")
@@ -29,13 +44,18 @@ First = Annotated[
     str | None,
     typer.Option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
 ]
-Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up this Event card first.")]
+Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up this card first.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
 _SHORT = {"govt": "government", "gov": "government"}
-# No position comes near; a file without an end is not read for ever.
-_LONGEST = 4_000_000
+# 6: the phases of a Propaganda Round, by the clause of the choice that is pending.
+_PHASES = {
+    "6.2": "Commitment Adjustment",
+    "6.3": "Support Phase",
+    "6.4": "Redeploy Phase",
+    "6.5": "Reset Phase",
+}
 
 
 def position(scenario: str | None, file: str | None, first: str | None, card: int | None) -> ct.State:
@@ -43,47 +63,45 @@ def position(scenario: str | None, file: str | None, first: str | None, card: in
     if (scenario is None) == (file is None):
         message = "name one position: --scenario short|medium|full, or --position FILE."
         raise BadInput(message)
-    state = ct.setup(scenario.casefold()) if scenario is not None else ct.from_json(_text(str(file)))
+    state = (
+        ct.setup(scenario.casefold())
+        if scenario is not None
+        else ct.from_json(read_text(str(file), "--position"))
+    )
     if first is not None:
         state = _with_first(state, first)
     return state if card is None else _with_card(state, card)
 
 
 def moment(state: ct.State) -> str:
-    """The position in one line: scenario, card, who is First Eligible and who acts."""
-    card = f"card {state.deck.card}" if state.deck.card else "before the first card"
-    actor = ct.actor(state)
-    acts = f"{actor} to act" if actor else "the game is over"
-    return f"{state.scenario.capitalize()} scenario, {card}; {state.first_eligible} First Eligible; {acts}"
+    """The position in one line: scenario, card, who is First Eligible or which phase, and who acts."""
+    actor, where = ct.actor(state), f"{state.scenario.capitalize()} scenario, {_card(state)}"
+    if found := ct.outcome(state):
+        return f"{where}; the game is over, and the {found.winner} has won"
+    if phase := phase_of(state):
+        return f"{where}, {phase}; {actor} to act"
+    return f"{where}; {state.first_eligible} First Eligible; {actor} to act"
+
+
+def phase_of(state: ct.State) -> str:
+    """The phase of the Propaganda Round that a choice is pending in; empty where there is none."""
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, RoundFrame):
+        return ""
+    chapter = ".".join(frame.clause.split(".")[:2])
+    return f"{_PHASES[chapter]} ({frame.clause})"
 
 
 def takes_first(state: ct.State) -> bool:
     """Whether --first can set who is First Eligible: nobody has begun on the card (2.3.1)."""
-    return len(state.stack) == 1 and isinstance(state.stack[0], NextCard | FirstChoice)
+    return len(state.stack) == 1 and isinstance(state.stack[0], NextCard | PivotalWindow | FirstChoice)
 
 
-def _text(file: str) -> str:
-    if not file.strip():
-        message = "--position needs the name of a file, or - for standard input."
-        raise BadInput(message)
-    if file == "-" and sys.stdin is None:
-        message = "--position -: standard input is closed."
-        raise BadInput(message)
-    try:
-        data = sys.stdin.buffer.read(_LONGEST) if file == "-" else _bytes(file)
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        message = f"{file} cannot be read: {error.strerror or error}."
-    except UnicodeDecodeError:
-        message = f"{file} is not text in UTF-8."
-    except ValueError as error:  # a name that no file can have
-        message = f"{file!r} cannot be read: {error}."
-    raise BadInput(message)
-
-
-def _bytes(file: str) -> bytes:
-    with Path(file).open("rb") as stream:
-        return stream.read(_LONGEST)
+def _card(state: ct.State) -> str:
+    if state.deck.card is None:
+        return "before the first card"
+    kind = "Propaganda card" if is_propaganda(state.deck.card) else "card"
+    return f"{kind} {state.deck.card}"
 
 
 def _with_first(state: ct.State, name: str) -> ct.State:
@@ -101,10 +119,15 @@ def _with_first(state: ct.State, name: str) -> ct.State:
             "who is First Eligible can be set only at the start of a card (2.3.1)."
         )
         raise BadInput(message)
-    frame = state.stack[0]
-    turned = FirstChoice(faction) if isinstance(frame, FirstChoice) else frame
     cylinders = Initiative(state.initiative.fln, state.initiative.government)
-    return attrs.evolve(state, initiative=cylinders, stack=(turned,))
+    turned = attrs.evolve(state, initiative=cylinders)
+    return turned if isinstance(state.stack[0], NextCard) else attrs.evolve(turned, stack=(_opened(turned),))
+
+
+def _opened(state: ct.State) -> Frame:
+    """What a card opens with: the Pivotal window, where the Second Eligible player has one."""
+    first = state.first_eligible
+    return PivotalWindow(first.enemy) if may_play_any(state, first.enemy) else FirstChoice(first)
 
 
 def _with_card(state: ct.State, card: int) -> ct.State:

@@ -11,6 +11,8 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
 from ctcore.cli.report import console, counted, emit, listed, pairs
+from ctcore.twilight.rules.events.pivotal import Decline
+from ctcore.twilight.rules.turns import PivotalWindow
 
 if TYPE_CHECKING:
     from ctcore.query import Destination
@@ -39,6 +41,8 @@ def reach(  # noqa: PLR0913 - one parameter for each option
 ) -> int:
     """Where can this group March, at what price, and still Underground? All Guerrillas there, unless told."""
     state = position(scenario, file, first, card)
+    if state.stack and isinstance(state.stack[-1], PivotalWindow):
+        state = ct.step(state, Decline())
     space = state.space(origin)
     if underground is None and active is None:
         underground, active = space.underground, space.active

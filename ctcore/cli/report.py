@@ -14,12 +14,13 @@ from rich.text import Text
 
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
-from ctcore.twilight.text import IllegalMoveInLine
+from ctcore.twilight.text import IllegalMoveInLine, IllegalMoveInRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Finding
+    from ctcore.twilight.rules.victory import Outcome
 
 __all__ = [
     "BadInput",
@@ -31,6 +32,7 @@ __all__ = [
     "law_as_dict",
     "listed",
     "mute",
+    "outcome_as_dict",
     "pairs",
     "refusal",
 ]
@@ -106,6 +108,18 @@ def law_as_dict(violation: Violation) -> dict[str, Any]:
     }
 
 
+def outcome_as_dict(found: Outcome) -> dict[str, Any]:
+    """Who won a game that is over, and why, as plain data."""
+    return {
+        "winner": str(found.winner),
+        "ending": str(found.ending),
+        "clauses": list(found.clauses),
+        "reason": found.reason,
+        "government_margin": found.government_margin,
+        "fln_margin": found.fln_margin,
+    }
+
+
 def listed(words: Iterable[object]) -> str:
     """Words with commas between them."""
     return ", ".join(map(str, words))
@@ -136,11 +150,14 @@ def _wrapped(text: str, indent: int) -> list[str]:
 
 
 def _told(error: CtcoreError) -> str:
-    if not isinstance(error, IllegalMoveInLine):
+    if isinstance(error, IllegalMoveInLine):
+        where = f"move {error.number} of the line, {error.text!r}, is"
+    elif isinstance(error, IllegalMoveInRecord):
+        where = f"line {error.line}: {error.text!r} is"
+    else:
         return str(error)
     unmet = error.verdict.violations
-    needs = "".join(f"\n  {finding}" for finding in unmet)
-    return f"move {error.number} of the line, {error.text!r}, is {refusal(unmet)}{needs}"
+    return f"{where} {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
 
 
 def _as_dict(error: CtcoreError) -> dict[str, Any]:

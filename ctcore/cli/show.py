@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import ctcore as ct
 from ctcore.cli.board import print_board
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, position
-from ctcore.cli.report import emit
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, phase_of, position
+from ctcore.cli.report import emit, outcome_as_dict
+from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.rules.victory import margin
 
 __all__ = ["show"]
 
@@ -38,13 +41,33 @@ def _as_dict(state: ct.State) -> dict[str, Any]:
         "actor": str(actor) if actor else None,
         "pending": pending,
         "legal_moves": len(ct.legal_moves(state)),
+        "phase": phase_of(state) or None,
+        "deck": _deck(state.deck),
+        "outcome": outcome_as_dict(found) if (found := ct.outcome(state)) else None,
         "victory": {
+            "government_margin": margin(state, ct.GOVERNMENT),
+            "fln_margin": margin(state, ct.FLN),
             "support_plus_commitment": state.support_plus_commitment,
             "opposition_plus_bases": state.opposition_plus_bases,
             "total_support": state.total_support,
             "total_opposition": state.total_opposition,
         },
         "spaces": [_space(space) for space in state.spaces],
+    }
+
+
+def _deck(deck: ct.Deck) -> dict[str, Any]:
+    chances = deck.chances()
+    likely = sum((chance for card, chance in chances.items() if is_propaganda(card)), Fraction())
+    return {
+        "card": str(ct.card(deck.card)) if deck.card else None,
+        "turned_up": len(deck.played),
+        "cards": deck.size + deck.piles,
+        "propaganda_played": deck.propaganda_played,
+        "propaganda_cards": deck.piles,
+        "events_in_pile": deck.events_in_pile,
+        "propaganda_is_out": deck.propaganda_is_out,
+        "chance_of_propaganda": str(likely),
     }
 
 

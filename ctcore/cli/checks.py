@@ -1,0 +1,89 @@
+"""What a run of random play has come to, and what is checked of each of its steps."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from rich.text import Text
+
+import ctcore as ct
+from ctcore.cli.report import console, pairs
+
+if TYPE_CHECKING:
+    import random
+
+    from ctcore.kernel import Move, Transition, Violation
+
+__all__ = ["Tally", "drawn", "print_verdict"]
+
+
+@attrs.define
+class Tally:
+    """What random play has come to; ``faults`` holds what went wrong at the last step."""
+
+    turns: int = 0
+    games: int = 0
+    kinds: Counter[str] = attrs.field(factory=Counter)
+    digest: Any = attrs.field(factory=hashlib.sha256)
+    violations: tuple[Violation, ...] = ()
+    faults: tuple[str, ...] = ()
+    line: list[str] = attrs.field(factory=list)
+
+    @property
+    def clean(self) -> bool:
+        """Whether no law broke and no check failed."""
+        return not self.violations and not self.faults
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen digits that tell these moves from others."""
+        return str(self.digest.hexdigest()[:16])
+
+    def takes(self, transition: Transition[ct.State], *, verify: bool) -> bool:
+        """Count a step and check the position after it; whether all is well."""
+        move = str(transition.move)
+        self.kinds[str(getattr(ct.SYSTEM.kind_of(transition.before, transition.move), "name", ""))] += 1
+        self.digest.update(f"{move}\n".encode())
+        self.line.append(move)
+        self.violations = ct.violations(transition.after)
+        self.faults = (*_dead_end(transition.after), *(_faults(transition) if verify else ()))
+        return self.clean
+
+
+def drawn(draw: random.Random, state: ct.State, moves: tuple[Move, ...]) -> Move:
+    """The move that `random_game` draws: a player's evenly, Nature's by its chances."""
+    likely = ct.chances(state)
+    if not likely:
+        return draw.choice(moves)
+    return draw.choices(tuple(likely), [float(chance) for chance in likely.values()])[0]
+
+
+def print_verdict(tally: Tally) -> None:
+    """Say that every law holds, or what is broken and after which moves."""
+    out = console()
+    if tally.clean:
+        out.print(Text(f"All {len(ct.SYSTEM.laws)} laws hold after every move.", style="green"))
+        return
+    out.print(Text("Broken:", style="bold red"))
+    out.print(pairs([("", str(broken)) for broken in (*tally.violations, *tally.faults)]))
+    out.print(Text(f"after: {'; '.join(tally.line)}"))
+
+
+def _dead_end(state: ct.State) -> tuple[str, ...]:
+    if not state.stack or ct.legal_moves(state):
+        return ()
+    return (f"a dead end: {state.stack[-1].awaits}, and no move is legal",)
+
+
+def _faults(transition: Transition[ct.State]) -> tuple[str, ...]:
+    before, move, after = transition.before, transition.move, transition.after
+    checks = {
+        f"'{move}' is read back as another move": ct.parse_move(before, str(move)) == move,
+        "the position is read back as another": ct.from_json(ct.to_json(after)) == after,
+        f"judge refuses '{move}', which is listed as legal": ct.judge(before, move).legal,
+        "playing the step twice gives two positions": ct.step(before, move) == after,
+    }
+    return tuple(fault for fault, holds in checks.items() if not holds)

@@ -1,0 +1,112 @@
+"""Replay a game record: every move judged again, and how the game went."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.text import Text
+
+import ctcore as ct
+from ctcore.cli.files import read_text
+from ctcore.cli.position import Json, moment
+from ctcore.cli.report import console, counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.text import IllegalMoveInRecord
+from ctcore.twilight.text.record import turn_starts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.kernel import Transition
+
+    Steps = Sequence[Transition[ct.State]]
+
+__all__ = ["replay"]
+
+_FIRM = "\u00a0"
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A game record; - is stdin.")]
+
+
+def replay(file: RecordFile, *, as_json: Json = False) -> int:
+    """Verify a game record move by move; print how the game went and how it ended."""
+    text = read_text(file, "replay")
+    try:
+        found = ct.read_record(text)
+        steps, refused = tuple(ct.replay(found)), None
+        last = steps[-1].after if steps else found.heading.position()
+    except IllegalMoveInRecord as error:
+        steps, refused = error.played, error
+        last = error.verdict.state
+    if as_json:
+        emit(_as_dict(steps, last, refused))
+        return 0 if refused is None else 1
+    _print(steps)
+    if refused is None:
+        _print_end(steps, last)
+    else:
+        _print_refused(refused)
+    return 0 if refused is None else 1
+
+
+def _print(steps: Steps) -> None:
+    rows: list[tuple[str, list[str]]] = []
+    for step, starts in zip(steps, turn_starts(steps), strict=True):
+        if starts == "card":
+            _flush(rows)
+            console().print(Text(_heading(step), style="bold"))
+        elif starts == "turn" or not rows:
+            rows.append((str(ct.actor(step.before)), [str(step.move)]))
+        else:
+            rows[-1][1].append(str(step.move))
+    _flush(rows)
+
+
+def _flush(rows: list[tuple[str, list[str]]]) -> None:
+    if rows:
+        # A line breaks between two moves, never within one.
+        whole = (
+            (actor, "; ".join(moves).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")) for actor, moves in rows
+        )
+        console().print(Text(pairs(whole).plain.replace(_FIRM, " ")))
+    rows.clear()
+
+
+def _heading(step: Transition[ct.State]) -> str:
+    if not isinstance(step.move, Reveal):
+        return str(step.move)
+    card, before = step.move.card, step.before
+    if not is_propaganda(card):
+        return f"card {ct.card(card)}"
+    support, opposition = before.support_plus_commitment, before.opposition_plus_bases
+    return f"card {ct.card(card)}: Support + Commitment {support}, Opposition + Bases {opposition}"
+
+
+def _print_end(steps: Steps, last: ct.State) -> None:
+    out = console()
+    out.print(Text(f"{counted(len(steps), 'move')}, all legal", style="green"))
+    ends = str(ct.outcome(last) or f"{moment(last)}; the record ends here")
+    out.print(pairs([("", ends)], indent=0))
+
+
+def _print_refused(refused: IllegalMoveInRecord) -> None:
+    out, unmet = console(), refused.verdict.violations
+    out.print(Text(f"line {refused.line}: {refused.text}: ").append(refusal(unmet), "bold red"))
+    out.print(findings(unmet))
+    out.print(Text(f"{counted(len(refused.played), 'move')} before it, all legal"))
+
+
+def _as_dict(steps: Steps, last: ct.State, refused: IllegalMoveInRecord | None) -> dict[str, Any]:
+    answer: dict[str, Any] = {
+        "legal": refused is None,
+        "moves": len(steps),
+        "played": [str(step.move) for step in steps],
+        "outcome": outcome_as_dict(found) if (found := ct.outcome(last)) else None,
+        "position": json.loads(ct.to_json(last)),
+    }
+    if refused is not None:
+        unmet = [finding.as_dict() for finding in refused.verdict.violations]
+        answer["refused"] = {"line": refused.line, "move": refused.text, "violations": unmet}
+    return answer
