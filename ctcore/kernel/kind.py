@@ -51,6 +51,7 @@ class Kind:
     are, and say why of any other move of the type too.  ``effect(draft, frame, move)``
     writes its changes to the draft.  ``among(frame)``, where given, lists the only elements
     that the requirements can admit in the frame, so that no other is looked at;
+    ``could(subject)`` is false of those that they admit in no frame, whatever else holds;
     ``within(state, frame)``, of a kind without subjects, the only candidates that they can.
     ``there(state, frame)`` is the element that the frame is at work in, for findings to show.
     """
@@ -64,6 +65,7 @@ class Kind:
     among: Callable[[Any], Sequence[int]] | None = None
     there: Callable[[Any, Any], Any] | None = None
     within: Callable[[Any, Any], Sequence[Move]] | None = None
+    could: Callable[[Any], bool] | None = None
 
     ordered: tuple[int, ...] = attrs.field(init=False, repr=False)
     groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False)
@@ -193,7 +195,7 @@ class Kind:
     def _fitting(self, subject: Any, closed: tuple[Any, ...]) -> tuple[Move, ...]:
         assert self.subjects is not None
         group = self.groups.get(self.subjects.place(subject), ())
-        if not group:
+        if not group or (self.could is not None and not self.could(subject)):
             return ()
         for premise in closed:
             if premise(subject):

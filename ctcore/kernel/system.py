@@ -133,7 +133,7 @@ class System(Generic[S]):
         """The same system with one requirement dropped: a mutant, to test tests with."""
         rest = tuple(r for r in kind.requirements if r is not requirement)
         # The hints may rest on the requirement that is dropped, so the mutant does without.
-        mutant = attrs.evolve(kind, requirements=rest, among=None, within=None)
+        mutant = attrs.evolve(kind, requirements=rest, among=None, within=None, could=None)
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import ctcore as ct
 from ctcore.testing import every_move, lawful_states
-from ctcore.twilight.rules.operations.march import MarchingTo
 from tests.rules.corpus import arbitrary, kinds_awaited, reachable, universe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ctcore.kernel import Move
+    from ctcore.kernel import Kind, Move
 
 
 def afresh(state: ct.State) -> ct.State:
@@ -24,14 +24,8 @@ def afresh(state: ct.State) -> ct.State:
     return attrs.evolve(state, spaces=tuple(attrs.evolve(space) for space in state.spaces))
 
 
-WITHIN = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.group")
-
-
-def groups_there(state: ct.State) -> tuple[list[Move], list[Move]]:
-    """The groups that may march, found with the hint and found among all candidates."""
-    frame = state.stack[-1]
-    plain = attrs.evolve(WITHIN, within=None)
-    return list(WITHIN.legal(state, frame)), list(plain.legal(state, frame))
+# For each narrowed kind of move.
+EXAMPLES = 12
 
 
 def judged_legal(state: ct.State) -> set[Move]:
@@ -80,25 +74,26 @@ def test_notes_are_no_part_of_a_space() -> None:
     assert (hash(clean), repr(clean)) == (hash(state), repr(state))
 
 
-def test_only_groups_that_march_are_narrowed_by_what_stands_there() -> None:
-    assert [kind.name for kind in ct.SYSTEM.kinds if kind.within] == ["march.group"]
+HINTED = [kind for kind in ct.SYSTEM.kinds if kind.among or kind.within or kind.could]
 
 
-@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
-def test_looking_only_at_groups_that_stand_there_changes_no_answer(scenario: str) -> None:
+def test_few_kinds_are_narrowed() -> None:
+    assert {"march.group", "march.leave", "sweep.leave", "redeploy.leave"} < {kind.name for kind in HINTED}
+
+
+@pytest.mark.parametrize("kind", HINTED, ids=lambda kind: str(kind.name))
+def test_narrowing_changes_no_answer(kind: Kind) -> None:
+    frames = [frame for frame, kinds in ct.SYSTEM.table.items() if kind in kinds]
+    plain = attrs.evolve(kind, among=None, within=None, could=None)
     sizes = set()
-    for state in reachable(scenario, seed=13, decisions=900):
-        if state.stack and type(state.stack[-1]).__name__ == "MarchingTo":
-            with_hint, without = groups_there(state)
-            assert with_hint
-            assert sorted(map(str, with_hint)) == sorted(map(str, without))
-            sizes.add(len(with_hint))
-    assert len(sizes) >= 3
 
+    @settings(settings.get_profile("ci"), max_examples=EXAMPLES)
+    @given(state=st.one_of([lawful_states(frame) for frame in frames]))
+    def narrowed(state: ct.State) -> None:
+        frame = state.stack[-1]
+        found, every = list(kind.legal(state, frame)), list(plain.legal(state, frame))
+        assert sorted(map(str, found)) == sorted(map(str, every))
+        sizes.add(len(found))
 
-@settings(max_examples=min(40, settings().max_examples))
-@given(state=lawful_states(MarchingTo))
-def test_looking_only_at_groups_that_stand_there_changes_no_answer_anywhere(state: ct.State) -> None:
-    with_hint, without = groups_there(state)
-    assert sorted(map(str, with_hint)) == sorted(map(str, without))
-    assert len(set(with_hint)) == len(with_hint) >= 1
+    narrowed()
+    assert len(sizes) >= 2

@@ -49,14 +49,14 @@ _REVEAL = (
         "one_propaganda_card_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has one Propaganda card",
-        lambda state, _frame, move: not is_propaganda(move.card) or not state.deck.propaganda_is_out,
+        lambda state, _frame, move: move.card <= EVENT_CARDS or not state.deck.propaganda_is_out,
         "turned up from the pile: {state.deck.turned_up}",
     ),
     of_case(
         "twelve_events_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has twelve Event cards",
-        lambda state, _frame, move: is_propaganda(move.card) or state.deck.events_in_pile > 0,
+        lambda state, _frame, move: move.card > EVENT_CARDS or state.deck.events_in_pile > 0,
         "turned up from the pile: {state.deck.turned_up}",
     ),
 )

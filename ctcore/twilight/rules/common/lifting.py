@@ -125,14 +125,24 @@ def can_complete(state: State, spaces: tuple[Place, ...], most: int) -> bool:
     """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
     operation, more = operation_of(state), most - len(spaces)
     if not needs_a_target(operation):
-        return _some_troops(state, ALGERIA if more else spaces)
+        return _troops_anywhere(state) if more else _some_troops(state, spaces)
     if more >= FEWEST:
         return can_lift_first(state)
-    return _can_work(state, spaces, more)
+    return either(_surely_works(state, most) if more else False, lambda: _can_work(state, spaces, more))
+
+
+def _surely_works(state: State, most: int) -> bool:
+    # Two targets are left whatever is chosen, and one of them whatever else is.
+    return _troops_anywhere(state) & (_all_algeria(state).targets >= most + 1)
 
 
 def _some_troops(state: State, among: tuple[Place, ...]) -> bool:
     return any_of(_has_troops(state.spaces[place.index]) for place in among)
+
+
+@remembered
+def _troops_anywhere(state: State) -> bool:
+    return _some_troops(state, ALGERIA)
 
 
 @attrs.frozen(slots=True)
@@ -209,17 +219,14 @@ def some_lift(state: State, frame: Any, left: Place, entered: Place) -> bool:
     """Whether some Troops may be lifted from the one space to the other, and the Troop Lift still end."""
     if left not in frame.spaces or entered not in frame.spaces or left is entered:
         return False
-    return either(
-        _easily_lifted(state, frame, left),
-        lambda: any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2)),
-    )
-
-
-def _easily_lifted(state: State, frame: Any, left: Place) -> bool:
-    # Where no target is needed of the spaces, a cube that undoes no other lift is always a change.
     spot = _spot(state, frame, left)
     return both(
-        (spot.unlifted >= 1) & (spot.net != 1), lambda: settled(state, operation_of(state), frame.spaces)
+        spot.unlifted >= 1,
+        lambda: either(
+            # Where no target is needed of the spaces, a cube that undoes no other lift is a change.
+            both(spot.net != 1, lambda: settled(state, operation_of(state), frame.spaces)),
+            lambda: any_of(_keeps_living(state, frame, left, entered, count) for count in (1, 2)),
+        ),
     )
 
 

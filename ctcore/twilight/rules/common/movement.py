@@ -27,8 +27,12 @@ __all__ = [
     "Leave",
     "MovePieces",
     "another_space",
+    "beside_origin",
+    "beside_selected",
     "groups_there",
+    "has_some",
     "origin",
+    "pieces_there",
     "right_piece",
     "some_unmarked",
     "unmarked",
@@ -76,6 +80,11 @@ def _groups(underground: int, active: int) -> tuple[Group, ...]:
     return tuple(Group(u, a) for u, a in sizes if u + a >= 1)
 
 
+# Each move of a cube's sort, by how many it moves less one.
+_MOVES = {
+    piece: tuple(MovePieces(count, piece) for count in range(1, FORCE_POOL.of(piece.type) + 1))
+    for piece in (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+}
 EVERY_ORIGIN = tuple(map(Leave, PLACES))
 EVERY_DESTINATION = tuple(map(Enter, PLACES))
 EVERY_GROUP = _groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas)
@@ -85,6 +94,16 @@ def origin(state: State, frame: Any) -> Space:
     """The space that the pieces leave."""
     left: Place = frame.origin
     return state.spaces[left.index]
+
+
+def pieces_there(pieces: tuple[Piece, ...]) -> Callable[[State, Any], list[MovePieces]]:
+    """Make the list of the moves of pieces of those sorts that stand in the space left."""
+
+    def there(state: State, frame: Any) -> list[MovePieces]:
+        space = origin(state, frame)
+        return [_MOVES[piece][count] for piece in pieces for count in range(space.of(piece))]
+
+    return there
 
 
 def groups_there(state: State, frame: Any) -> tuple[Group, ...]:
@@ -98,6 +117,22 @@ def unmarked(space: Space, frame: Any, piece: Piece) -> int:
     return space.of(piece) - marked(frame.marks, space.place, piece)
 
 
+def beside_selected(frame: Any) -> list[int]:
+    """The places in ``spaces`` of all neighbours of the frame's locations."""
+    near = {place.index for one in frame.locations if isinstance(one, Place) for place in one.neighbours}
+    return sorted(near)
+
+
+def beside_origin(frame: Any) -> list[int]:
+    """The places in ``spaces`` of the neighbours of the space that pieces leave."""
+    return [place.index for place in frame.origin.neighbours]
+
+
+def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
+    """Make the question whether any pieces of those sorts stand in a space."""
+    return noted(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
+
+
 def some_unmarked(pieces: tuple[Piece, ...]) -> Callable[[Space, Any], bool]:
     """Make the question whether any of a space's pieces of those sorts may still move (R28).
 
@@ -109,10 +144,7 @@ def some_unmarked(pieces: tuple[Piece, ...]) -> Callable[[Space, Any], bool]:
     >>> some_unmarked(guerrillas)(batna, FlnRedeploy(()))
     True
     """
-
-    @noted
-    def stands_there(space: Space) -> bool:
-        return sum(space.of(piece) for piece in pieces) >= 1
+    stands_there = has_some(pieces)
 
     def some(space: Space, frame: Any) -> bool:
         place = space.place

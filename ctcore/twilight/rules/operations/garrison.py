@@ -27,6 +27,7 @@ from ctcore.twilight.rules.common.movement import (
     Leave,
     MovePieces,
     another_space,
+    has_some,
     origin,
     right_piece,
     some_unmarked,
@@ -228,7 +229,7 @@ def _search(draft: Draft, frame: Garrisoning, move: Search) -> None:
 # Kinds of move, and the laws of Garrison's frames
 
 BEGIN = attrs.evolve(beginning(Garrison(), "3.2.2", Garrisoning), effect=_begin)
-LEAVE = Kind("garrison.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
+LEAVE = Kind("garrison.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(POLICE))
 ENTER = Kind("garrison.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
 MOVE = Kind(
     name="garrison.move",

@@ -33,7 +33,9 @@ from ctcore.twilight.rules.common.movement import (
     Enter,
     Group,
     Leave,
+    beside_origin,
     groups_there,
+    has_some,
     origin,
     some_unmarked,
     unmarked,
@@ -107,7 +109,7 @@ class March(Move):
 
 
 def _unused(frame: Marching, left: Place, entered: Place) -> bool:
-    return Step(left, entered) not in frame.steps
+    return not frame.steps or Step(left, entered) not in frame.steps
 
 
 def _within_reach(frame: Marching, entered: Place) -> bool:
@@ -298,8 +300,8 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
 
 
 BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla)
-LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
-ENTER = Kind("march.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
+LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(GUERRILLAS))
+ENTER = Kind("march.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, among=beside_origin)
 GROUP = Kind(
     name="march.group",
     move=Group,

@@ -26,6 +26,8 @@ from ctcore.twilight.rules.common.movement import (
     Enter,
     Leave,
     MovePieces,
+    beside_selected,
+    has_some,
     origin,
     right_piece,
     some_unmarked,
@@ -232,7 +234,16 @@ def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
 
 BEGIN = beginning(Sweep(), "3.2.3", Sweeping)
 SELECT = Kind("sweep.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-LEAVE = Kind("sweep.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
+LEAVE = Kind(
+    "sweep.leave",
+    Leave,
+    EVERY_ORIGIN,
+    _LEAVE,
+    _leave,
+    BY_SPACE,
+    among=beside_selected,
+    could=has_some(TROOPS),
+)
 ENTER = Kind("sweep.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, among=selected_spaces)
 MOVE = Kind(
     name="sweep.move",

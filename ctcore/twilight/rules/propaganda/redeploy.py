@@ -32,7 +32,9 @@ from ctcore.twilight.rules.common.movement import (
     MovePieces,
     another_space,
     groups_there,
+    has_some,
     origin,
+    pieces_there,
     right_piece,
     some_unmarked,
     unmarked,
@@ -109,12 +111,14 @@ def cubes_may_leave(state: State, frame: GovernmentRedeploy, left: Place) -> boo
     """Whether some cube of the space has not moved and has another space to go to (6.4.1)."""
     space = state.spaces[left.index]
     # Troops always have a City to go to that is not this one.
-    return either(
-        _some_troops(space, frame),
-        lambda: both(
-            _some_police(space, frame),
-            lambda: any_of(held for place, held in enumerate(frame.control) if place != left.index),
-        ),
+    return either(_some_troops(space, frame), lambda: _police_may_leave(frame, space))
+
+
+def _police_may_leave(frame: GovernmentRedeploy, space: Space) -> bool:
+    at = space.place.index
+    return both(
+        _some_police(space, frame),
+        lambda: any_of(held for place, held in enumerate(frame.control) if place != at),
     )
 
 
@@ -315,7 +319,9 @@ def _fln_end(draft: Draft, _frame: FlnRedeploy, _move: End) -> None:
 
 _AT_MOST = {piece: FORCE_POOL.of(piece.type) for piece in GovernmentRedeploy.moves}
 
-LEAVE = Kind("redeploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE)
+LEAVE = Kind(
+    "redeploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(GovernmentRedeploy.moves)
+)
 ENTER = Kind("redeploy.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
 MOVE = Kind(
     name="redeploy.move",
@@ -326,6 +332,7 @@ MOVE = Kind(
     requirements=_MOVE,
     effect=_move,
     there=origin,
+    within=pieces_there(GovernmentRedeploy.moves),
 )
 RETURN = Kind(
     name="redeploy.return",
@@ -338,7 +345,15 @@ RETURN = Kind(
     subjects=BY_SPACE,
 )
 END = Kind("redeploy.end", End, (End(),), _END, _end)
-FLN_LEAVE = Kind("fln_redeploy.leave", Leave, EVERY_ORIGIN, _FLN_LEAVE, _fln_leave, BY_SPACE)
+FLN_LEAVE = Kind(
+    "fln_redeploy.leave",
+    Leave,
+    EVERY_ORIGIN,
+    _FLN_LEAVE,
+    _fln_leave,
+    BY_SPACE,
+    could=has_some(FlnRedeploy.moves),
+)
 FLN_ENTER = Kind("fln_redeploy.enter", Enter, EVERY_DESTINATION, _FLN_ENTER, _fln_enter, BY_SPACE)
 FLN_GROUP = Kind(
     name="fln_redeploy.group",
