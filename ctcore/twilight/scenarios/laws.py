@@ -49,6 +49,11 @@ def _hand_fits_what_is_in_force(state: State) -> bool:
     )
 
 
+def _suez_was_dealt(state: State) -> bool:
+    idle = negate(state.suez_crisis) & (state.set_aside.french_troops == 0)
+    return load(state.scenario).hand.suez_crisis | idle
+
+
 SCENARIO_LAWS = (
     Law(
         "deck_is_the_scenarios",
@@ -73,5 +78,11 @@ SCENARIO_LAWS = (
         ("5.1.5", "5.1.6", "5.1.7", "5.1.8", "5.3.1", "R126"),
         "a Pivotal Event card is in hand or played, and OAS goes where RECALL DE GAULLE goes",
         _hand_fits_what_is_in_force,
+    ),
+    Law(
+        "suez_was_dealt",
+        ("10", "5.1.4", "5.1.9", "R132"),
+        "SUEZ CRISIS owes nothing, and has set nothing aside, where the scenario does not deal it",
+        _suez_was_dealt,
     ),
 )

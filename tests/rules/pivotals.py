@@ -1,0 +1,76 @@
+"""Positions around Pivotal Events: the window, the cards' preconditions, what they leave to do."""
+
+from __future__ import annotations
+
+import attrs
+
+import ctcore as ct
+from ctcore.kernel import Move
+from ctcore.twilight.board.deck import Deck
+from tests.rules.positions import (
+    FRAMES,
+    lawful,
+    move,
+    pending,
+    play,
+    with_mobilization,
+    with_recall,
+    with_space,
+)
+
+COUP, MOBILIZATION, RECALL = ct.Pivotal.COUP_D_ETAT, ct.Pivotal.MOBILIZATION, ct.Pivotal.RECALL_DE_GAULLE
+INDEPENDENCE, OAS, SUEZ = ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.OAS, ct.Pivotal.SUEZ_CRISIS
+OWNERS = {
+    **dict.fromkeys((COUP, MOBILIZATION, RECALL), ct.GOVERNMENT),
+    **dict.fromkeys((INDEPENDENCE, OAS, SUEZ), ct.FLN),
+}
+
+
+def pivotal(event: ct.Pivotal) -> Move:
+    return move("pivotal.play", event)
+
+
+def window(second: ct.Actor, scenario: str = "full") -> ct.State:
+    """An Event card just turned up, and the Second Eligible player asked for a Pivotal Event."""
+    state = lawful(ct.setup(scenario, first=second.enemy, card=1))
+    assert state.stack == (FRAMES["PivotalWindow"](second),)
+    return state
+
+
+def with_opposition(state: ct.State, total: int) -> ct.State:
+    """The state with Opposition and FLN Bases of so much, by Bases in some Sectors."""
+    more = total - state.opposition_plus_bases
+    for name in ("Mascara", "Mostaganem", "Saida", "Medea"):
+        state = with_space(state, name, fln_bases=min(2, more))
+        more -= min(2, more)
+    assert state.opposition_plus_bases == total
+    return state
+
+
+def with_coup(state: ct.State, *, now: bool = False) -> ct.State:
+    """The state after COUP D'ETAT was played, in this Campaign or in an earlier one."""
+    return lawful(attrs.evolve(state, coup_played=True, coup_this_campaign=now))
+
+
+def playable(event: ct.Pivotal, state: ct.State) -> ct.State:
+    """The state with that card's precondition met."""
+    if event is MOBILIZATION:
+        return with_opposition(state, 15)
+    if event is RECALL:
+        return with_coup(state)
+    if event is INDEPENDENCE:
+        return with_mobilization(state)
+    return with_recall(state) if event is OAS else state
+
+
+def finished(state: ct.State) -> ct.State:
+    """The state once the Pivotal Event is carried out, whatever its choices and rolls."""
+    while type(pending(state)).__name__ != "SecondChoice":
+        state = play(state, ct.legal_moves(state)[0])
+    return state
+
+
+def next_card(state: ct.State) -> ct.State:
+    """The state with its next card still to come, nothing else changed."""
+    deck = Deck(frozenset(range(1, 61)), (), state.deck.size)
+    return lawful(attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),)))
