@@ -22,11 +22,15 @@ __all__ = ["HasStack", "System", "Transition"]
 
 
 class HasStack(Protocol):
-    """A state: a value that carries what is pending, innermost last."""
+    """A state: a value that carries what is pending, innermost last, and notes outside its equality."""
 
     @property
     def stack(self) -> tuple[Frame, ...]:
         """The frames; none when the game is over."""
+
+    @property
+    def memo(self) -> dict[Any, Any]:
+        """Answers about this one value."""
 
 
 S = TypeVar("S", bound=HasStack)
@@ -93,11 +97,14 @@ class System(Generic[S]):
         """Every legal move, in a fixed order; none only when the game is over."""
         if not state.stack:
             return ()
-        frame = state.stack[-1]
-        moves: list[Move] = []
-        for kind in self.offers[type(frame)]:
-            moves += kind.legal(state, frame)
-        return tuple(moves)
+        known: tuple[Move, ...] | None = state.memo.get(self)
+        if known is None:
+            frame = state.stack[-1]
+            moves: list[Move] = []
+            for kind in self.offers[type(frame)]:
+                moves += kind.legal(state, frame)
+            known = state.memo[self] = tuple(moves)
+        return known
 
     def is_legal(self, state: S, move: Move) -> bool:
         """Whether the move is legal, without the reasons."""
@@ -139,11 +146,18 @@ class System(Generic[S]):
 
     def _take(self, state: S, move: Move) -> Draft[S]:
         kind = self.kind_of(state, move)
-        if kind is None or not kind.allows(state, state.stack[-1], move):
+        if kind is None or not (self._was_listed(state, move) or kind.allows(state, state.stack[-1], move)):
             raise IllegalMove(self.judge(state, move))
         draft = self.draft(state)
         kind.effect(draft, state.stack[-1], move)
         return draft
+
+    def _was_listed(self, state: S, move: Move) -> bool:
+        # The very object that `legal_moves` gave needs no second judgement.
+        for one in state.memo.get(self, ()):  # noqa: SIM110 - any() would cost a call on the hot path
+            if one is move:
+                return True
+        return False
 
     def _not_now(self, frame: Frame | None, move: Move) -> Kind:
         clause = self.over if frame is None else frame.clause

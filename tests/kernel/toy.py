@@ -48,6 +48,7 @@ class Nim:
     last: int
     turns: int
     stack: tuple[Frame, ...]
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
 
 @attrs.frozen
