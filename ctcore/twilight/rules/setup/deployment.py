@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, given, of_case, of_match, of_move
+from ctcore.kernel import Kind, Move, given, of_case, of_match, of_move
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
@@ -84,7 +84,7 @@ _in_algeria = of_move(
 _still_left = of_case(
     "still_left",
     ("10", "R158"),
-    "as many such pieces are still to be set up; what the scenario lists as Available stays there",
+    "the player has as many such pieces left to set up; what the scenario lists as Available stays there",
     lambda _state, frame, move: frame.left.of(move.piece) >= move.count,
     "left to set up: {frame.left}, wanted: {move.count} {move.piece}",
 )
@@ -113,18 +113,8 @@ _minima = of_case(
 )
 
 
-def _of(frame: type[Deployment], faction: str) -> Requirement:
-    return of_move(
-        "own_forces",
-        ("10",),
-        f"the {faction} sets up its own forces",
-        lambda move: move.piece in frame.pieces,
-        "piece: {move.piece}",
-    )
-
-
-_GOVERNMENT = (_at_least_one, _of(GovernmentDeployment, "Government"), _in_algeria, _still_left, _bases_fit)
-_FLN = (_at_least_one, _of(FlnDeployment, "FLN"), _country_independent, _still_left, _bases_fit, _minima)
+_GOVERNMENT = (_at_least_one, _in_algeria, _still_left, _bases_fit)
+_FLN = (_at_least_one, _country_independent, _still_left, _bases_fit, _minima)
 
 
 # Effects
