@@ -10,61 +10,34 @@ from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.operations import rally, train
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from .compare import (
+    ALGERIAN,
+    FLN_PIECES,
+    FRENCH,
+    GOVERNMENT_PIECES,
+    GUERRILLAS,
+    both,
+    boxes_keep,
+    each,
+    leaves,
+    stays,
+)
+from .round_claims import ROUND_CLAIMS
 
-    from ctcore.twilight.board.forces import Space
+if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = ["BEGINS", "CLAIMS", "GOES_ON"]
 
-FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
-ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
-GOVERNMENT_PIECES = (*FRENCH, *ALGERIAN)
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
-FLN_PIECES = (*GUERRILLAS, Piece.FLN_BASES)
-
-Test = "Callable[[State, State], bool]"
-
-
-def _changed(before: State, after: State) -> Iterator[tuple[Space, Space]]:
-    pairs = zip(before.spaces, after.spaces, strict=True)
-    return ((was, now) for was, now in pairs if was is not now)
-
-
-def _each(test: Callable[[Space, Space], bool]) -> Callable[[State, State], bool]:
-    """That something holds of each space, before and after."""
-    return lambda before, after: all_of(test(was, now) for was, now in _changed(before, after))
-
-
-def _stays(*names: str) -> Callable[[State, State], bool]:
-    """That values of each space stay."""
-    return _each(lambda was, now: all_of(getattr(was, name) == getattr(now, name) for name in names))
-
-
-def _both(*tests: Callable[[State, State], bool]) -> Callable[[State, State], bool]:
-    return lambda before, after: all_of(test(before, after) for test in tests)
-
-
-def _boxes_keep(*types: PieceType) -> Callable[[State, State], bool]:
-    def keep(before: State, after: State) -> bool:
-        boxes = ((before.available, after.available), (before.casualties, after.casualties))
-        return all_of(was.of(one) == now.of(one) for was, now in boxes for one in types)
-
-    return keep
-
-
-def _leaves(*pieces: Piece) -> Callable[[State, State], bool]:
-    """That pieces stay where they are, on the map and off it."""
-    kept = tuple(dict.fromkeys(piece.type for piece in pieces))
-    return _both(_stays(*(piece.name.lower() for piece in pieces)), _boxes_keep(*kept))
+_SETTLED = (
+    *("independent", "mobilization_played", "coup_played", "recall_de_gaulle", "hand", "scenario"),
+    *("coup_this_campaign", "suez_crisis", "capabilities", "deception", "ending", "out_of_play", "set_aside"),
+)
 
 
 def _set_up_stays(before: State, after: State) -> bool:
-    facts = ("independent", "mobilization_played", "coup_played", "recall_de_gaulle", "hand", "scenario")
-    same = all(getattr(before, fact) is getattr(after, fact) for fact in facts)
-    boxes = before.out_of_play is after.out_of_play and before.set_aside is after.set_aside
-    return same and boxes and before.deck.size == after.deck.size
+    same = all(getattr(before, fact) is getattr(after, fact) for fact in _SETTLED)
+    return same and before.deck.size == after.deck.size
 
 
 def _board_stays(before: State, after: State) -> bool:
@@ -75,9 +48,9 @@ def _board_stays(before: State, after: State) -> bool:
 # Claims that several share
 
 _SET_UP = Claim("what the set-up and Pivotal Events set stays", _set_up_stays)
-_RESETTLED = Claim("no Sector is Resettled", _stays("resettled", "pop_markers", "base_markers"))
+_RESETTLED = Claim("no Sector is Resettled", stays("resettled", "pop_markers", "base_markers"))
 _KEPT = (_SET_UP, _RESETTLED)
-_PEOPLE = Claim("Support, Opposition and Terror stay", _stays("stance", "terror"))
+_PEOPLE = Claim("Support, Opposition and Terror stay", stays("stance", "terror"))
 _TRACKS = Claim(
     "the France Track and the Border Zone stay",
     lambda before, after: (
@@ -100,19 +73,19 @@ _OUR_PURSE = Claim(
     lambda before, after: before.resources.government == after.resources.government,
 )
 _PURSES = Claim("Resources stay", lambda before, after: before.resources is after.resources)
-_BOXES = Claim("no piece comes from a box or goes to one", _boxes_keep(*PieceType))
-_NO_GOVERNMENT = Claim("no Government piece moves", _leaves(*GOVERNMENT_PIECES))
-_NO_FLN = Claim("no FLN piece moves", _leaves(*FLN_PIECES))
+_BOXES = Claim("no piece comes from a box or goes to one", boxes_keep(*PieceType))
+_NO_GOVERNMENT = Claim("no Government piece moves", leaves(*GOVERNMENT_PIECES))
+_NO_FLN = Claim("no FLN piece moves", leaves(*FLN_PIECES))
 _BOARD = Claim("the board stays as it is", _board_stays)
 _FOUND = Claim(
     "Guerrillas stay where they are, and none turns Underground",
-    _each(lambda was, now: (was.guerrillas == now.guerrillas) & (now.underground <= was.underground)),
+    each(lambda was, now: (was.guerrillas == now.guerrillas) & (now.underground <= was.underground)),
 )
-_SHOWN = Claim("no Guerrilla turns Underground", _each(lambda was, now: now.underground <= was.underground))
+_SHOWN = Claim("no Guerrilla turns Underground", each(lambda was, now: now.underground <= was.underground))
 _LOSSES = Claim(
     "no Government piece is placed, and none becomes Available",
-    _both(
-        _each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in GOVERNMENT_PIECES)),
+    both(
+        each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in GOVERNMENT_PIECES)),
         lambda before, after: all_of(
             before.available.of(one.type) == after.available.of(one.type) for one in GOVERNMENT_PIECES
         ),
@@ -123,28 +96,28 @@ _LOSSES = Claim(
 def _moves_only(*pieces: Piece) -> Claim:
     others = tuple(one for one in Piece if one not in (*pieces, *GUERRILLAS))
     named = " and ".join(map(str, pieces))
-    return Claim(f"nothing but {named} moves", _leaves(*others))
+    return Claim(f"nothing but {named} moves", leaves(*others))
 
 
-_TERRORIZED = _each(
+_TERRORIZED = each(
     lambda was, now: ((now.stance == was.stance) | (now.stance == 0)) & (now.terror >= was.terror)
 )
-_DEPLOYED = _each(
+_DEPLOYED = each(
     lambda was, now: (
         (now.terror == was.terror)
         & implies(was.resettled, now.resettled)
         & ((now.stance == was.stance) | (now.resettled & (now.stance == 0)))
     )
 )
-_SUPPORT = Claim("no space shifts toward Opposition", _each(lambda was, now: now.stance >= was.stance))
-_OPPOSITION = Claim("no space shifts toward Support", _each(lambda was, now: now.stance <= was.stance))
+_SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.stance >= was.stance))
+_OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.stance <= was.stance))
 
 CLAIMS: dict[str, tuple[Claim, ...]] = {
     "train": (
         *_KEPT,
         _POORER,
         _COMMITMENT,
-        Claim("no French and no FLN piece moves", _leaves(*FRENCH, *FLN_PIECES)),
+        Claim("no French and no FLN piece moves", leaves(*FRENCH, *FLN_PIECES)),
         _THEIR_PURSE,
         _SUPPORT,
         Claim(
@@ -169,7 +142,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         *(_POORER, _RAISES, _THEIR_PURSE, _PEOPLE, _TRACKS, _NO_GOVERNMENT),
         Claim(
             "no Underground Guerrilla is removed, and no FLN piece placed",
-            _each(
+            each(
                 lambda was, now: (
                     (now.underground == was.underground)
                     & (now.active <= was.active)
@@ -191,12 +164,12 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "march": (
         *_KEPT,
         *(_POORER, _COMMITMENT, _OUR_PURSE, _PEOPLE, _TRACKS, _BOXES),
-        Claim("nothing but Guerrillas moves", _leaves(*GOVERNMENT_PIECES, Piece.FLN_BASES)),
+        Claim("nothing but Guerrillas moves", leaves(*GOVERNMENT_PIECES, Piece.FLN_BASES)),
     ),
     "attack": (
         *_KEPT,
         *(_POORER, _LOWERS, _OUR_PURSE, _PEOPLE, _TRACKS, _LOSSES),
-        Claim("no FLN Base is touched", _leaves(Piece.FLN_BASES)),
+        Claim("no FLN Base is touched", leaves(Piece.FLN_BASES)),
     ),
     "terror": (
         *_KEPT,
@@ -206,7 +179,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "deploy": (
         _SET_UP,
         *(_PURSES, _COMMITMENT, _TRACKS, _NO_FLN),
-        Claim("no Algerian cube moves", _leaves(*ALGERIAN)),
+        Claim("no Algerian cube moves", leaves(*ALGERIAN)),
         Claim("Terror stays, and only the Resettled turn Neutral", _DEPLOYED),
     ),
     "troop_lift": (
@@ -217,8 +190,8 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "neutralize": (
         *_KEPT,
         *(_PURSES, _RAISES, _TRACKS, _NO_GOVERNMENT, _OPPOSITION),
-        Claim("no Underground Guerrilla is removed", _stays("underground")),
-        Claim("no Terror goes", _each(lambda was, now: now.terror >= was.terror)),
+        Claim("no Underground Guerrilla is removed", stays("underground")),
+        Claim("no Terror goes", each(lambda was, now: now.terror >= was.terror)),
     ),
     "extort": (
         *_KEPT,
@@ -228,20 +201,20 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "subvert": (
         *_KEPT,
         *(_PURSES, _COMMITMENT, _PEOPLE, _TRACKS),
-        Claim("no French piece and no FLN Base moves", _leaves(*FRENCH, Piece.FLN_BASES)),
+        Claim("no French piece and no FLN Base moves", leaves(*FRENCH, Piece.FLN_BASES)),
         Claim(
             "no Algerian cube is placed",
-            _each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in ALGERIAN)),
+            each(lambda was, now: all_of(now.of(one) <= was.of(one) for one in ALGERIAN)),
         ),
     ),
     "ambush": (
         *_KEPT,
         *(_POORER, _LOWERS, _OUR_PURSE, _PEOPLE, _TRACKS, _LOSSES, _FOUND),
-        Claim("no FLN piece leaves the map", _boxes_keep(*(one.type for one in FLN_PIECES))),
+        Claim("no FLN piece leaves the map", boxes_keep(*(one.type for one in FLN_PIECES))),
     ),
     "end": (_SET_UP, _BOARD, _PURSES),
-    "reveal": (_SET_UP, _BOARD, _PURSES),
     "choose": (_SET_UP, _BOARD),
+    **ROUND_CLAIMS,
 }
 
 

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["Terms", "keeps_every_law"]
 
 _BOARD = tuple(
-    field.name for field in attrs.fields(State) if field.name not in ("initiative", "deck", "stack")
+    field.name
+    for field in attrs.fields(State)
+    if field.init and field.name not in ("initiative", "deck", "stack")
 )
 
 

@@ -28,7 +28,18 @@ from ctcore.twilight.rules.operations import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["EVERY_SPACE", "MARCHES", "PLAIN", "SPACES", "marks_on", "operation_frames"]
+__all__ = [
+    "ALGERIAN",
+    "ELSEWHERE",
+    "EVERY_SPACE",
+    "HERE",
+    "MARCHES",
+    "PLAIN",
+    "SPACES",
+    "THERE",
+    "marks_on",
+    "operation_frames",
+]
 
 EVERY_SPACE = bool(os.environ.get("CTCORE_EVERY_SPACE"))
 ANY, SEVERAL, ONE = Reach.ANY, Reach.SEVERAL, Reach.ONE

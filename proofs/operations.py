@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.symbolic import Found, Obligation, holds_of
-from ctcore.twilight.board.vocabulary import Operation
+from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
 from .claims import BEGINS, CLAIMS, GOES_ON
@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from ctcore.symbolic import Claim
     from ctcore.twilight.board.state import State
 
-__all__ = ["CLAIMS", "IMPLIED", "effect_of", "frames_of", "obligations", "operation_kinds"]
+__all__ = [
+    "CLAIMS",
+    "IMPLIED",
+    "effect_of",
+    "family",
+    "frames_of",
+    "obligations",
+    "operation_kinds",
+    "played_kinds",
+]
 
 
 # Requirements of which no witness exists, since the rest of their kind and the laws say as much.
@@ -28,13 +37,13 @@ IMPLIED: tuple[str, ...] = ()
 
 
 def operation_kinds() -> tuple[Kind, ...]:
-    """The kinds of every Operation and Special Activity, their beginning and their end included."""
-    of_the_sequence = ("reveal", "choose")
-    return tuple(kind for kind in _played_kinds() if _operation(kind) not in of_the_sequence)
+    """The kinds of move with requirements that refuse: all but the choice of a box."""
+    return tuple(kind for kind in played_kinds() if family(kind) != "choose")
 
 
-def _played_kinds() -> tuple[Kind, ...]:
-    return tuple(kind for kind in SYSTEM.kinds if _operation(kind) in CLAIMS)
+def played_kinds() -> tuple[Kind, ...]:
+    """Every kind of move that rules tell what to do."""
+    return tuple(kind for kind in SYSTEM.kinds if family(kind) in {name.split(".")[0] for name in CLAIMS})
 
 
 def frames_of(name: str) -> tuple[type[Frame], ...]:
@@ -61,16 +70,18 @@ def _check(kind: Kind) -> Callable[[], Found]:
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:
-    claims = CLAIMS[_operation(kind)]
+    claims = CLAIMS.get(kind.name) or CLAIMS[family(kind)]
     if kind.name in _BEGUN:
         return (*claims, BEGINS)
-    return claims if _operation(kind) in ("end", "reveal", "choose") else (*claims, GOES_ON)
+    return (*claims, GOES_ON) if family(kind) in _ACCOMPANIED else claims
 
 
 _BEGUN = {str(operation).lower() for operation in Operation}
+_ACCOMPANIED = _BEGUN | {str(activity).lower().replace(" ", "_") for activity in Activity}
 
 
-def _operation(kind: Kind) -> str:
+def family(kind: Kind) -> str:
+    """What a kind of move belongs to: an Operation, a Special Activity, a phase."""
     return kind.name.split(".")[0]
 
 
@@ -100,4 +111,4 @@ def _implied() -> Iterator[Obligation]:
 
 def obligations() -> tuple[Obligation, ...]:
     """One for each kind of move, and one for each requirement that others imply."""
-    return (*map(effect_of, _played_kinds()), *_implied())
+    return (*map(effect_of, played_kinds()), *_implied())

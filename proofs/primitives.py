@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ctcore.symbolic import Case, Found, Obligation, any_count, any_state
+from ctcore.symbolic import Case, Found, Obligation, any_count
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
@@ -16,6 +16,7 @@ from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from .every_law import keeps_every_law
 from .operation_shapes import MARCHES
+from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted
 from .shapes import SPACES
 
 if TYPE_CHECKING:
@@ -47,16 +48,6 @@ def _one_of_each_sort() -> tuple[Place, ...]:
 _SPACES = _one_of_each_sort()
 
 
-def _anywhere() -> State:
-    return any_state((FirstChoice(FLN),), FLN)
-
-
-def _drafted(state: State, write: Callable[[Draft], None]) -> State:
-    draft = Draft(state)
-    write(draft)
-    return draft.close()
-
-
 def _may_place(state: State, piece: PieceType, count: int, place: Place) -> bool:
     space = state.spaces[place.index]
     room = (space.bases + count <= space.base_limit) if piece in _BASES else True
@@ -69,10 +60,10 @@ def _place() -> Iterator[Case]:
         for piece in PieceType:
             yield Case(
                 label=f"place {piece} in {place}",
-                before=_anywhere(),
+                before=anywhere(),
                 inputs=(any_count("count"),),
                 guard=lambda state, n, piece=piece, place=place: _may_place(state, piece, n, place),
-                act=lambda state, n, piece=piece, place=place: _drafted(
+                act=lambda state, n, piece=piece, place=place: drafted(
                     state, lambda draft: draft.place(piece, n, place, "1.4.1")
                 ),
             )
@@ -89,12 +80,12 @@ def _going(verb: str) -> Callable[[], Iterator[Case]]:
         for place, piece in product(_SPACES, Piece):
             yield Case(
                 label=f"{verb} {piece} from {place}",
-                before=_anywhere(),
+                before=anywhere(),
                 inputs=(any_count("count"),),
                 guard=lambda state, n, piece=piece, place=place: (
                     (n >= 0) & (state.spaces[place.index].of(piece) >= n)
                 ),
-                act=lambda state, n, piece=piece, place=place: _drafted(
+                act=lambda state, n, piece=piece, place=place: drafted(
                     state, lambda draft: write(draft, piece, n, place)
                 ),
             )
@@ -113,12 +104,12 @@ def _move() -> Iterator[Case]:
     for (left, entered), piece in product(MARCHES, Piece):
         yield Case(
             label=f"move {piece} from {left} to {entered}",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("count"),),
             guard=lambda state, n, piece=piece, left=left, entered=entered: _may_travel(
                 state, piece, n, left, entered
             ),
-            act=lambda state, n, piece=piece, left=left, entered=entered: _drafted(
+            act=lambda state, n, piece=piece, left=left, entered=entered: drafted(
                 state, lambda draft: draft.move(piece, n, left, entered, "1.4.3")
             ),
         )
@@ -128,12 +119,10 @@ def _activate() -> Iterator[Case]:
     for place in _SPACES:
         yield Case(
             label=f"activate in {place}",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("count"),),
             guard=lambda state, n, place=place: (n >= 0) & (state.spaces[place.index].underground >= n),
-            act=lambda state, n, place=place: _drafted(
-                state, lambda draft: draft.activate(place, n, "1.4.3")
-            ),
+            act=lambda state, n, place=place: drafted(state, lambda draft: draft.activate(place, n, "1.4.3")),
         )
 
 
@@ -141,10 +130,10 @@ def _hide() -> Iterator[Case]:
     for place in _SPACES:
         yield Case(
             label=f"hide in {place}",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(),
             guard=lambda _state: True,
-            act=lambda state, place=place: _drafted(state, lambda draft: draft.hide(place, "1.4.3")),
+            act=lambda state, place=place: drafted(state, lambda draft: draft.hide(place, "1.4.3")),
         )
 
 
@@ -152,10 +141,10 @@ def _remove_terror() -> Iterator[Case]:
     for place in _SPACES:
         yield Case(
             label=f"remove Terror from {place}",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("count"),),
             guard=lambda state, n, place=place: (n >= 0) & (state.spaces[place.index].terror >= n),
-            act=lambda state, n, place=place: _drafted(
+            act=lambda state, n, place=place: drafted(
                 state, lambda draft: draft.remove_terror(place, n, "3.2.1")
             ),
         )
@@ -170,10 +159,10 @@ def _in_algeria(
         for place in (one for one in _SPACES if not one.is_country):
             yield Case(
                 label=f"{what} {place}",
-                before=_anywhere(),
+                before=anywhere(),
                 inputs=(),
                 guard=lambda state, place=place: guard(state, place),
-                act=lambda state, place=place: _drafted(state, lambda draft: write(draft, place)),
+                act=lambda state, place=place: drafted(state, lambda draft: write(draft, place)),
             )
 
     return cases
@@ -192,10 +181,10 @@ def _shift() -> Iterator[Case]:
         for by in (-1, 1):
             yield Case(
                 label=f"shift {place} by {by}",
-                before=_anywhere(),
+                before=anywhere(),
                 inputs=(),
                 guard=lambda state, place=place, by=by: _may_shift(state, place, by),
-                act=lambda state, place=place, by=by: _drafted(
+                act=lambda state, place=place, by=by: drafted(
                     state, lambda draft: draft.shift(place, by, "1.6.1")
                 ),
             )
@@ -211,10 +200,10 @@ def _pay() -> Iterator[Case]:
     for faction in (GOVERNMENT, FLN):
         yield Case(
             label=f"{faction} pays",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("amount"),),
             guard=lambda state, n, faction=faction: (n >= 0) & (state.resources.of(faction) >= n),
-            act=lambda state, n, faction=faction: _drafted(state, lambda draft: draft.pay(faction, n, "1.8")),
+            act=lambda state, n, faction=faction: drafted(state, lambda draft: draft.pay(faction, n, "1.8")),
         )
 
 
@@ -222,12 +211,10 @@ def _gain() -> Iterator[Case]:
     for faction in (GOVERNMENT, FLN):
         yield Case(
             label=f"{faction} gains",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("amount"),),
             guard=lambda _state, n: n >= 0,
-            act=lambda state, n, faction=faction: _drafted(
-                state, lambda draft: draft.gain(faction, n, "1.8")
-            ),
+            act=lambda state, n, faction=faction: drafted(state, lambda draft: draft.gain(faction, n, "1.8")),
         )
 
 
@@ -239,10 +226,10 @@ def _commitment(verb: str) -> Callable[[], Iterator[Case]]:
     def cases() -> Iterator[Case]:
         yield Case(
             label=f"{verb} Commitment",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(any_count("amount"),),
             guard=lambda _state, n: n >= 0,
-            act=lambda state, n: _drafted(state, lambda draft: write(draft, n)),
+            act=lambda state, n: drafted(state, lambda draft: write(draft, n)),
         )
 
     return cases
@@ -253,10 +240,10 @@ def _move_track() -> Iterator[Case]:
         for by in (-1, 1):
             yield Case(
                 label=f"{track} by {by}",
-                before=_anywhere(),
+                before=anywhere(),
                 inputs=(),
                 guard=lambda state, track=track, by=by: _may_move(state, track, by),
-                act=lambda state, track=track, by=by: _drafted(
+                act=lambda state, track=track, by=by: drafted(
                     state, lambda draft: draft.move_track(track, by, "1.3.8")
                 ),
             )
@@ -273,10 +260,10 @@ def _reveal() -> Iterator[Case]:
     for card in (2, 30, 60):
         yield Case(
             label=f"reveal {card}",
-            before=_anywhere(),
+            before=anywhere(),
             inputs=(),
             guard=lambda _state: True,
-            act=lambda state, card=card: _drafted(state, lambda draft: draft.reveal(card, "2.2")),
+            act=lambda state, card=card: drafted(state, lambda draft: draft.reveal(card, "2.2")),
         )
 
 
@@ -286,10 +273,10 @@ def _set_first() -> Iterator[Case]:
             draft.set_first(faction, "2.3.5")
             draft.replace(FirstChoice(faction))
 
-        return _drafted(state, write)
+        return drafted(state, write)
 
     for faction in (GOVERNMENT, FLN):
-        yield Case(f"{faction} first", _anywhere(), (faction,), lambda _state, _faction: True, act)
+        yield Case(f"{faction} first", anywhere(), (faction,), lambda _state, _faction: True, act)
 
 
 _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]] = {
@@ -323,6 +310,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
     "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box", _move_track),
     "reveal": (("2.2",), "revealing an unseen card", _reveal),
     "set_first": (("2.3.5",), "setting the cylinders", _set_first),
+    **ROUND_PRIMITIVES,
 }
 
 

@@ -142,7 +142,9 @@ def _holds(law: Law, state: State) -> bool:
 
 # Each answer is kept beside what it is about, so that an id stays its own.
 _SEEN: dict[tuple[Any, ...], tuple[Law, State, bool]] = {}
-_SHARED = tuple(one.name for one in attrs.fields(State) if one.name not in ("initiative", "deck", "stack"))
+_SHARED = tuple(
+    one.name for one in attrs.fields(State) if one.init and one.name not in ("initiative", "deck", "stack")
+)
 
 
 # What follows

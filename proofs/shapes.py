@@ -19,16 +19,24 @@ import attrs
 
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
-from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
 from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.operations import terror, train
-from ctcore.twilight.rules.turns import OPEN_BOXES, FirstChoice, SecondChoice, SecondOperation
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.turns import (
+    OPEN_BOXES,
+    FirstChoice,
+    PivotalWindow,
+    SecondChoice,
+    SecondOperation,
+)
 
 from .activity_shapes import accompanied, activity_stacks
 from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames
+from .round_shapes import round_frames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +66,16 @@ _CHOICES = [
 _COUNTS = ("count", "underground", "active", "die")
 # Cards are alike until Events are played: the first, the last, and some between.
 _CARDS = range(1, EVENT_CARDS + 1) if EVERY_SPACE else (1, 2, 3, 30, EVENT_CARDS)
+# How many cards have been played when these kinds look at the deck: none, a pile all but its last
+# card, a pile, and what comes before and after the last pile but one, where the deck may end.
+_LAST_EVENT = 64
+_DECKS = {
+    "reveal": (0, 1, 12, 13, 25, 52, 53, _LAST_EVENT),
+    "choose.first": (1, _LAST_EVENT),
+    "choose.second": (1, _LAST_EVENT),
+    # The second Round, and the final one.
+    "agitation.end": (2, 54),
+}
 
 
 # Stacks
@@ -74,16 +92,16 @@ def turns_for(faction: Actor, reach: Reach) -> tuple[TurnFrame, ...]:
     return tuple(turn for turn in turns if turn.reach is reach)
 
 
-def with_stack(frame: Frame, played: int = 1, below: Stack | None = None) -> State:
+def with_stack(frame: Frame, played: int = 1, below: Stack | None = None, first: Actor = FLN) -> State:
     """Any state in which the frame is pending, on those below it, and so many cards have been played.
 
     Without ``below``, an Operation stands on a turn of its reach, a Special Activity on the
-    first Operation that it may accompany.
+    first Operation that it may accompany.  Where no turn says who is, ``first`` is First Eligible.
     """
     stack = (*(_below(frame) if below is None else below), frame)
     turn = stack[0]
-    if isinstance(turn, NextCard):
-        return any_state(stack, FLN, played)
+    if isinstance(turn, NextCard | RoundFrame):
+        return any_state(stack, first, played)
     faction: Actor = turn.actor
     first = faction if isinstance(turn, FirstChoice) else faction.enemy
     return any_state(stack, first, played)
@@ -112,6 +130,8 @@ def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
     elif issubclass(frame, ActivityFrame):
         for operation, one in activity_stacks(frame):
             yield (turn_for(operation.faction, operation.reach), operation, one)
+    elif issubclass(frame, RoundFrame):
+        yield from ((one,) for one in round_frames(frame))
     else:
         yield from ((one,) for one in _turns(frame))
 
@@ -122,6 +142,8 @@ def _turns(frame: type[Frame]) -> Iterator[Frame]:
     for faction in (GOVERNMENT, FLN):
         if frame is FirstChoice:
             yield FirstChoice(faction)
+        elif frame is PivotalWindow:
+            yield PivotalWindow(faction)
         elif frame is SecondChoice:
             yield from (SecondChoice(faction, first) for first in Option)
         elif frame is SecondOperation:
@@ -134,14 +156,12 @@ def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack
     Only a few kinds look at the deck: they meet the first card, one between, and the last.
     """
     if kind.name == "end":
-        yield from product(_ends(), (1, EVENT_CARDS))
-    last = (1, EVENT_CARDS)
-    decks = {"reveal": (0, 1, EVENT_CARDS - 1), "choose.first": last, "choose.second": last}
+        yield from product(_ends(), (1, _LAST_EVENT))
     for count, frame in enumerate(frames):
         stacks = [stack for stack in lifted_stacks(frame) if _tells(kind, stack)]
         whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)
         step = 1 if whole else max(1, len(stacks) // _FEW)
-        yield from product(stacks[::step], decks.get(kind.name, (1,)))
+        yield from product(stacks[::step], _DECKS.get(kind.name, (1,)))
 
 
 def _tells(kind: Kind, stack: Stack) -> bool:
@@ -175,12 +195,16 @@ def lifted_moves(kind: Kind) -> tuple[Move, ...]:
     counts = [name for name in names if name in _COUNTS]
     moves: dict[tuple[object, ...], Move] = {}
     for move in kind.candidates:
-        if getattr(move, "space", SPACES[0]) not in SPACES or getattr(move, "card", 1) not in _CARDS:
+        if getattr(move, "space", SPACES[0]) not in SPACES or not _is_tried(getattr(move, "card", 1)):
             continue
         key = tuple(getattr(move, name) for name in names if name not in counts)
         if key not in moves:
             moves[key] = attrs.evolve(move, **{name: any_count(f"move.{name}") for name in counts})
     return tuple(moves.values())
+
+
+def _is_tried(card: int) -> bool:
+    return card in _CARDS or is_propaganda(card)
 
 
 def _moves(kind: Kind, stack: Stack, *, everywhere: bool) -> Iterator[Move]:
@@ -232,7 +256,7 @@ def cases_of(kind: Kind, frames: tuple[type[Frame], ...], but: Requirement | Non
     """Every shape in which a kind of move may happen, its requirements (but one) as guard."""
     for count, (stack, played) in enumerate(_stacks(kind, frames)):
         frame = stack[-1]
-        before = with_stack(frame, played, stack[:-1])
+        before = with_stack(frame, played, stack[:-1], GOVERNMENT if played % 2 else FLN)
         everywhere = count == 0 or EVERY_SPACE or hasattr(frame, "origin")
         for move in _moves(kind, stack, everywhere=everywhere):
             if _refused(kind, before, frame, move, but):

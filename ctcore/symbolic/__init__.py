@@ -1,7 +1,7 @@
 """Proofs over the engine's own source; the only package that imports z3."""
 
 from ctcore.symbolic.induction import Case, Claim, LawTerms, holds_of, keeps_laws, refute
-from ctcore.symbolic.lift import any_count, any_state, concrete, leaves, lifted, pending
+from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, leaves, lifted, pending
 from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
@@ -20,6 +20,7 @@ __all__ = [
     "Truth",
     "any_count",
     "any_state",
+    "any_truth",
     "concrete",
     "discharge",
     "discharge_all",

@@ -12,23 +12,28 @@ import attrs
 import z3
 
 from ctcore.symbolic.terms import Number, Truth
-from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
+from ctcore.twilight.board.deck import EVENTS_IN_PILE, PILE, Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ctcore.kernel.move import Frame
 
-__all__ = ["any_count", "any_state", "concrete", "leaves", "lifted", "pending"]
+__all__ = ["any_count", "any_state", "any_truth", "concrete", "leaves", "lifted", "pending"]
 
 T = TypeVar("T")
-_FLAGS = ("independent", "recall_de_gaulle", "coup_played", "mobilization_played")
+_FLAGS = (
+    *("independent", "recall_de_gaulle", "coup_played", "mobilization_played"),
+    *("coup_this_campaign", "suez_crisis"),
+)
 _TRACKS = ("commitment", "france_box", "border_status")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _CYLINDERS = {
@@ -42,15 +47,39 @@ def any_count(name: str) -> int:
     return cast("int", Number(z3.Int(name)))
 
 
+def any_truth(name: str) -> bool:
+    """A symbolic truth of that name, in the place of a bool."""
+    return cast("bool", Truth(z3.Bool(name)))
+
+
 def pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
-    """The state with the first cards played, that faction first, and those frames pending."""
-    unseen = frozenset(range(played + 1, EVENT_CARDS + 1))
-    deck = Deck(unseen, tuple(range(1, played + 1)), state.deck.size)
+    """The state with so many cards played, that faction first, and those frames pending.
+
+    A choice of the Propaganda Round stands on a Propaganda card, a turn on an Event card; before
+    the next card, a pile that is through ends with its Propaganda card.
+    """
+    turn = stack[0]
+    shown = _shown(played, ends_on_propaganda=isinstance(turn, RoundFrame))
+    if shown and not isinstance(turn, NextCard | RoundFrame) and played % PILE == 0:
+        # The last pile's Propaganda card came first.
+        shown = (*shown[:-PILE], shown[-1], *shown[-PILE:-1])
+    deck = Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(shown), shown, state.deck.size)
     return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck)
 
 
+def _shown(played: int, *, ends_on_propaganda: bool) -> tuple[int, ...]:
+    """So many cards in the order of their numbers, twelve Event cards and a Propaganda card by turns."""
+    whole, rest = divmod(played - ends_on_propaganda, PILE)
+    cards: tuple[int, ...] = ()
+    for pile in range(whole + 1):
+        start = pile * EVENTS_IN_PILE + 1
+        events = EVENTS_IN_PILE if pile < whole else rest
+        cards += (*range(start, start + events), *PROPAGANDA_CARDS[pile : pile + (pile < whole)])
+    return (*cards, PROPAGANDA_CARDS[whole]) if ends_on_propaganda else cards
+
+
 def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
-    """A state of which only what is pending and who is first are known.
+    """A state of which only what is pending, who is first and which cards are played are known.
 
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.

@@ -1,0 +1,171 @@
+"""The primitives of Propaganda Rounds, Pivotal Events and the end of the game, and when they may be used."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+
+from ctcore.symbolic import Case, any_count, any_state
+from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Ending, PieceType, Pivotal
+from ctcore.twilight.rules.turns import FirstChoice
+
+from .operation_shapes import SPACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["ROUND_PRIMITIVES", "anywhere", "drafted"]
+
+_BOXES = (Box.AVAILABLE, Box.CASUALTIES, Box.OUT_OF_PLAY)
+_OAS = Capability(63, Text.ONLY)
+
+
+def anywhere() -> State:
+    """Any state at all, on the FLN's turn."""
+    return any_state((FirstChoice(FLN),), FLN)
+
+
+def drafted(state: State, write: Callable[[Draft], None]) -> State:
+    """The state after what is written through primitives."""
+    draft = Draft(state)
+    write(draft)
+    return draft.close()
+
+
+def _always(_state: State) -> bool:
+    return True
+
+
+def _case(label: str, write: Callable[[Draft], None], guard: Callable[[State], bool] = _always) -> Case:
+    return Case(label, anywhere(), (), guard, lambda state: drafted(state, write))
+
+
+# Pieces
+
+
+def _transfer() -> Iterator[Case]:
+    for (origin, target), piece in product(permutations(_BOXES, 2), PieceType):
+        yield Case(
+            label=f"{piece} from {origin} to {target}",
+            before=anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n, origin=origin, piece=piece: (n >= 0) & (state.box(origin).of(piece) >= n),
+            act=lambda state, n, origin=origin, target=target, piece=piece: drafted(
+                state, lambda draft: draft.transfer(piece, n, origin, target, "6.5")
+            ),
+        )
+
+
+def _return_troops() -> Iterator[Case]:
+    for place in (one for one in SPACES if not one.is_country):
+        yield Case(
+            label=f"Troops return to {place}",
+            before=anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n: (n >= 0) & (state.set_aside.french_troops >= n),
+            act=lambda state, n, place=place: drafted(
+                state, lambda draft: draft.return_troops(n, place, "5.1.9")
+            ),
+        )
+
+
+# Tracks
+
+
+def _adjust() -> Iterator[Case]:
+    for faction in (GOVERNMENT, FLN):
+        yield Case(
+            label=f"{faction} is adjusted",
+            before=anywhere(),
+            inputs=(any_count("sum"),),
+            guard=lambda _state, _sum: True,
+            act=lambda state, by, faction=faction: drafted(
+                state, lambda draft: draft.adjust(faction, by, "6.2")
+            ),
+        )
+
+
+# Pivotal Events
+
+
+def _may_leave_hand(state: State, event: Pivotal) -> bool:
+    kept: bool = getattr(state.hand, event.name.lower())
+    # OAS goes only with RECALL DE GAULLE in effect, so that it is not in hand without it.
+    return kept & state.recall_de_gaulle if event is Pivotal.OAS else kept
+
+
+def _play_pivotal() -> Iterator[Case]:
+    alone = (Pivotal.COUP_D_ETAT, Pivotal.MOBILIZATION, Pivotal.OAS, Pivotal.SUEZ_CRISIS)
+    for event in alone:
+        yield _case(
+            str(event),
+            lambda draft, event=event: draft.play_pivotal(event, "2.3.7"),  # type: ignore[misc]
+            lambda state, event=event: _may_leave_hand(state, event),  # type: ignore[misc]
+        )
+
+
+def _recall() -> Iterator[Case]:
+    def write(draft: Draft) -> None:
+        draft.play_pivotal(Pivotal.RECALL_DE_GAULLE, "2.3.7")
+        draft.recall("5.1.7")
+
+    yield _case("recalled", write, lambda state: state.hand.recall_de_gaulle & state.coup_played)
+
+
+def _make_independent() -> Iterator[Case]:
+    def write(draft: Draft) -> None:
+        draft.play_pivotal(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, "2.3.7")
+        draft.make_independent("5.1.8")
+
+    def guard(state: State) -> bool:
+        return state.hand.morocco_and_tunisia_independent & state.mobilization_played
+
+    yield _case("independent", write, guard)
+
+
+def _enforce() -> Iterator[Case]:
+    for card, text in CAPABILITIES.items():
+        capability = Capability(card, text)
+        yield _case(
+            str(capability),
+            lambda draft, capability=capability: draft.enforce(capability, "5.3"),  # type: ignore[misc]
+        )
+    yield _case(
+        str(_OAS),
+        lambda draft: draft.enforce(_OAS, "5.3.1"),
+        lambda state: state.recall_de_gaulle & (state.hand.oas ^ True),
+    )
+
+
+# The Round's beginning and end, and the game's
+
+
+def _settle_suez() -> Iterator[Case]:
+    yield _case("settled", lambda draft: draft.settle_suez("5.1.9"))
+
+
+def _begin_campaign() -> Iterator[Case]:
+    yield _case("a new Campaign", lambda draft: draft.begin_campaign("2.3.7"))
+
+
+def _end() -> Iterator[Case]:
+    for ending in Ending:
+        yield _case(str(ending), lambda draft, ending=ending: draft.end(ending, "2.4.1"))  # type: ignore[misc]
+
+
+ROUND_PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]] = {
+    "transfer": (("6.2.3", "6.5"), "moving pieces between boxes off the map", _transfer),
+    "return_troops": (("5.1.9", "R132"), "putting Troops back that were set aside", _return_troops),
+    "adjust": (("6.2", "1.8", "R140"), "adding a sum to Resources", _adjust),
+    "settle_suez": (("5.1.9", "R132"), "settling SUEZ CRISIS", _settle_suez),
+    "begin_campaign": (("2.3.7", "R15"), "beginning a Campaign", _begin_campaign),
+    "play_pivotal": (("2.3.7", "5.1.4"), "playing a Pivotal Event that is in hand", _play_pivotal),
+    "recall": (("5.1.7",), "putting RECALL DE GAULLE, once played, into effect", _recall),
+    "make_independent": (("5.1.8", "R35"), "making Morocco and Tunisia independent", _make_independent),
+    "enforce": (("5.3", "5.3.1"), "putting a Capability into force", _enforce),
+    "end": (("6.1", "6.3.3", "2.4.1"), "ending the game", _end),
+}
