@@ -17,6 +17,7 @@ from tests.rules.positions import (
     FRAMES,
     FRANCE,
     LIMITED,
+    NO_PIVOTAL,
     PASS,
     effect,
     lawful,
@@ -81,19 +82,20 @@ def test_nature_reveals_a_card_and_the_first_eligible_is_to_choose() -> None:
     card = move("reveal", 17)
     assert effect(state, card) == {"played": ((), (17,))}
     assert ledger(state, card) == ["2.2: CardRevealed 17"]
-    after = ct.step(state, card)
+    after = play(state, card, NO_PIVOTAL)
     assert (ct.actor(after), after.deck.card) == (ct.FLN, 17)
     assert 17 not in after.deck.unseen
 
 
 @pytest.mark.clause("2.2", "10")
 @pytest.mark.parametrize("scenario", ["short", "medium", "full"])
-def test_any_of_the_60_events_may_come_first(scenario: str) -> None:
-    assert ct.legal_moves(ct.setup(scenario)) == tuple(move("reveal", card) for card in range(1, 61))
+def test_any_event_or_propaganda_card_may_come_first(scenario: str) -> None:
+    cards = (*range(1, 61), *range(67, 72))
+    assert ct.legal_moves(ct.setup(scenario)) == tuple(move("reveal", card) for card in cards)
 
 
 @pytest.mark.clause("2.2")
-@pytest.mark.parametrize("card", [0, 61, -1])
+@pytest.mark.parametrize("card", [0, 61, 66, 72, -1])
 def test_illegal_reveal_of_no_event_card(card: int) -> None:
     assert refusal(ct.setup("full"), move("reveal", card)) == {"still_unseen"}
 
@@ -102,7 +104,7 @@ def test_illegal_reveal_of_no_event_card(card: int) -> None:
 def test_illegal_reveal_of_a_card_that_was_played() -> None:
     state = play(turn(ct.FLN), PASS, choose(ct.Option.PASS))
     assert refusal(state, move("reveal", 1)) == {"still_unseen"}
-    assert len(ct.legal_moves(state)) == 59
+    assert len(ct.legal_moves(state)) == 59 + 5
 
 
 # The Initiative Track, every pair of boxes
@@ -402,7 +404,7 @@ def test_illegal_limited_operation_of_two_locations_breaks_a_law() -> None:
 
 @pytest.mark.clause("2.3", "2.3.6")
 def test_illegal_card_awaited_after_the_last_breaks_a_law() -> None:
-    late = attrs.evolve(last_card(), stack=(FRAMES["NextCard"](),))
+    late = attrs.evolve(over(), ending=None, stack=(FRAMES["NextCard"](),))
     assert [found.law for found in ct.violations(late)] == ["pending_is_a_turn"]
 
 
@@ -489,6 +491,8 @@ def test_an_op_only_of_the_first_changes_the_order_after_the_second_operates() -
 @pytest.mark.clause("2.3.6")
 def test_the_new_first_eligible_chooses_first_on_the_next_card() -> None:
     state = play(turn(ct.FLN), *rally("Biskra", "Batna"), choose(ct.Option.PASS), move("reveal", 2))
+    # The FLN, now Second Eligible, may play SUEZ CRISIS before.
+    state = play(state, NO_PIVOTAL)
     assert ct.actor(state) is ct.GOVERNMENT
     assert ct.actor(play(state, PASS)) is ct.FLN
 
@@ -497,32 +501,43 @@ def test_the_new_first_eligible_chooses_first_on_the_next_card() -> None:
 
 
 def last_card() -> ct.State:
-    """The FLN to choose on the last card of the Short scenario."""
+    """The FLN to choose on the last Event card of the Short scenario."""
     state = turn(ct.FLN, "short")
-    played = tuple(range(1, 37))
+    played = (*range(1, 13), 67, *range(13, 25), 68, *range(25, 37))
     return lawful(attrs.evolve(state, deck=Deck(frozenset(range(37, 61)), played, 36)))
 
 
-@pytest.mark.clause("2.3.6", "10")
-def test_the_game_is_over_after_the_last_card_of_the_deck() -> None:
+def over() -> ct.State:
+    """The Short scenario at its end, nothing having been done in the final Propaganda Round."""
     state = play(last_card(), PASS, choose(ct.Option.PASS))
-    assert (state.stack, ct.actor(state), ct.legal_moves(state)) == ((), None, ())
+    return play(state, move("reveal", 69), END, END, END, END)
 
 
-@pytest.mark.clause("2.3.6")
+@pytest.mark.clause("2.3.6", "2.4.1", "10")
+def test_after_the_last_event_only_a_propaganda_card_is_left_and_ends_the_game() -> None:
+    state = play(last_card(), PASS, choose(ct.Option.PASS))
+    assert ct.legal_moves(state) == tuple(move("reveal", card) for card in (69, 70, 71))
+    assert refusal(state, move("reveal", 40)) == {"twelve_events_in_a_pile"}
+    assert (over().stack, ct.actor(over()), ct.legal_moves(over())) == ((), None, ())
+
+
+@pytest.mark.clause("2.4.1")
 def test_illegal_move_after_the_end_says_that_the_game_is_over() -> None:
-    state = play(last_card(), PASS, choose(ct.Option.PASS))
-    assert refusal(state, move("reveal", 40)) == {"moment"}
-    assert "the game is over" in str(ct.judge(state, PASS))
+    assert refusal(over(), move("reveal", 40)) == {"moment"}
+    assert "the game is over" in str(ct.judge(over(), PASS))
 
 
-@pytest.mark.clause("2.3.6", "10")
-@pytest.mark.parametrize(("scenario", "cards"), [("short", 36), ("medium", 48), ("full", 60)])
-def test_a_game_plays_as_many_cards_as_its_deck_holds(scenario: str, cards: int) -> None:
-    after = ct.setup(scenario)
-    for transition in ct.random_game(scenario, seed=3):
-        after = transition.after
-    assert len(after.deck.played) == len(set(after.deck.played)) == cards
+@pytest.mark.clause("2.3.6", "2.4.1", "10", "R138")
+@pytest.mark.parametrize(("scenario", "piles"), [("short", 3), ("medium", 4), ("full", 5)])
+def test_no_game_plays_more_cards_than_its_deck_holds(scenario: str, piles: int) -> None:
+    for seed in range(3):
+        after = ct.setup(scenario)
+        for transition in ct.random_game(scenario, seed=seed):
+            after = transition.after
+        played = after.deck.played
+        assert after.ending is not None
+        assert len(played) == len(set(played)) <= 13 * piles
+        assert after.deck.propaganda_played <= piles
 
 
 # Each faction's turn, and random play
