@@ -9,8 +9,18 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.choices import chosen, moves_listed, refusals, shut_kinds
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position, takes_first
+from ctcore.cli.choices import chosen, moves_listed, refusals, shut, shut_kinds
+from ctcore.cli.position import (
+    Card,
+    First,
+    Json,
+    PositionFile,
+    Scenario,
+    moment,
+    phase_of,
+    position,
+    takes_first,
+)
 from ctcore.cli.report import (
     BadInput,
     console,
@@ -22,7 +32,7 @@ from ctcore.cli.report import (
     pairs,
     refusal,
 )
-from ctcore.twilight.board.entries import Gained, Paid
+from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import FirstChoice
 from ctcore.twilight.text import IllegalMoveInLine
@@ -65,7 +75,10 @@ def ask(  # noqa: PLR0913 - one parameter for each option
 def _print(start: ct.State, played: tuple[Transition[ct.State], ...]) -> None:
     out = console()
     out.print(Text(moment(start), style="bold"))
+    phase = phase_of(start)
     for transition in played:
+        if phase != (phase := phase_of(transition.before)) and phase:
+            out.print(Text(f"  {phase}", style="italic"))
         out.print(Text(f"  {transition.move}"))
         if transition.ledger:
             out.print(pairs([(entry.clause, str(entry)) for entry in transition.ledger], indent=4))
@@ -78,7 +91,7 @@ def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:
     out.print(findings(unmet))
     if verdict.state.stack and any(one.name == "moment" for one in unmet):
         actor, open_now = ct.actor(verdict.state), moves_listed(ct.legal_moves(verdict.state))
-        out.print(Text(f"Next, {actor}: {open_now}."))
+        out.print(pairs([("", f"Next, {actor}: {open_now}.")], indent=0))
     if hint := _hint(start, refused):
         out.print(Text(hint))
 
@@ -86,7 +99,8 @@ def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:
 def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
     out, after = console(), played[-1].after
     costs, gains = _sums("it costs ", "", _costs(played)), _sums("", " gains", _gains(played))
-    sums = listed(filter(None, (costs, gains))) or "it costs nothing"
+    changed = f"Commitment {_commitment(played):+}" if _commitment(played) else ""
+    sums = listed(filter(None, (costs, gains, changed))) or "it costs nothing"
     out.print(Text.assemble(("Legal", "bold green"), f"; {sums}."))
     if not after.stack:
         out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
@@ -106,13 +120,28 @@ def _sums(begins: str, verb: str, sums: dict[str, int]) -> str:
 
 
 def _costs(played: tuple[Transition[ct.State], ...]) -> dict[str, int]:
-    ledger = query.ledger_of(played)
-    return query.total(ledger, Paid, by=lambda paid: str(paid.faction), of=lambda paid: paid.amount)
+    return _changes(played, Paid, -1)
 
 
 def _gains(played: tuple[Transition[ct.State], ...]) -> dict[str, int]:
+    return _changes(played, Gained, 1)
+
+
+def _changes(
+    played: tuple[Transition[ct.State], ...], sort: type[Paid | Gained], sign: int
+) -> dict[str, int]:
+    """What the players paid or gained in turns, and by the adjustments of Propaganda Rounds."""
     ledger = query.ledger_of(played)
-    return query.total(ledger, Gained, by=lambda gained: str(gained.faction), of=lambda gained: gained.amount)
+    turns = query.total(ledger, sort, by=lambda one: str(one.faction), of=lambda one: one.amount)
+    rounds = query.total(
+        ledger, Adjusted, by=lambda one: str(one.faction), of=lambda one: max(sign * one.by, 0)
+    )
+    sums = {name: turns.get(name, 0) + rounds.get(name, 0) for name in (*turns, *rounds)}
+    return {name: amount for name, amount in sums.items() if amount}
+
+
+def _commitment(played: tuple[Transition[ct.State], ...]) -> int:
+    return played[-1].after.commitment - played[0].before.commitment if played else 0
 
 
 def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
@@ -137,6 +166,7 @@ def _as_dict(
         "played": [transition.as_dict() for transition in played],
         "cost": _costs(played),
         "gain": _gains(played),
+        "commitment": _commitment(played),
     }
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]
@@ -152,6 +182,6 @@ def _next(state: ct.State) -> dict[str, Any]:
         "awaits": state.stack[-1].awaits if state.stack else None,
         "outcome": outcome_as_dict(found) if (found := ct.outcome(state)) else None,
         "choices": [choice.as_dict() for choice in query.choices(ct.SYSTEM, state)],
-        "shut": [one.as_dict() for one in query.shut(ct.SYSTEM, state)],
+        "shut": [one.as_dict() for one in shut(state)],
         "refused": [verdict.as_dict() for verdict in refusals(state)],
     }

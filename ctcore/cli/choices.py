@@ -11,6 +11,7 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.report import counted, listed
 from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.rules.cards import Reveal
 
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Move, Verdict
 
-__all__ = ["chosen", "moves_listed", "natures_turn", "pile", "refusals", "shut_kinds"]
+__all__ = ["chosen", "moves_listed", "natures_turn", "pile", "refusals", "shut", "shut_kinds"]
 
 # As many counts of the same pieces in a row are written as a range.
-_MANY = 5
+_MANY = 3
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
@@ -32,10 +33,18 @@ def chosen(state: ct.State) -> list[tuple[str, str]]:
 def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
     """Each kind of move that has no legal one, with the requirements that refuse them all."""
     rows = []
-    for one in query.shut(ct.SYSTEM, state):
+    for one in shut(state):
         unmet = "; ".join(f"{need.clauses[0]}: {need.text}" for need in one.unmet)
         rows.append((one.kind.name, f"none; it needs {unmet}"))
     return rows
+
+
+def shut(state: ct.State) -> tuple[query.Shut, ...]:
+    """The kinds of move that have no legal one, those of options that are not played left out."""
+    found = query.shut(ct.SYSTEM, state)
+    if state.deception != NO_DECEPTION:
+        return found
+    return tuple(one for one in found if not one.kind.name.startswith("hidden_asset"))
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:

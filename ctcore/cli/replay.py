@@ -14,6 +14,7 @@ from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, findings, outcome_as_dict, pairs, refusal
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.text import IllegalMoveInRecord
 from ctcore.twilight.text.record import turn_starts
 
@@ -58,7 +59,7 @@ def _print(steps: Steps) -> None:
             _flush(rows)
             console().print(Text(_heading(step), style="bold"))
         elif starts == "turn" or not rows:
-            rows.append((str(ct.actor(step.before)), [str(step.move)]))
+            rows.append((_who(step.before), [str(step.move)]))
         else:
             rows[-1][1].append(str(step.move))
     _flush(rows)
@@ -72,6 +73,12 @@ def _flush(rows: list[tuple[str, list[str]]]) -> None:
         )
         console().print(Text(pairs(whole).plain.replace(_FIRM, " ")))
     rows.clear()
+
+
+def _who(state: ct.State) -> str:
+    """Who acts; in a Propaganda Round, by which rule."""
+    frame, actor = state.stack[-1], str(ct.actor(state))
+    return f"{actor}, {frame.clause}" if isinstance(frame, RoundFrame) else actor
 
 
 def _heading(step: Transition[ct.State]) -> str:
