@@ -109,7 +109,10 @@ class March(Move):
 
 
 def _unused(frame: Marching, left: Place, entered: Place) -> bool:
-    return not frame.steps or Step(left, entered) not in frame.steps
+    for step in frame.steps:  # noqa: SIM110 - all() would cost a call on the hot path
+        if step.origin is left and step.destination is entered:
+            return False
+    return True
 
 
 def _within_reach(frame: Marching, entered: Place) -> bool:
