@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 
@@ -270,8 +270,9 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 @cache
 def universe(kind: Kind) -> tuple[Move, ...]:
     """Every move of a kind's type with any value in its fields, however absurd."""
+    hints = get_type_hints(kind.move)
     fields = [field.name for field in attrs.fields(kind.move)]
-    values = [_VALUES[field] for field in fields]
+    values = [tuple(ct.PieceType) if hints[field] is ct.PieceType else _VALUES[field] for field in fields]
     if len(fields) == 3:
         # Three fields make very many moves: the large counts are left out.
         values = [some[:6] if name == "count" else some for name, some in zip(fields, values, strict=True)]

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 import ctcore as ct
+from tests.rules.positions import turn
 
 ANY = "any number of locations, with a Special Activity"
 
 
 def document(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any) -> str:
-    data: dict[str, Any] = json.loads(ct.to_json(ct.setup(scenario, first=first, card=1)))
+    data: dict[str, Any] = json.loads(ct.to_json(turn(first, scenario)))
     data["stack"].append({"reach": ANY, **frame})
     return json.dumps({**data, **changes})
 

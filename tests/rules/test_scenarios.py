@@ -258,7 +258,9 @@ def test_the_pieces_on_the_map_are_those_of_open_deployment(scenario: str) -> No
 @pytest.mark.clause("10")
 def test_the_first_eligible_may_be_chosen_for_a_question() -> None:
     state = ct.setup("short", first=ct.GOVERNMENT, card=3)
-    assert (state.first_eligible, ct.actor(state), state.deck.card) == (ct.GOVERNMENT, ct.GOVERNMENT, 3)
+    # The FLN, Second Eligible, may play OAS before.
+    assert (state.first_eligible, ct.actor(state), state.deck.card) == (ct.GOVERNMENT, ct.FLN, 3)
+    assert ct.actor(ct.play(state, "no pivotal event")) is ct.GOVERNMENT
     assert attrs.evolve(ct.setup("short", first=ct.FLN)) == ct.setup("short")
 
 

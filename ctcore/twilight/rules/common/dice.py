@@ -1,4 +1,7 @@
-"""Dice: Nature rolls one with six faces."""
+"""Dice: Nature rolls one with six faces.
+
+Clauses: 3.3.3, 5.1.5, 5.1.9
+"""
 
 from __future__ import annotations
 
