@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
+from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text, card
+from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
@@ -48,6 +50,20 @@ _HANDFUL = 6
 # The ends of a track from 0 to 50, and prices that a player can just, or just not, pay.
 _EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 
+# The cards whose effects last, OAS apart, which asks for RECALL DE GAULLE.
+_OAS = 63
+_LASTING = tuple(one for one in range(1, EVENT_CARDS + 1) if card(one).capability)
+_MARKERS = tuple(DeceptionMarker)
+
+
+def _in_order(markers: list[DeceptionMarker]) -> tuple[DeceptionMarker, ...]:
+    return tuple(sorted(markers, key=_MARKERS.index))
+
+
+_HELD = st.lists(st.sampled_from(_MARKERS), max_size=MARKERS_EACH).map(_in_order)
+_IN_BAG = st.lists(st.sampled_from(_MARKERS), max_size=4).map(_in_order)
+_DECEPTIONS = st.one_of(st.just(NO_DECEPTION), st.builds(Deception, _HELD, _HELD, _IN_BAG))
+
 _choice = st.integers(0, 2**20 - 1)
 _edge_track = st.one_of(st.sampled_from(_EDGES), st.integers(0, EDGE_TRACK_TOP))
 
@@ -77,15 +93,16 @@ class _Table:
 
 
 @st.composite
-def boards(draw: DrawFn, deck: Deck) -> State:
+def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
     """Any lawful board with any lawful purses, tracks, markers and hands, and nothing pending.
 
     Each of the 91 pieces is put in a box or in one of a few busy spaces, so that stacks
-    are high in some examples; each box is empty of a type as often as not.
+    are high in some examples; each box is empty of a type as often as not.  ``dependent`` says
+    that Morocco and Tunisia are not independent yet, where the scenario leaves that open.
     """
     start = _scenario_of(deck)
     mobilized = start.mobilization_played or draw(st.booleans())
-    independent = start.independent or (mobilized and draw(st.booleans()))
+    independent = start.independent or (mobilized and not dependent and draw(st.booleans()))
     coup = start.coup_played or draw(st.booleans())
     kept = start.hand.recall_de_gaulle and (not coup or draw(st.booleans()))
     recall = not kept and draw(st.booleans())
@@ -97,18 +114,21 @@ def boards(draw: DrawFn, deck: Deck) -> State:
         oas=kept or (recall and draw(st.booleans())),
         suez_crisis=start.hand.suez_crisis and draw(st.booleans()),
     )
+    # What lasts, and what SUEZ CRISIS left, fit the cards that are out.
+    suez = not hand.suez_crisis
     table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
     for space in start.spaces:
         if space.resettled:
             table.spaces[space.place]["resettled"] = True
     _put_markers(draw, table, independent=independent, mobilized=mobilized)
     for piece, count in FORCE_POOL.items():
-        _put_pieces(draw, table, piece, count, independent=independent)
+        _put_pieces(draw, table, piece, count, independent=independent, suez=suez)
     _put_stances(draw, table, independent=independent)
+    boxes: dict[str, Any] = {box: Pool(**counts) for box, counts in table.boxes.items()}
     return State(
         scenario=start.scenario,
         spaces=tuple(Space(place, **table.spaces[place]) for place in PLACES),
-        **{box: Pool(**counts) for box, counts in table.boxes.items()},
+        **boxes,
         resources=Purses(draw(_edge_track), draw(_edge_track)),
         commitment=draw(_edge_track),
         france_box=draw(st.integers(0, FRANCE_TRACK_TOP)),
@@ -121,7 +141,21 @@ def boards(draw: DrawFn, deck: Deck) -> State:
         initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
         deck=deck,
         stack=(),
+        coup_this_campaign=coup and draw(st.booleans()),
+        suez_crisis=suez and draw(st.booleans()),
+        capabilities=draw(_capabilities(oas=recall and not hand.oas)),
+        deception=draw(_DECEPTIONS),
     )
+
+
+@st.composite
+def _capabilities(draw: DrawFn, *, oas: bool) -> tuple[Capability, ...]:
+    """Capabilities in force, in the order of their cards."""
+    cards = draw(st.lists(st.sampled_from(_LASTING), max_size=3, unique=True))
+    if oas and draw(st.booleans()):
+        cards.append(_OAS)
+    texts = {one: (Text.UNSHADED, Text.SHADED) if card(one).dual_use else (Text.ONLY,) for one in cards}
+    return tuple(Capability(one, draw(st.sampled_from(texts[one]))) for one in sorted(cards))
 
 
 def _put_markers(draw: DrawFn, table: _Table, *, independent: bool, mobilized: bool) -> None:
@@ -145,13 +179,15 @@ def _some(places: Sequence[Place], at_most: int) -> st.SearchStrategy[list[Place
     return st.lists(st.sampled_from(places), max_size=at_most, unique=True)
 
 
-def _put_pieces(draw: DrawFn, table: _Table, piece: PieceType, count: int, *, independent: bool) -> None:
+def _put_pieces(  # noqa: PLR0913 - the table and five facts of it
+    draw: DrawFn, table: _Table, piece: PieceType, count: int, *, independent: bool, suez: bool
+) -> None:
     # An empty Available is no rare thing, nor is one that holds nearly all.
     in_available = draw(st.one_of(st.just(0), st.integers(0, count)))
     table.add("available", piece.name.lower(), in_available)
     count -= in_available
     boxes = [box for box in _BOXES if draw(st.booleans())]
-    if piece is PieceType.FRENCH_TROOPS and draw(st.booleans()):
+    if suez and piece is PieceType.FRENCH_TROOPS and draw(st.booleans()):
         boxes.append("set_aside")
     abroad = independent and piece not in _GOVERNMENT_TYPES
     places = [place for place in table.busy if abroad or not place.is_country]

@@ -9,12 +9,22 @@ from hypothesis import strategies as st
 
 from ctcore.kernel.move import Frame
 from ctcore.testing.activities import draw_activity
+from ctcore.testing.events import draw_event
 from ctcore.testing.operations import draw_operation, draw_start, with_marks
+from ctcore.testing.rounds import draw_round
 from ctcore.testing.scene import Scene
-from ctcore.twilight import scenarios
-from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Actor, Operation, Option, Piece
+from ctcore.twilight.board.deception import MARKERS_EACH
+from ctcore.twilight.board.state import EDGE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Activity,
+    Actor,
+    Ending,
+    Operation,
+    Option,
+    Piece,
+)
 from ctcore.twilight.rules.common.deployment import FRENCH
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
@@ -24,32 +34,30 @@ from ctcore.twilight.rules.common.frames import (
     Reach,
     TurnFrame,
 )
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.turns import OPEN_BOXES, FirstChoice, SecondChoice, SecondOperation
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.turns import (
+    OPEN_BOXES,
+    OPERATION_BOXES,
+    AssetOperation,
+    FirstChoice,
+    PivotalWindow,
+    SecondChoice,
+    SecondOperation,
+)
+from ctcore.twilight.rules.victory import THRESHOLD, reached
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
 
     from ctcore.twilight.board.state import State
 
-__all__ = ["decks", "with_pending"]
+__all__ = ["with_pending"]
 
-_OPERATIONS = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-_BOXES = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in _OPERATIONS]
-_SIZES = tuple(scenarios.load(name).deck.size for name in scenarios.SCENARIOS)
-
-
-@st.composite
-def decks(draw: DrawFn, pending: type[Frame] | None) -> Deck:
-    """A deck that fits what is pending: a card left to reveal, one revealed, or, for None, all played.
-
-    Which cards were played decides nothing yet, so they follow one another.
-    """
-    size, after = draw(st.sampled_from(_SIZES)), draw(st.integers(0, EVENT_CARDS - 1))
-    least = size if pending is None else 0 if pending is NextCard else 1
-    count = draw(st.integers(least, size - 1 if pending is NextCard else size))
-    played = tuple((after + place) % EVENT_CARDS + 1 for place in range(count))
-    return Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(played), played, size)
+_BOXES = [(done, box) for done in Option for box in OPEN_BOXES[done] if box in OPERATION_BOXES]
+_LIMITED = tuple(done for done in Option if Option.LIMITED in OPEN_BOXES[done])
 
 
 @st.composite
@@ -58,12 +66,17 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
 
     Where the board does not fit what was drawn, pieces and Resources are brought to it.
     """
-    if pending is None:
-        return board
     scene = Scene(draw, board)
     stack: tuple[Frame, ...]
+    if pending is None:
+        _fit_to_ending(scene)
+        return scene.state
     if pending is NextCard:
         stack = (NextCard(),)
+    elif issubclass(pending, RoundFrame):
+        stack = (draw_round(scene, pending),)
+    elif issubclass(pending, EventFrame):
+        stack = draw_event(scene, pending)
     elif issubclass(pending, ActivityFrame):
         kind: Any = pending
         stack = (_accompanied_turn(scene, kind.actor), *draw_activity(scene, pending))
@@ -84,13 +97,46 @@ def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:
         return FirstChoice(first)
     if kind is SecondChoice:
         return SecondChoice(first.enemy, scene.pick(Option))
+    if kind is PivotalWindow:
+        return _window(scene)
+    if kind is AssetOperation:
+        asset = _asset(scene, scene.pick((first, first.enemy)))
+        scene.enrich(asset.faction, train.PRICE if asset.faction is GOVERNMENT else rally.PRICE)
+        return asset
     assert kind is SecondOperation, f"no strategy draws a {kind.__name__}"
     # Whoever has chosen a box for an Operation can pay for its first location.
     scene.enrich(first.enemy, train.PRICE if first.enemy is GOVERNMENT else rally.PRICE)
     return SecondOperation(first.enemy, *scene.pick(_BOXES))
 
 
+def _window(scene: Scene) -> PivotalWindow:
+    if not may_play_any(scene.state, scene.state.first_eligible.enemy):
+        # COUP D'ETAT asks for nothing but a Campaign of its own.
+        scene.first(FLN)
+        scene.state = attrs.evolve(scene.state, coup_this_campaign=False)
+    return PivotalWindow(scene.state.first_eligible.enemy)
+
+
+def _asset(scene: Scene, faction: Actor) -> AssetOperation:
+    """The turn of a player who has used a Hidden Asset, and so holds one marker less."""
+    deception = scene.state.deception
+    held = {faction.name.lower(): deception.of(faction)[: MARKERS_EACH - 1]}
+    scene.state = attrs.evolve(scene.state, deception=attrs.evolve(deception, **held))
+    first = None if faction is scene.state.first_eligible else scene.pick(_LIMITED)
+    return AssetOperation(faction, first)
+
+
+def _fit_to_ending(scene: Scene) -> None:
+    """Have a victory condition met where the game ended in a Victory Phase."""
+    state = scene.state
+    needed = THRESHOLD[GOVERNMENT] + 1 - state.total_support
+    if state.ending is Ending.VICTORY_PHASE and not reached(state.spaces, state.commitment, FLN):
+        scene.state = attrs.evolve(state, commitment=scene.number(max(0, needed), EDGE_TRACK_TOP))
+
+
 def _accompanied_turn(scene: Scene, faction: Actor) -> TurnFrame:
+    if scene.seldom():
+        return _asset(scene, faction)
     first = scene.state.first_eligible
     boxes = [pair for pair in _BOXES if pair[1] is Option.OPERATION_AND_ACTIVITY]
     return FirstChoice(first) if faction is first else SecondOperation(faction, *scene.pick(boxes))
@@ -101,7 +147,9 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     # A frame of an Operation names the faction that conducts it, or Nature, who rolls for it.
     faction = pending.actor if pending.actor in {first, first.enemy} else pending.faction
     turn: TurnFrame = FirstChoice(first)
-    if faction is not first:
+    if scene.seldom():
+        turn = _asset(scene, faction)
+    elif faction is not first:
         turn = SecondOperation(first.enemy, *scene.pick(_BOXES))
     if pending in {train.Trained, rally.Rallied}:
         # A Special Activity has followed the Pacification or Agitation.

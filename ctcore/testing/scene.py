@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 from hypothesis import strategies as st
 
-from ctcore.testing.supply import at_least, boxed, enriched, with_space_set
+from ctcore.testing.supply import at_least, boxed, enriched, supplied, with_space_set
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Eligibility, Piece
 from ctcore.twilight.rules.common.frames import Mark, remarked
 
 if TYPE_CHECKING:
@@ -100,6 +101,17 @@ class Scene:
         more = {name: getattr(out, name) + getattr(held, name) - count for name, count in counts.items()}
         pools: dict[str, Any] = {box: attrs.evolve(held, **counts)}
         self.state = attrs.evolve(self.state, out_of_play=attrs.evolve(out, **more), **pools)
+
+    def send(self, box: str, piece: Piece, count: int) -> None:
+        """Put so many more such pieces in a box, from the other boxes and then from the map."""
+        others = tuple(one for one in ("available", "out_of_play", "casualties") if one != box)
+        self.state = boxed(supplied(self.state, piece, count, self.kept, others), box, piece, count)
+
+    def first(self, faction: Actor) -> None:
+        """Make the faction First Eligible."""
+        order = (Eligibility.FIRST, Eligibility.SECOND)
+        cylinders = Initiative(*(order if faction is GOVERNMENT else order[::-1]))
+        self.state = attrs.evolve(self.state, initiative=cylinders)
 
     def clear(self, place: Place, *pieces: Piece, but: int = 0) -> None:
         """Send such pieces of the space Out of Play, all but so many of each."""

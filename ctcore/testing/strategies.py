@@ -6,11 +6,17 @@ import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from hypothesis import strategies as st
 
 from ctcore.testing.board import boards
-from ctcore.testing.pending import decks, with_pending
+from ctcore.testing.decks import decks
+from ctcore.testing.pending import with_pending
+from ctcore.testing.set_up import set_ups
+from ctcore.twilight.board.vocabulary import Ending
 from ctcore.twilight.game import SYSTEM, legal_moves, setup, step
+from ctcore.twilight.rules.events.frames import Mobilizing
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 from ctcore.twilight.scenarios import SCENARIOS
 
 if TYPE_CHECKING:
@@ -64,7 +70,12 @@ def lawful_states(*pending: type[Frame] | None) -> st.SearchStrategy[State]:
 
 @st.composite
 def _lawful(draw: DrawFn, pending: type[Frame] | None) -> State:
-    return draw(with_pending(draw(boards(draw(decks(pending)))), pending))
+    if pending is not None and issubclass(pending, SetUpFrame):
+        return draw(set_ups(pending))
+    ending = draw(st.sampled_from(Ending)) if pending is None else None
+    board = draw(boards(draw(decks(pending, ending)), dependent=pending is Mobilizing))
+    board = attrs.evolve(board, ending=ending)
+    return draw(with_pending(board, pending))
 
 
 @st.composite

@@ -13,6 +13,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.movement import Group
 from ctcore.twilight.rules.operations.march import MarchingTo
+from ctcore.twilight.rules.propaganda.frames import FlnRedeployTo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ __all__ = ["every_move"]
 # Every count that a rule of this game names, the numbers beside it, and one far out.
 _COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 60, 61, 99})
 # A move that is one number and nothing else takes each of these: all cards are among them.
-_NUMBERS = frozenset(range(-1, 62))
+_NUMBERS = frozenset(range(-1, 73))
 # What a move that names a space and more, or that counts twice, can say: rules allow it two.
 _FEW = frozenset({-1, 0, 1, 2, 3, 99})
 
@@ -34,7 +35,7 @@ def every_move(state: State) -> tuple[Move, ...]:
     """Moves of every type, over all spaces, tracks and pieces, and over counts that go too far.
 
     The counts include those at which the position's own bounds lie, and their neighbours:
-    what is Available, what is on the map, and what Resources buy.  Groups that March are
+    what is Available, what is on the map, and what Resources buy.  Groups that March or redeploy are
     of every size that the space they leave has Guerrillas for, and of a size beyond.
 
     >>> import ctcore as ct
@@ -53,7 +54,7 @@ def every_move(state: State) -> tuple[Move, ...]:
 
 def _leaving(state: State) -> tuple[int, int]:
     frame = state.stack[-1] if state.stack else None
-    if not isinstance(frame, MarchingTo):
+    if not isinstance(frame, MarchingTo | FlnRedeployTo):
         return 0, 0
     space = state.spaces[frame.origin.index]
     return space.underground, space.active
