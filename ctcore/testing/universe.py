@@ -27,16 +27,17 @@ __all__ = ["every_move"]
 _COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 60, 61, 99})
 # A move that is one number and nothing else takes each of these: all cards are among them.
 _NUMBERS = frozenset(range(-1, 73))
-# What a move that names a space and more, or that counts twice, can say: rules allow it two.
+# What a move that names a space and more, or that counts twice, says besides what rules allow it.
 _FEW = frozenset({-1, 0, 1, 2, 3, 99})
 
 
-def every_move(state: State) -> tuple[Move, ...]:
+def every_move(state: State, *types: type[Move]) -> tuple[Move, ...]:
     """Moves of every type, over all spaces, tracks and pieces, and over counts that go too far.
 
     The counts include those at which the position's own bounds lie, and their neighbours:
-    what is Available, what is on the map, and what Resources buy.  Groups that March or redeploy are
-    of every size that the space they leave has Guerrillas for, and of a size beyond.
+    what is Available, what is on the map, and what Resources buy.  Groups that March or
+    redeploy are of every size that the space they leave has Guerrillas for, and of a size
+    beyond.  ``types`` narrows them to those types of move.
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
@@ -49,7 +50,12 @@ def every_move(state: State) -> tuple[Move, ...]:
         purse // price for purse in (state.resources.government, state.resources.fln) for price in (1, 2)
     }
     around = {bound + by for bound in bounds for by in (-1, 0, 1)}
-    return (*_universe(frozenset(_COUNTS | around)), *_groups(*_leaving(state)))
+    counts = frozenset(_COUNTS | around)
+    wanted: tuple[Any, ...] = types or tuple(dict.fromkeys(kind.move for kind in SYSTEM.kinds))
+    found: list[Move] = []
+    for one in wanted:
+        found += _groups(*_leaving(state)) if one is Group else _all(one, counts)
+    return tuple(found)
 
 
 def _leaving(state: State) -> tuple[int, int]:
@@ -67,20 +73,22 @@ def _groups(underground: int, active: int) -> tuple[Move, ...]:
 
 
 @cache
-def _universe(counts: frozenset[int]) -> tuple[Move, ...]:
-    types = dict.fromkeys(kind.move for kind in SYSTEM.kinds if kind.move is not Group)
-    return tuple(move for one in types for move in _all(one, counts))
-
-
-def _all(move: type[Any], counts: frozenset[int]) -> tuple[Move, ...]:
+def _all(move: Any, counts: frozenset[int]) -> tuple[Move, ...]:
     hints, fields = get_type_hints(move), attrs.fields(move)
     kinds = [hints[field.name] for field in fields]
     numbers: Iterable[int] = counts
     if len(kinds) == 1:
         numbers = counts | _NUMBERS
     elif kinds.count(int) > 1 or len(kinds) > 2:  # noqa: PLR2004 - fields, not a rule
-        numbers = _FEW
+        numbers = _FEW | set(range(-1, _most(move) + 2))
     return tuple(move(*each) for each in product(*(_values(kind, numbers) for kind in kinds)))
+
+
+def _most(move: type[Any]) -> int:
+    """The largest number that a candidate of the type says, Places and pieces apart."""
+    candidates = (one for kind in SYSTEM.kinds if kind.move is move for one in kind.candidates)
+    said = (value for one in candidates for value in attrs.astuple(one, recurse=False))
+    return max(value for value in said if type(value) is int)
 
 
 def _values(kind: Any, counts: Iterable[int]) -> tuple[Any, ...]:
