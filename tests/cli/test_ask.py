@@ -46,7 +46,7 @@ def test_train_in_algiers_costs_two_and_shows_what_is_open_next() -> None:
     assert ran.status == 0
     assert ran.data["cost"] == {"Government": 2}
     assert ran.data["gain"] == {}
-    assert [step["move"] for step in ran.data["played"]] == ["card 1", "train", "Algiers"]
+    assert [step["move"] for step in ran.data["played"]] == ["card 1", "no pivotal event", "train", "Algiers"]
     assert open_now["train.place"] == [f"place {count} Algerian Police" for count in (1, 2, 3, 4)]
     assert open_now["train.pacify"] == ["pacify Algiers"]
     assert following["actor"] == "Government"
@@ -157,14 +157,14 @@ def test_illegal_move_after_the_game_has_nothing_next() -> None:
 
 
 @pytest.mark.clause("3.1")
-def test_illegal_pivotal_event_that_is_still_to_come_is_not_played_yet() -> None:
-    told = run("ask", "--scenario", "short", "oas")
+def test_illegal_event_that_is_still_to_come_is_not_played_yet() -> None:
+    told = run("ask", "--scenario", "short", "event")
     assert told.status == 1
-    assert "  OAS: not played yet:\n" in told.out
+    assert "  event: not played yet:\n" in told.out
     assert "not legal" not in told.out
-    (unmet,) = run("ask", "--scenario", "short", "oas", "--json").data["refused"]["violations"]
+    (unmet,) = run("ask", "--scenario", "short", "event", "--json").data["refused"]["violations"]
     assert unmet["pending"] is True
-    assert "'oas', is not played yet:\n" in run("play", "--scenario", "short", "oas").err
+    assert "'event', is not played yet:\n" in run("play", "--scenario", "short", "event").err
 
 
 @pytest.mark.clause("4.1", "3.2.3", "4.2.2")
@@ -217,16 +217,78 @@ def test_a_line_without_moves_is_bad_input(line: str) -> None:
     assert run("play", "--scenario", "short", line) == ran
 
 
-@pytest.mark.clause("2.3.6")
-def test_the_last_choice_of_the_deck_ends_the_game() -> None:
-    state = ct.setup("short")
-    while len(state.deck.played) < state.deck.size or state.stack[-1].awaits != AWAITS_LAST:
-        state = ct.step(state, ct.legal_moves(state)[-1])
-    ran = run("ask", "--position", "-", "pass", stdin=ct.to_json(state))
+@pytest.mark.clause("6.3.3", "7.1", "7.3")
+def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won() -> None:
+    *_, last = (step for step in ct.random_game("short", seed=1) if str(step.move) == "end")
+    assert last.after.ending is ct.Ending.FINAL_ROUND
+    before, outcome = ct.to_json(last.before), ct.outcome(last.after)
+    ran = run("ask", "--position", "-", "end", stdin=before)
     assert ran.status == 0
-    assert "The game is over: every card of the deck has been played." in ran.out
-    asked = run("ask", "--position", "-", "pass", "--json", stdin=ct.to_json(state))
-    assert asked.data["next"] == {"actor": None, "awaits": None, "choices": [], "shut": [], "refused": []}
+    assert f"The game is over. {outcome}"[:90] in ran.out
+    asked = run("ask", "--position", "-", "end", "--json", stdin=before)
+    assert outcome is not None
+    assert asked.data["next"] == {
+        "actor": None,
+        "awaits": None,
+        "outcome": {
+            "winner": str(outcome.winner),
+            "ending": "the final Propaganda Round is over",
+            "clauses": ["6.3.3", "7.3", "7.1"],
+            "reason": outcome.reason,
+            "government_margin": outcome.government_margin,
+            "fln_margin": outcome.fln_margin,
+        },
+        "choices": [],
+        "shut": [],
+        "refused": [],
+    }
 
 
-AWAITS_LAST = "the Second Eligible player's choice of a box"
+@pytest.mark.clause("6.2.1", "6.2.2", "6.2.3", "6.3", "6.4", "6.5")
+def test_a_line_through_a_propaganda_round_is_told_phase_by_phase() -> None:
+    told = run("ask", "--scenario", "short", "card 67; end; end; end; end; end; end").out
+    assert "    6.2.1  Government gains 26 Resources\n" in told
+    phases = [
+        line.strip()
+        for line in told.splitlines()
+        if line.endswith(")") and ("Phase" in line or "Adj" in line)
+    ]
+    assert phases == [
+        "Commitment Adjustment (6.2.3)",
+        "Support Phase (6.3.1)",
+        "Support Phase (6.3.2)",
+        "Redeploy Phase (6.4.1)",
+        "Redeploy Phase (6.4.2)",
+    ]
+
+
+@pytest.mark.clause("6.2.1", "6.2.2", "6.2.3")
+def test_what_a_propaganda_round_gives_is_in_the_sums() -> None:
+    line = "card 67; end; end"
+    told = run("ask", "--scenario", "short", line).out
+    assert "Legal; the Government gains 26 Resources and the FLN 10 Resources, Commitment -3." in told
+    asked = run("ask", "--scenario", "short", line, "--json").data
+    assert (asked["gain"], asked["cost"]) == ({"Government": 26, "FLN": 10}, {})
+    assert asked["commitment"] == -3
+
+
+@pytest.mark.clause("6.2.3", "2.4")
+def test_illegal_moves_of_another_phase_say_what_is_awaited() -> None:
+    early = run("ask", "--scenario", "short", "send 1 French Police")
+    assert early.status == 1
+    assert "  send 1 French Police: not legal now:\n    2.2  the position awaits the next card" in early.out
+    late = run("ask", "--scenario", "full", "card 67; end; send 1 French Police")
+    assert late.status == 1
+    assert "the position awaits French pieces to withdraw to Out of Play" in late.out
+    much = run("ask", "--scenario", "short", "card 67; send 1 French Police", "--json")
+    assert [one["requirement"] for one in much.data["refused"]["violations"]] == ["out_of_play_there"]
+
+
+@pytest.mark.clause("2.3.7", "R12")
+def test_the_pivotal_window_is_passed_over_by_a_move_of_the_first_eligible_player() -> None:
+    played = run("ask", "--scenario", "short", "pass", "--json").data["played"]
+    assert [step["move"] for step in played] == ["card 1", "no pivotal event", "pass"]
+    coup = run("ask", "--scenario", "short", "coup d'etat", "--json").data["played"]
+    assert [step["move"] for step in coup] == ["card 1", "COUP D'ETAT"]
+    oas = run("ask", "--scenario", "short", "oas", "--json").data["played"]
+    assert [step["move"] for step in oas] == ["card 1", "no pivotal event", "OAS"]

@@ -38,12 +38,13 @@ def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> 
 
 
 def test_show_prints_resettled_sectors_boxes_and_what_is_pending() -> None:
-    out = run("show", "--scenario", "short", "--card", "4").out
+    shown = ct.to_json(ct.play(ct.setup("short"), "card 4; no pivotal event"))
+    out = run("show", "--position", "-", stdin=shown).out
     assert "Resettled        Setif, Bordj Bou Arreridj, Tlemcen" in out
     assert "Out of Play      5 Guerrillas" in out
     assert "Resources        Government 20, FLN 15" in out
     assert "Next             FLN: the First Eligible player's Operation, or a Pass (2.3.2)" in out
-    assert "Legal moves      5" in out
+    assert "Legal moves      6" in out
     assert "Short scenario, card 4; FLN First Eligible; FLN to act" in out
 
 
@@ -63,9 +64,9 @@ def test_show_prints_terror_and_the_markers_on_cities_and_countries() -> None:
 
 
 def test_show_as_json_carries_the_position_and_what_follows_from_it() -> None:
-    data = run("show", "--scenario", "full", "--card", "1", "--json").data
+    state = ct.play(ct.setup("full"), "card 1; no pivotal event")
+    data = run("show", "--position", "-", "--json", stdin=ct.to_json(state)).data
     algiers = next(space for space in data["spaces"] if space["id"] == "ALG")
-    state = ct.setup("full", card=1)
     assert ct.from_json(json.dumps(data["position"])) == state
     assert data["actor"] == "FLN"
     assert data["legal_moves"] == len(ct.legal_moves(state))
@@ -121,20 +122,21 @@ def test_illegal_line_played_is_status_1_and_names_the_rule() -> None:
 
 
 def test_moves_are_grouped_by_kind_in_notation() -> None:
-    data = run("moves", "--scenario", "full", "--card", "1", "--json").data
-    state = ct.setup("full", card=1)
+    state = ct.play(ct.setup("full"), "card 1; no pivotal event")
+    data = run("moves", "--position", "-", "--json", stdin=ct.to_json(state)).data
     listed = [move for choice in data["choices"] for move in choice["moves"]]
     assert listed == [str(move) for move in ct.legal_moves(state)]
-    assert (data["actor"], data["count"]) == ("FLN", 5)
-    told = run("moves", "--scenario", "full", "--card", "1").out
+    assert (data["actor"], data["count"]) == ("FLN", 6)
+    told = run("moves", "--position", "-", stdin=ct.to_json(state)).out
     assert "  rally         rally\n  march         march\n" in told
-    assert told.endswith("  choose.first  pass\n5 legal moves\n")
+    assert told.endswith("  choose.first  pass\n  pivotal.play  SUEZ CRISIS\n6 legal moves\n")
 
 
 def test_nature_s_cards_are_listed_as_runs_of_numbers() -> None:
     state = ct.play(ct.setup("short"), "card 5; pass; pass")
     told = run("moves", "--position", "-", stdin=ct.to_json(state)).out
-    assert "  reveal  card 1-4, 6-60\n59 legal moves\nNature turns up a card; --card N" in told
+    assert "  reveal  card 1-4, 6-60, 67-71\n64 legal moves\nNature turns up a card (" in told
+    assert "with a chance of 1 in 12); --card N" in " ".join(told.split())
 
 
 def test_a_game_that_is_over_has_no_moves() -> None:
@@ -154,14 +156,16 @@ def test_a_game_that_is_over_has_no_moves() -> None:
 
 
 def test_perft_counts_lines_and_divides_them() -> None:
-    whole = run("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--json").data
-    parts = run("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--divide", "--json").data
+    start = ct.to_json(ct.play(ct.setup("short"), "card 1; no pivotal event"))
+    where = ("perft", "--position", "-")
+    whole = run(*where, "--depth", "3", "--json", stdin=start).data
+    parts = run(*where, "--depth", "3", "--divide", "--json", stdin=start).data
     assert whole == {"depth": 3, "lines": parts["lines"]}
     assert parts["lines"] == sum(parts["divide"].values())
-    assert list(parts["divide"]) == ["rally", "march", "attack", "terror", "pass"]
+    assert list(parts["divide"]) == ["rally", "march", "attack", "terror", "pass", "OAS"]
     assert run("perft", "--scenario", "short", "--depth", "0", "--json").data["lines"] == 1
-    told = run("perft", "--scenario", "short", "--card", "1", "--depth", "1", "--divide").out
-    assert told.endswith("  terror  1\n  pass    1\n5 lines of 1 move\n")
+    told = run(*where, "--depth", "1", "--divide", stdin=start).out
+    assert told.endswith("  pass    1\n  OAS     1\n6 lines of 1 move\n")
 
 
 def test_output_that_is_no_terminal_is_100_columns_wide() -> None:

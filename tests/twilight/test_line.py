@@ -23,7 +23,7 @@ def moves(steps: Iterable[Transition[ct.State]]) -> list[str]:
 
 def test_a_line_is_played_move_by_move() -> None:
     steps = ct.play_line(ct.setup("full", card=1), "rally; Batna; place 1; end")
-    assert moves(steps) == ["rally", "Batna", "place 1 Guerrilla", "end"]
+    assert moves(steps) == ["no pivotal event", "rally", "Batna", "place 1 Guerrilla", "end"]
     assert all(one.after == next_.before for one, next_ in pairwise(steps))
     assert ct.play(ct.setup("full", card=1), "rally; Batna; place 1; end") == steps[-1].after
 
@@ -39,7 +39,7 @@ def test_a_line_is_played_move_by_move() -> None:
     ],
 )
 def test_moves_stand_apart_by_semicolons_or_lines_and_comments_are_skipped(line: str) -> None:
-    start = ct.setup("full", card=1)
+    start = ct.play(ct.setup("full", card=1), "no pivotal event")
     assert moves(ct.play_line(start, line)) == ["rally", "Batna", "place 1 Guerrilla", "end"]
 
 
@@ -52,7 +52,35 @@ def test_a_line_without_moves_changes_nothing(line: str) -> None:
 
 def test_the_lowest_unseen_card_is_turned_up_where_the_line_names_none() -> None:
     steps = ct.play_line(ct.setup("short"), "pass; pass; card 3; pass; pass; pass")
-    assert moves(steps) == ["card 1", "pass", "pass", "card 3", "pass", "pass", "card 2", "pass"]
+    turn = ["no pivotal event", "pass"]
+    assert moves(steps) == ["card 1", *turn, "pass", "card 3", *turn, "pass", "card 2", *turn]
+
+
+@pytest.mark.clause("2.3.7", "R12")
+def test_a_window_is_passed_over_only_by_a_move_of_the_first_eligible_player() -> None:
+    start = ct.setup("short", card=1)
+    assert moves(ct.play_line(start, "COUP D'ETAT")) == ["COUP D'ETAT"]
+    assert moves(ct.play_line(start, "OAS")) == ["no pivotal event", "OAS"]
+    with pytest.raises(IllegalMoveInLine, match="Second Eligible player's Pivotal Event, or none"):
+        ct.play(start, "Barika")
+
+
+@pytest.mark.clause("2.2", "2.4")
+def test_illegal_move_before_a_card_that_begins_no_turn_turns_up_none() -> None:
+    for text in ("send 1 French Police", "end", "pacify Oran", "Barika"):
+        with pytest.raises(IllegalMoveInLine, match="awaits the next card") as raised:
+            ct.play(ct.setup("short"), text)
+        assert raised.value.played == ()
+
+
+@pytest.mark.clause("2.2", "2.4")
+def test_no_event_card_is_turned_up_where_only_a_propaganda_card_is_left_of_the_pile() -> None:
+    state = ct.setup("short")
+    for card in range(1, 13):
+        state = ct.play(state, f"card {card}; pass; pass")
+    with pytest.raises(IllegalMoveInLine, match="awaits the next card"):
+        ct.play(state, "pass")
+    assert ct.play(state, "card 67; end; end; end; end; end; end; pass").deck.card == 13
 
 
 def test_a_card_is_not_turned_up_after_the_last_move() -> None:
@@ -65,7 +93,7 @@ def test_illegal_move_names_its_place_in_the_line_and_every_requirement() -> Non
         ct.play(start, "train;  Batna ; end")
     error = raised.value
     assert (error.number, error.text) == (2, "Batna")
-    assert moves(error.played) == ["card 1", "train"]
+    assert moves(error.played) == ["card 1", "no pivotal event", "train"]
     assert {finding.name for finding in error.verdict.violations} == {
         "city_or_base_or_recall",
         "city_or_base_or_population",
@@ -89,7 +117,7 @@ def test_illegal_card_is_refused_by_its_requirement() -> None:
 
 
 def test_illegal_card_in_the_middle_of_a_turn_is_refused() -> None:
-    with pytest.raises(IllegalMoveInLine, match="awaits the First Eligible player"):
+    with pytest.raises(IllegalMoveInLine, match="awaits the Second Eligible player's Pivotal Event"):
         ct.play(ct.setup("short"), "card 5; card 6")
 
 

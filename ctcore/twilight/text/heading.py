@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
+from contextlib import suppress
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +14,7 @@ import attrs
 from ctcore.errors import CtcoreError
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import setup
+from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.text.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.twilight.text.position import from_json, to_json
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.rules.setup.options import SetupOptions
 
 __all__ = ["VERSION", "Claims", "Heading", "heading_of", "read_heading", "written"]
 
@@ -27,8 +31,24 @@ VERSION = 1
 
 _REQUIRED = ("ctcore", "version", "scenario", "first", "result")
 _PLAYERS = ("government", "fln")
-_KEYS = ("ctcore", "version", "scenario", "first", "start", "seed", *_PLAYERS, "result", "position")
+# The options of `setup` that are chosen or not, by the keys of the header.
+_CHOSEN = {"open deployment": "open_deployment", "capabilities": "capabilities", "torture": "torture"}
+_YES = {"yes": True}
+_KEYS = (
+    "ctcore",
+    "version",
+    "scenario",
+    "first",
+    *_CHOSEN,
+    "deception",
+    "start",
+    "seed",
+    *_PLAYERS,
+    "result",
+    "position",
+)
 _FACTIONS: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
+_MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
 _NUMBER = re.compile("-?[0-9]{1,18}")
 _LONGEST_NAME = 200
 
@@ -37,13 +57,17 @@ _LONGEST_NAME = 200
 class Heading:
     """How a recorded game was set up, and by whom it was played.
 
-    ``first`` is the First Eligible player at the start; ``start`` is the position that the
-    game began from, None where that is the scenario as set up.  ``seed`` is what random play
-    was drawn from, ``government`` and ``fln`` are the players' names; none is checked.
+    ``first`` is the First Eligible player at the start; ``chosen`` names the options of `setup`
+    that were chosen, and ``deception`` has how many Deception markers of each sort there are.
+    ``start`` is the position that the game began in, None where that is the scenario as set up.
+    ``seed`` is what random play was drawn from, ``government`` and ``fln`` are the players'
+    names; none of these is checked.
     """
 
     scenario: str
     first: Actor
+    chosen: tuple[str, ...] = ()
+    deception: tuple[tuple[str, int], ...] = ()
     start: State | None = None
     seed: int | None = None
     government: str = ""
@@ -51,7 +75,12 @@ class Heading:
 
     def position(self) -> State:
         """The position before the first move."""
-        return setup(self.scenario, first=self.first) if self.start is None else self.start
+        if self.start is not None:
+            return self.start
+        options: SetupOptions = {"first": self.first, "deception": dict(self.deception) or None}
+        for name in self.chosen:
+            options[name] = True  # type: ignore[literal-required]
+        return setup(self.scenario, **options)
 
 
 @attrs.frozen(slots=True)
@@ -73,17 +102,38 @@ def heading_of(start: State, *, seed: int | None = None, government: str = "", f
         ):
             message = f"a player's name is one line of plain text without '#', not {name[:_LONGEST_NAME]!r}"
             raise ValueError(message)
-    heading = Heading(start.scenario, start.first_eligible, None, seed, government, fln)
-    return heading if heading.position() == start else attrs.evolve(heading, start=start)
+    heading = Heading(start.scenario, start.first_eligible, (), (), seed=seed, government=government, fln=fln)
+    optional = attrs.evolve(heading, chosen=tuple(_chosen(start)), deception=_mix(start))
+    if not optional.chosen and not optional.deception:
+        optional = heading
+    with suppress(ValueError):
+        if optional.position() == start:
+            return optional
+    return attrs.evolve(heading, start=start)
+
+
+def _chosen(start: State) -> Iterator[str]:
+    if any(isinstance(frame, Deployment) for frame in start.stack):
+        yield "open_deployment"
+    sorting = [frame for frame in start.stack if isinstance(frame, SortingCards)]
+    yield from ("capabilities" for _ in sorting)
+    yield from ("torture" for frame in sorting if frame.torture)
+
+
+def _mix(start: State) -> tuple[tuple[str, int], ...]:
+    return tuple((str(marker), count) for marker, count in Counter(start.deception.bag).items())
 
 
 def written(heading: Heading, result: str, position: str) -> Iterator[str]:
     """The lines of the header, in their order; what is not known has none."""
     start = None if heading.start is None else json.dumps(json.loads(to_json(heading.start)))
+    markers = ", ".join(f"{count} {marker}" for marker, count in heading.deception)
     values = {
         "version": VERSION,
         "scenario": heading.scenario,
         "first": heading.first,
+        **{key: "yes" for key, name in _CHOSEN.items() if name in heading.chosen},
+        "deception": markers or None,
         "start": start,
         "seed": heading.seed,
         "government": heading.government or None,
@@ -104,10 +154,13 @@ def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
     heading = Heading(
         scenario,
         first,
+        tuple(name for key, name in _CHOSEN.items() if key in found and _one_of(found[key], _YES)),
+        _deception(found["deception"]) if "deception" in found else (),
         _start(found["start"], scenario, first) if "start" in found else None,
         _number(found["seed"]) if "seed" in found else None,
         *(found[name].value if name in found else "" for name in _PLAYERS),
     )
+    _check_options(heading, [found[key] for key in (*_CHOSEN, "deception") if key in found])
     return heading, Claims(found["result"], found.get("position"))
 
 
@@ -147,6 +200,25 @@ def _one_of(entry: Entry, vocabulary: Mapping[str, Any]) -> Any:
         listed = " or ".join(vocabulary)
         raise RecordError(entry.line, f"{entry.key!r} is {listed}, not {entry.value[:60]!r}.", near)
     return vocabulary[entry.value]
+
+
+def _deception(entry: Entry) -> tuple[tuple[str, int], ...]:
+    parts = [_MARKERS.fullmatch(" ".join(part.split())) for part in entry.value.split(",")]
+    found = {part[2]: int(part[1]) for part in parts if part}
+    if len(found) < len(parts):
+        message = "'deception' says how many markers of each sort there are, as in '4 Empty Threat'"
+        raise RecordError(entry.line, f"{message}, each sort once.")
+    return tuple(found.items())
+
+
+def _check_options(heading: Heading, options: list[Entry]) -> None:
+    if options and heading.start is not None:
+        message = f"{options[-1].key!r} is an option of a scenario's set-up; this game begins in a position."
+        raise RecordError(options[-1].line, message)
+    try:
+        heading.position()
+    except (ValueError, CtcoreError) as wrong:
+        raise RecordError(options[-1].line, f"the options do not go together: {wrong}") from None
 
 
 def _start(entry: Entry, scenario: str, first: Actor) -> State:

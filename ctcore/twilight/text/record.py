@@ -204,6 +204,9 @@ def turn_starts(steps: Iterable[Transition[State]]) -> Iterator[str]:
             # A Pivotal Event is carried out before the other player's turn.
             yield ""
             continue
+        if isinstance(frame, NextCard) and above:
+            # The set-up comes before the first card.
+            frame = above[-1]
         now = (frame.clause, frame.actor)
         yield "card" if isinstance(frame, NextCard) else "turn" if now != turn else ""
         turn = now
