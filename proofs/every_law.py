@@ -66,10 +66,11 @@ def keeps_every_law(
     claims: Sequence[Claim] = (),
 ) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
+    steps = tuple(claim for claim in claims if claim.step)
 
     def test(before: State, after: State) -> bool:
-        return all_of(claim.test(before, after) for claim in claims)
+        return all_of(claim.test(before, after) for claim in claims if not claim.step)
 
-    together = (Claim("every claim", test),) if claims else ()
+    together = (*steps, Claim("every claim", test)) if claims else ()
     found = keeps_laws(cases(), (_every(laws, of_board),), together)
     return found if found.holds else keeps_laws(cases(), laws, claims)

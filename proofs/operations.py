@@ -54,7 +54,7 @@ def frames_of(name: str) -> tuple[type[Frame], ...]:
 def effect_of(kind: Kind) -> Obligation:
     """The obligation that a kind's effect keeps every law wherever its requirements hold."""
     clauses = dict.fromkeys(clause for requirement in kind.requirements for clause in requirement.clauses)
-    also = "; ".join(claim.text for claim in _claims(kind))
+    also = "; ".join(dict.fromkeys(claim.text for claim in _claims(kind)))
     return Obligation(
         name=f"effect.{kind.name}",
         clauses=tuple(clauses),

@@ -13,6 +13,7 @@ from ctcore.twilight.board.vocabulary import Activity, Box, Piece, PieceType
 from ctcore.twilight.rules.activities.ambush import Ambushing, AmbushingIn
 from ctcore.twilight.rules.activities.neutralize import Neutralizing, RemoveExposed
 from ctcore.twilight.rules.common import losses
+from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.losses import Lose
 from ctcore.twilight.rules.common.operation import Select
@@ -22,7 +23,6 @@ from ctcore.twilight.rules.operations.attack import (
     Attacking,
     AttackLosing,
     AttackRolling,
-    Roll,
 )
 from ctcore.twilight.rules.operations.sweep import Sweeping
 

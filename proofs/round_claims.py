@@ -9,6 +9,7 @@ import attrs
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import NextCard
@@ -97,12 +98,26 @@ def _ready(before: State, after: State) -> bool:
     return hidden & all_of(after.casualties.of(piece) == 0 for piece in PieceType)
 
 
+def _less_terror_in(count: int) -> Claim:
+    def less(before: State, after: State) -> bool:
+        now, was = (sum(space.terror for space in state.spaces[:count]) for state in (after, before))
+        return now <= was
+
+    return Claim("no more Terror markers stand on the map", less, step=True)
+
+
+# Space by space: of thirty at once the solver would look at every way to lose a marker or none.
+_LESS_TERROR = tuple(_less_terror_in(count) for count in range(1, len(PLACES) + 1))
 _RESET = (
     only(
         *("spaces", "available", "casualties", "out_of_play", "france_box", "border_status"),
         *("coup_this_campaign", "initiative"),
     ),
-    Claim("no piece of the map leaves its space, and Terror falls by one at most", each(_reset_board)),
+    Claim(
+        "no piece of the map leaves its space, and Terror falls by one at most",
+        each(_reset_board),
+    ),
+    *_LESS_TERROR,
     Claim("afterwards no Guerrilla is Active and no piece a Casualty", _ready),
     Claim(
         "both tracks move by a box at most, to A and to 0 (6.5)",

@@ -45,10 +45,14 @@ class Case:
 
 @attrs.frozen(slots=True, eq=False)
 class Claim:
-    """A sentence over the states before and after an action, with two readings."""
+    """A sentence over the states before and after an action, with two readings.
+
+    One that is a ``step`` is proved before the laws and further steps are, and helps to prove them.
+    """
 
     text: str
     test: Callable[[State, State], bool]
+    step: bool = False
 
 
 class LawTerms:
@@ -133,15 +137,35 @@ def _broken(
     if path.result is None:
         model = refute(solver, *path.conditions)
         return None if model is None else _replayed(case, model, terms, str(path.defect))
-    after = path.result
-    for law, was, now in zip(terms.laws, terms.of(case.before), terms.of(after), strict=True):
+    steps: list[z3.BoolRef] = []
+    for claim in (claim for claim in claims if claim.step):
+        step = truth(claim.test(case.before, path.result))
+        model = refute(solver, *path.conditions, *steps, z3.Not(step))
+        if model is not None:
+            return _denied(case, model, claim)
+        steps.append(step)
+    return _unlawful(case, path, terms, steps, solver) or _unclaimed(case, path, claims, solver)
+
+
+def _unlawful(
+    case: Case, path: Path[State], terms: LawTerms, steps: Sequence[z3.BoolRef], solver: z3.Solver
+) -> str | None:
+    assert path.result is not None
+    for law, was, now in zip(terms.laws, terms.of(case.before), terms.of(path.result), strict=True):
         if was.eq(now):
             continue
-        model = refute(solver, *path.conditions, z3.Not(now))
+        model = refute(solver, *path.conditions, *steps, z3.Not(now))
         if model is not None:
             return _replayed(case, model, terms, f"{law.name}: {law.text}")
+    return None
+
+
+def _unclaimed(case: Case, path: Path[State], claims: Sequence[Claim], solver: z3.Solver) -> str | None:
+    assert path.result is not None
     for claim in claims:
-        model = refute(solver, *path.conditions, z3.Not(truth(claim.test(case.before, after))))
+        if claim.step:
+            continue
+        model = refute(solver, *path.conditions, z3.Not(truth(claim.test(case.before, path.result))))
         if model is not None:
             return _denied(case, model, claim)
     return None
