@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import ctcore as ct
-from tests.rules.positions import limited, turn, with_available, with_independence, with_resources, with_space
+from tests.rules.pivotals import MOBILIZATION, playable
+from tests.rules.positions import (
+    limited,
+    turn,
+    with_available,
+    with_commitment,
+    with_independence,
+    with_resources,
+    with_space,
+)
 
 __all__ = ["crafted"]
 
@@ -26,6 +35,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _taken()
     yield from _lifted()
     yield from _seldom()
+    yield from _pivotal()
     police = {"french_police": 2}
     yield (
         limited(_board(ct.FLN, Oran=police, Algiers=police)),
@@ -125,3 +135,10 @@ def _seldom() -> Iterator[tuple[ct.State, str]]:
     for city in ("Oran", "Constantine", "Algiers"):
         none = with_available(with_space(none, city, **bare), **bare)
     yield none, "train; Oran; deploy; Oran; Constantine"
+
+
+def _pivotal() -> Iterator[tuple[ct.State, str]]:
+    """Pivotal Events that stop short of the pieces that there are."""
+    yield with_commitment(playable(MOBILIZATION, turn(ct.GOVERNMENT)), 3), "mobilization"
+    yield with_available(turn(ct.FLN), french_troops=3), "suez; roll 1"
+    yield with_available(turn(ct.GOVERNMENT), french_troops=3), "coup; roll 1; roll 2"
