@@ -240,6 +240,24 @@ def test_more_than_the_least_may_stand_abroad_in_the_medium_scenario() -> None:
     assert refusal(state, fln(1, GUERRILLAS, "Oran")) == {"minima_in_reach"}
 
 
+@pytest.mark.clause("10", "R158")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_open_deployment_never_runs_dry_and_ends_with_the_least_abroad(scenario: str) -> None:
+    standard = ct.setup(scenario)
+    least = {"short": (4, 2), "medium": (2, 1), "full": (0, 0)}[scenario]
+    for seed in range(15):
+        state = opened(scenario)
+        for step in ct.random_game(scenario, seed, open_deployment=True):
+            assert ct.legal_moves(step.before)
+            if len(step.before.stack) == 1:
+                break
+            state = lawful(step.after)
+        assert (state.available, state.out_of_play) == (standard.available, standard.out_of_play)
+        for space in map(state.space, ("Morocco", "Tunisia")):
+            assert space.guerrillas >= least[0]
+            assert space.fln_bases >= least[1]
+
+
 @pytest.mark.clause("10")
 @pytest.mark.parametrize("state", [opened(), fln_first()], ids=["Government", "FLN"])
 def test_illegal_moves_of_play_before_the_forces_are_set_up(state: ct.State) -> None:
@@ -255,8 +273,10 @@ def test_illegal_positions_of_open_deployment_break_their_laws() -> None:
     assert isinstance(left, FlnDeployment)
     more = attrs.evolve(state, stack=(next_card, FlnDeployment(attrs.evolve(left.left, guerrillas=16))))
     assert laws(more) == {"deployment_is_the_scenarios"}
-    done = attrs.evolve(state, stack=(next_card, FlnDeployment(Pool())))
-    assert laws(done) >= {"forces_are_left_to_set_up"}
+    done = attrs.evolve(ct.setup("short"), stack=(next_card, FlnDeployment(Pool())))
+    assert laws(done) == {"forces_are_left_to_set_up"}
+    theirs = attrs.evolve(state, stack=(next_card, GovernmentDeployment(left.left)))
+    assert "deployment_is_the_scenarios" in laws(theirs)
     alone = attrs.evolve(opened(), stack=(next_card, opened().stack[-1]))
     assert laws(alone) >= {"forces_are_left_to_set_up"}
     turned = attrs.evolve(opened(), stack=(next_card, *opened().stack[:0:-1]))
