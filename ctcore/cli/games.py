@@ -68,6 +68,9 @@ def _files(start: ct.State, run: Run) -> dict[int, Path]:
     """Where each game's record goes, by its seed."""
     if run.record is None:
         return {}
+    if not run.record.strip():
+        message = "--record needs the name of a file, or of a folder."
+        raise BadInput(message)
     target = Path(run.record)
     if run.games == 1 and not _is_folder(target):
         return {run.seed: target}

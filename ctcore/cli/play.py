@@ -11,8 +11,9 @@ import typer
 import ctcore as ct
 from ctcore.cli.board import print_board
 from ctcore.cli.files import write_text
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, position
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario
 from ctcore.cli.report import BadInput
+from ctcore.cli.set_up import Capabilities, Deception, OpenDeployment, Torture, begun, set_up_options
 
 __all__ = ["play"]
 
@@ -29,10 +30,17 @@ def play(  # noqa: PLR0913 - one parameter for each option
     first: First = None,
     card: Card = None,
     record: RecordFile = None,
+    open_deployment: OpenDeployment = False,
+    capabilities: Capabilities = False,
+    torture: Torture = False,
+    deception: Deception = None,
     as_json: Json = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
-    played = ct.play_line(position(scenario, file, first, card), line)
+    options = set_up_options(
+        deception, open_deployment=open_deployment, capabilities=capabilities, torture=torture
+    )
+    played = ct.play_line(begun(scenario, file, first, card, options), line)
     if not played:
         message = "the line is empty."
         raise BadInput(message)

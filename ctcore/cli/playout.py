@@ -12,8 +12,9 @@ from rich.text import Text
 import ctcore as ct
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, drawn, print_verdict
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.set_up import Capabilities, Deception, OpenDeployment, Torture, begun, set_up_options
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
@@ -55,10 +56,17 @@ def playout(  # noqa: PLR0913 - one parameter for each option
     file: PositionFile = None,
     first: First = None,
     card: Card = None,
+    open_deployment: OpenDeployment = False,
+    capabilities: Capabilities = False,
+    torture: Torture = False,
+    deception: Deception = None,
     as_json: Json = False,
 ) -> int:
     """Play random turns, or whole games with --games, and check every law at each step."""
-    start = position(scenario, file, first, card)
+    options = set_up_options(
+        deception, open_deployment=open_deployment, capabilities=capabilities, torture=torture
+    )
+    start = begun(scenario, file, first, card, options)
     if not start.stack:
         message = "the game is over in this position; there is nothing to play."
         raise BadInput(message)

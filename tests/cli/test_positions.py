@@ -168,5 +168,51 @@ def test_perft_counts_lines_and_divides_them() -> None:
     assert told.endswith("  pass    1\n  OAS     1\n6 lines of 1 move\n")
 
 
+@pytest.mark.clause("2.2", "10")
+def test_show_tells_the_deck_and_how_likely_a_propaganda_card_is() -> None:
+    start = run("show", "--scenario", "short")
+    assert "Cards            0 of 39 turned up, 0 of 3 Propaganda cards among them" in start.out
+    likely = "Pile             1 of 3, 13 cards left; its Propaganda card comes next with a chance of 1 in 13"
+    assert likely in start.out
+    state = ct.play(ct.setup("short"), "card 67; end; end; end; end; end; end; card 5; pass; pass")
+    shown = ct.to_json(state)
+    assert (
+        "Pile             1 of 3, 11 cards left; its Propaganda card is out"
+        in run("show", "--position", "-", stdin=shown).out
+    )
+    assert "(no Propaganda card comes next)" in run("moves", "--position", "-", stdin=shown).out
+    deck = run("show", "--position", "-", "--json", stdin=shown).data["deck"]
+    assert (deck["turned_up"], deck["cards"], deck["propaganda_played"]) == (2, 39, 1)
+    assert (deck["propaganda_is_out"], deck["chance_of_propaganda"]) == (True, "0")
+    assert run("show", "--scenario", "short", "--json").data["deck"]["chance_of_propaganda"] == "1/13"
+
+
+@pytest.mark.clause("6.2.3")
+def test_show_tells_the_phase_of_a_propaganda_round_and_what_is_done_in_it() -> None:
+    state = ct.play(ct.setup("full"), "card 67; send 3 French Police")
+    shown = run("show", "--position", "-", stdin=ct.to_json(state))
+    assert "Full scenario, Propaganda card 67, Commitment Adjustment (6.2.3); Government to act" in shown.out
+    assert "Sent             3" in shown.out
+    asked = run("show", "--position", "-", "--json", stdin=ct.to_json(state)).data
+    assert asked["phase"] == "Commitment Adjustment (6.2.3)"
+    assert asked["outcome"] is None
+    assert "  commitment.send" in run("moves", "--position", "-", stdin=ct.to_json(state)).out
+
+
+@pytest.mark.clause("2.3.7", "7.3")
+def test_show_tells_what_is_in_force_and_who_has_won() -> None:
+    coup = ct.to_json(ct.play(ct.setup("short"), "card 5; coup d'etat"))
+    shown = run("show", "--position", "-", stdin=coup).out
+    assert "In force         RECALL DE GAULLE; COUP D'ETAT was played in this Campaign" in shown
+    *_, last = ct.random_game("short", seed=1)
+    over = ct.to_json(last.after)
+    told, outcome = run("show", "--position", "-", stdin=over).out, ct.outcome(last.after)
+    assert outcome is not None
+    assert f"the game is over, and the {outcome.winner} has won" in told
+    assert str(outcome) in " ".join(told.split())
+    data = run("show", "--position", "-", "--json", stdin=over).data
+    assert (data["outcome"]["winner"], data["legal_moves"]) == (str(outcome.winner), 0)
+
+
 def test_output_that_is_no_terminal_is_100_columns_wide() -> None:
     assert console().width == 100

@@ -73,3 +73,88 @@ def test_verify_reports_a_move_that_its_notation_does_not_give_back(monkeypatch:
     ran = run("random", "--scenario", "short", "--seed", "1", "--verify", "--json")
     assert ran.status == 1
     assert ran.data["faults"] == [f"'{ran.data['line'][0]}' is read back as another move"]
+
+
+# Whole games
+
+
+@pytest.mark.clause("2.4.1", "6.3.3", "7.3")
+def test_whole_games_end_with_an_outcome_each_and_a_table_that_explains_them() -> None:
+    arguments = ("random", "--scenario", "short", "--seed", "1", "--games", "3")
+    data, told = run(*arguments, "--json").data, run(*arguments).out
+    ends = [ct.outcome(tuple(ct.random_game("short", seed))[-1].after) for seed in (1, 2, 3)]
+    assert [one["seed"] for one in data["outcomes"]] == [1, 2, 3]
+    assert [one["winner"] for one in data["outcomes"]] == [str(end and end.winner) for end in ends]
+    assert [one["government_margin"] for one in data["outcomes"]] == [
+        end.government_margin for end in ends if end
+    ]
+    assert (data["games"], data["violations"], data["faults"]) == (3, [], [])
+    assert "seeds 1 to 3\n" in told
+    assert "as the final Propaganda Round is over; " in " ".join(told.split())
+    assert "\n  FLN         wins " in told
+    assert f"\nAll {data['laws']} laws hold after every move.\n" in told
+
+
+def test_one_game_is_told_with_its_outcome_in_full() -> None:
+    told = run("random", "--scenario", "short", "--seed", "1", "--games", "1", "--verify").out
+    *_, last = ct.random_game("short", 1)
+    assert str(ct.outcome(last.after)) in " ".join(told.split())
+    assert "\n1 game, " in told
+
+
+def test_a_law_broken_in_a_game_stops_it_with_the_moves_that_led_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    never = Law("never_more_than_2_cards", ("2.2",), "two cards", lambda state: len(state.deck.played) <= 2)
+    monkeypatch.setattr(ct, "violations", attrs.evolve(ct.SYSTEM, laws=(never,)).violations)
+    ran = run("random", "--scenario", "short", "--games", "5", "--json")
+    assert (ran.status, ran.data["games"], ran.data["outcomes"]) == (1, 1, [])
+    assert [move for move in ran.data["line"] if move.startswith("card ")][2:]
+    assert run("random", "--scenario", "short", "--games", "5").status == 1
+
+
+def test_a_dead_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = ct.legal_moves
+    monkeypatch.setattr(ct, "legal_moves", lambda state: () if state.deck.played else legal(state))
+    ran = run("random", "--scenario", "short", "--games", "1", "--json")
+    assert ran.status == 1
+    assert ran.data["faults"] == [
+        "a dead end: the Second Eligible player's Pivotal Event, or none, and no move is legal"
+    ]
+
+
+def test_games_from_a_position_and_with_options_of_the_set_up() -> None:
+    start = ct.to_json(ct.play(ct.setup("medium"), "card 5; pass; pass"))
+    assert run("random", "--position", "-", "--games", "1", "--verify", stdin=start).status == 0
+    options = (
+        "--open-deployment",
+        "--capabilities",
+        "--torture",
+        "--deception",
+        "2 Hidden Agenda, 2 Hidden Asset",
+    )
+    ran = run("random", "--scenario", "short", "--games", "1", "--verify", "--json", *options)
+    assert (ran.status, ran.data["faults"]) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--scenario", "short", "--games", "0"), "--games"),
+        (("--scenario", "short", "--games", "1", "--turns", "5"), "which --turns does not play"),
+        (("--scenario", "full", "--capabilities"), "none is unused (10)"),
+        (("--scenario", "short", "--torture"), "the options do not go together"),
+        (("--scenario", "short", "--card", "4", "--capabilities"), "before any card is turned up"),
+        (("--scenario", "short", "--deception", "two of each"), "how many markers of each sort"),
+        (("--scenario", "short", "--deception", "1 Hidden Agenda"), "needs 4 markers or more"),
+        (
+            ("--scenario", "short", "--deception", "9 Hidden Agendo"),
+            "Did you mean Hidden Agenda or Hidden Asset?",
+        ),
+        (("--scenario", "short", "--record", ""), "--record needs the name"),
+    ],
+)
+def test_illegal_options_of_whole_games_are_bad_input(arguments: tuple[str, ...], complaint: str) -> None:
+    ran = run("random", *arguments)
+    assert (ran.status, ran.out) == (2, "")
+    assert complaint in ran.err
