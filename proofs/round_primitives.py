@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Ending, PieceType, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.turns import FirstChoice
 
 from .operation_shapes import SPACES
@@ -69,6 +72,23 @@ def _return_troops() -> Iterator[Case]:
             guard=lambda state, n: (n >= 0) & (state.set_aside.french_troops >= n),
             act=lambda state, n, place=place: drafted(
                 state, lambda draft: draft.return_troops(n, place, "5.1.9")
+            ),
+        )
+
+
+def _withdraw() -> Iterator[Case]:
+    pairs = ((piece, box) for box in _BOXES for piece in Piece)
+    for place, (piece, box) in product(SPACES[:1], (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
+        # Troops are set aside by SUEZ CRISIS alone, once it has been played.
+        yield Case(
+            label=f"{piece} from {place} to {box}",
+            before=anywhere(),
+            inputs=(any_count("count"),),
+            guard=lambda state, n, place=place, piece=piece: (
+                (n >= 0) & (state.spaces[place.index].of(piece) >= n) & (state.hand.suez_crisis ^ True)
+            ),
+            act=lambda state, n, place=place, piece=piece, box=box: drafted(
+                state, lambda draft: draft.withdraw(piece, n, place, box, "5.1.9")
             ),
         )
 
@@ -141,6 +161,56 @@ def _enforce() -> Iterator[Case]:
     )
 
 
+def _cancel_recall() -> Iterator[Case]:
+    yield _case("cancelled", lambda draft: draft.cancel_recall("5.1.5"), lambda state: state.recall_de_gaulle)
+
+
+def _owe_suez() -> Iterator[Case]:
+    def write(draft: Draft) -> None:
+        draft.play_pivotal(Pivotal.SUEZ_CRISIS, "2.3.7")
+        draft.owe_suez("5.1.9")
+
+    yield _case("owed", write)
+
+
+# The set-up
+
+
+def _set_card_aside() -> Iterator[Case]:
+    for card in (2, 60):
+        label = f"card {card} is set aside"
+        before = any_state((FirstChoice(FLN),), FLN, scenario="short")
+
+        def act(state: State, card: int) -> State:
+            return drafted(state, lambda draft: draft.set_card_aside(card, "10"))
+
+        yield Case(label, before, (card,), lambda _state, _card: True, act)
+
+
+def _finish_sorting() -> Iterator[Case]:
+    yield _case("sorted", lambda draft: draft.finish_sorting("10"))
+
+
+def _draw_marker() -> Iterator[Case]:
+    for faction, marker in product((GOVERNMENT, FLN), DeceptionMarker):
+        before = attrs.evolve(anywhere(), deception=Deception(bag=tuple(DeceptionMarker)))
+
+        def act(state: State, faction: Actor, marker: DeceptionMarker) -> State:
+            return drafted(state, lambda draft: draft.draw_marker(faction, marker, "7.3"))
+
+        yield Case(f"{faction} draws", before, (faction, marker), lambda *_: True, act)
+
+
+def _discard_marker() -> Iterator[Case]:
+    for faction, marker in product((GOVERNMENT, FLN), DeceptionMarker):
+        before = attrs.evolve(anywhere(), deception=Deception((marker,), (marker,)))
+
+        def act(state: State, faction: Actor, marker: DeceptionMarker) -> State:
+            return drafted(state, lambda draft: draft.discard_marker(faction, marker, "7.3"))
+
+        yield Case(f"{faction} discards", before, (faction, marker), lambda *_: True, act)
+
+
 # The Round's beginning and end, and the game's
 
 
@@ -167,5 +237,12 @@ ROUND_PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Ca
     "recall": (("5.1.7",), "putting RECALL DE GAULLE, once played, into effect", _recall),
     "make_independent": (("5.1.8", "R35"), "making Morocco and Tunisia independent", _make_independent),
     "enforce": (("5.3", "5.3.1"), "putting a Capability into force", _enforce),
+    "withdraw": (("5.1.5", "5.1.9"), "taking pieces of a space to a box off the map", _withdraw),
+    "cancel_recall": (("5.1.5", "R126"), "taking RECALL DE GAULLE out of the game", _cancel_recall),
+    "owe_suez": (("5.1.9", "R132"), "owing for SUEZ CRISIS, once played", _owe_suez),
+    "set_card_aside": (("10",), "setting aside a card that the scenario leaves out", _set_card_aside),
+    "finish_sorting": (("10",), "noting that unused cards were looked through", _finish_sorting),
+    "draw_marker": (("7.3",), "drawing a Deception marker", _draw_marker),
+    "discard_marker": (("7.3",), "discarding a Deception marker", _discard_marker),
     "end": (("6.1", "6.3.3", "2.4.1"), "ending the game", _end),
 }

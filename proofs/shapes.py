@@ -23,11 +23,15 @@ from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
+from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.operations import terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 from ctcore.twilight.rules.turns import (
     OPEN_BOXES,
+    AssetOperation,
     FirstChoice,
     PivotalWindow,
     SecondChoice,
@@ -35,6 +39,7 @@ from ctcore.twilight.rules.turns import (
 )
 
 from .activity_shapes import accompanied, activity_stacks
+from .event_shapes import asset_turns, deception_of, event_stacks, set_up_stacks
 from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames
 from .round_shapes import round_frames
 
@@ -89,7 +94,8 @@ def turn_for(faction: Actor, reach: Reach) -> TurnFrame:
 def turns_for(faction: Actor, reach: Reach) -> tuple[TurnFrame, ...]:
     """Every turn in which the faction's Operation has that reach."""
     turns = (FirstChoice(faction), *(SecondOperation(faction, *choice) for choice in _CHOICES))
-    return tuple(turn for turn in turns if turn.reach is reach)
+    assets = (turn for turn in asset_turns() if turn.faction is faction)
+    return tuple(turn for turn in (*turns, *assets) if turn.reach is reach)
 
 
 def with_stack(frame: Frame, played: int = 1, below: Stack | None = None, first: Actor = FLN) -> State:
@@ -99,12 +105,17 @@ def with_stack(frame: Frame, played: int = 1, below: Stack | None = None, first:
     first Operation that it may accompany.  Where no turn says who is, ``first`` is First Eligible.
     """
     stack = (*(_below(frame) if below is None else below), frame)
-    turn = stack[0]
-    if isinstance(turn, NextCard | RoundFrame):
-        return any_state(stack, first, played)
-    faction: Actor = turn.actor
-    first = faction if isinstance(turn, FirstChoice) else faction.enemy
-    return any_state(stack, first, played)
+    turn: Any = stack[0]
+    if not isinstance(turn, NextCard | RoundFrame):
+        first = turn.faction if _is_first(turn) else turn.faction.enemy
+    # The short scenario leaves cards out, and asks for forces abroad.
+    scenario = "short" if isinstance(frame, SetUpFrame) else "full"
+    state = any_state(stack, first, 0 if isinstance(frame, SetUpFrame) else played, scenario)
+    return attrs.evolve(state, deception=deception_of(stack))
+
+
+def _is_first(turn: Frame) -> bool:
+    return isinstance(turn, FirstChoice) or (isinstance(turn, AssetOperation) and turn.first is None)
 
 
 def _below(frame: Frame) -> Stack:
@@ -132,6 +143,10 @@ def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
             yield (turn_for(operation.faction, operation.reach), operation, one)
     elif issubclass(frame, RoundFrame):
         yield from ((one,) for one in round_frames(frame))
+    elif issubclass(frame, EventFrame):
+        yield from event_stacks(frame)
+    elif issubclass(frame, SetUpFrame):
+        yield from set_up_stacks(frame)
     else:
         yield from ((one,) for one in _turns(frame))
 
@@ -139,6 +154,8 @@ def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
 def _turns(frame: type[Frame]) -> Iterator[Frame]:
     if frame is NextCard:
         yield NextCard()
+    if frame is AssetOperation:
+        yield from asset_turns()
     for faction in (GOVERNMENT, FLN):
         if frame is FirstChoice:
             yield FirstChoice(faction)
@@ -195,7 +212,7 @@ def lifted_moves(kind: Kind) -> tuple[Move, ...]:
     counts = [name for name in names if name in _COUNTS]
     moves: dict[tuple[object, ...], Move] = {}
     for move in kind.candidates:
-        if getattr(move, "space", SPACES[0]) not in SPACES or not _is_tried(getattr(move, "card", 1)):
+        if getattr(move, "space", SPACES[0]) not in SPACES or not _is_tried(move):
             continue
         key = tuple(getattr(move, name) for name in names if name not in counts)
         if key not in moves:
@@ -203,8 +220,8 @@ def lifted_moves(kind: Kind) -> tuple[Move, ...]:
     return tuple(moves.values())
 
 
-def _is_tried(card: int) -> bool:
-    return card in _CARDS or is_propaganda(card)
+def _is_tried(move: Move) -> bool:
+    return not isinstance(move, Reveal) or move.card in _CARDS or is_propaganda(move.card)
 
 
 def _moves(kind: Kind, stack: Stack, *, everywhere: bool) -> Iterator[Move]:

@@ -78,19 +78,19 @@ def _shown(played: int, *, ends_on_propaganda: bool) -> tuple[int, ...]:
     return (*cards, PROPAGANDA_CARDS[whole]) if ends_on_propaganda else cards
 
 
-def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
-    """A state of which only what is pending, who is first and which cards are played are known.
+def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1, scenario: str = "full") -> State:
+    """A state of which only what is pending, who is first, the scenario and which cards are played are known.
 
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return pending(_all_lifted(), stack, first, played)
+    return pending(_all_lifted(scenario), stack, first, played)
 
 
 @cache
-def _all_lifted() -> State:
+def _all_lifted(scenario: str) -> State:
     # Made once: states that share their spaces share the terms of laws about them.
-    return lifted(setup("full"), lambda _name: True)
+    return lifted(setup(scenario), lambda _name: True)
 
 
 def lifted(state: State, free: Callable[[str], bool]) -> State:
