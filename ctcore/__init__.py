@@ -14,7 +14,8 @@ from ctcore.errors import (
     NotationError,
     RegisterError,
 )
-from ctcore.twilight.board.cards import Card, card
+from ctcore.twilight.board.cards import Capability, Card, card
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place, board
@@ -68,8 +69,11 @@ __all__ = [
     "SYSTEM",
     "Actor",
     "Box",
+    "Capability",
     "Card",
     "CtcoreError",
+    "Deception",
+    "DeceptionMarker",
     "Deck",
     "Defect",
     "Eligibility",

@@ -48,7 +48,7 @@ _ON = (*_LOCATIONS, *_FAVOURS, *_FROM, *_SEARCH, *_REMOVED, *_ACTIVITIES, "end")
 
 # The forms that may stand after a move in a line, by the move or by its form.
 AFTER: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("op + special activity", "limited op", "op only"), _OPERATIONS),
+    **dict.fromkeys(("op + special activity", "limited op", "op only", "hidden asset"), _OPERATIONS),
     **dict.fromkeys(_OPERATIONS, (*_LOCATIONS, *_FROM, *_SEARCH, *_ACTIVITIES)),
     **dict.fromkeys(_ACTIVITIES, (*_LOCATIONS, *_REMOVED)),
     "{space}": (*_WORK, "roll {die}", *_ON),
@@ -62,7 +62,7 @@ AFTER: dict[str, tuple[str, ...]] = {
     **dict.fromkeys((*_MOVED, *_SEARCH, *_REMOVED, "end"), _ON),
 }
 # What a line that lacks its semicolons begins with: a choice, an Operation or a location.
-FIRST = frozenset({"{option}", *_OPERATIONS, *_ACTIVITIES, *_LOCATIONS, *_FAVOURS, *_FROM})
+FIRST = frozenset({"{option}", "hidden asset", *_OPERATIONS, *_ACTIVITIES, *_LOCATIONS, *_FAVOURS, *_FROM})
 
 
 def apart(folded: str, read: Callable[[str], Move | None]) -> tuple[str, ...]:
