@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 import ctcore as ct
+from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Initiative
@@ -52,7 +53,7 @@ def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
     draw = random.Random(seed)  # noqa: S311 - the same
     found = 0
     while found < count:
-        board = _board(draw)
+        board = a_board(draw)
         for _ in range(8):
             state = _pending(draw, board)
             if found < count and not ct.violations(state):
@@ -63,7 +64,7 @@ def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
 def rich(seed: int, count: int) -> Iterator[ct.State]:
     """The positions of turns played out on arbitrary lawful boards, where every sort of frame comes up."""
     draw = random.Random(f"rich {seed}")  # noqa: S311 - the same
-    return _turns(draw, count, _board)
+    return _turns(draw, count, a_board)
 
 
 def sparse(seed: int, count: int) -> Iterator[ct.State]:
@@ -83,12 +84,12 @@ def _turns(draw: random.Random, count: int, board: Callable[[random.Random], ct.
                 break
             found += 1
             yield state
-            state = _one_move(draw, state)
+            state = one_move(draw, state)
 
 
 def _sparse_board(draw: random.Random) -> ct.State:
     """A crowded board with most pieces gone, and those that stay in a space and next to it."""
-    state = _board(draw)
+    state = a_board(draw)
     centre = draw.choice(PLACES)
     near = [place.index for place in (centre, *centre.neighbours)]
     where = draw.sample(near, min(len(near), draw.randint(1, 3)))
@@ -113,7 +114,7 @@ def _cleared(space: ct.Space) -> ct.Space:
     return attrs.evolve(space, **empty)
 
 
-def _one_move(draw: random.Random, state: ct.State) -> ct.State:
+def one_move(draw: random.Random, state: ct.State) -> ct.State:
     moves = ct.legal_moves(state)
     sort = draw.choice(list(dict.fromkeys(map(type, moves))))
     return ct.step(state, draw.choice([move for move in moves if type(move) is sort]))
@@ -130,7 +131,7 @@ def _turn_begun(draw: random.Random, state: ct.State) -> ct.State:
     return attrs.evolve(state, stack=(turn,))
 
 
-def _board(draw: random.Random) -> ct.State:
+def a_board(draw: random.Random) -> ct.State:
     state = ct.setup(draw.choice(SCENARIOS), card=draw.randint(1, 60))
     independent, recall = draw.random() < 0.5, draw.random() < 0.5
     mobilized = independent or draw.random() < 0.5
@@ -257,11 +258,11 @@ _VALUES: dict[str, tuple[Any, ...]] = {
     "count": tuple(range(-1, 14)),
     "underground": tuple(range(-1, 4)),
     "active": tuple(range(-1, 4)),
-    "piece": tuple(ct.Piece),
     "space": PLACES,
     "track": tuple(ct.Track),
     "option": tuple(ct.Option),
-    "card": tuple(range(62)),
+    "card": tuple(range(73)),
+    "marker": tuple(DeceptionMarker),
     "die": tuple(range(-1, 9)),
     "event": tuple(ct.Pivotal),
 }
@@ -285,4 +286,14 @@ def kinds_awaited(state: ct.State) -> list[Kind]:
     return [kind for kind in kinds if not kind.name.startswith("later.")]
 
 
-__all__ = ["KINDS", "arbitrary", "kinds_awaited", "reachable", "universe"]
+__all__ = [
+    "KINDS",
+    "a_board",
+    "arbitrary",
+    "kinds_awaited",
+    "one_move",
+    "reachable",
+    "rich",
+    "sparse",
+    "universe",
+]

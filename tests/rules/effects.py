@@ -32,10 +32,6 @@ def _nothing(_table: Table, _at: str, _faction: str, *_fields: Any) -> None:
     """Nothing on the table changes: the choice only leads on."""
 
 
-def _reveal(table: Table, _at: str, _faction: str, card: int) -> None:
-    table["played"] = (*table["played"], card)
-
-
 def _choose(table: Table, _at: str, faction: str, option: str) -> None:
     if option == "pass":
         gain = 2 if faction == "Government" else 1
@@ -116,7 +112,6 @@ def _shift_by(price: int, level: int) -> Any:
 
 
 _CHANGES: dict[str, Any] = {
-    "reveal": _reveal,
     "choose.first": _choose,
     "choose.second": _choose,
     "train": _nothing,

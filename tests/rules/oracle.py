@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tests.rules import oracle_activities as activities
 from tests.rules import oracle_lifts as lifts
 from tests.rules import oracle_operations as operations
+from tests.rules import oracle_rounds as rounds
 from tests.rules.oracle_board import (
     TERRORS,
     Choice,
@@ -92,11 +93,6 @@ def choices(state: ct.State) -> set[Choice]:
     return found
 
 
-def _next_card(view: View) -> Iterator[Choice]:
-    for card in set(range(1, 61)) - set(view.state.deck.played):
-        yield ("reveal", card)
-
-
 def _operation(view: View, *, activity: bool = True) -> Iterator[Choice]:
     """Operations that can come to a location, an allowed Special Activity first (R8, R49)."""
     spaces = list(view.by_id.values())
@@ -123,6 +119,9 @@ def _lift_to_assault(spaces: list[Any]) -> bool:
 def _first_choice(view: View) -> Iterator[Choice]:
     yield from _operation(view)
     yield ("choose.first", PASS)
+    yield from rounds.pivotal(view)
+    if rounds.hidden_asset(view) and any(_operation(view)):
+        yield ("hidden_asset.first",)
 
 
 def _second_choice(view: View) -> Iterator[Choice]:
@@ -130,6 +129,8 @@ def _second_choice(view: View) -> Iterator[Choice]:
         able = option != EVENT and any(_operation(view, activity=option == BOTH))
         if option == PASS or able:
             yield ("choose.second", option)
+        if option == LIMITED and rounds.hidden_asset(view) and any(_operation(view)):
+            yield ("hidden_asset.second",)
 
 
 def _second_operation(view: View) -> Iterator[Choice]:
@@ -252,10 +253,11 @@ def _rallying_base(view: View) -> Iterator[Choice]:
 
 
 _BY_FRAME = {
-    "NextCard": _next_card,
+    **rounds.BY_FRAME,
     "FirstChoice": _first_choice,
     "SecondChoice": _second_choice,
     "SecondOperation": _second_operation,
+    "AssetOperation": _operation,
     "Training": _training,
     "TrainingIn": _training_in,
     "Pacifying": _pacifying,

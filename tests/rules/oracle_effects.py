@@ -56,6 +56,14 @@ class Play:
             return 0
         return int(self.places[name].population) + self.at(name, "pop_markers")
 
+    def algeria(self) -> list[str]:
+        return [name for name, place in self.places.items() if place.kind.value != "Country"]
+
+    def controller(self, name: str) -> str:
+        ours = sum(self.at(name, piece) for piece in (*CUBES, "government_bases"))
+        theirs = sum(self.at(name, piece) for piece in ("underground", "active", "fln_bases"))
+        return "Government" if ours > theirs else "FLN" if theirs > ours else ""
+
     def markers_left(self) -> int:
         return 12 - sum(self.at(name, "terror") for name in self.places)
 

@@ -25,6 +25,7 @@ from tests.rules.corpus import (
     sparse,
     universe,
 )
+from tests.rules.corpus_rounds import rounds, set_ups, windows
 from tests.rules.crafted import crafted
 from tests.rules.positions import KINDS
 
@@ -70,6 +71,9 @@ def positions() -> Iterable[ct.State]:
         rich(seed=62, count=6000),
         sparse(seed=62, count=9000),
         arbitrary(seed=62, count=600),
+        rounds(seed=62, count=9000),
+        windows(seed=62, count=4000),
+        set_ups(seed=62, count=3000),
         crafted(),
     )
 
