@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import attrs
 import pytest
@@ -30,16 +31,17 @@ def _completes(draw: random.Random, before: ct.State) -> tuple[bool, bool]:
     some = draw.sample(busy, min(len(busy), draw.randint(0, 2)))
     chosen = tuple(dict.fromkeys((*some, *draw.sample(ALGERIA, 3))))[: draw.choice((2, 3))]
     others = [] if len(chosen) == 3 else [(*chosen, place) for place in ALGERIA if place not in chosen]
+    operation: Any
     operation, frame = state.stack[-2:]
     searched = any(works(state, operation, frame, spaces) for spaces in (chosen, *others))
     return can_complete(state, chosen, 3), searched
 
 
 def _few_pieces(draw: random.Random, before: ct.State, busy: list[ct.Place]) -> ct.State:
-    nobody = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
+    nobody: dict[str, Any] = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
     spaces = []
     for space in before.spaces:
-        here = {
+        here: dict[str, Any] = {
             "french_troops": draw.choice((0, 0, 1, 1, 2)),
             "french_police": draw.choice((0, 0, 1)),
             "underground": draw.choice((0, 1)),
