@@ -351,6 +351,11 @@ def test_illegal_hidden_asset_at_work_breaks_a_law() -> None:
 # Text and whole games
 
 
+def test_illegal_line_without_semicolons_is_told_apart_after_a_hidden_asset() -> None:
+    with pytest.raises(ct.NotationError, match="'hidden asset; rally; Batna; end'"):
+        ct.parse_move(first(ct.FLN), "hidden asset rally Batna end")
+
+
 @pytest.mark.clause("7.3")
 def test_positions_with_markers_are_written_and_read_and_so_are_the_moves() -> None:
     for state in (
