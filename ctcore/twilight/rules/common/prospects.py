@@ -10,18 +10,14 @@ Clauses: 4.1, 3.1, 4.3.1, 4.2.2, 3.2.4; rulings R8, R49, R75, R86, R120.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
 from ctcore.kernel import Requirement, of_subject
 from ctcore.kernel.logic import all_of, any_of, choose
 from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.state import State, remembered
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
-
-if TYPE_CHECKING:
-    from ctcore.twilight.board.state import State
 
 __all__ = [
     "EXTORTED",
@@ -108,6 +104,7 @@ class FlnOperationFrame(OperationFrame):
         return can_extort_first(state, self)
 
 
+@remembered
 def can_lift_first(state: State) -> bool:
     """Whether a Troop Lift can leave Government cubes where FLN pieces are, and change something.
 

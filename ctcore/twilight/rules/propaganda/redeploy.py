@@ -11,6 +11,8 @@ Clauses: 6.4, 6.4.1-6.4.3, 5.1.9, 1.3.3; rulings R28, R132, R149, R151.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Kind, Move, of_case, of_position, of_subject
@@ -19,7 +21,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, remembered
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import remarked
 from ctcore.twilight.rules.common.movement import (
@@ -122,19 +124,19 @@ def _police_may_leave(frame: GovernmentRedeploy, space: Space) -> bool:
     )
 
 
+@remembered
+def _offered(state: State) -> tuple[bool, bool]:
+    """Whether the space that cubes leave has Troops, and whether it has Police, that may still move."""
+    frame: Any = state.stack[-1]
+    left = origin(state, frame)
+    return _some_troops(left, frame), _some_police(left, frame)
+
+
 def cubes_may_enter(state: State, frame: GovernmentRedeployFrom, entered: Place) -> bool:
     """Whether the space takes some cube that may leave its own (6.4.1, R149)."""
-    left = origin(state, frame)
-    return either(
-        both(_takes_troops(state.spaces[entered.index]), lambda: _some_troops(left, frame)),
-        lambda: both(takes_police(frame, entered), lambda: _some_police(left, frame)),
-    )
-
-
-def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces) -> bool:
-    if move.piece in TROOPS:
-        return takes_troops(state.spaces[frame.destination.index])
-    return move.piece not in POLICE or takes_police(frame, frame.destination)
+    troops, police = _offered(state)
+    taken: bool = troops & _takes_troops(state.spaces[entered.index])
+    return taken | (police & takes_police(frame, entered))
 
 
 def guerrillas_may_leave(state: State, frame: FlnRedeploy, left: Place) -> bool:
