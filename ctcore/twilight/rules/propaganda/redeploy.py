@@ -139,6 +139,12 @@ def cubes_may_enter(state: State, frame: GovernmentRedeployFrom, entered: Place)
     return taken | (police & takes_police(frame, entered))
 
 
+def _takes_the_piece(state: State, frame: GovernmentRedeployTo, move: MovePieces) -> bool:
+    if move.piece in TROOPS:
+        return takes_troops(state.spaces[frame.destination.index])
+    return move.piece not in POLICE or takes_police(frame, frame.destination)
+
+
 def guerrillas_may_leave(state: State, frame: FlnRedeploy, left: Place) -> bool:
     """Whether some Guerrilla of the space has not moved and has a Base to go to (6.4.2, R151)."""
     return both(
