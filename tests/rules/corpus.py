@@ -273,7 +273,7 @@ def universe(kind: Kind) -> tuple[Move, ...]:
     """Every move of a kind's type with any value in its fields, however absurd."""
     hints = get_type_hints(kind.move)
     fields = [field.name for field in attrs.fields(kind.move)]
-    values = [tuple(ct.PieceType) if hints[field] is ct.PieceType else _VALUES[field] for field in fields]
+    values = [tuple(hints[field]) if field == "piece" else _VALUES[field] for field in fields]
     if len(fields) == 3:
         # Three fields make very many moves: the large counts are left out.
         values = [some[:6] if name == "count" else some for name, some in zip(fields, values, strict=True)]
