@@ -19,7 +19,7 @@ from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.turns import OPEN_BOXES
 
-from . import exposure, march, progress, resolutions
+from . import exposure, march, progress, resolutions, rounds, scores
 from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still
 from .shapes import SPACES, lifted_moves, lifted_stacks, turn_for, with_stack
 
@@ -261,6 +261,14 @@ LEMMAS: tuple[Row, ...] = (
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """The lemmas: of progress, of the resolutions, of March, and of the laws."""
-    parts = (progress.LEMMAS, resolutions.LEMMAS, exposure.LEMMAS, march.LEMMAS, LEMMAS)
+    """The lemmas: of progress, the resolutions, March, the Round, victory, and of the laws."""
+    parts = (
+        progress.LEMMAS,
+        resolutions.LEMMAS,
+        exposure.LEMMAS,
+        march.LEMMAS,
+        rounds.LEMMAS,
+        scores.LEMMAS,
+        LEMMAS,
+    )
     return tuple(one for rows in parts for one in made_of(rows))

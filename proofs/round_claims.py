@@ -13,6 +13,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy
 
 from .compare import ALGERIAN, FLN_PIECES, GOVERNMENT_PIECES, GUERRILLAS, boxes_keep, each, stays
 
@@ -136,6 +137,15 @@ def _paid_on_propaganda(before: State, after: State) -> bool:
     return before.resources is after.resources or (card is not None and is_propaganda(card))
 
 
+def _control_stays(before: State, after: State) -> bool:
+    was, now = before.stack[-1], after.stack[-1]
+    if not (isinstance(was, GovernmentRedeploy) and isinstance(now, GovernmentRedeploy)):
+        return False
+    return was.control is now.control
+
+
+_FROZEN = Claim("Control stays what it was when the phase began (R149)", _control_stays)
+
 # By the name of a kind, or of the rules it belongs to.
 ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     "reveal": (
@@ -161,12 +171,13 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     "pacification.end": (only(),),
     "agitation.agitate": (only("spaces", "resources"), _PIECES_STAND, _NO_NEW_TERROR, _OPPOSITION, _STEP),
     "agitation.end": (only("ending"),),
-    "redeploy": (only(),),
+    "redeploy": (only(), _FROZEN),
+    "redeploy.end": (only(),),
     "redeploy.move": (
         only("spaces"),
-        *(_CUBES, _PEOPLE, _as_many(*GOVERNMENT_PIECES)),
+        *(_CUBES, _PEOPLE, _FROZEN, _as_many(*GOVERNMENT_PIECES)),
     ),
-    "redeploy.return": (only("spaces", "set_aside"), _CUBES, _PEOPLE),
+    "redeploy.return": (only("spaces", "set_aside"), _CUBES, _PEOPLE, _FROZEN),
     "fln_redeploy": (only(),),
     "fln_redeploy.group": (only("spaces"), _GUERRILLAS, _PEOPLE, _as_many(*GUERRILLAS)),
     "fln_redeploy.end": _RESET,
