@@ -1,7 +1,7 @@
 """The rules of Colonial Twilight as a formal, executable, proved reference.
 
 >>> import ctcore as ct
->>> game = ct.setup("full", first=ct.GOVERNMENT, card=1)
+>>> game = ct.setup("medium", first=ct.GOVERNMENT, card=1)
 >>> str(ct.actor(game))
 'Government'
 """

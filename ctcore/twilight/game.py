@@ -144,7 +144,7 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
     >>> game = setup("short")
     >>> str(actor(game)), str(game.first_eligible)
     ('Nature', 'FLN')
-    >>> str(actor(setup("full", first=GOVERNMENT, card=17)))
+    >>> str(actor(setup("medium", first=GOVERNMENT, card=17)))
     'Government'
     >>> [type(frame).__name__ for frame in setup("full", open_deployment=True).stack]
     ['NextCard', 'FlnDeployment', 'GovernmentDeployment']
@@ -180,8 +180,8 @@ def _with_first(state: State, first: Actor | None) -> State:
 def actor(state: State) -> Actor | None:
     """Who moves next: the Government, the FLN or Nature; None when the game is over.
 
-    >>> str(actor(setup("short", card=1)))
-    'FLN'
+    >>> str(actor(setup("short"))), str(actor(setup("medium", first=GOVERNMENT, card=1)))
+    ('Nature', 'Government')
     """
     found: Actor | None = SYSTEM.actor(state)
     return found
@@ -191,7 +191,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move, in a fixed order; none only when the game is over.
 
     >>> [str(move) for move in legal_moves(setup("short", card=1))]
-    ['rally', 'march', 'attack', 'terror', 'pass']
+    ["COUP D'ETAT", 'no pivotal event']
     """
     return SYSTEM.legal_moves(state)
 
@@ -199,10 +199,10 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 def judge(state: State, move: Move) -> Verdict:
     """Whether the move is legal, with every requirement, its clauses and its values.
 
-    >>> from ctcore.twilight.rules.operations.train import Train
-    >>> print(judge(setup("short", card=1), Train()))
-    train: not legal
-      3.2, 3.1: Train is an Operation of the Government [acting: FLN]
+    >>> from ctcore.twilight.rules.operations.rally import Rally
+    >>> print(judge(setup("medium", first=GOVERNMENT, card=1), Rally()))
+    rally: not legal
+      3.3, 3.1: Rally is an Operation of the FLN [acting: Government]
     """
     return SYSTEM.judge(state, _checked(move))
 
@@ -211,7 +211,7 @@ def step(state: State, move: Move) -> State:
     """The state after the move; `IllegalMove`, whose ``verdict`` says why, otherwise.
 
     >>> str(actor(step(setup("short"), cards.Reveal(1))))
-    'FLN'
+    'Government'
     """
     return SYSTEM.step(state, _checked(move))
 
@@ -220,9 +220,9 @@ def trace(state: State, move: Move) -> Transition[State]:
     """The step with its ledger: each change under the clause that orders it.
 
     >>> from ctcore.twilight.board.vocabulary import Option
-    >>> print(trace(setup("short", card=1), sequence.Choose(Option.PASS)))
+    >>> print(trace(setup("medium", first=GOVERNMENT, card=1), sequence.Choose(Option.PASS)))
     pass
-      2.3.3  FLN gains 1 Resource
+      2.3.3  Government gains 2 Resources
     """
     return SYSTEM.trace(state, _checked(move))
 
