@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import attrs
 
-from tests.exhaustive import activities, fln, government
+from tests.exhaustive import activities, fln, government, rounds
 
 __all__ = ["RUNS", "Run"]
 
@@ -50,4 +50,13 @@ RUNS = (
         activities.deploy_stacking,
         3420,
     ),
+    Run("Propaganda: sending", ("6.2.3", "R142"), rounds.sending, 936),
+    Run("Propaganda: withdrawing", ("6.2.3", "R143"), rounds.withdrawing, 660),
+    Run("Propaganda: Casualties and France", ("6.2.3", "R34", "R144"), rounds.losses, 9600),
+    Run("Propaganda: Government income", ("6.2.1", "R130", "R140"), rounds.government_income, 12600),
+    Run("Propaganda: FLN income", ("6.2.2", "R132", "R140"), rounds.fln_income, 1800),
+    Run("Propaganda: Pacification", ("6.3.1", "R146"), rounds.pacification, 13440),
+    Run("Propaganda: Agitation", ("6.3.2", "R148"), rounds.agitation, 8136),
+    Run("Propaganda: redeploying cubes", ("6.4.1", "R149"), rounds.redeploy, 1458),
+    Run("Propaganda: Casualties' thirds", ("6.5", "R33"), rounds.casualties, 600),
 )

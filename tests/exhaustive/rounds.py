@@ -1,0 +1,314 @@
+"""The steps of a Propaganda Round in every combination of small counts."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import attrs
+
+import ctcore as ct
+from ctcore.kernel import Move
+from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.state import Purses
+from tests.exhaustive import round_statements as rules
+from tests.exhaustive.bench import base, holdings, legal, move, place, upto, with_spaces
+from tests.rules.positions import FRAMES
+
+__all__ = [
+    "agitation",
+    "casualties",
+    "fln_income",
+    "government_income",
+    "losses",
+    "pacification",
+    "redeploy",
+    "sending",
+    "withdrawing",
+]
+
+_EVENTS = frozenset(range(1, 61))
+_FRENCH = ("french_troops", "french_police", "government_bases")
+_SPACES = ("Medea", "Barika", "Batna", "Algiers")
+_POLICE = ct.PieceType.FRENCH_POLICE
+
+
+def _in_round(state: ct.State, frame: str, *fields: Any) -> ct.State:
+    """The state in a phase of a Round on the second card of all."""
+    deck = Deck(_EVENTS - {1}, (1, 67), state.deck.size)
+    return attrs.evolve(state, deck=deck, stack=(FRAMES[frame](*fields),))
+
+
+def _to_come(state: ct.State) -> ct.State:
+    """The state with the Propaganda card still to come."""
+    deck = Deck(_EVENTS - {1}, (1,), state.deck.size)
+    return attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),))
+
+
+def _at(state: ct.State, commitment: int) -> ct.State:
+    return attrs.evolve(state, commitment=commitment)
+
+
+def sending() -> int:
+    """What sending costs, in one step or in two, and when it is refused."""
+    cases = 0
+    board = attrs.evolve(base(), available=ct.Pool(), out_of_play=base().available)
+    for commitment, first, then in product(range(6), range(1, 13), range(13)):
+        steps = (first, then) if then else (first,)
+        state: ct.State | None = _in_round(_at(board, commitment), "Sending", 0)
+        for count in steps:
+            one = move("commitment.send", count, _POLICE)
+            assert state is not None
+            may = ct.SYSTEM.is_legal(state, one)
+            state = ct.step(state, one) if may else None
+            if state is None:
+                break
+        expected = rules.sent(commitment, steps)
+        cases += 1
+        assert (state.commitment if state else None) == expected, (commitment, steps)
+    return cases
+
+
+def withdrawing() -> int:
+    """What withdrawing brings, in one step or in two."""
+    cases = 0
+    for commitment, first, then in product((0, 1, 46, 48, 49, 50), range(1, 11), range(11)):
+        state = _in_round(_at(base(), commitment), "Withdrawing", 0)
+        steps = (first, then) if then else (first,)
+        for count in steps:
+            state = ct.step(state, move("commitment.withdraw", count, _POLICE))
+        cases += 1
+        assert state.commitment == rules.withdrawn(commitment, steps), (commitment, steps)
+        assert state.out_of_play.french_police == first + then
+    return cases
+
+
+def losses() -> int:
+    """What French Casualties and the France Track cost."""
+    cases = 0
+    end = move("commitment.end_withdrawing")
+    counts = list(holdings(french_troops=range(5), french_police=range(5), government_bases=range(4)))
+    for held, algerian in product(counts, (0, 3)):
+        pool = ct.Pool(**held, algerian_troops=algerian, guerrillas=algerian)
+        left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
+        board = attrs.evolve(base(), available=left, casualties=pool)
+        for commitment, box, recall in product((0, 2, 4, 20), range(6), (False, True)):
+            state = attrs.evolve(_at(board, commitment), france_box=box, recall_de_gaulle=recall)
+            after = ct.step(_in_round(state, "Withdrawing", 0), end)
+            expected = rules.adjusted(commitment, sum(held.values()), box, recall=recall)
+            cases += 1
+            assert after.commitment == expected, (held, commitment, box, recall)
+            assert (after.casualties, after.available) == (pool, left)
+    return cases
+
+
+def government_income() -> int:
+    """What one space, Available, Support and Commitment bring the Government."""
+    cases = 0
+    reveal = move("reveal", 67)
+    nothing = attrs.evolve(base(), available=ct.Pool(), out_of_play=base().available)
+    for name, resettled in [*((name, False) for name in (*_SPACES, "Souk Ahras")), ("Barika", True)]:
+        counts = holdings(
+            french_troops=upto(1, 2), government_bases=range(3), underground=range(3), fln_bases=range(2)
+        )
+        for held, stance in product(counts, (-1, 0, 1)):
+            population = rules.people(place(name), resettled=resettled)
+            fits = held["government_bases"] + held["fln_bases"] <= 2 and (population or not stance)
+            if not fits:
+                continue
+            space = ct.Space(place(name), **held, resettled=resettled, stance=stance)
+            spaces = (*nothing.spaces[: space.place.index], space, *nothing.spaces[space.place.index + 1 :])
+            ours = held["french_troops"] + held["government_bases"]
+            theirs = held["underground"] + held["fln_bases"]
+            brought = rules.of_sector(
+                place(name), ours, held["government_bases"], theirs, resettled=resettled
+            )
+            for available, recall, (had, commitment) in product(
+                (0, 1, 4), (False, True), ((0, 0), (0, 3), (48, 1), (50, 0), (20, 40))
+            ):
+                state = attrs.evolve(
+                    nothing,
+                    spaces=spaces,
+                    available=ct.Pool(french_police=available, algerian_police=5),
+                    recall_de_gaulle=recall,
+                    resources=Purses(had, 0),
+                    commitment=commitment,
+                )
+                extra = (population if stance == 1 else 0) if recall else available
+                after = ct.step(_to_come(state), reveal)
+                cases += 1
+                expected = rules.on_track(had + commitment + brought + extra)
+                assert after.resources.government == expected, (name, held, available, recall, had)
+    return cases
+
+
+def fln_income() -> int:
+    """What Bases, the France Track, the Border Zone and SUEZ CRISIS bring the FLN."""
+    cases = 0
+    reveal = move("reveal", 67)
+    for bases, abroad, box, border in product(range(3), range(3), range(6), (None, 0, 1, 4)):
+        if abroad and border is None:
+            continue
+        board = with_spaces(
+            base(independent=border is not None, border=border or 0),
+            ct.Space(place("Batna"), fln_bases=bases, government_bases=int(bases < 2)),
+            ct.Space(place("Tunisia"), fln_bases=abroad, stance=0 if border is None else -1),
+        )
+        for suez, had in product((False, True), (0, 2, 20, 45, 50)):
+            state = attrs.evolve(board, france_box=box, suez_crisis=suez, resources=Purses(0, had))
+            after = ct.step(_to_come(state), reveal)
+            cases += 1
+            gained = rules.fln_sum(bases + abroad, box, border=border, suez=suez)
+            assert after.resources.fln == rules.on_track(had + gained), (
+                bases,
+                abroad,
+                box,
+                border,
+                suez,
+                had,
+            )
+            assert not after.suez_crisis
+    return cases
+
+
+def pacification() -> int:
+    """Where a step of Pacification may be taken, and what it does."""
+    cases = 0
+    for name, terror, stance in product(_SPACES[:1] + _SPACES[2:], (0, 2), (-1, 0, 1)):
+        population = rules.people(place(name), resettled=False)
+        if stance and not population:
+            continue
+        counts = holdings(
+            french_troops=range(2),
+            algerian_troops=range(2),
+            french_police=range(2),
+            algerian_police=range(2),
+            government_bases=range(2),
+            underground=range(3),
+            fln_bases=range(2),
+        )
+        for held in counts:
+            space = ct.Space(place(name), **held, terror=terror, stance=stance)
+            board = with_spaces(base(), space)
+            for purse, cap, spent in ((20, 20, 0), (1, 20, 0), (2, 2, 0), (9, 3, 2), (9, 4, 2)):
+                state = attrs.evolve(_at(board, cap), resources=Purses(purse, 0))
+                ours = sum(
+                    count for field, count in held.items() if field not in ("underground", "fln_bases")
+                )
+                may = rules.may_pacify(
+                    government=ours,
+                    troops=held["french_troops"] + held["algerian_troops"],
+                    police=held["french_police"] + held["algerian_police"],
+                    fln=held["underground"] + held["fln_bases"],
+                    purse=purse,
+                    cap=cap,
+                    spent=spent,
+                )
+                expected = rules.step(terror, stance, population, toward=1) if may else None
+                state = _in_round(state, "Pacification", spent)
+                _compare(state, move("pacification.pacify", place(name)), name, expected)
+                cases += 1
+    return cases
+
+
+def agitation() -> int:
+    """Where a step of Agitation may be taken, and what it does."""
+    cases = 0
+    for name, terror, stance in product((*_SPACES, "Morocco"), range(3), (-1, 0, 1)):
+        abroad = name == "Morocco"
+        population = rules.people(place(name), resettled=False)
+        if (stance and not population) or (abroad and (terror or stance != -1)):
+            continue
+        ours = range(1) if abroad else range(3)
+        counts = holdings(
+            french_troops=ours,
+            government_bases=ours,
+            underground=range(3),
+            active=range(2),
+            fln_bases=range(2),
+        )
+        for held in counts:
+            if held["government_bases"] + held["fln_bases"] > 2:
+                continue
+            space = ct.Space(place(name), **held, terror=terror, stance=stance)
+            board = with_spaces(base(independent=True), space)
+            government = held["french_troops"] + held["government_bases"]
+            fln = held["underground"] + held["active"] + held["fln_bases"]
+            for purse in (0, 1, 7):
+                may = rules.may_agitate(place(name), government=government, fln=fln, purse=purse)
+                expected = rules.step(terror, stance, population, toward=-1) if may else None
+                state = _in_round(attrs.evolve(board, resources=Purses(0, purse)), "Agitation")
+                _compare(state, move("agitation.agitate", place(name)), name, expected)
+                cases += 1
+    return cases
+
+
+def _compare(state: ct.State, one: Move, name: str, expected: tuple[int, int] | None) -> None:
+    """The step is refused where the statement says so, and else does and costs what it says."""
+    assert ct.SYSTEM.is_legal(state, one) == (expected is not None), (str(one), state.space(name))
+    if expected is None:
+        return
+    after = ct.step(state, one)
+    space = after.space(name)
+    assert (space.terror, space.stance) == expected
+    spent = [
+        state.resources.government - after.resources.government,
+        state.resources.fln - after.resources.fln,
+    ]
+    assert spent == ([2, 0] if ct.actor(state) is ct.GOVERNMENT else [0, 1])
+    others = zip(state.spaces, after.spaces, strict=True)
+    assert all(was == now for was, now in others if was.place is not space.place)
+    assert (state.commitment, state.available) == (after.commitment, after.available)
+
+
+def redeploy() -> int:
+    """Which cubes go from one space to another, by what stood in both when the phase began."""
+    cases = 0
+    for goal_name, bases, ours, theirs in product(("Oran", "Barika"), range(3), range(3), range(3)):
+        goal = ct.Space(place(goal_name), government_bases=bases, algerian_police=ours, underground=theirs)
+        for troops, police, guerrillas in product(range(3), range(3), range(3)):
+            origin = ct.Space(place("Medea"), french_troops=troops, french_police=police, active=guerrillas)
+            state = _in_round(with_spaces(base(), goal, origin), "Agitation")
+            state = ct.step(state, move("agitation.end"))
+            takes_troops = goal_name == "Oran" or bases > 0
+            takes_police = rules.controls(bases + ours, theirs) == "Government"
+            expected = {
+                *((count, ct.Piece.FRENCH_TROOPS) for count in range(1, troops + 1) if takes_troops),
+                *((count, ct.Piece.FRENCH_POLICE) for count in range(1, police + 1) if takes_police),
+            }
+            cases += 1
+            assert _movable(state, goal_name) == expected, (goal, origin)
+    return cases
+
+
+def _movable(state: ct.State, goal: str) -> set[tuple[Any, ...]]:
+    leave, enter = move("redeploy.leave", place("Medea")), move("redeploy.enter", place(goal))
+    if not ct.SYSTEM.is_legal(state, leave):
+        return set()
+    state = ct.step(state, leave)
+    return legal(ct.step(state, enter), "redeploy.move") if ct.SYSTEM.is_legal(state, enter) else set()
+
+
+def casualties() -> int:
+    """How many Casualties go Out of Play, and how many become Available."""
+    cases = 0
+    end = move("fln_redeploy.end")
+    for troops, police, bases, guerrillas in product(range(5), range(5), range(3), range(8)):
+        pool = ct.Pool(
+            french_troops=troops, french_police=police, government_bases=bases, guerrillas=guerrillas
+        )
+        left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
+        state = _in_round(attrs.evolve(base(), available=left, casualties=pool), "FlnRedeploy", ())
+        state = ct.step(state, end)
+        chosen = 0
+        while type(state.stack[-1]).__name__ == "TakingOut":
+            state, chosen = ct.step(state, ct.legal_moves(state)[0]), chosen + 1
+        french = troops + police + bases
+        gone = sum(getattr(state.out_of_play, name) for name in _FRENCH)
+        cases += 1
+        assert gone == chosen == rules.lost_for_good(french), pool
+        assert state.out_of_play.guerrillas == rules.lost_for_good(guerrillas), pool
+        assert state.casualties == ct.Pool()
+        back = state.available.guerrillas - left.guerrillas
+        assert back == guerrillas - rules.lost_for_good(guerrillas)
+    return cases
