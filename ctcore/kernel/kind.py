@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.requirement import Requirement
 
-__all__ = ["Kind", "Subjects"]
+__all__ = ["SUBJECTS", "Kind", "Subjects"]
 
+# Under this key of its notes a state has what its subjects together decide; a state with the very
+# same subjects may be given the same notes.
+SUBJECTS = "subjects"
 Test = Callable[..., bool]
 
 # The order in which a yes or no is decided: what is settled once before what is asked often.
@@ -183,6 +186,18 @@ class Kind:
         mark = self.marks.get(closed)
         if mark is None:
             mark = self.marks[closed] = object()
+        if self.among is None:
+            # All subjects together are noted beside the state, which hands the notes on with them.
+            together = state.memo.get(SUBJECTS)
+            if together is None:
+                together = state.memo[SUBJECTS] = {}
+            found: Sequence[Move] | None = together.get(mark)
+            if found is None:
+                found = together[mark] = self._gathered(subjects, mark, closed)
+            return found
+        return self._gathered(subjects, mark, closed)
+
+    def _gathered(self, subjects: Sequence[Any], mark: object, closed: tuple[Any, ...]) -> list[Move]:
         moves: list[Move] = []
         for subject in subjects:
             fitting = subject.memo.get(mark)

@@ -44,7 +44,7 @@ def every_move(state: State, *types: type[Move]) -> tuple[Move, ...]:
     >>> set(ct.legal_moves(game)) == {move for move in every_move(game) if ct.judge(game, move)}
     True
     """
-    bounds = {count for _, count in state.available.items()}
+    bounds = {count for box in (state.available, state.out_of_play) for _, count in box.items()}
     bounds |= {space.terror for space in state.spaces}
     bounds |= {
         purse // price for purse in (state.resources.government, state.resources.fln) for price in (1, 2)
@@ -79,6 +79,8 @@ def _all(move: Any, counts: frozenset[int]) -> tuple[Move, ...]:
     numbers: Iterable[int] = counts
     if len(kinds) == 1:
         numbers = counts | _NUMBERS
+    elif kinds.count(int) == 1 and len(kinds) == 2:  # noqa: PLR2004 - fields, not a rule
+        numbers = counts | set(range(_most(move) + 2))
     elif kinds.count(int) > 1 or len(kinds) > 2:  # noqa: PLR2004 - fields, not a rule
         numbers = _FEW | set(range(-1, _most(move) + 2))
     return tuple(move(*each) for each in product(*(_values(kind, numbers) for kind in kinds)))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from ctcore.kernel.kind import SUBJECTS
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
@@ -41,6 +42,7 @@ __all__ = [
     "Purses",
     "State",
     "remembered",
+    "remembered_of_spaces",
 ]
 
 T = TypeVar("T")
@@ -230,6 +232,27 @@ def remembered(question: Callable[[State], T]) -> Callable[[State], T]:
         found: T | None = state.memo.get(question)
         if found is None:
             found = state.memo[question] = question(state)
+        return found
+
+    return known
+
+
+def remembered_of_spaces(question: Callable[[tuple[Space, ...]], T]) -> Callable[[State], T]:
+    """A question about all spaces, its answer kept as long as none of them changes.
+
+    >>> import ctcore as ct
+    >>> bases = remembered_of_spaces(lambda spaces: sum(space.fln_bases for space in spaces))
+    >>> bases(ct.setup("short"))
+    8
+    """
+
+    def known(state: State) -> T:
+        notes = state.memo.get(SUBJECTS)
+        if notes is None:
+            notes = state.memo[SUBJECTS] = {}
+        found: T | None = notes.get(question)
+        if found is None:
+            found = notes[question] = question(state.spaces)
         return found
 
     return known

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel.kind import SUBJECTS
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 
@@ -102,7 +103,11 @@ class Step:
             was.capabilities,
             was.deception,
         )
-        return attrs.evolve(after, **self.seldom) if self.seldom else after
+        if self.seldom:
+            after = attrs.evolve(after, **self.seldom)
+        if self._spaces is None and SUBJECTS in was.memo:
+            after.memo[SUBJECTS] = was.memo[SUBJECTS]
+        return after
 
     def push(self, frame: Frame) -> None:
         """Make a frame the innermost pending one."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.logic import either
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option
 from ctcore.twilight.rules.common.frames import Reach, TurnFrame
-from ctcore.twilight.rules.common.prospects import extortable
+from ctcore.twilight.rules.common.prospects import some_extortable
 
 __all__ = [
     "OPEN_BOXES",
@@ -100,4 +100,4 @@ def payable(state: State, faction: Actor, option: Option) -> bool:
     enough = state.resources.of(faction) >= _CHEAPEST[faction]
     if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
         return enough
-    return either(enough, lambda: any_of(map(extortable, state.spaces)))
+    return either(enough, lambda: some_extortable(state))

@@ -15,7 +15,6 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
-from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -37,8 +36,8 @@ from ctcore.twilight.rules.common.prospects import (
     EXTORTED,
     can_extort_first,
     can_start,
-    extortable,
     leaves_one,
+    some_extortable,
 )
 
 # Frames and moves
@@ -79,7 +78,7 @@ class ExtortStopped(Move):
 
 def _some_space(state: State, operation: OperationFrame) -> bool:
     if operation.locations:
-        return any_of(map(extortable, state.spaces))
+        return some_extortable(state)
     return can_extort_first(state, operation)
 
 
@@ -174,7 +173,7 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {Extorting: (EXTORT, EXTORT_STOPPED
 
 
 def _can_go_on(state: State, frame: ActivityFrame) -> bool:
-    return any_of(map(extortable, state.spaces)) | bool(frame.spaces)  # type: ignore[attr-defined]
+    return some_extortable(state) | bool(frame.spaces)  # type: ignore[attr-defined]
 
 
 LAWS = (

@@ -17,7 +17,7 @@ import attrs
 from ctcore.kernel.logic import all_of, any_of, both, choose, either
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, remembered
+from ctcore.twilight.board.state import State, remembered_of_spaces
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
 from ctcore.twilight.rules.common.frames import OperationFrame, in_order, marked
@@ -140,9 +140,9 @@ def _some_troops(state: State, among: tuple[Place, ...]) -> bool:
     return any_of(_has_troops(state.spaces[place.index]) for place in among)
 
 
-@remembered
-def _troops_anywhere(state: State) -> bool:
-    return _some_troops(state, ALGERIA)
+_troops_anywhere: Callable[[State], bool] = remembered_of_spaces(
+    lambda spaces: any_of(_has_troops(spaces[place.index]) for place in ALGERIA)
+)
 
 
 @attrs.frozen(slots=True)
@@ -177,9 +177,9 @@ def _tally(spaces: Iterable[Space]) -> Tally:
     return Tally(*(sum(choose(test(space), 1, 0) for space in held) for test in _TALLIED))
 
 
-@remembered
-def _all_algeria(state: State) -> Tally:
-    return _tally(state.spaces[place.index] for place in ALGERIA)
+_all_algeria: Callable[[State], Tally] = remembered_of_spaces(
+    lambda spaces: _tally(spaces[place.index] for place in ALGERIA)
+)
 
 
 def _can_work(state: State, spaces: tuple[Place, ...], more: int) -> bool:

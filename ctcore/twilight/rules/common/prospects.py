@@ -10,12 +10,14 @@ Clauses: 4.1, 3.1, 4.3.1, 4.2.2, 3.2.4; rulings R8, R49, R75, R86, R120.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from ctcore.kernel import Requirement, of_subject
 from ctcore.kernel.logic import all_of, any_of, choose
 from ctcore.twilight.board.forces import Space, noted
-from ctcore.twilight.board.state import State, remembered
+from ctcore.twilight.board.state import State, remembered, remembered_of_spaces
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
@@ -29,6 +31,7 @@ __all__ = [
     "extortable",
     "leaves_one",
     "may_be_accompanied",
+    "some_extortable",
 ]
 
 
@@ -64,6 +67,11 @@ def extortable(space: Space) -> bool:
     return all_of(requirement.test(space) for requirement in EXTORTED)
 
 
+some_extortable: Callable[[State], bool] = remembered_of_spaces(
+    lambda spaces: any_of(map(extortable, spaces))
+)
+
+
 def may_be_accompanied(frame: OperationFrame) -> bool:
     """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
     return frame.reach is Reach.ANY and frame.activity is None
@@ -89,7 +97,7 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
-    some = any_of(map(extortable, state.spaces)) if frame.reach is Reach.ANY else False
+    some = some_extortable(state) if frame.reach is Reach.ANY else False
     return some & ((frame.open_locations(state) < 1) | can_extort_first(state, frame))
 
 
