@@ -101,7 +101,9 @@ def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
     costs, gains = _sums("it costs ", "", _costs(played)), _sums("", " gains", _gains(played))
     changed = f"Commitment {_commitment(played):+}" if _commitment(played) else ""
     sums = listed(filter(None, (costs, gains, changed))) or "it costs nothing"
-    out.print(Text.assemble(("Legal", "bold green"), f"; {sums}."))
+    answer = pairs([("", f"Legal; {sums}.")], indent=0)
+    answer.stylize("bold green", 0, len("Legal"))
+    out.print(answer)
     if not after.stack:
         out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
         return
