@@ -115,7 +115,7 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         suez_crisis=start.hand.suez_crisis and draw(st.booleans()),
     )
     # What lasts, and what SUEZ CRISIS left, fit the cards that are out.
-    suez = not hand.suez_crisis
+    suez = start.hand.suez_crisis and not hand.suez_crisis
     table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
     for space in start.spaces:
         if space.resettled:

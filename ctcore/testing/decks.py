@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import attrs
 from hypothesis import strategies as st
 
+from ctcore.kernel.move import Frame
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.vocabulary import Ending
 from ctcore.twilight.rules.common.frames import NextCard
-from ctcore.twilight.rules.events.frames import Mobilizing
+from ctcore.twilight.rules.events.frames import Mobilizing, SettingAside, SuezRoll
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:
@@ -20,10 +21,15 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import DrawFn
 
-    from ctcore.kernel.move import Frame
 
 __all__ = ["decks"]
 
+# What only a scenario that deals the card can come to.
+_DEALT: dict[type[Frame] | None, str] = {
+    Mobilizing: "mobilization",
+    SuezRoll: "suez_crisis",
+    SettingAside: "suez_crisis",
+}
 _STARTS = tuple(map(scenarios.load, scenarios.SCENARIOS))
 
 
@@ -35,7 +41,7 @@ def decks(draw: DrawFn, pending: type[Frame] | None, ending: Ending | None) -> D
     card with more to follow where the next one is to be revealed.  Events follow one another,
     since which of them were played decides nothing.
     """
-    starts = [one for one in _STARTS if pending is not Mobilizing or not one.independent]
+    starts = [one for one in _STARTS if pending not in _DEALT or getattr(one.hand, _DEALT[pending])]
     size = draw(st.sampled_from(starts)).deck.size
     # Where each pile has its Propaganda card; the ends of a pile decide whether two follow one another.
     ends = (0, PILE - 1)

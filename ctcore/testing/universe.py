@@ -83,6 +83,8 @@ def _all(move: Any, counts: frozenset[int]) -> tuple[Move, ...]:
         numbers = counts | set(range(_most(move) + 2))
     elif kinds.count(int) > 1 or len(kinds) > 2:  # noqa: PLR2004 - fields, not a rule
         numbers = _FEW | set(range(-1, _most(move) + 2))
+    elif int in kinds:
+        numbers = counts | set(range(-1, _most(move) + 2))
     return tuple(move(*each) for each in product(*(_values(kind, numbers) for kind in kinds)))
 
 
