@@ -1,0 +1,112 @@
+"""Each measure of the benchmarks runs, and measures what it says; how fast is not asked here."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import attrs
+import pytest
+
+import ctcore as ct
+from tests.bench.beside import PLIES, Chess, Row, play_row, ratios, table
+from tests.bench.workloads import (
+    PARTS,
+    SCENARIOS,
+    SEED,
+    ask,
+    cases,
+    check,
+    chess_length,
+    chess_play,
+    drawn_evenly,
+    every_reason,
+    fresh,
+    import_time,
+    kept_bytes,
+    peak_memory,
+    play,
+    play_by_parts,
+    round_trip,
+    seeded,
+    with_ledger,
+)
+
+FEW = 40
+
+
+def some_positions() -> list[ct.State]:
+    game = ct.random_game("short", SEED)
+    return [transition.before for transition, _ in zip(game, range(FEW), strict=False)]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_games_that_are_timed_are_the_random_games(scenario: str) -> None:
+    (last,) = deque(ct.random_game(scenario, SEED), maxlen=1)
+    made, state = play(scenario, SEED)
+    assert state == last.after
+    assert not state.stack
+    assert play(scenario, SEED, with_ledger) == (made, state)
+
+
+def test_the_parts_of_a_game_make_the_whole() -> None:
+    made, spent = play_by_parts("short", SEED)
+    assert sum(made) == play("short", SEED)[0]
+    assert len(made) == len(spent) == len(PARTS)
+    assert all(made)
+
+
+def test_play_stops_after_so_many_decisions() -> None:
+    assert play("full", SEED, most=FEW)[0] == FEW
+    assert play("full", SEED, most=FEW, among=drawn_evenly)[0] == FEW
+    assert sum(play_by_parts("full", SEED, FEW)[0]) == FEW
+
+
+def test_chess_is_played_in_rounds() -> None:
+    chess = Chess(2)
+    chess.round()
+    assert [length for _, length in chess.games] == [chess_length(SEED), chess_length(SEED + 1)]
+    assert all(rate > 0 for rates in chess.rates for rate in rates)
+    chess_play(SEED, min(PLIES, chess_length(SEED)))
+
+
+def test_the_cases_are_legal_and_illegal() -> None:
+    legal, illegal = cases(some_positions(), seeded(SEED))
+    assert len(legal) > FEW
+    assert illegal
+    assert all(ct.judge(*case).legal for case in legal)
+    assert not any(ct.judge(*case).legal for case in illegal)
+    for question in (ct.SYSTEM.is_legal, ct.judge, every_reason):
+        ask(question, legal + illegal)
+
+
+def test_fresh_positions_are_equal_and_have_no_notes() -> None:
+    for state in some_positions():
+        copy = fresh(state)
+        assert copy == state
+        assert not copy.memo
+        assert not any(space.memo for space in copy.spaces)
+    check(some_positions())
+    round_trip(some_positions()[:3])
+
+
+def test_new_interpreters_and_memory_give_numbers() -> None:
+    assert import_time("ctcore") > 0
+    assert peak_memory("ctcore") > peak_memory("sys") > 1
+    noted, plain = kept_bytes("short", SEED, FEW)
+    assert noted > plain > 100
+
+
+def test_a_round_is_compared_with_the_rounds_about_it() -> None:
+    assert ratios([10, 30], [(4, 10), (6, 10), (14, 20)]) == [(2, 1), (3, 2)]
+    with pytest.raises(ValueError, match="2 rounds need 3"):
+        ratios([10, 30], [(4, 10), (6, 10)])
+
+
+def test_the_table_shows_every_row() -> None:
+    row = play_row("play", [1000, 3000], [(500, 1000), (500, 1000), (1500, 1000)], "so")
+    assert attrs.astuple(row)[:4] == ("play", 2000, "decisions/s", (2.5, 2))
+    assert row.note == "quartiles 1.75-3.25, so"
+    assert table([row, Row("asked", 1.5, "us")])[-2:] == [
+        f"{'play':<42}{'2,000':>8} {'decisions/s':<12}{'2.50':>10}{'2.00':>10}  {row.note}",
+        f"{'asked':<42}{'1.50':>8} us",
+    ]
