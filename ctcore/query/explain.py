@@ -72,8 +72,8 @@ def explain(system: System[Any], state: Any, move: Move) -> Answer:
     """Whether the move is legal, why, and what it changes.
 
     >>> import ctcore as ct
-    >>> from ctcore.twilight.rules.operations.rally import Rally
-    >>> explain(ct.SYSTEM, ct.setup("short", card=1), Rally()).legal
+    >>> from ctcore.twilight.rules.operations.train import Train
+    >>> explain(ct.SYSTEM, ct.setup("medium", first=ct.GOVERNMENT, card=1), Train()).legal
     True
     """
     verdict = system.judge(state, move)

@@ -14,9 +14,9 @@ def perft(system: System[Any], state: Any, depth: int) -> int:
     """How many lines of exactly ``depth`` moves there are; a game that ends before counts none.
 
     >>> import ctcore as ct
-    >>> game = ct.setup("short", card=1)
+    >>> game = ct.setup("medium", first=ct.GOVERNMENT, card=1)
     >>> [perft(ct.SYSTEM, game, depth) for depth in (0, 1, 2)]
-    [1, 5, 63]
+    [1, 6, 90]
     """
     if depth < 0:
         message = f"a depth is 0 or more, not {depth}"

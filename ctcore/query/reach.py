@@ -96,7 +96,7 @@ def march_reach(
     Clauses: 3.3.2, 1.3.5, 2.3.4, R100-R107
 
     >>> import ctcore as ct
-    >>> game = ct.setup("full", first=ct.FLN, card=1)
+    >>> game = ct.play(ct.setup("full"), "card 1; no pivotal event")
     >>> found = march_reach(ct.SYSTEM, game, "Medea", underground=1)
     >>> [(str(one.place), one.price) for one in found if one.price > 1]
     [('Mostaganem', 2), ('Tiaret', 2)]

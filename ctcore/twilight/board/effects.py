@@ -194,12 +194,16 @@ class Draft(CardEffects):
 
     def raise_commitment(self, amount: int, clause: str) -> None:
         """Raise Commitment, up to 50; the ledger says what was lost above (1.8, R43)."""
+        if _is_zero(amount):
+            return
         gained = at_most(amount, EDGE_TRACK_TOP - self.commitment)
         self.commitment = self.commitment + gained
         self.lines.append((CommitmentChanged, clause, gained, amount - gained))
 
     def lower_commitment(self, amount: int, clause: str) -> None:
         """Lower Commitment as the other player orders, down to 0 (1.8, R43, R114)."""
+        if _is_zero(amount):
+            return
         lost = at_most(amount, self.commitment)
         self.commitment = self.commitment - lost
         self.lines.append((CommitmentChanged, clause, -lost, lost - amount))

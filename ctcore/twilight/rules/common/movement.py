@@ -140,8 +140,8 @@ def some_unmarked(pieces: tuple[Piece, ...]) -> Callable[[Space, Any], bool]:
 
     >>> import ctcore as ct
     >>> from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
-    >>> batna, guerrillas = ct.setup("short").space("Batna"), (Piece.UNDERGROUND, Piece.ACTIVE)
-    >>> some_unmarked(guerrillas)(batna, FlnRedeploy(()))
+    >>> barika, guerrillas = ct.setup("short").space("Barika"), (Piece.UNDERGROUND, Piece.ACTIVE)
+    >>> some_unmarked(guerrillas)(barika, FlnRedeploy(()))
     True
     """
     stands_there = has_some(pieces)
