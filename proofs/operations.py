@@ -12,6 +12,7 @@ from .claims import BEGINS, CLAIMS, GOES_ON
 from .every_law import keeps_every_law
 from .primitives import LAWS
 from .shapes import cases_of
+from .termination import FALLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,7 +71,7 @@ def _check(kind: Kind) -> Callable[[], Found]:
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:
-    claims = CLAIMS.get(kind.name) or CLAIMS[family(kind)]
+    claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS)
     if kind.name in _BEGUN:
         return (*claims, BEGINS)
     return (*claims, GOES_ON) if family(kind) in _ACCOMPANIED else claims

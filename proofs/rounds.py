@@ -25,6 +25,7 @@ from ctcore.twilight.rules.propaganda.frames import (
 
 from .sentences import GROUNDS, drafted, follows, kind, lawful, leads_to, legal, still, supposing
 from .shapes import cases_of, lifted_stacks, with_stack
+from .termination import LEAST, measure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -286,6 +287,18 @@ def _round_goes_on() -> Found:
     return follows(cases, _goes_on)
 
 
+def _measure_is_bounded() -> Found:
+    shapes = (list(lifted_stacks(frame)) for frame in SYSTEM.table)
+    # Of each type of frame the first shape and the last: the simplest, and one with marks.
+    cases = (
+        Case(type(stack[-1]).__name__, with_stack(stack[-1], 1, stack[:-1]), (), lawful, still)
+        for stacks in shapes
+        for stack in (stacks[0], stacks[-1])
+        if not isinstance(stack[-1], NextCard)
+    )
+    return follows(cases, lambda state: all_of(number >= LEAST for number in measure(state)))
+
+
 def _leads(text: str, name: str, test: Callable[[State, State], bool]) -> Callable[[], Found]:
     return lambda: leads_to(text, _steps(name, test))
 
@@ -356,5 +369,11 @@ LEMMAS: tuple[Row, ...] = (
         ("6.2.3", "6.3", "6.4", "6.5"),
         "no choice of a Propaganda Round is a dead end",
         _round_goes_on,
+    ),
+    (
+        "measure_is_bounded",
+        ("2.4.1", "10"),
+        f"what is left to play, which every move lessens, is measured by numbers of {LEAST} or more",
+        _measure_is_bounded,
     ),
 )

@@ -10,9 +10,13 @@ import pytest
 import ctcore as ct
 from ctcore.symbolic import discharge
 from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.common.figure import Amendment
 from ctcore.twilight.rules.operations import assault, attack, march
+from ctcore.twilight.rules.propaganda import commitment, reset
+from ctcore.twilight.rules.propaganda.frames import Agitation
 
 PROOFS = _proofs()
 LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligations()}
@@ -27,6 +31,18 @@ def refuted(name: str) -> bool:
     return not proof.proved and bool(proof.detail)
 
 
+def exceeded_or_met(spaces: Any, tally: int, faction: ct.Actor) -> bool:
+    return victory.totals(spaces, tally)[faction] >= victory.THRESHOLD[faction]
+
+
+def unclamped(draft: Draft, faction: ct.Actor, by: int, clause: str) -> None:
+    draft.gain(faction, by, clause)
+
+
+def paid_apart(_frame: Any, move: Any) -> int:
+    return commitment.price_of_sending(move.count)
+
+
 BROKEN: dict[str, tuple[Any, str, Any]] = {
     "assault_bases_last": (assault, "bases_removed", lambda space, _strength: space.fln_bases),
     "assault_to_the_full": (assault, "bases_removed", lambda _space, _strength: 0),
@@ -37,6 +53,21 @@ BROKEN: dict[str, tuple[Any, str, Any]] = {
     "assault_alternates": (resolution, "to_available", lambda _before, _count: 0),
     "noticed_grows": (march, "becomes_active", lambda _state, _left, _space, group: group <= 2),
     "fence_notices_all": (march, "UNNOTICED", 4),
+    "one_sum_within_the_track": (Draft, "adjust", unclamped),
+    "in_steps_as_at_once": (commitment, "_more_to_pay", paid_apart),
+    "cycling_never_profits": (commitment, "worth_of_withdrawing", lambda pieces: pieces // 2),
+    "commitment_falls_to_zero_at_most": (commitment, "casualty_loss", lambda french, _recall: french // 2),
+    "casualties_by_thirds": (reset, "lost_for_good", lambda casualties: casualties // 2),
+    "round_goes_on": (
+        PROOFS.rounds,
+        "SYSTEM",
+        attrs.evolve(ct.SYSTEM, table={**ct.SYSTEM.table, Agitation: ()}),
+    ),
+    "measure_is_bounded": (PROOFS.rounds, "LEAST", 0),
+    "largest_scores": (victory, "fln_bases_on_map", lambda _spaces: 0),
+    "both_may_win": (victory, "THRESHOLD", {ct.GOVERNMENT: 80, ct.FLN: 30}),
+    "margins_say_who_has_won": (victory, "reached", exceeded_or_met),
+    "victory_needs_commitment": (victory, "THRESHOLD", {ct.GOVERNMENT: 34, ct.FLN: 30}),
     "unwatched_entry": (march, "crosses_international_border", lambda _left, _entered: True),
 }
 
@@ -66,6 +97,11 @@ DROPPED = (
     ("no_attack_abroad", "attack.select", "government_pieces_there"),
     ("neutralize_removes_two", "neutralize.remove", "bases_last"),
     ("neutralize_removes_two", "neutralize.remove", "up_to_two_pieces"),
+    ("support_order_is_no_matter", "agitation.agitate", "fln_holds"),
+    ("two_levels_are_all", "pacification.pacify", "something_to_do"),
+    ("pacification_spends_commitment", "pacification.pacify", "within_commitment"),
+    ("redeployed_once", "redeploy.move", "unmoved_there"),
+    ("control_is_frozen_for_police", "redeploy.move", "takes_the_piece"),
 )
 
 

@@ -1,0 +1,153 @@
+"""Why every game ends: a measure of what is left to play that falls with every move.
+
+It compares one number after another: the cards still to come, what is left of the set-up, how
+far the card or the Round has come, whether a Special Activity may follow, is under way or is
+done, and of the frame at work the locations left, how much may follow one, and the steps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.logic import choose
+from ctcore.symbolic import Claim
+from ctcore.twilight.board.deck import PILE
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
+from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.operations.march import Marching
+from ctcore.twilight.rules.propaganda.frames import Agitation, RoundFrame, Sending, Withdrawing
+from ctcore.twilight.rules.setup.frames import Deployment, DrawingMarkers, SetUpFrame, SortingCards
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Frame
+    from ctcore.twilight.board.state import State
+
+__all__ = ["FALLS", "LEAST", "falls", "measure"]
+
+# No number of the measure is less in a lawful position.
+LEAST = -3 * 100
+
+# More than there are spaces and tracks to select, and than there are cards to play.
+_PLACES = 40
+# How far a card has come, by the frame below all others: what may follow stands lower.
+_STAGES = (
+    *("NextCard", "SecondOperation", "SecondChoice", "AssetOperation", "FirstChoice", "PivotalWindow"),
+    *(
+        "TakingOut",
+        "FlnRedeploy",
+        "GovernmentRedeploy",
+        "Agitation",
+        "Pacification",
+        "Withdrawing",
+        "Sending",
+    ),
+)
+# Frames that follow others without a location between them: what follows stands first.
+_FOLLOWING = (
+    ("Trained", "Pacifying", "Training"),
+    ("Rallied", "Agitating", "Rallying", "RallyingBase", "RallyingIn"),
+    ("Attacking", "AttackCapturing", "AttackLosing", "AttackRolling"),
+    ("Subverted", "SubvertingCube", "Subverting"),
+    ("Ambushing", "AmbushingIn"),
+    ("Deployed", "Deploying"),
+    ("CoupRemoving", "CoupLost", "CoupFlnRoll", "CoupGovernmentRoll"),
+    ("SettingAside", "SuezRoll"),
+)
+_RANKS = {name: rank for row in _FOLLOWING for rank, name in enumerate(row)}
+# What grows step by step, and the choices that a step of movement takes.
+_GROWING = ("moved", "removed", "placed", "spent")
+_CHOSEN = {"From": 1, "To": 2}
+
+
+def measure(state: State) -> tuple[int, ...]:
+    """What is left to play, as numbers to compare one after another; each is bounded from below."""
+    stack = state.stack
+    cards = state.deck.piles * PILE - len(state.deck.played)
+    if not stack:
+        return (cards, 0, -1, 0, *_NOTHING, *_NOTHING)
+    below, top = stack[0], stack[-1]
+    set_up = sum(isinstance(frame, SetUpFrame) for frame in stack)
+    operation = stack[1] if len(stack) > 1 else below
+    activity = _left(state, top) if isinstance(top, ActivityFrame) else _NOTHING
+    return (cards, set_up, _stage(stack), _phase(stack), *activity, *_left(state, _at_work(stack, operation)))
+
+
+_NOTHING = (0, 0, 0)
+
+
+def _at_work(stack: tuple[Frame, ...], operation: Frame) -> Frame:
+    return stack[-1] if isinstance(stack[-1], SetUpFrame) else operation
+
+
+def _stage(stack: tuple[Frame, ...]) -> int:
+    below: Any = stack[0]
+    names = [base.__name__ for base in type(below).__mro__]
+    stage = 3 * next(_STAGES.index(name) for name in names if name in _STAGES)
+    if names[0] == "AssetOperation" and below.first is not None:
+        stage = 3 * _STAGES.index("SecondOperation")
+    if isinstance(below, NextCard | RoundFrame):
+        return stage
+    # A turn falls as its Operation begins, and as the Event before it is over.
+    return stage + (2 if len(stack) > 1 and isinstance(stack[1], EventFrame) else int(len(stack) == 1))
+
+
+def _phase(stack: tuple[Frame, ...]) -> int:
+    operation = stack[1] if len(stack) > 1 else None
+    if not isinstance(operation, OperationFrame):
+        return 0
+    if isinstance(stack[-1], ActivityFrame):
+        return 1
+    return 2 if operation.activity is None else 0
+
+
+def _left(state: State, frame: Any) -> tuple[int, ...]:
+    """Locations or spaces that may still be chosen, what may follow the frame, and steps that may."""
+    chosen = len(getattr(frame, "spaces", ())) + len(getattr(frame, "locations", ()))
+    names = [base.__name__ for base in type(frame).__mro__]
+    rank = next((_RANKS[name] for name in names if name in _RANKS), 0)
+    return _PLACES - chosen, rank, -_progress(state, frame)
+
+
+def _progress(state: State, frame: Any) -> int:
+    done = sum(getattr(frame, name, 0) for name in _GROWING if not isinstance(frame, Sending | Withdrawing))
+    searched, steps = getattr(frame, "searched", ()), getattr(frame, "steps", ())
+    done += len(steps) + (len(searched) if isinstance(searched, tuple) else searched)
+    if not isinstance(frame, Marching):
+        marks = (*getattr(frame, "marks", ()), *getattr(frame, "arrived", ()))
+        done += sum(mark.count for mark in marks)
+    if isinstance(frame, PopulaceFrame):
+        done += choose(frame.shifted, 1, 0) - state.spaces[frame.at.index].terror
+    chosen = next((count for word, count in _CHOSEN.items() if type(frame).__name__.endswith(word)), 0)
+    return 3 * (done - _outstanding(state, frame)) + chosen
+
+
+def _outstanding(state: State, frame: Any) -> int:
+    """What a frame counts down."""
+    if isinstance(frame, Sending | Withdrawing):
+        # What has gone is counted, but the box says how many may still go.
+        return (state.out_of_play if isinstance(frame, Sending) else state.available).french
+    if isinstance(frame, Agitation):
+        return state.resources.fln
+    if isinstance(frame, DrawingMarkers):
+        return len(state.deception.bag)
+    if isinstance(frame, SortingCards):
+        return -frame.card
+    if isinstance(frame, Deployment):
+        return frame.all_left
+    left: Any = getattr(frame, "left", 0)
+    return 0 if isinstance(left, tuple) else left
+
+
+def falls(before: State, after: State) -> bool:
+    """Whether the measure falls from one position to the next, with two readings."""
+    result = False
+    for was, now in zip(reversed(measure(before)), reversed(measure(after)), strict=True):
+        if type(was) is int and type(now) is int:
+            result = result if was == now else now < was
+        else:
+            result = (now < was) | ((now == was) & result)
+    return result
+
+
+FALLS = Claim("less is left to play", falls)
