@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 import ctcore as ct
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from tests.rules.pivotals import MOBILIZATION, playable
 from tests.rules.positions import (
     limited,
@@ -36,6 +39,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _lifted()
     yield from _seldom()
     yield from _pivotal()
+    yield from _poor()
     police = {"french_police": 2}
     yield (
         limited(_board(ct.FLN, Oran=police, Algiers=police)),
@@ -119,6 +123,19 @@ def _lifted() -> Iterator[tuple[ct.State, str]]:
         "from Medea; to Mostaganem"
     )
     yield swept, sweeps + lifts
+
+
+def _poor() -> Iterator[tuple[ct.State, str]]:
+    """The money is out just where nothing else is wanting, or there is nothing to Neutralize."""
+    guard = {"french_troops": 1, "french_police": 1}
+    for terror in (1, 2):
+        held = with_space(_board(ct.GOVERNMENT, Algiers=guard), "Algiers", terror=terror, stance=0)
+        line = "train; Algiers; pacify Algiers; remove 1 Terror"
+        yield with_resources(held, government=5), line
+    nothing = _board(ct.GOVERNMENT, Algiers=guard, Batna={**guard, "underground": 1}, Saida=guard)
+    yield nothing, "sweep; Batna; neutralize; Batna"
+    asset = Deception(government=(DeceptionMarker.EMPTY_THREAT, DeceptionMarker.HIDDEN_ASSET))
+    yield attrs.evolve(with_resources(turn(ct.FLN), government=1), deception=asset), "pass"
 
 
 def _seldom() -> Iterator[tuple[ct.State, str]]:
