@@ -145,7 +145,7 @@ def asked() -> dict[str, list[Case]]:
 ANSWERS: dict[str, Callable[..., object]] = {
     "yes or no": ct.SYSTEM.is_legal,
     "judge": ct.judge,
-    "judge, reasons in words": every_reason,
+    "judge, in words": every_reason,
 }
 
 
