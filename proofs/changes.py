@@ -13,6 +13,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceT
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, remarked
 from ctcore.twilight.rules.operations.march import Step
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 from .probes import turn_for, with_stack
 
@@ -37,7 +38,10 @@ __all__ = [
 ]
 
 Change = Callable[[Any], Any]
-_FLAGS = ("recall_de_gaulle", "coup_played", "mobilization_played")
+_FLAGS = (
+    *("recall_de_gaulle", "coup_played", "mobilization_played"),
+    *("coup_this_campaign", "suez_crisis"),
+)
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -84,9 +88,14 @@ def changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
         yield from (partial(_purse, faction=faction, by=by) for faction in (GOVERNMENT, FLN))
     for by in (1, -1):
         yield from (partial(_box, piece=piece, by=by) for piece in PieceType)
+        yield from (partial(_box, piece=piece, by=by, box="casualties") for piece in PieceType)
+        yield partial(_box, piece=PieceType.FRENCH_TROOPS, by=by, box="set_aside")
     yield from _numbers(state)
     for place in places:
         yield from _markers(state, place)
+    for field in attrs.fields(type(state.hand)):
+        card = attrs.evolve(state.hand, **{field.name: not getattr(state.hand, field.name)})
+        yield partial(_set, name="hand", value=card)
     for flag in _FLAGS:
         yield partial(_set, name=flag, value=not getattr(state, flag))
     yield _independent
@@ -109,10 +118,9 @@ def _piece(state: State, place: Place, piece: Piece, by: int) -> State:
     return attrs.evolve(state, spaces=tuple(spaces), **moved)
 
 
-def _box(state: State, piece: PieceType, by: int) -> State:
-    return attrs.evolve(
-        state, available=state.available.changed(piece, by), out_of_play=state.out_of_play.changed(piece, -by)
-    )
+def _box(state: State, piece: PieceType, by: int, box: str = "available") -> State:
+    boxes: dict[str, Any] = {box: getattr(state, box).changed(piece, by)}
+    return attrs.evolve(state, out_of_play=state.out_of_play.changed(piece, -by), **boxes)
 
 
 def _purse(state: State, faction: Any, by: int) -> State:
@@ -166,11 +174,12 @@ def pending_changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
     for other in Reach:
         if reach is not None and other is not reach:
             yield partial(reached, reach=other)
-    for depth, frame in enumerate(frames, start=1):
+    started = [(0, turn)] if isinstance(turn, RoundFrame) else []
+    for depth, frame in (*started, *enumerate(frames, start=1)):
         for field in attrs.fields(type(frame)):
             for value in _near(field.name, getattr(frame, field.name), places):
                 yield partial(set_field, depth=depth, name=field.name, value=value)
-    if len(frames) == 0 and hasattr(turn, "faction"):
+    if len(frames) == 0 and "faction" in attrs.fields_dict(type(turn)):
         yield _other_faction
     elif len(frames) == 1 and isinstance(frames[0], OperationFrame):
         yield from (partial(_other_operation, kind=kind) for kind in SYSTEM.table if _stands_alone(kind))
@@ -228,6 +237,9 @@ def _near(name: str, value: Any, places: Sequence[Place]) -> Iterator[Any]:
 
 
 def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> Iterator[Any]:
+    if name == "control":
+        yield from ((*value[:at], not held, *value[at + 1 :]) for at, held in enumerate(value))
+        return
     yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
     if name in ("locations", "spaces", "searched"):
         yield from ((*value, place) for place in places)

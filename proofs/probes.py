@@ -28,10 +28,20 @@ from ctcore.twilight.board.vocabulary import (
     Track,
 )
 from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach, remarked
+from ctcore.twilight.rules.common.frames import (
+    ActivityFrame,
+    Mark,
+    NextCard,
+    OperationFrame,
+    Reach,
+    remarked,
+)
 from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.pivotal import OWNER
 from ctcore.twilight.rules.operations.march import Step
-from ctcore.twilight.rules.turns import FirstChoice, SecondOperation
+from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, RoundFrame
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,11 +81,17 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         rows[place]["stance"] = -1 if independent else 0
     available: dict[str, int] = {}
     away: dict[str, int] = {}
+    lost: dict[str, int] = {}
+    suez = draw.random() < 0.3
+    aside = draw.choice((0, 1, 3)) if suez else 0
     for piece, count in FORCE_POOL.items():
         left = count - _scattered(draw, rows, piece, busy if piece in _ABROAD else _at_home(busy))
         name = piece.name.lower()
         available[name] = draw.choice((0, left, draw.randint(0, left)))
-        away[name] = left - available[name]
+        lost[name] = draw.choice((0, 0, left - available[name]))
+        away[name] = left - available[name] - lost[name]
+    aside = min(aside, away["french_troops"])
+    away["french_troops"] -= aside
     for place in _at_home(busy):
         _mark(draw, rows[place], place, mobilized=mobilized)
     state = attrs.evolve(
@@ -83,8 +99,9 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         spaces=tuple(Space(place, **rows[place]) for place in PLACES),
         available=Pool(**available),
         out_of_play=Pool(**away),
-        casualties=Pool(),
-        set_aside=Pool(),
+        casualties=Pool(**lost),
+        set_aside=Pool(french_troops=aside),
+        commitment=draw.choice((0, 1, 2, 3, 5, 20)),
         resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
         france_box=draw.randint(0, FRANCE_TRACK_TOP),
         independent=independent,
@@ -92,7 +109,8 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         recall_de_gaulle=recall,
         coup_played=coup,
         mobilization_played=mobilized,
-        hand=Hand(True, not mobilized, not recall, not independent, True, True),  # noqa: FBT003 - card by card
+        hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
+        coup_this_campaign=coup and draw.random() < 0.5,
     )
     return state, busy
 
@@ -150,11 +168,13 @@ def _mark(draw: Random, row: dict[str, Any], place: Place, *, mobilized: bool) -
 # What is pending
 
 
-def with_stack(state: State, stack: tuple[Frame, ...]) -> State:
-    """The state with those frames pending, and the first card and the cylinders to fit them."""
+def with_stack(state: State, stack: tuple[Frame, ...], played: int = 1) -> State:
+    """The state with those frames pending, and the first cards, the cylinders and Control to fit them."""
     turn: Any = stack[0]
     faction = getattr(turn, "faction", FLN)
-    return pending(state, stack, faction if isinstance(turn, FirstChoice) else faction.enemy)
+    if isinstance(turn, GovernmentRedeploy):
+        stack = (attrs.evolve(turn, control=tuple(space.government_control for space in state.spaces)),)
+    return pending(state, stack, faction if isinstance(turn, FirstChoice) else faction.enemy, played)
 
 
 def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[Frame, ...]:
@@ -169,7 +189,14 @@ def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[F
         reach = draw.choice((Reach.ANY, Reach.ANY, Reach.SEVERAL, Reach.ONE))
         operation = _drawn(draw, frame, busy, reach=reach)
         return (turn_for(operation.faction, reach), operation)
+    if issubclass(frame, RoundFrame | NextCard):
+        return (_drawn(draw, frame, busy),)
     faction = draw.choice((GOVERNMENT, FLN))
+    if issubclass(frame, EventFrame):
+        return (SecondChoice(OWNER[frame.event].enemy, Option.EVENT), _drawn(draw, frame, busy))
+    if issubclass(frame, PivotalWindow | SecondChoice):
+        chosen = (draw.choice(tuple(Option)),) if issubclass(frame, SecondChoice) else ()
+        return (frame(faction, *chosen),)
     turn: Frame = turn_for(faction, draw.choice((Reach.ANY, Reach.ONE, Reach.SEVERAL)))
     return (turn if isinstance(turn, frame) else turn_for(faction, Reach.ANY),)
 
@@ -220,6 +247,8 @@ def _typed(draw: Random, frame: Any, name: str, busy: Sequence[Place]) -> Any:
     hint = _hints(frame)[name]
     if hint is bool:
         return draw.random() < 0.5
+    if name == "control":
+        return ()
     if hint is int:
         return draw.choice((0, 0, 1, 1, 2, 3, 4, 6))
     if get_origin(hint) is tuple:
@@ -254,6 +283,8 @@ def _index(place: Place) -> int:
 
 def _marks(draw: Random, frame: Any, busy: Sequence[Place]) -> tuple[Mark, ...]:
     sorts = _MARKED.get(frame.operation, ()) if issubclass(frame, OperationFrame) else _FRENCH
+    if issubclass(frame, RoundFrame):
+        sorts = frame.moves
     marks: tuple[Mark, ...] = ()
     while sorts and draw.random() < 0.5:
         marks = remarked(marks, draw.choice(busy), draw.choice(sorts), draw.choice((-1, 1, 1, 1, 2, 3, 5)))

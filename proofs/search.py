@@ -14,7 +14,8 @@ import attrs
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, TurnFrame
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from .changes import Situation, changed, mentioned, pending_changes
 from .crafted import crafted
@@ -117,7 +118,10 @@ def _walk(draw: Random, kind: Kind) -> Iterator[tuple[State, tuple[Place, ...]]]
     """A drawn position, and a few steps of play from it, where the kind is awaited."""
     start, busy = board(draw)
     stacks = (stack_of(draw, draw.choice(_family(kind)), busy) for _ in range(_STACKS))
-    found = next((one for one in (with_stack(start, stack) for stack in stacks) if is_lawful(one)), None)
+    played = draw.choice((0, 1, 12, 13, 14, 25)) if _family(kind) == [NextCard] * 2 else 1
+    found = next(
+        (one for one in (with_stack(start, stack, played) for stack in stacks) if is_lawful(one)), None
+    )
     if found is None:
         return
     state = found
@@ -201,12 +205,12 @@ def breaches(laws: Collection[str], draws: int = 2500) -> dict[str, list[State]]
         broken = only_breach(one)
         if broken in found:
             found[broken].append(one)
-    frames = [one for one in SYSTEM.table if issubclass(one, OperationFrame | ActivityFrame | TurnFrame)]
+    frames = [one for one in SYSTEM.table if not issubclass(one, SetUpFrame)]
     for _ in range(draws):
         start, busy = board(draw)
         for _ in range(_STACKS):
             state = with_stack(start, stack_of(draw, draw.choice(frames), busy))
-            pending = draw.choice([*pending_changes(state, busy)])
+            pending = draw.choice([*pending_changes(state, busy)] or [lambda same: same])
             for one in (state, next(changed(draw, state, busy)), pending(state)):
                 broken = only_breach(one)
                 if broken in found and len(found[broken]) < _ENOUGH:

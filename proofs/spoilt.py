@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.deck import Deck
+from ctcore.symbolic import pending
+from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
+from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Piece, PieceType
 from ctcore.twilight.game import setup
-from ctcore.twilight.rules.common.frames import Mark, Reach
+from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 
 from .changes import set_space
 from .probes import with_stack
@@ -50,6 +52,41 @@ def spoilt() -> Iterator[State]:
     ]
     yield from (spoil(start) for spoil in spoilers)
     yield from _pending(start)
+    yield from _of_the_deck(start)
+    yield from _of_options(start)
+
+
+def _of_the_deck(start: State) -> Iterator[State]:
+    """Piles that do not add up, and endings and windows out of place."""
+    deck = start.deck
+    event, *_ = deck.played
+    yield attrs.evolve(start, deck=attrs.evolve(deck, played=(67, 68, event)))
+    events = tuple(range(1, 9))
+    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(events)
+    shown = (1, 67, 2, *range(9, 20))
+    yield attrs.evolve(start, deck=Deck(unseen - set(shown) | set(events) - set(shown), shown, deck.size))
+    short = setup("short")
+    through = pending(short, (NextCard(),), FLN, short.deck.piles * PILE)
+    yield attrs.evolve(through, stack=(), ending=Ending.VICTORY_PHASE)
+    over = attrs.evolve(start, stack=(), ending=Ending.FINAL_ROUND)
+    yield over
+    one_more = (*through.deck.played, min(through.deck.unseen))
+    beyond = attrs.evolve(through.deck, played=one_more, unseen=through.deck.unseen - {one_more[-1]})
+    yield attrs.evolve(pending(short, (FirstChoice(FLN),), FLN), deck=beyond)
+    poor = attrs.evolve(start, resources=attrs.evolve(start.resources, fln=0))
+    yield with_stack(poor, (PivotalWindow(FLN),))
+
+
+def _of_options(start: State) -> Iterator[State]:
+    """Capabilities and Deception markers that no option gives."""
+    yield attrs.evolve(start, capabilities=(Capability(1, Text.UNSHADED),))
+    oas = Capability(63, Text.ONLY)
+    yield attrs.evolve(start, capabilities=(oas,), hand=attrs.evolve(start.hand, oas=True))
+    yield attrs.evolve(start, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 3))
+    yield attrs.evolve(start, coup_this_campaign=True, coup_played=False)
+    yield attrs.evolve(start, suez_crisis=True)
+    medium = with_stack(setup("medium"), start.stack)
+    yield attrs.evolve(medium, suez_crisis=True)
 
 
 def _pending(start: State) -> Iterator[State]:
