@@ -26,7 +26,7 @@ GROUPS = 4
 def scattered(seed: int) -> State:
     """A lawful position on the FLN's turn or within its March, its pieces anywhere; the same for a seed."""
     draw = random.Random(seed)  # noqa: S311 - positions, not secrets
-    start = setup("full", first=FLN, card=1)
+    start = play(setup("full", first=FLN, card=1), "no pivotal event")
     if draw.random() < 1 / 4:
         start = play(setup("full", first=GOVERNMENT, card=1), "pass; limited op")
     independent = draw.random() < 1 / 2

@@ -245,7 +245,7 @@ _FLN_ENTER = (
         ("6.4.2", "1.3.3", "R151"),
         "Guerrillas stay in their Wilaya, its City included",
         lambda _state, frame, move: _same_wilaya(frame.origin, move.space),
-        "from Wilaya: {frame.origin.wilaya}, to Wilaya: {move.space.wilaya}",
+        "from: {frame.origin}, to: {move.space}",
     ),
     of_subject(
         "fln_base",
