@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 import attrs
 
 import ctcore as ct
+from ctcore.symbolic import pending
 from ctcore.testing import position
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.board.deception import Deception, DeceptionMarker
+from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ctcore.twilight.board.state import State
 
@@ -57,7 +61,40 @@ def crafted() -> tuple[State, ...]:
         *(_played(spaces, available, line) for spaces, available, line in _LINES),
         _abroad(),
         _exchanged(),
+        _early_propaganda(),
+        *_assets(),
+        *_set_ups(),
     )
+
+
+def _early_propaganda() -> State:
+    """A pile that has shown its Propaganda card, and more to come of it."""
+    start = pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
+    return attrs.evolve(start, deck=start.deck.revealed(67).revealed(1))
+
+
+def _assets() -> Iterator[State]:
+    """Players with a Hidden Asset and without, with Resources and without, beside every box."""
+    asset = (DeceptionMarker.HIDDEN_ASSET,)
+    for faction, purse in product((ct.GOVERNMENT, ct.FLN), (10, 0)):
+        for turn in (FirstChoice(faction), *(SecondChoice(faction, box) for box in ct.Option)):
+            state = position("full", {}, frame=turn, resources=(purse, purse))
+            for held in (asset, ()):
+                yield attrs.evolve(state, deception=Deception(held, held))
+
+
+def _set_ups() -> Iterator[State]:
+    """What options ask for before the first card, in several states."""
+    mix = {"Empty Threat": 2, "Hidden Agenda": 1, "Hidden Asset": 1}
+    for start in (ct.setup("short", deception=mix), ct.setup("short", capabilities=True)):
+        once = ct.step(start, ct.legal_moves(start)[0])
+        yield from (start, once, ct.step(once, ct.legal_moves(once)[0]))
+    for scenario in ("short", "full"):
+        state = ct.setup(scenario, open_deployment=True)
+        while len(state.stack) > 1:
+            yield state
+            moves = [move for move in ct.legal_moves(state) if getattr(move, "count", 1) <= 2]
+            state = ct.step(state, moves[len(moves) // 3])
 
 
 def _abroad() -> State:

@@ -111,6 +111,7 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         mobilization_played=mobilized,
         hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
         coup_this_campaign=coup and draw.random() < 0.5,
+        suez_crisis=suez and draw.random() < 0.6,
     )
     return state, busy
 

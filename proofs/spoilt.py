@@ -61,17 +61,14 @@ def _of_the_deck(start: State) -> Iterator[State]:
     deck = start.deck
     event, *_ = deck.played
     yield attrs.evolve(start, deck=attrs.evolve(deck, played=(67, 68, event)))
-    events = tuple(range(1, 9))
-    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(events)
-    shown = (1, 67, 2, *range(9, 20))
-    yield attrs.evolve(start, deck=Deck(unseen - set(shown) | set(events) - set(shown), shown, deck.size))
     short = setup("short")
     through = pending(short, (NextCard(),), FLN, short.deck.piles * PILE)
     yield attrs.evolve(through, stack=(), ending=Ending.VICTORY_PHASE)
     over = attrs.evolve(start, stack=(), ending=Ending.FINAL_ROUND)
     yield over
-    one_more = (*through.deck.played, min(through.deck.unseen))
-    beyond = attrs.evolve(through.deck, played=one_more, unseen=through.deck.unseen - {one_more[-1]})
+    # The last Propaganda card, and an Event card after it.
+    two_piles = pending(short, (NextCard(),), FLN, 2 * PILE).deck
+    beyond = two_piles.revealed(69).revealed(min(two_piles.unseen))
     yield attrs.evolve(pending(short, (FirstChoice(FLN),), FLN), deck=beyond)
     poor = attrs.evolve(start, resources=attrs.evolve(start.resources, fln=0))
     yield with_stack(poor, (PivotalWindow(FLN),))
