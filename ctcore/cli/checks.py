@@ -13,11 +13,9 @@ import ctcore as ct
 from ctcore.cli.report import console, pairs
 
 if TYPE_CHECKING:
-    import random
+    from ctcore.kernel import Transition, Violation
 
-    from ctcore.kernel import Move, Transition, Violation
-
-__all__ = ["Tally", "drawn", "print_verdict"]
+__all__ = ["Tally", "print_verdict"]
 
 
 @attrs.define
@@ -51,14 +49,6 @@ class Tally:
         self.violations = ct.violations(transition.after)
         self.faults = (*_dead_end(transition.after), *(_faults(transition) if verify else ()))
         return self.clean
-
-
-def drawn(draw: random.Random, state: ct.State, moves: tuple[Move, ...]) -> Move:
-    """The move that `random_game` draws: a player's evenly, Nature's by its chances."""
-    likely = ct.chances(state)
-    if not likely:
-        return draw.choice(moves)
-    return draw.choices(tuple(likely), [float(chance) for chance in likely.values()])[0]
 
 
 def print_verdict(tally: Tally) -> None:

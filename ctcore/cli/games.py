@@ -12,7 +12,7 @@ from rich.progress import Progress
 from rich.text import Text
 
 import ctcore as ct
-from ctcore.cli.checks import Tally, drawn, print_verdict
+from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.files import write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
@@ -93,8 +93,8 @@ def _game(start: ct.State, seed: int, tally: Tally, *, verify: bool) -> list[Tra
     state = start
     played: list[Transition[ct.State]] = []
     tally.games, tally.line = tally.games + 1, []
-    while moves := ct.legal_moves(state):
-        transition = ct.trace(state, drawn(draw, state, moves))
+    while ct.legal_moves(state):
+        transition = ct.trace(state, ct.random_move(state, draw))
         played.append(transition)
         if not tally.takes(transition, verify=verify):
             break

@@ -11,7 +11,7 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore.cli import games as whole
-from ctcore.cli.checks import Tally, drawn, print_verdict
+from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
 from ctcore.cli.set_up import Capabilities, Deception, OpenDeployment, Torture, begun, set_up_options
@@ -101,13 +101,13 @@ def _steps(start: ct.State, seed: int, turns: int, tally: Tally) -> Iterator[Tra
         state, tally.line = start, []
         tally.games += 1
         under_way = not isinstance(state.stack[-1], NextCard)
-        while moves := ct.legal_moves(state):
+        while ct.legal_moves(state):
             # A turn is one player's choice on a card; a game may start in the middle of one.
             if under_way or isinstance(state.stack[-1], FirstChoice | SecondChoice):
                 if tally.turns == turns:
                     return
                 tally.turns, under_way = tally.turns + 1, False
-            transition = ct.trace(state, drawn(draw, state, moves))
+            transition = ct.trace(state, ct.random_move(state, draw))
             yield transition
             state = transition.after
 

@@ -47,6 +47,7 @@ __all__ = [
     "legal_moves",
     "outcome",
     "random_game",
+    "random_move",
     "setup",
     "step",
     "trace",
@@ -256,6 +257,22 @@ def chances(state: State) -> dict[Move, Fraction]:
     return dict.fromkeys(moves, Fraction(1, len(moves)))
 
 
+def random_move(state: State, draw: random.Random) -> Move:
+    """One of the legal moves: a player's drawn evenly, Nature's by its chances.
+
+    Raises `IndexError` where the game is over.
+
+    >>> str(random_move(setup("short"), random.Random(7)))
+    'card 20'
+    """
+    known = _CHANCES.get(type(state.stack[-1])) if state.stack else None
+    if known is None:
+        return draw.choice(legal_moves(state))
+    likely = known(state)
+    weights = [chance.numerator / chance.denominator for chance in likely.values()]
+    return draw.choices(tuple(likely), weights)[0]
+
+
 def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> Iterator[Transition[State]]:
     """A game of moves drawn evenly from the legal ones; the same seed, the same game.
 
@@ -267,17 +284,10 @@ def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> It
     """
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     state = setup(scenario, **options)
-    while moves := legal_moves(state):
-        transition = trace(state, _drawn(draw, state, moves))
+    while state.stack:
+        transition = trace(state, random_move(state, draw))
         yield transition
         state = transition.after
-
-
-def _drawn(draw: random.Random, state: State, moves: tuple[Move, ...]) -> Move:
-    if actor(state) is not NATURE:
-        return draw.choice(moves)
-    likely = chances(state)
-    return draw.choices(tuple(likely), [float(chance) for chance in likely.values()])[0]
 
 
 def _checked(move: Move) -> Move:

@@ -43,12 +43,9 @@ def seeded(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 - play, not secrets
 
 
-def drawn(draw: random.Random, state: ct.State, moves: tuple[Move, ...]) -> Move:
+def drawn(draw: random.Random, state: ct.State, _moves: tuple[Move, ...]) -> Move:
     """A move drawn as `ct.random_game` draws: evenly, Nature's by her own probabilities."""
-    if ct.actor(state) is not ct.NATURE:
-        return draw.choice(moves)
-    likely = ct.chances(state)
-    return draw.choices(tuple(likely), [float(chance) for chance in likely.values()])[0]
+    return ct.random_move(state, draw)
 
 
 def drawn_evenly(draw: random.Random, _state: ct.State, moves: tuple[Move, ...]) -> Move:

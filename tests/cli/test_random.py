@@ -44,7 +44,7 @@ def test_the_first_game_is_random_game_s() -> None:
 def test_a_game_that_ends_is_followed_by_a_new_one() -> None:
     data = run("random", "--scenario", "short", "--seed", "1", "--turns", "100", "--json").data
     # A Short game has 36 Event cards of two turns each, and ends with its last Propaganda card.
-    assert (data["turns"], data["games"]) == (100, 2)
+    assert (data["turns"], data["games"]) == (100, 3)
 
 
 def test_a_position_in_its_last_turn_is_played_again_and_again() -> None:

@@ -119,7 +119,7 @@ def card(number: int) -> Card:
 
 def is_propaganda(number: int) -> bool:
     """Whether the card of that number is a Propaganda card (2.4)."""
-    return number > EVENT_CARDS
+    return number >= PROPAGANDA_CARDS[0]
 
 
 @cache

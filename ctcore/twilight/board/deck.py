@@ -109,17 +109,19 @@ class Deck:
             return {}
         left = PILE - len(self.pile)
         alike = [card for card in PROPAGANDA_CARDS if self.may_be(card)]
-        found = {card: Fraction(1, left * len(alike)) for card in alike}
+        found = dict.fromkeys(alike, Fraction(1, left * len(alike))) if alike else {}
         event = Fraction(self.events_in_pile, left)
         if not event:
             return found
         inside = self.size - sum(not is_propaganda(card) for card in self.played)
         sure = {card for card in self.unseen if self.inspected and card in CAPABILITIES}
         others = len(self.unseen) - len(sure)
+        certain = event * Fraction(1, inside)
+        open_to_doubt = event * Fraction(inside - len(sure), inside * others) if others else Fraction(0)
         for card in sorted(self.unseen):
-            share = Fraction(1, inside) if card in sure else Fraction(inside - len(sure), inside * others)
+            share = certain if card in sure else open_to_doubt
             if share:
-                found[card] = event * share
+                found[card] = share
         return found
 
     def revealed(self, card: int) -> Deck:

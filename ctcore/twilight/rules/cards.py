@@ -62,6 +62,9 @@ _REVEAL = (
 )
 
 
+_REVEALS = {card: Reveal(card) for card in (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)}
+
+
 def card_chances(state: State) -> dict[Move, Fraction]:
     """How likely each card is to be revealed next (2.2, 10).
 
@@ -69,7 +72,7 @@ def card_chances(state: State) -> dict[Move, Fraction]:
     >>> sum(card_chances(ct.setup("medium")).values())
     Fraction(1, 1)
     """
-    return {Reveal(card): chance for card, chance in state.deck.chances().items()}
+    return {_REVEALS[card]: chance for card, chance in state.deck.chances().items()}
 
 
 # Effects
@@ -99,7 +102,7 @@ def _open_turn(draft: Draft) -> None:
 REVEAL = Kind(
     name="reveal",
     move=Reveal,
-    candidates=tuple(map(Reveal, (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS))),
+    candidates=tuple(_REVEALS.values()),
     requirements=_REVEAL,
     effect=_reveal,
 )
