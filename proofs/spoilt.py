@@ -11,7 +11,7 @@ from ctcore.symbolic import pending
 from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE, Deck
-from ctcore.twilight.board.forces import TERROR_MARKERS
+from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Piece, PieceType
@@ -19,6 +19,7 @@ from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 
 from .changes import set_space
@@ -54,6 +55,8 @@ def spoilt() -> Iterator[State]:
     yield from _pending(start)
     yield from _of_the_deck(start)
     yield from _of_options(start)
+    yield from _of_the_set_up()
+    yield attrs.evolve(start, deck=start.deck.without(2))
 
 
 def _of_the_deck(start: State) -> Iterator[State]:
@@ -151,3 +154,50 @@ def _back(state: State) -> State:
     short = with_stack(setup("short"), state.stack)
     places = tuple(space.place for space in short.spaces if space.resettled)
     return _all(short, "resettled", False, places[:1])  # noqa: FBT003 - the marker's value
+
+
+def _of_the_set_up() -> Iterator[State]:
+    """Parts of the set-up out of order, or that do not add up."""
+    cards = setup("short", capabilities=True)
+    yield attrs.evolve(cards, deck=cards.deck.revealed(1))
+    yield attrs.evolve(cards, capabilities=(Capability(13, Text.UNSHADED),))
+    markers = setup("short", deception={"Empty Threat": 2, "Hidden Asset": 2})
+    yield attrs.evolve(markers, deception=Deception(bag=markers.deception.bag[:1]))
+    forces = setup("short", open_deployment=True)
+    card, fln, government = forces.stack
+    assert isinstance(fln, FlnDeployment)
+    assert isinstance(government, GovernmentDeployment)
+    away = forces.available.changed(PieceType.FRENCH_POLICE, -1)
+    gone = forces.out_of_play.changed(PieceType.FRENCH_POLICE, 1)
+    yield attrs.evolve(forces, available=away, out_of_play=gone)
+    yield _deployed(forces, (card, fln, government), PieceType.GUERRILLAS, 1)
+    # The Government has set up its forces in Algiers, and the FLN all Guerrillas there.
+    police = ((piece, count) for piece, count in government.left.items() if "BASES" not in piece.name)
+    theirs = attrs.evolve(forces, stack=(card, fln, government))
+    for piece, count in police:
+        theirs = _deployed(theirs, theirs.stack, piece, count)
+    bases = government.left.of(PieceType.GOVERNMENT_BASES)
+    algeria = [place for place in PLACES if not place.is_country and place.name != "Algiers"]
+    for place in algeria[:bases]:
+        theirs = _deployed(theirs, theirs.stack, PieceType.GOVERNMENT_BASES, 1, place)
+    theirs = attrs.evolve(theirs, stack=(card, fln))
+    yield _deployed(theirs, theirs.stack, PieceType.GUERRILLAS, fln.left.guerrillas)
+    yield attrs.evolve(setup("short"), stack=(card, FlnDeployment(Pool())))
+
+
+def _deployed(
+    state: State, stack: tuple[Any, ...], piece: PieceType, count: int, place: Place | None = None
+) -> State:
+    """So many pieces set up in a space, Algiers where none is named, whosever turn it is."""
+    there = place or Place.named("Algiers")
+    sort = Piece.UNDERGROUND if piece is PieceType.GUERRILLAS else Piece[piece.name]
+    spaces = list(state.spaces)
+    spaces[there.index] = spaces[there.index].changed(sort, count)
+    rest = tuple(
+        type(frame)(frame.left.changed(piece, -count))
+        if isinstance(frame, FlnDeployment | GovernmentDeployment) and piece in frame.pieces
+        else frame
+        for frame in stack
+    )
+    available = state.available.changed(piece, -count)
+    return attrs.evolve(state, spaces=tuple(spaces), available=available, stack=rest)
