@@ -39,10 +39,12 @@ def next_card(view: View) -> Iterator[Choice]:
     deck = view.state.deck
     pile = deck.played[len(deck.played) - len(deck.played) % PILE :]
     events = [card for card in pile if card <= EVENTS]
+    unseen = [card for card in range(1, EVENTS + 1) if card not in deck.played and card not in deck.aside]
+    known = [card for card in unseen if deck.inspected and card in (13, 17, 18, 27, 32, 33, 35)]
+    left = deck.size - sum(card <= EVENTS for card in deck.played)
     if len(events) < PILE - 1:
-        for card in range(1, EVENTS + 1):
-            if card not in deck.played and card not in deck.aside:
-                yield ("reveal", card)
+        # Known to be in the deck are the Capabilities that were not found unused (10).
+        yield from (("reveal", card) for card in (known if len(known) == left else unseen))
     if len(events) == len(pile):
         yield from (("reveal", card) for card in range(67, 72) if card not in deck.played)
 

@@ -43,6 +43,21 @@ class Deck:
         """How many Event cards the pile that the next card comes from still holds."""
         return EVENTS_IN_PILE - sum(not is_propaganda(card) for card in self.pile)
 
+    # How many of the Event cards left in the deck may be any: those are certain that were looked
+    # for among the unused cards and not found (10).
+    open_places: int = attrs.field(init=False, eq=False, repr=False)
+
+    @open_places.default
+    def _open_places(self) -> int:
+        """How many Event cards the deck still holds beside those that it holds for certain."""
+        left = self.size - sum(not is_propaganda(card) for card in self.played)
+        return left - len(self.certain)
+
+    @property
+    def certain(self) -> frozenset[int]:
+        """The unseen Event cards that the deck holds for certain: Capabilities that were not unused."""
+        return self.unseen & CAPABILITIES.keys() if self.inspected else frozenset()
+
     @property
     def card(self) -> int | None:
         """The card last revealed, or None before the first."""
@@ -92,7 +107,8 @@ class Deck:
         """
         if is_propaganda(card):
             return card in PROPAGANDA_CARDS and card not in self.played and not self.propaganda_is_out
-        return card in self.unseen and self.events_in_pile > 0
+        held = card in self.certain or self.open_places > 0
+        return card in self.unseen and self.events_in_pile > 0 and held
 
     def chances(self) -> dict[int, Fraction]:
         """How likely each card is to come next, given all that is publicly known (2.2, 10).
@@ -113,16 +129,12 @@ class Deck:
         event = Fraction(self.events_in_pile, left)
         if not event:
             return found
-        inside = self.size - sum(not is_propaganda(card) for card in self.played)
-        sure = {card for card in self.unseen if self.inspected and card in CAPABILITIES}
-        others = len(self.unseen) - len(sure)
-        certain = event * Fraction(1, inside)
-        open_to_doubt = event * Fraction(inside - len(sure), inside * others) if others else Fraction(0)
-        for card in sorted(self.unseen):
-            share = certain if card in sure else open_to_doubt
-            if share:
-                found[card] = share
-        return found
+        sure = self.certain
+        inside, others = self.open_places + len(sure), len(self.unseen) - len(sure)
+        share = event * Fraction(1, inside)
+        doubtful = event * Fraction(self.open_places, inside * others) if others else Fraction(0)
+        found |= {card: share if card in sure else doubtful for card in sorted(self.unseen)}
+        return {card: chance for card, chance in found.items() if chance}
 
     def revealed(self, card: int) -> Deck:
         """The deck after Nature turns up that card."""

@@ -112,7 +112,9 @@ def _enough_unseen(state: State) -> bool:
     events = sum(not is_propaganda(card) for card in deck.played)
     certain = EVENT_CARDS - deck.size
     aside = len(deck.aside)
-    return 0 <= deck.size <= EVENT_CARDS and events <= deck.size and aside <= certain
+    return (
+        0 <= deck.size <= EVENT_CARDS and events <= deck.size and aside <= certain and deck.open_places >= 0
+    )
 
 
 def _capabilities_fit(state: State) -> bool:

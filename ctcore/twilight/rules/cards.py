@@ -11,7 +11,7 @@ import attrs
 
 from ctcore.kernel import Kind, Move, of_case
 from ctcore.kernel.move import Frame
-from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.common.frames import NextCard
@@ -59,9 +59,16 @@ _REVEAL = (
         lambda state, _frame, move: move.card > EVENT_CARDS or state.deck.events_in_pile > 0,
         "turned up from the pile: {state.deck.turned_up}",
     ),
+    of_case(
+        "room_beside_capabilities",
+        ("10", "R159"),
+        "once the unused cards were looked through, the Capabilities not found there are in the deck",
+        lambda state, _frame, move: (
+            state.deck.open_places > 0 or move.card > EVENT_CARDS or move.card in CAPABILITIES
+        ),
+        "Event cards left beside those: {state.deck.open_places}",
+    ),
 )
-
-
 _REVEALS = {card: Reveal(card) for card in (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)}
 
 
