@@ -125,3 +125,17 @@ def test_illegal_positions_of_the_sorting_break_their_law() -> None:
     assert laws(begun) == {"sorting_fits"}
     full = attrs.evolve(ct.setup("full"), stack=(state.stack[0], SortingCards(13, torture=False)))
     assert laws(full) == {"sorting_fits"}
+
+
+@pytest.mark.clause("10", "R159")
+def test_illegal_an_event_for_which_the_capabilities_in_the_deck_leave_no_room() -> None:
+    capabilities = frozenset({13, 17, 18, 27, 32, 33, 35})
+    others = [card for card in range(1, 61) if card not in capabilities]
+    played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
+    deck = ct.Deck(capabilities | frozenset(others[29:]), played, 36, inspected=True)
+    state = attrs.evolve(ct.setup("short"), deck=deck)
+    assert ct.violations(state) == ()
+    refused = ct.judge(state, ct.parse_move(state, f"card {others[40]}"))
+    assert [finding.name for finding in refused.violations] == ["room_beside_capabilities"]
+    assert set(ct.legal_moves(state)) == {move("reveal", card) for card in (*capabilities, 69, 70, 71)}
+    assert {one for one, chance in ct.chances(state).items() if chance} == set(ct.legal_moves(state))

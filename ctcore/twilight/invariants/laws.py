@@ -110,11 +110,9 @@ def _deck_ends_with_propaganda(state: State) -> bool:
 def _enough_unseen(state: State) -> bool:
     deck = state.deck
     events = sum(not is_propaganda(card) for card in deck.played)
-    certain = EVENT_CARDS - deck.size
-    aside = len(deck.aside)
-    return (
-        0 <= deck.size <= EVENT_CARDS and events <= deck.size and aside <= certain and deck.open_places >= 0
-    )
+    unused = EVENT_CARDS - deck.size
+    room = deck.open_places >= 0
+    return 0 <= deck.size <= EVENT_CARDS and events <= deck.size and len(deck.aside) <= unused and room
 
 
 def _capabilities_fit(state: State) -> bool:

@@ -64,7 +64,10 @@ _REVEAL = (
         ("10", "R159"),
         "once the unused cards were looked through, the Capabilities not found there are in the deck",
         lambda state, _frame, move: (
-            state.deck.open_places > 0 or move.card > EVENT_CARDS or move.card in CAPABILITIES
+            not state.deck.inspected
+            or state.deck.open_places > 0
+            or move.card > EVENT_CARDS
+            or move.card in CAPABILITIES
         ),
         "Event cards left beside those: {state.deck.open_places}",
     ),
