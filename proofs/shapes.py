@@ -173,7 +173,7 @@ def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack
     Only a few kinds look at the deck: they meet the first card, one between, and the last.
     """
     if kind.name == "end":
-        yield from product(_ends(), (1, _LAST_EVENT))
+        yield from product(_ends(), (1,))
     for count, frame in enumerate(frames):
         stacks = [stack for stack in lifted_stacks(frame) if _tells(kind, stack)]
         whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)
