@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -23,6 +23,9 @@ __all__ = [
     "noted",
     "population_at",
 ]
+
+
+T = TypeVar("T")
 
 
 @attrs.frozen(slots=True)
@@ -248,7 +251,7 @@ def fln_bases_on_map(spaces: Iterable[Space]) -> int:
     return sum(space.fln_bases for space in spaces)
 
 
-def noted(test: Callable[[Space], bool]) -> Callable[[Space], bool]:
+def noted(test: Callable[[Space], T]) -> Callable[[Space], T]:
     """The same question about a space alone, its answer kept beside the space's value.
 
     >>> held = noted(lambda space: space.cubes >= 1)
@@ -257,8 +260,8 @@ def noted(test: Callable[[Space], bool]) -> Callable[[Space], bool]:
     """
 
     @wraps(test)
-    def known(space: Space) -> bool:
-        found: bool | None = space.memo.get(test)
+    def known(space: Space) -> T:
+        found: T | None = space.memo.get(test)
         if found is None:
             found = space.memo[test] = test(space)
         return found

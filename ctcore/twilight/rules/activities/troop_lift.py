@@ -15,11 +15,11 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, remembered
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
@@ -33,17 +33,11 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.figure import Figure
-from ctcore.twilight.rules.common.frames import (
-    ACCOMPANIED,
-    Mark,
-    OperationFrame,
-    listed,
-    marked,
-    remarked,
-)
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
 from ctcore.twilight.rules.common.lifting import (
     FEWEST,
     after_lift,
+    any_will_do,
     can_complete,
     counts_fit,
     lives,
@@ -135,6 +129,13 @@ class MoveSwept(Move):
 
 # Requirements
 
+
+@remembered
+def _any_will_do(state: State) -> bool:
+    frame: Any = state.stack[-1]
+    return any_will_do(state, len(frame.spaces), SPACES(state))
+
+
 _before_any_lift = of_position(
     "before_any_lift",
     ("4.2.2", "R86"),
@@ -157,7 +158,10 @@ _SELECT = (
         "some_lift",
         ("4.2.2", "R9", "R49"),
         "Troops can be lifted among the spaces, and leave the Operation a location",
-        lambda state, frame, move: can_complete(state, (*frame.spaces, move.space), SPACES(state)),
+        lambda state, frame, move: either(
+            _any_will_do(state),
+            lambda: can_complete(state, (*frame.spaces, move.space), SPACES(state)),
+        ),
         "chosen: {frame.chosen}",
     ),
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel.logic import all_of, any_of, both, choose, either
+from ctcore.kernel.logic import all_of, any_of, both, choose, either, negate
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State, remembered_of_spaces
@@ -26,6 +26,7 @@ from ctcore.twilight.rules.common.prospects import can_lift_first
 __all__ = [
     "FEWEST",
     "after_lift",
+    "any_will_do",
     "can_complete",
     "counts_fit",
     "lives",
@@ -121,6 +122,16 @@ def works(state: State, operation: OperationFrame, frame: Any, spaces: tuple[Pla
     return lives(spots_of(state, frame, spaces), settled(state, operation, spaces))
 
 
+def any_will_do(state: State, chosen: int, most: int) -> bool:
+    """Whether a Troop Lift may end whatever space is chosen after so many, as `can_complete` has it."""
+    operation, more = operation_of(state), most - chosen - 1
+    if more < 1:
+        return False
+    if not needs_a_target(operation):
+        return _troops_anywhere(state)
+    return can_lift_first(state) if more >= FEWEST else _surely_works(state, most)
+
+
 def can_complete(state: State, spaces: tuple[Place, ...], most: int) -> bool:
     """Whether those spaces, and others still to be chosen, make a Troop Lift that may end."""
     operation, more = operation_of(state), most - len(spaces)
@@ -147,7 +158,11 @@ _troops_anywhere: Callable[[State], bool] = remembered_of_spaces(
 
 @attrs.frozen(slots=True)
 class Tally:
-    """How many of some spaces have French Troops, FLN pieces, both with a cube to spare, and so on."""
+    """Of some spaces, how many have French Troops, and how many FLN pieces to Assault.
+
+    ``stays`` have both and a cube more, so that Troops may leave and the space be Assaulted yet;
+    ``targets`` may be Assaulted now; ``fresh`` have Troops and no FLN pieces.
+    """
 
     troops: int
     hosts: int
@@ -155,30 +170,38 @@ class Tally:
     targets: int
     fresh: int
 
-    def but(self, chosen: Tally) -> Tally:
-        """The tally of those spaces without the chosen ones."""
-        pairs = zip(attrs.astuple(self), attrs.astuple(chosen), strict=True)
-        return Tally(*(one - other for one, other in pairs))
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.troops + other.troops,
+            self.hosts + other.hosts,
+            self.stays + other.stays,
+            self.targets + other.targets,
+            self.fresh + other.fresh,
+        )
+
+    def __sub__(self, other: Tally) -> Tally:
+        return Tally(
+            self.troops - other.troops,
+            self.hosts - other.hosts,
+            self.stays - other.stays,
+            self.targets - other.targets,
+            self.fresh - other.fresh,
+        )
 
 
-_TALLIED: tuple[Callable[[Space], bool], ...] = (
-    _has_troops,
-    noted(lambda space: space.fln_pieces >= 1),
-    # Troops that may leave the space, and a cube that stays to Assault with.
-    noted(lambda space: (space.french_troops >= 1) & (space.fln_pieces >= 1) & (space.cubes >= 2)),
-    _is_target,
-    # Troops that may leave where nothing is to be Assaulted.
-    noted(lambda space: (space.french_troops >= 1) & (space.fln_pieces == 0)),
-)
+@noted
+def _tally(space: Space) -> Tally:
+    troops, host = space.french_troops >= 1, space.fln_pieces >= 1
+    found = (troops, host, troops & host & (space.cubes >= 2), is_target(space), troops & negate(host))
+    return Tally(*(choose(one, 1, 0) for one in found))
 
 
-def _tally(spaces: Iterable[Space]) -> Tally:
-    held = tuple(spaces)
-    return Tally(*(sum(choose(test(space), 1, 0) for space in held) for test in _TALLIED))
+def _tallied(spaces: Iterable[Space]) -> Tally:
+    return sum(map(_tally, spaces), Tally(0, 0, 0, 0, 0))
 
 
 _all_algeria: Callable[[State], Tally] = remembered_of_spaces(
-    lambda spaces: _tally(spaces[place.index] for place in ALGERIA)
+    lambda spaces: _tallied(spaces[place.index] for place in ALGERIA)
 )
 
 
@@ -188,8 +211,8 @@ def _can_work(state: State, spaces: tuple[Place, ...], more: int) -> bool:
     Nothing has been lifted yet, so any lift is a change.  A target is left outside the spaces, or
     Troops go to FLN pieces within them, or leave FLN pieces and a cube behind.
     """
-    inside = _tally(state.spaces[place.index] for place in spaces)
-    outside = _all_algeria(state).but(inside)
+    inside = _tallied(state.spaces[place.index] for place in spaces)
+    outside = _all_algeria(state) - inside
     # Troops and FLN pieces in two spaces, not both in the same one alone.
     pair = (inside.troops >= 1) & (inside.hosts >= 1) & ((inside.hosts >= 2) | (inside.fresh >= 1))
     several = (pair | (inside.stays >= 1)) if len(spaces) >= FEWEST else False
