@@ -17,6 +17,8 @@ from ctcore.testing import every_move
 # Of each kind so many moves are judged in a position, drawn from all that there could be.
 MOVES = 8
 # Random play hardly ever comes to these: the first three need an empty pool, the last a late Extort.
+# With every option the set-up's frames come too, and Hidden Assets.
+OPTIONS: Any = {"deception": {"Hidden Asset": 4}, "capabilities": True, "open_deployment": True}
 RARE = {"RallyingBase", "SubvertingCube", "AttackCapturing", "Rallied"}
 
 
@@ -25,7 +27,8 @@ def one_of_each_frame() -> dict[type[Frame], ct.State]:
     found: dict[type[Frame], ct.State] = {}
     for scenario, seed in ((scenario, seed) for seed in range(4) for scenario in ("full", "medium", "short")):
         draw = random.Random(seed)  # noqa: S311 - play, not secrets
-        state = ct.setup(scenario)
+        options = OPTIONS if scenario == "short" else {}
+        state = ct.setup(scenario, **options)
         for _ in range(500):
             moves = ct.legal_moves(state)
             if not moves or len(found) >= len(ct.SYSTEM.table) - len(RARE):
