@@ -11,6 +11,7 @@ import attrs
 import ctcore as ct
 from ctcore.symbolic import pending
 from ctcore.testing import position
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
@@ -62,6 +63,7 @@ def crafted() -> tuple[State, ...]:
         _abroad(),
         _exchanged(),
         _early_propaganda(),
+        _full_of_capabilities(),
         *_assets(),
         *_set_ups(),
     )
@@ -71,6 +73,14 @@ def _early_propaganda() -> State:
     """A pile that has shown its Propaganda card, and more to come of it."""
     start = pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
     return attrs.evolve(start, deck=start.deck.revealed(67).revealed(1))
+
+
+def _full_of_capabilities() -> State:
+    """A deck whose Event cards left are all known: the Capabilities that were not unused."""
+    others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
+    played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
+    deck = ct.Deck(CAPABILITIES.keys() | frozenset(others[29:]), played, 36, inspected=True)
+    return attrs.evolve(ct.setup("short"), deck=deck)
 
 
 def _assets() -> Iterator[State]:
