@@ -79,7 +79,7 @@ def _full_of_capabilities() -> State:
     """A deck whose Event cards left are all known: the Capabilities that were not unused."""
     others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
-    deck = ct.Deck(CAPABILITIES.keys() | frozenset(others[29:]), played, 36, inspected=True)
+    deck = ct.Deck(frozenset(CAPABILITIES) | frozenset(others[29:]), played, 36, inspected=True)
     return attrs.evolve(ct.setup("short"), deck=deck)
 
 

@@ -75,7 +75,14 @@ _ABROAD = (
     "nothing_abroad_before_independence",
     "independent_countries_are_at_oppose",
 )
-_BOARD = ("no_negative_count_in_a_box", "bases_are_stacked_within_limit", "stance_is_one_of_three")
+_BOARD = (
+    "no_negative_count_in_a_box",
+    "bases_are_stacked_within_limit",
+    "stance_is_one_of_three",
+    # So few Bases there are that a space always has room for one.
+    "government_bases_are_conserved",
+    "fln_bases_are_conserved",
+)
 
 
 # Some legal move

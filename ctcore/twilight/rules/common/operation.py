@@ -31,6 +31,7 @@ __all__ = [
     "SelectTrack",
     "another_location_allowed",
     "at_least_one",
+    "at_least_one_by",
     "beginning",
     "can_pay",
     "in_algeria",
@@ -129,9 +130,14 @@ in_algeria = of_move(
     "{move.space} is a {move.space.kind}",
 )
 
-at_least_one = of_move(
-    "at_least_one", ("3.1",), "the count is at least 1", lambda move: move.count >= 1, "count: {move.count}"
-)
+
+def at_least_one_by(clause: str) -> Requirement:
+    """Require that a count, which that clause speaks of, is not 0 or less."""
+    text = "the count is at least 1"
+    return of_move("at_least_one", (clause,), text, lambda move: move.count >= 1, "count: {move.count}")
+
+
+at_least_one = at_least_one_by("3.1")
 
 
 def _price(faction: Actor, price: int, what: str) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, Piece, PieceType
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
-from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import CoupFlnRoll, CoupGovernmentRoll, CoupLost, CoupRemoving
 
 __all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOut", "TakeOutAvailable", "begin", "troops_left"]
@@ -79,7 +79,7 @@ _WITHIN = of_case(
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _TAKE_OUT = (
-    at_least_one,
+    at_least_one_by("5.1.5"),
     of_move(
         "troops_only",
         ("5.1.5", "R127"),
@@ -97,7 +97,7 @@ _TAKE_OUT = (
     ),
 )
 _TAKE_OUT_AVAILABLE = (
-    at_least_one,
+    at_least_one_by("5.1.5"),
     of_move(
         "troops_only",
         ("5.1.5", "R127"),

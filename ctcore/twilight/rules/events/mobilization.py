@@ -14,7 +14,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.vocabulary import Box, PieceType
-from ctcore.twilight.rules.common.operation import End, at_least_one
+from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.events.frames import Mobilizing
 
 __all__ = ["TABLE", "Mobilize", "begin", "half_of_commitment", "to_mobilize"]
@@ -52,7 +52,7 @@ def to_mobilize(out_of_play: Pool) -> int:
 # Requirements
 
 _MOBILIZE = (
-    at_least_one,
+    at_least_one_by("5.1.6"),
     of_move(
         "government_pieces",
         ("5.1.6", "R129"),

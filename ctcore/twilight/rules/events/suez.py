@@ -20,7 +20,7 @@ from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
-from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import SettingAside, SuezRoll
 
 __all__ = ["PRICE", "TABLE", "SetAside", "SetAsideAvailable", "begin", "french_troops_left"]
@@ -67,7 +67,7 @@ _WITHIN = of_case(
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _SET_ASIDE = (
-    at_least_one,
+    at_least_one_by("5.1.9"),
     _WITHIN,
     of_match(
         "troops_there",
@@ -78,7 +78,7 @@ _SET_ASIDE = (
     ),
 )
 _SET_ASIDE_AVAILABLE = (
-    at_least_one,
+    at_least_one_by("5.1.9"),
     _WITHIN,
     of_case(
         "available_there",

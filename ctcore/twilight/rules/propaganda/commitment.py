@@ -20,7 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Box, PieceType
-from ctcore.twilight.rules.common.operation import End, at_least_one
+from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
 from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
 
@@ -99,7 +99,7 @@ def _available(state: State, _frame: Withdrawing, move: Withdraw) -> bool:
 
 
 _SEND = (
-    at_least_one,
+    at_least_one_by("6.2.3"),
     _FRENCH,
     of_case(
         "out_of_play_there",
@@ -117,7 +117,7 @@ _SEND = (
     ),
 )
 _WITHDRAW = (
-    at_least_one,
+    at_least_one_by("6.2.3"),
     _FRENCH,
     of_case(
         "available_there",

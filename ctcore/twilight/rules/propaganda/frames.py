@@ -10,7 +10,7 @@ from typing import ClassVar
 import attrs
 
 from ctcore.kernel import Frame
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece
 from ctcore.twilight.rules.common.frames import Mark, listed
 
@@ -99,6 +99,11 @@ class GovernmentRedeploy(RoundFrame):
     moves = _CUBES
     control: tuple[bool, ...]
     marks: tuple[Mark, ...]
+
+    @property
+    def controlled(self) -> str:
+        """The spaces that the Government controlled when the phase began, in words."""
+        return listed(place for place, held in zip(PLACES, self.control, strict=True) if held)
 
     @property
     def moved_pieces(self) -> str:

@@ -42,7 +42,7 @@ from ctcore.twilight.rules.common.movement import (
     unmarked,
     unmarked_there,
 )
-from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one
+from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import (
     FlnRedeploy,
     FlnRedeployFrom,
@@ -94,13 +94,13 @@ class ReturnTroops(Move):
 
 
 def takes_troops(space: Space) -> bool:
-    """Whether Troops may redeploy to the space: a City, or one with a Government Base (6.4.1)."""
-    return space.place.is_city | (space.government_bases >= 1)
+    """Whether Troops may redeploy to the space: a City, or one of Algeria with a Government Base (6.4.1)."""
+    return space.place.is_city | (space.place.is_sector & (space.government_bases >= 1))
 
 
 def takes_police(frame: GovernmentRedeploy, place: Place) -> bool:
     """Whether Police may redeploy to the space: the Government controlled it before (6.4.1, R149)."""
-    return frame.control[place.index]
+    return frame.control[place.index] if not place.is_country else False
 
 
 _some_troops = some_unmarked(TROOPS)
@@ -183,32 +183,32 @@ _ENTER = (
     another_space("6.4.1"),
     of_case(
         "cubes_may_enter",
-        ("6.4.1", "R149"),
-        "Troops go to a City or a space with a Government Base, Police to a space that the Government "
-        "controlled when the phase began, and such cubes are in the space left",
+        ("6.4.1", "1.3.4", "R149"),
+        "Troops go to a City or a space of Algeria with a Government Base, Police to a space that the "
+        "Government controlled when the phase began, and such cubes are in the space left",
         lambda state, frame, move: cubes_may_enter(state, frame, move.space),
-        "{subject.name}: {subject.pieces}",
+        "from: {frame.origin}, {subject.name}: {subject.pieces}, controlled then: {frame.controlled}",
     ),
 )
 _MOVE = (
-    at_least_one,
+    at_least_one_by("6.4.1"),
     right_piece(GovernmentRedeploy.moves, "6.4.1", "the Government redeploys Troops and Police"),
     of_case(
         "takes_the_piece",
-        ("6.4.1", "R149"),
-        "Troops go to a City or a space with a Government Base, Police to a space that the Government "
-        "controlled when the phase began",
+        ("6.4.1", "1.3.4", "R149"),
+        "Troops go to a City or a space of Algeria with a Government Base, Police to a space that the "
+        "Government controlled when the phase began",
         _takes_the_piece,
-        "to: {frame.destination}, piece: {move.piece}",
+        "to: {frame.destination}, piece: {move.piece}, controlled then: {frame.controlled}",
     ),
     unmarked_there("6.4.1", "R149"),
 )
 _RETURN = (
-    at_least_one,
+    at_least_one_by("5.1.9"),
     of_subject(
         "takes_troops",
-        ("5.1.9", "6.4.1", "R132"),
-        "Troops come back to a City or a space with a Government Base",
+        ("5.1.9", "6.4.1", "1.3.4", "R132"),
+        "Troops come back to a City or a space of Algeria with a Government Base",
         takes_troops,
         "{subject.name}: {subject.pieces}",
     ),

@@ -18,7 +18,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
 from ctcore.twilight.board.vocabulary import FLN, Box, PieceType, Track
 from ctcore.twilight.rules.common.frames import NextCard
-from ctcore.twilight.rules.common.operation import at_least_one
+from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import TakingOut
 
 __all__ = ["TABLE", "TakeOut", "begin_reset", "lost_for_good"]
@@ -45,7 +45,7 @@ def lost_for_good(casualties: int) -> int:
 # Requirements
 
 _TAKE_OUT = (
-    at_least_one,
+    at_least_one_by("6.5"),
     of_move(
         "french_pieces",
         ("6.5", "1.5.1", "R17"),

@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import PieceType
-from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.setup.frames import Deployment, FlnDeployment, GovernmentDeployment
 
 __all__ = ["ABROAD", "TABLE", "SetUp", "minima_in_reach"]
@@ -71,9 +71,7 @@ def _fits(space: Space, move: SetUp) -> bool:
     return space.bases + move.count <= space.base_limit if move.piece in _BASES else True
 
 
-_at_least_one = of_move(
-    "at_least_one", ("10",), "the count is at least 1", lambda move: move.count >= 1, "count: {move.count}"
-)
+_at_least_one = at_least_one_by("10")
 _in_algeria = of_move(
     "in_algeria",
     ("1.3.4", "1.4.2", "10", "R158"),
