@@ -24,7 +24,8 @@ _MARKERS = ("stance", "terror", "resettled")
 _UNTOUCHED = tuple(
     field.name
     for field in attrs.fields(ct.State)
-    if field.name not in ("spaces", "available", "casualties", "resources", "commitment", "stack")
+    if field.init
+    and field.name not in ("spaces", "available", "casualties", "resources", "commitment", "stack")
 )
 
 

@@ -39,6 +39,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _lifted()
     yield from _seldom()
     yield from _pivotal()
+    yield _known_deck(), "card 13"
     yield from _poor()
     police = {"french_police": 2}
     yield (
@@ -159,3 +160,12 @@ def _pivotal() -> Iterator[tuple[ct.State, str]]:
     yield with_commitment(playable(MOBILIZATION, turn(ct.GOVERNMENT)), 3), "mobilization"
     yield with_available(turn(ct.FLN), french_troops=3), "suez; roll 1"
     yield with_available(turn(ct.GOVERNMENT), french_troops=3), "coup; roll 1; roll 2"
+
+
+def _known_deck() -> ct.State:
+    """A deck whose Event cards left are the seven Capabilities, none of them having been unused (R159)."""
+    known = frozenset({13, 17, 18, 27, 32, 33, 35})
+    others = [card for card in range(1, 61) if card not in known]
+    played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
+    deck = ct.Deck(known | frozenset(others[29:]), played, 36, inspected=True)
+    return attrs.evolve(ct.setup("short"), deck=deck)
