@@ -11,14 +11,9 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.choices import chosen, moves_listed, refusals, shut, shut_kinds
 from ctcore.cli.position import (
-    Card,
-    First,
     Json,
-    PositionFile,
-    Scenario,
     moment,
     phase_of,
-    position,
     takes_first,
 )
 from ctcore.cli.report import (
@@ -32,6 +27,7 @@ from ctcore.cli.report import (
     pairs,
     refusal,
 )
+from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import FirstChoice
@@ -43,17 +39,14 @@ if TYPE_CHECKING:
 __all__ = ["ask"]
 
 
-def ask(  # noqa: PLR0913 - one parameter for each option
+@asked_of_a_position
+def ask(
+    start: ct.State,
     line: Annotated[str, typer.Argument(help='A line of play, such as "train; Algiers".')],
     *,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     as_json: Json = False,
 ) -> int:
     """May this line be played here? If not, every unmet requirement; if so, what it does."""
-    start = position(scenario, file, first, card)
     try:
         played, refused = ct.play_line(start, line), None
     except IllegalMoveInLine as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ctcore.cli.report import BadInput
 
-__all__ = ["read_text", "write_text"]
+__all__ = ["make_folder", "read_text", "write_text"]
 
 # No position and no record comes near; a file without an end is not read for ever.
 _LONGEST = 4_000_000
@@ -33,14 +33,24 @@ def read_text(file: str, option: str) -> str:
     raise BadInput(message)
 
 
+def make_folder(folder: Path) -> None:
+    """Make the folder where there is none; `BadInput` where it cannot be, as in no other folder."""
+    try:
+        folder.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise _unwritten(folder, error) from None
+
+
 def write_text(file: Path, text: str) -> None:
     """Write the file, in place of what it held; `BadInput` where it cannot be."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        message = f"{str(file)!r} cannot be written: {getattr(error, 'strerror', None) or error}."
-        raise BadInput(message) from None
+        raise _unwritten(file, error) from None
+
+
+def _unwritten(file: Path, error: Exception) -> BadInput:
+    return BadInput(f"{str(file)!r} cannot be written: {getattr(error, 'strerror', None) or error}.")
 
 
 def _bytes(file: str) -> bytes:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.files import write_text
+from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
 
@@ -77,6 +77,7 @@ def _files(start: ct.State, run: Run) -> dict[int, Path]:
     if run.games > 1 and target.is_file():
         message = f"{run.record} is a file; the records of {run.games} games go into a folder."
         raise BadInput(message)
+    make_folder(target)
     return {seed: target / f"{start.scenario}-{seed}.txt" for seed in run.seeds}
 
 

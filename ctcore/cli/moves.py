@@ -7,22 +7,20 @@ from rich.text import Text
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.choices import chosen, natures_turn
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, pairs
+from ctcore.cli.set_up import asked_of_a_position
 
 __all__ = ["moves"]
 
 
+@asked_of_a_position
 def moves(
+    state: ct.State,
     *,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     as_json: Json = False,
 ) -> int:
     """List the legal moves, grouped by kind, in notation."""
-    state = position(scenario, file, first, card)
     found, actor = query.choices(ct.SYSTEM, state), ct.actor(state)
     count = sum(len(choice.moves) for choice in found)
     if as_json:

@@ -9,8 +9,9 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, pairs
+from ctcore.cli.set_up import asked_of_a_position
 
 __all__ = ["perft"]
 
@@ -18,18 +19,15 @@ Depth = Annotated[int, typer.Option("--depth", metavar="N", min=0, help="How man
 Divide = Annotated[bool, typer.Option("--divide", help="Count apart the lines that begin with each move.")]
 
 
-def perft(  # noqa: PLR0913 - one parameter for each option
+@asked_of_a_position
+def perft(
+    state: ct.State,
     *,
     depth: Depth = 2,
     divide: Divide = False,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     as_json: Json = False,
 ) -> int:
     """Count the lines of so many moves from a position, to compare with another engine."""
-    state = position(scenario, file, first, card)
     parts = query.divide(ct.SYSTEM, state, depth) if divide and depth else {}
     count = sum(parts.values()) if divide and depth else query.perft(ct.SYSTEM, state, depth)
     named = {str(move): lines for move, lines in parts.items()}

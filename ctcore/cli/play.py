@@ -11,9 +11,9 @@ import typer
 import ctcore as ct
 from ctcore.cli.board import print_board
 from ctcore.cli.files import write_text
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario
+from ctcore.cli.position import Json
 from ctcore.cli.report import BadInput
-from ctcore.cli.set_up import Capabilities, Deception, OpenDeployment, Torture, begun, set_up_options
+from ctcore.cli.set_up import asked_of_a_position
 
 __all__ = ["play"]
 
@@ -22,25 +22,16 @@ RecordFile = Annotated[
 ]
 
 
-def play(  # noqa: PLR0913 - one parameter for each option
+@asked_of_a_position
+def play(
+    start: ct.State,
     line: Annotated[str, typer.Argument(help='A line of play, such as "rally; Barika; place 1; end".')],
     *,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     record: RecordFile = None,
-    open_deployment: OpenDeployment = False,
-    capabilities: Capabilities = False,
-    torture: Torture = False,
-    deception: Deception = None,
     as_json: Json = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
-    options = set_up_options(
-        deception, open_deployment=open_deployment, capabilities=capabilities, torture=torture
-    )
-    played = ct.play_line(begun(scenario, file, first, card, options), line)
+    played = ct.play_line(start, line)
     if not played:
         message = "the line is empty."
         raise BadInput(message)

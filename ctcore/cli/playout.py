@@ -12,11 +12,11 @@ from rich.text import Text
 import ctcore as ct
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment
+from ctcore.cli.position import Json, moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
-from ctcore.cli.set_up import Capabilities, Deception, OpenDeployment, Torture, begun, set_up_options
-from ctcore.twilight.rules.common.frames import NextCard
-from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
+from ctcore.cli.set_up import asked_of_a_position
+from ctcore.twilight.rules.common.frames import TurnFrame
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,28 +45,18 @@ Verify = Annotated[
 ]
 
 
+@asked_of_a_position
 def playout(  # noqa: PLR0913 - one parameter for each option
+    start: ct.State,
     *,
-    scenario: Scenario = None,
     seed: Seed = 1,
     turns: Turns = None,
     games: Games = None,
     record: RecordFile = None,
     verify: Verify = False,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
-    open_deployment: OpenDeployment = False,
-    capabilities: Capabilities = False,
-    torture: Torture = False,
-    deception: Deception = None,
     as_json: Json = False,
 ) -> int:
     """Play random turns, or whole games with --games, and check every law at each step."""
-    options = set_up_options(
-        deception, open_deployment=open_deployment, capabilities=capabilities, torture=torture
-    )
-    start = begun(scenario, file, first, card, options)
     if not start.stack:
         message = "the game is over in this position; there is nothing to play."
         raise BadInput(message)
@@ -100,7 +90,7 @@ def _steps(start: ct.State, seed: int, turns: int, tally: Tally) -> Iterator[Tra
     while True:
         state, tally.line = start, []
         tally.games += 1
-        under_way = not isinstance(state.stack[-1], NextCard)
+        under_way = _turn_under_way(state)
         while ct.legal_moves(state):
             # A turn is one player's choice on a card; a game may start in the middle of one.
             if under_way or isinstance(state.stack[-1], FirstChoice | SecondChoice):
@@ -110,6 +100,15 @@ def _steps(start: ct.State, seed: int, turns: int, tally: Tally) -> Iterator[Tra
             transition = ct.trace(state, ct.random_move(state, draw))
             yield transition
             state = transition.after
+        if not tally.turns:
+            message = "no turn came in a game from this position; --games plays whole games from it."
+            raise BadInput(message)
+
+
+def _turn_under_way(start: ct.State) -> bool:
+    """Whether the position is in the middle of a turn, which no choice of a box begins any more."""
+    begins = FirstChoice | SecondChoice | PivotalWindow
+    return isinstance(start.stack[0], TurnFrame) and not isinstance(start.stack[-1], begins)
 
 
 def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:

@@ -94,7 +94,10 @@ def phase_of(state: ct.State) -> str:
 
 def takes_first(state: ct.State) -> bool:
     """Whether --first can set who is First Eligible: nobody has begun on the card (2.3.1)."""
-    return len(state.stack) == 1 and isinstance(state.stack[0], NextCard | PivotalWindow | FirstChoice)
+    frames = state.stack
+    if frames and isinstance(frames[0], NextCard):  # a part of the set-up may come before the card
+        return True
+    return len(frames) == 1 and isinstance(frames[0], PivotalWindow | FirstChoice)
 
 
 def _card(state: ct.State) -> str:

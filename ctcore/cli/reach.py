@@ -9,8 +9,9 @@ from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, moment, position
+from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, listed, pairs
+from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.turns import PivotalWindow
 
@@ -28,19 +29,16 @@ Active = Annotated[
 ]
 
 
-def reach(  # noqa: PLR0913 - one parameter for each option
+@asked_of_a_position
+def reach(
+    state: ct.State,
     origin: Origin,
     *,
     underground: Underground = None,
     active: Active = None,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     as_json: Json = False,
 ) -> int:
     """Where can this group March, at what price, and still Underground? All Guerrillas there, unless told."""
-    state = position(scenario, file, first, card)
     if state.stack and isinstance(state.stack[-1], PivotalWindow):
         state = ct.step(state, Decline())
     space = state.space(origin)

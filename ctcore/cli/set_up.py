@@ -1,18 +1,23 @@
-"""The options of a scenario's set-up, for the verbs that play from it (10, 7.3)."""
+"""The options that name the position a verb is asked about, for every verb alike (10, 7.3)."""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from functools import wraps
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Annotated, Any, Concatenate, ParamSpec
 
 import typer
 
 import ctcore as ct
-from ctcore.cli.position import position
+from ctcore.cli.position import Card, First, PositionFile, Scenario, position
 from ctcore.cli.report import BadInput
 from ctcore.twilight.rules.setup.options import SetupOptions
 
-__all__ = ["Capabilities", "Deception", "OpenDeployment", "Torture", "begun", "set_up_options"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["asked_of_a_position"]
 
 OpenDeployment = Annotated[
     bool, typer.Option("--open-deployment", help="The players set up their forces themselves.")
@@ -28,13 +33,41 @@ Deception = Annotated[
     ),
 ]
 
+Rest = ParamSpec("Rest")
 _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
 
 
-def set_up_options(
-    deception: str | None, *, open_deployment: bool, capabilities: bool, torture: bool
-) -> SetupOptions:
-    """The options as `setup` takes them; those that were not chosen are left out."""
+def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Callable[..., int]:
+    """The verb with the options that name a position in place of its first parameter, the position."""
+    naming = signature(_begun, eval_str=True).parameters
+    rest = tuple(signature(verb, eval_str=True).parameters.values())[1:]
+    arguments = [one for one in rest if one.kind is not Parameter.KEYWORD_ONLY]
+    options = [one for one in rest if one.kind is Parameter.KEYWORD_ONLY]
+    parameters = (*arguments, *naming.values(), *options)
+
+    @wraps(verb)
+    def run(**given: Any) -> int:
+        start = _begun(**{name: given.pop(name) for name in naming})
+        return verb(start, **given)  # type: ignore[call-arg]
+
+    # What typer reads: the parameters, and their types.
+    run.__signature__ = signature(verb).replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    return run
+
+
+def _begun(  # noqa: PLR0913 - one parameter for each option
+    *,
+    scenario: Scenario = None,
+    file: PositionFile = None,
+    first: First = None,
+    card: Card = None,
+    open_deployment: OpenDeployment = False,
+    capabilities: Capabilities = False,
+    torture: Torture = False,
+    deception: Deception = None,
+) -> ct.State:
+    start = position(scenario, file, first, card)
     options: SetupOptions = {}
     if open_deployment:
         options["open_deployment"] = True
@@ -44,14 +77,6 @@ def set_up_options(
         options["torture"] = True
     if deception is not None:
         options["deception"] = _mix(deception)
-    return options
-
-
-def begun(
-    scenario: str | None, file: str | None, first: str | None, card: int | None, options: SetupOptions
-) -> ct.State:
-    """The position that the options name, set up with the options of the scenario."""
-    start = position(scenario, file, first, card)
     if not options:
         return start
     if scenario is None or card is not None:
@@ -70,7 +95,8 @@ def _mix(text: str) -> dict[str, int]:
     found = {part[2]: int(part[1]) for part in parts if part}
     if len(found) < len(parts):
         message = (
-            "--deception says how many markers of each sort there are: '2 Hidden Agenda, 3 Empty Threat'."
+            "--deception says how many markers of each sort there are, each sort once: "
+            "'2 Hidden Agenda, 3 Empty Threat'."
         )
         raise BadInput(message)
     return found

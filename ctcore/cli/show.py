@@ -8,24 +8,22 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.cli.board import print_board
-from ctcore.cli.position import Card, First, Json, PositionFile, Scenario, phase_of, position
+from ctcore.cli.position import Json, phase_of
 from ctcore.cli.report import emit, outcome_as_dict
+from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.victory import margin
 
 __all__ = ["show"]
 
 
+@asked_of_a_position
 def show(
+    state: ct.State,
     *,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
     as_json: Json = False,
 ) -> int:
     """Show a position: every space, the boxes and tracks, and whose turn it is."""
-    state = position(scenario, file, first, card)
     if as_json:
         emit(_as_dict(state))
     else:

@@ -7,7 +7,10 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Law
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 from tests.cli.run import run
+
+GAME = tuple(ct.random_game("short", seed=1))
 
 
 @pytest.mark.parametrize("scenario", ["short", "medium", "full"])
@@ -48,9 +51,54 @@ def test_a_game_that_ends_is_followed_by_a_new_one() -> None:
 
 
 def test_a_position_in_its_last_turn_is_played_again_and_again() -> None:
-    final = [step.before for step in ct.random_game("short", seed=1) if step.before.deck.is_final]
-    ran = run("random", "--position", "-", "--turns", "1", "--json", stdin=ct.to_json(final[0]))
-    assert (ran.status, ran.data["violations"], ran.data["faults"]) == (0, [], [])
+    *_, last = (step.before for step in GAME if isinstance(step.before.stack[0], SecondChoice))
+    # It is a turn where it has begun, and where it is about to.
+    about_to = next(step.before for step in GAME if step.before.deck == last.deck and step.before.stack)
+    for start in (last, about_to):
+        ran = run("random", "--position", "-", "--turns", "7", "--json", stdin=ct.to_json(start))
+        assert (ran.status, ran.data["violations"], ran.data["faults"]) == (0, [], [])
+        assert ran.data["turns"] == 7
+
+
+def test_illegal_turns_where_a_whole_game_has_none() -> None:
+    whole = ct.setup("short")
+    played = (*range(1, 13), 67, *range(13, 25), 68, *range(25, 37))
+    one_card_left = attrs.evolve(whole, deck=attrs.evolve(whole.deck, played=played))
+    in_the_last_round = next(step.before for step in GAME if step.before.deck.is_final)
+    for start in (one_card_left, in_the_last_round):
+        text = ct.to_json(start)
+        ran = run("random", "--position", "-", stdin=text)
+        assert (ran.status, ran.out) == (2, "")
+        assert "no turn came in a game from this position; --games plays whole games" in ran.err
+        assert run("random", "--position", "-", "--games", "2", stdin=text).status == 0
+
+
+def test_a_law_broken_in_a_game_without_a_turn_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = Law("never_over", ("2.4.1",), "the game goes on", lambda state: bool(state.stack))
+    monkeypatch.setattr(ct, "violations", attrs.evolve(ct.SYSTEM, laws=(ends,)).violations)
+    start = next(step.before for step in GAME if step.before.deck.is_final)
+    ran = run("random", "--position", "-", "--json", stdin=ct.to_json(start))
+    assert (ran.status, ran.data["turns"]) == (1, 0)
+    assert [one["law"] for one in ran.data["violations"]] == ["never_over"]
+
+
+def test_illegal_to_play_on_from_a_game_that_is_over() -> None:
+    for options in ((), ("--games", "1")):
+        ran = run("random", "--position", "-", *options, stdin=ct.to_json(GAME[-1].after))
+        assert (ran.status, ran.out) == (2, "")
+        assert "there is nothing to play" in ran.err
+
+
+def test_a_turn_that_is_under_way_counts_and_what_comes_before_one_does_not() -> None:
+    under_way = (step.before for step in GAME if len(step.before.stack) > 1)
+    operation = next(state for state in under_way if isinstance(state.stack[0], FirstChoice))
+    data = run("random", "--position", "-", "--turns", "1", "--json", stdin=ct.to_json(operation)).data
+    assert (data["turns"], "choose.second" in data["kinds"]) == (1, False)
+    window = next(step.before for step in GAME if isinstance(step.before.stack[-1], PivotalWindow))
+    data = run("random", "--position", "-", "--turns", "1", "--json", stdin=ct.to_json(window)).data
+    assert (data["turns"], data["games"]) == (1, 1)
+    # The Second Eligible player plays a Pivotal Event before the turn that is counted.
+    assert {"pivotal.play", "choose.second"} <= set(data["kinds"])
 
 
 def test_a_broken_law_is_reported_with_the_line_that_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:

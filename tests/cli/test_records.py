@@ -352,3 +352,20 @@ def test_random_games_are_recorded_and_the_same_seed_gives_the_same_record(tmp_p
     single = tmp_path / "single.txt"
     assert run("random", "--scenario", "short", "--record", str(single)).status == 0
     assert single.read_text(encoding="utf-8") == played
+
+
+def test_illegal_record_in_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    for verb in (("play", "pass"), ("random",), ("random", "--games", "2")):
+        ran = run(*verb, "--scenario", "short", "--record", str(missing / "game.txt"))
+        assert (ran.status, ran.out) == (2, "")
+        assert f"{str(missing / 'game.txt')!r} cannot be written: No such file or directory." in ran.err
+    assert not missing.exists()
+
+
+def test_random_makes_the_folder_of_its_records(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    arguments = ("random", "--scenario", "short", "--games", "2", "--record", str(kept))
+    for _ in range(2):
+        assert run(*arguments).status == 0
+        assert sorted(path.name for path in kept.iterdir()) == ["short-1.txt", "short-2.txt"]

@@ -82,6 +82,8 @@ def test_without_the_option_there_are_no_markers() -> None:
     [
         ({"Empty Threat": 3}, ValueError, "4 markers or more"),
         ({}, ValueError, "here are 0"),
+        ({"Hidden Agenda": 2, AGENDA: 2}, ValueError, "deception names Hidden Agenda twice"),
+        ({"Hidden Asset": 4, "hidden  asset": 0}, ValueError, "deception names Hidden Asset twice"),
         ({"Empty Threat": 5, "Hidden Asset": -1}, ValueError, "cannot be -1 Hidden Asset"),
         ({"Empty Threat": 4.0}, TypeError, "whole number, not 4.0"),
         ({"Empty Threat": True, "Hidden Asset": 5}, TypeError, "whole number"),

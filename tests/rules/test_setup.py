@@ -156,6 +156,9 @@ def test_illegal_to_set_up_what_the_scenario_lists_as_available() -> None:
 def test_illegal_to_set_up_the_other_players_forces() -> None:
     assert refusal(opened(), government(1, GUERRILLAS, "Oran")) == {"still_left"}
     assert refusal(fln_first(), fln(1, TROOPS, "Batna")) == {"still_left"}
+    (unmet,) = ct.judge(opened(), government(1, GUERRILLAS, "Algiers")).violations
+    assert unmet.clauses == ("10", "R158")
+    assert unmet.text.startswith("each player sets up its own forces, ")
 
 
 @pytest.mark.clause("1.3.4", "1.4.2", "10", "R158")
@@ -332,6 +335,14 @@ def test_illegal_guerrilla_on_the_map_before_the_government_has_set_up_breaks_a_
 def test_illegal_options_that_do_not_go_together(scenario: str, options: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         ct.setup(scenario, **options)
+
+
+@pytest.mark.parametrize("option", ["open_deployment", "capabilities", "torture"])
+@pytest.mark.parametrize("value", ["no", 1, None, 0])
+def test_illegal_option_that_is_neither_true_nor_false(option: str, value: Any) -> None:
+    options: dict[str, Any] = {"capabilities": True, option: value}
+    with pytest.raises(TypeError, match=f"{option} is True or False, not {value!r}"):
+        ct.setup("short", **options)
 
 
 @pytest.mark.clause("2.1", "10", "7.3")

@@ -82,7 +82,8 @@ _in_algeria = of_move(
 _still_left = of_case(
     "still_left",
     ("10", "R158"),
-    "the player has as many such pieces left to set up; what the scenario lists as Available stays there",
+    "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
+    "Available stays there",
     lambda _state, frame, move: frame.left.of(move.piece) >= move.count,
     "left to set up: {frame.left}, wanted: {move.count} {move.piece}",
 )

@@ -31,6 +31,9 @@ __all__ = ["Mix", "Options", "SetupOptions", "with_options"]
 
 Mix = Mapping[str, int] | Mapping[DeceptionMarker, int]
 
+# The options that are chosen or not.
+_SWITCHES = ("open_deployment", "capabilities", "torture")
+
 
 class SetupOptions(TypedDict, total=False):
     """The keywords of `setup`."""
@@ -56,9 +59,11 @@ class Options:
 def with_options(state: State, options: Options) -> State:
     """The position, its next card pending, with all that the options bring before that card.
 
-    Raises `ValueError` for options that do not go with the scenario or with each other, and
-    `TypeError` or `NotationError` for a mix of Deception markers that is none.
+    Raises `ValueError` for options that do not go with the scenario or with each other,
+    `TypeError` for an option that is neither True nor False, and `TypeError`, `ValueError` or
+    `NotationError` for a mix of Deception markers that is none.
     """
+    _check_switches(options)
     frames: list[Frame] = []
     if options.open_deployment:
         state, *deployments = _undeployed(state)
@@ -74,6 +79,14 @@ def with_options(state: State, options: Options) -> State:
         state = attrs.evolve(state, deception=Deception(bag=_bag(options.deception)))
         frames += [DrawingMarkers(FLN), DrawingMarkers(GOVERNMENT)]
     return attrs.evolve(state, stack=(*state.stack, *frames))
+
+
+def _check_switches(options: Options) -> None:
+    for name in _SWITCHES:
+        value = getattr(options, name)
+        if not isinstance(value, bool):
+            message = f"{name} is True or False, not {value!r}"
+            raise TypeError(message)
 
 
 def _sorting(state: State, options: Options) -> SortingCards:
@@ -125,10 +138,14 @@ def _bag(mix: object) -> tuple[DeceptionMarker, ...]:
     if not isinstance(mix, Mapping):
         message = f"deception is a mapping from Deception markers to how many there are, not {mix!r}"
         raise TypeError(message)
-    counts = [(_sort(name), _count(name, count)) for name, count in mix.items()]
-    bag = [
-        marker for marker in DeceptionMarker for sort, count in counts if sort is marker for _ in range(count)
-    ]
+    counts: dict[DeceptionMarker, int] = {}
+    for name, count in mix.items():
+        sort = _sort(name)
+        if sort in counts:
+            message = f"deception names {sort} twice"
+            raise ValueError(message)
+        counts[sort] = _count(name, count)
+    bag = [marker for marker in DeceptionMarker for _ in range(counts.get(marker, 0))]
     if len(bag) < 2 * MARKERS_EACH:
         message = (
             f"deception needs {2 * MARKERS_EACH} markers or more, two for each player; here are {len(bag)}"
