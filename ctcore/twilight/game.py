@@ -137,8 +137,8 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
     each sort there are to draw from: the rules do not print their mix.
 
     Raises `NotationError` for a name of no scenario or marker, `TypeError` for a first that is
-    no faction, `ValueError` for options that do not go together, and `IllegalMove` for a card
-    not in the deck.
+    no faction or a switch that is neither True nor False, `ValueError` for options that do not
+    go together, and `IllegalMove` for a card not in the deck.
 
     Clauses: 10, 2.1, 2.2, 7.3
 
