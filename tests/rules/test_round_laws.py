@@ -8,21 +8,25 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.rules.common.frames import Mark
 from tests.rules.positions import FRAMES, place, with_commitment
-from tests.rules.rounds import FINAL, FIRST, SKIPPED, bare, next_card, phase, with_box, with_spaces
+from tests.rules.rounds import FINAL, FIRST, SKIPPED, bare, phase, with_box, with_spaces
 
-MEDEA, ORAN, BATNA, SETIF, ALGIERS = map(place, ("Medea", "Oran", "Batna", "Setif", "Algiers"))
-TROOPS, POLICE = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE
+MEDEA, ORAN, BATNA, SETIF = map(place, ("Medea", "Oran", "Batna", "Setif"))
+ALGIERS, TLEMCEN = map(place, ("Algiers", "Tlemcen"))
+TROOPS, POLICE, ALGERIANS = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE, ct.Piece.ALGERIAN_TROOPS
 
 
 def board() -> ct.State:
-    """Troops and Police in Medea, a Guerrilla and Bases about, Commitment of 5, Casualties of 4."""
+    """Cubes with a Base in Medea, others and Guerrillas about, Commitment of 5, Casualties of 4."""
     spaces = {
-        "Medea": {"french_troops": 2, "french_police": 1},
-        "Batna": {"underground": 2},
+        "Medea": {"french_troops": 2, "french_police": 1, "government_bases": 1},
+        "Oran": {"french_troops": 1},
+        "Tlemcen": {"algerian_troops": 1, "underground": 1},
+        "Batna": {"underground": 2, "fln_bases": 1},
         "Barika": {"fln_bases": 1},
-        "Setif": {"fln_bases": 1},
+        "Setif": {"fln_bases": 1, "french_police": 1},
     }
     return with_box(with_commitment(with_spaces(bare(), spaces), 5), "casualties", french_police=4)
 
@@ -42,11 +46,13 @@ def _after(played: tuple[int, ...]) -> ct.State:
     """The board after those cards and one more Propaganda card, whether it has a Round or not."""
     if played == FINAL:
         return phase(bare("short"), "Sending", 0, played=FINAL)
-    state = next_card(board(), played)
-    return attrs.evolve(state, deck=state.deck.revealed(68))
+    deck = Deck(frozenset(range(1, 61)) - set(played), played, board().deck.size)
+    return attrs.evolve(board(), deck=deck.revealed(68))
 
 
-HELD = control(MEDEA)
+HELD = control(MEDEA, ORAN)
+OUT = board().out_of_play.french
+ALL_MOVED = (Mark(MEDEA, TROOPS, 2), Mark(MEDEA, POLICE, 1))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +60,10 @@ HELD = control(MEDEA)
     [
         ("Sending", (0,), None),
         ("Sending", (-1,), "adjustment_counts_up"),
+        ("Sending", (1,), "adjusted_pieces_are_there"),
         ("Withdrawing", (-1,), "adjustment_counts_up"),
+        ("Withdrawing", (OUT,), None),
+        ("Withdrawing", (OUT + 1,), "adjusted_pieces_are_there"),
         ("Pacification", (4,), None),
         ("Pacification", (3,), "pacification_within_commitment"),
         ("Pacification", (6,), "pacification_within_commitment"),
@@ -62,20 +71,28 @@ HELD = control(MEDEA)
         ("Agitation", (), None),
         ("GovernmentRedeploy", (HELD, ()), None),
         ("GovernmentRedeploy", (control(), ()), "control_is_frozen"),
-        ("GovernmentRedeploy", (control(MEDEA, ORAN), ()), "control_is_frozen"),
-        ("GovernmentRedeploy", (control(ORAN), (Mark(MEDEA, TROOPS, 2),)), None),
+        ("GovernmentRedeploy", (control(MEDEA, ORAN, ALGIERS), ()), "control_is_frozen"),
+        ("GovernmentRedeploy", (control(MEDEA, ORAN, ALGIERS), (Mark(MEDEA, TROOPS, 2),)), None),
+        ("GovernmentRedeploy", (control(ORAN), (Mark(MEDEA, TROOPS, 2),)), "control_is_frozen"),
+        ("GovernmentRedeploy", (control(ORAN), (Mark(ORAN, TROOPS, 1),)), "control_is_frozen"),
+        ("GovernmentRedeploy", (control(MEDEA), (Mark(ORAN, TROOPS, 1),)), None),
+        ("GovernmentRedeploy", (HELD, (Mark(TLEMCEN, ALGERIANS, 1),)), "pieces_redeployed_where_they_may"),
+        ("GovernmentRedeploy", (HELD, (Mark(SETIF, POLICE, 1),)), "pieces_redeployed_where_they_may"),
+        ("GovernmentRedeploy", (control(MEDEA, ORAN, SETIF), (Mark(SETIF, POLICE, 1),)), None),
         ("GovernmentRedeploy", (HELD[1:], (Mark(MEDEA, TROOPS, 2),)), "control_is_frozen"),
         ("GovernmentRedeploy", (HELD, (Mark(MEDEA, TROOPS, 3),)), "redeployed_pieces_stand"),
         ("GovernmentRedeploy", (HELD, (Mark(MEDEA, TROOPS, 0),)), "redeployed_pieces_stand"),
         ("GovernmentRedeploy", (HELD, (Mark(BATNA, ct.Piece.UNDERGROUND, 1),)), "redeployed_pieces_stand"),
         ("GovernmentRedeployFrom", (HELD, (), MEDEA), None),
-        ("GovernmentRedeployFrom", (HELD, (Mark(MEDEA, TROOPS, 2),), MEDEA), "cubes_redeploy"),
+        ("GovernmentRedeployFrom", (HELD, ALL_MOVED, MEDEA), "cubes_redeploy"),
         ("GovernmentRedeployFrom", (HELD, (), BATNA), "cubes_redeploy"),
         ("GovernmentRedeployTo", (HELD, (), MEDEA, ORAN), None),
         ("GovernmentRedeployTo", (HELD, (), MEDEA, BATNA), "cubes_have_a_destination"),
         ("GovernmentRedeployTo", (HELD, (), MEDEA, MEDEA), "cubes_have_a_destination"),
         ("FlnRedeploy", ((),), None),
         ("FlnRedeploy", ((Mark(MEDEA, TROOPS, 1),),), "redeployed_pieces_stand"),
+        ("FlnRedeploy", ((Mark(BATNA, ct.Piece.UNDERGROUND, 2),),), None),
+        ("FlnRedeploy", ((Mark(TLEMCEN, ct.Piece.UNDERGROUND, 1),),), "pieces_redeployed_where_they_may"),
         ("FlnRedeployFrom", ((), BATNA), None),
         ("FlnRedeployFrom", ((Mark(BATNA, ct.Piece.UNDERGROUND, 2),), BATNA), "guerrillas_redeploy"),
         ("FlnRedeployFrom", ((), SETIF), "guerrillas_redeploy"),
@@ -93,7 +110,7 @@ def test_what_a_round_leaves_pending_fits_the_board(
     assert broken(frame, *fields) == ({law} if law else set())
 
 
-@pytest.mark.clause("6.0", "6.3.3", "R138")
+@pytest.mark.clause("6", "6.3.3", "R138")
 def test_a_round_follows_its_card_and_the_final_one_ends_early() -> None:
     assert broken("Sending", 0, played=SKIPPED) == {"pending_is_a_turn"}
     assert broken("Agitation", played=FINAL) == set()
