@@ -33,7 +33,9 @@ __all__ = ["asset_turns", "deception_of", "event_stacks", "set_up_stacks"]
 Stack = tuple["Frame", ...]
 _ASSET = (DeceptionMarker.HIDDEN_ASSET,)
 _HELD = Deception(_ASSET, _ASSET)
-_BAG = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
+# The player who draws has one marker, so that the next is the last.
+_GOVERNMENT_DRAWS = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
+_FLN_DRAWS = Deception(_ASSET * 2, _ASSET, tuple(DeceptionMarker) * 2)
 
 
 def event_stacks(frame: type[EventFrame]) -> Iterator[Stack]:
@@ -70,6 +72,7 @@ def asset_turns() -> Iterator[AssetOperation]:
 
 def deception_of(stack: Stack) -> Deception:
     """The Deception markers that let the most happen: a Hidden Asset in each hand, markers in the bag."""
-    if isinstance(stack[-1], DrawingMarkers):
-        return _BAG
+    drawing = stack[-1]
+    if isinstance(drawing, DrawingMarkers):
+        return _GOVERNMENT_DRAWS if drawing.faction is GOVERNMENT else _FLN_DRAWS
     return _HELD if len(stack) == 1 and not isinstance(stack[0], NextCard) else NO_DECEPTION

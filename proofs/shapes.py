@@ -20,6 +20,7 @@ import attrs
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
+from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
@@ -273,7 +274,9 @@ def cases_of(kind: Kind, frames: tuple[type[Frame], ...], but: Requirement | Non
     """Every shape in which a kind of move may happen, its requirements (but one) as guard."""
     for count, (stack, played) in enumerate(_stacks(kind, frames)):
         frame = stack[-1]
-        before = with_stack(frame, played, stack[:-1], GOVERNMENT if played % 2 else FLN)
+        # After a Propaganda card the FLN is First Eligible.
+        first = GOVERNMENT if played % 2 and played % PILE else FLN
+        before = with_stack(frame, played, stack[:-1], first)
         everywhere = count == 0 or EVERY_SPACE or hasattr(frame, "origin")
         for move in _moves(kind, stack, everywhere=everywhere):
             if _refused(kind, before, frame, move, but):

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.symbolic import pending
-from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text
+from ctcore.testing.supply import boxed, supplied
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
@@ -16,6 +17,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Piece, PieceType
 from ctcore.twilight.game import setup
+from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -56,7 +58,7 @@ def spoilt() -> Iterator[State]:
     yield from _of_the_deck(start)
     yield from _of_options(start)
     yield from _of_the_set_up()
-    yield attrs.evolve(start, deck=start.deck.without(2))
+    yield from _of_cards(start)
 
 
 def _of_the_deck(start: State) -> Iterator[State]:
@@ -87,6 +89,28 @@ def _of_options(start: State) -> Iterator[State]:
     yield attrs.evolve(start, suez_crisis=True)
     medium = with_stack(setup("medium"), start.stack)
     yield attrs.evolve(medium, suez_crisis=True)
+
+
+def _of_cards(start: State) -> Iterator[State]:
+    """What no card can have left: Troops that wait for nothing, a Round undone, cards never seen."""
+    waiting = boxed(supplied(start, Piece.FRENCH_TROOPS, FACES + 1, ()), "set_aside", Piece.FRENCH_TROOPS, 1)
+    waiting = attrs.evolve(waiting, hand=attrs.evolve(waiting.hand, suez_crisis=False))
+    back = attrs.evolve(waiting.available, french_troops=waiting.available.french_troops + FACES)
+    yield attrs.evolve(waiting, available=back)
+    all_seven = attrs.evolve(waiting.set_aside, french_troops=FACES + 1)
+    yield attrs.evolve(waiting, set_aside=all_seven, suez_crisis=True)
+    yield pending(start, (NextCard(),), GOVERNMENT, PILE)
+    afresh = pending(start, (NextCard(),), FLN, PILE)
+    yield attrs.evolve(afresh, coup_played=True, coup_this_campaign=True)
+    short = setup("short")
+    yield attrs.evolve(short, deck=short.deck.without(13))
+    yield attrs.evolve(short, capabilities=(Capability(17, Text.SHADED),))
+    yield attrs.evolve(short, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 2))
+    # More cards revealed than leave room for the Capabilities that were not unused.
+    others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
+    played = (*others[:12], 67, *others[12:24], 68, *others[24:30])
+    unseen = frozenset(CAPABILITIES) | frozenset(others[30:])
+    yield attrs.evolve(short, deck=Deck(unseen, played, short.deck.size, inspected=True))
 
 
 def _pending(start: State) -> Iterator[State]:

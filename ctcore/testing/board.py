@@ -22,6 +22,7 @@ from ctcore.twilight.board.state import (
     State,
 )
 from ctcore.twilight.board.vocabulary import Eligibility, Piece, PieceType, Stance
+from ctcore.twilight.rules.common.dice import FACES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,14 +117,7 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
     )
     # What lasts, and what SUEZ CRISIS left, fit the cards that are out.
     suez = start.hand.suez_crisis and not hand.suez_crisis
-    table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
-    for space in start.spaces:
-        if space.resettled:
-            table.spaces[space.place]["resettled"] = True
-    _put_markers(draw, table, independent=independent, mobilized=mobilized)
-    for piece, count in FORCE_POOL.items():
-        _put_pieces(draw, table, piece, count, independent=independent, suez=suez)
-    _put_stances(draw, table, independent=independent)
+    table = _table(draw, start, independent=independent, mobilized=mobilized, suez=suez)
     boxes: dict[str, Any] = {box: Pool(**counts) for box, counts in table.boxes.items()}
     return State(
         scenario=start.scenario,
@@ -142,16 +136,30 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         deck=deck,
         stack=(),
         coup_this_campaign=coup and draw(st.booleans()),
-        suez_crisis=suez and draw(st.booleans()),
-        capabilities=draw(_capabilities(oas=recall and not hand.oas)),
+        suez_crisis=suez and (boxes["set_aside"].french_troops > 0 or draw(st.booleans())),
+        capabilities=draw(_capabilities(deck, oas=recall and not hand.oas)),
         deception=draw(_DECEPTIONS),
     )
 
 
+def _table(draw: DrawFn, start: State, *, independent: bool, mobilized: bool, suez: bool) -> _Table:
+    """All pieces and markers, put anywhere that they may be."""
+    table = _Table(draw(st.lists(st.sampled_from(PLACES), min_size=1, max_size=12, unique=True)))
+    for space in start.spaces:
+        if space.resettled:
+            table.spaces[space.place]["resettled"] = True
+    _put_markers(draw, table, independent=independent, mobilized=mobilized)
+    for piece, count in FORCE_POOL.items():
+        _put_pieces(draw, table, piece, count, independent=independent, suez=suez)
+    _put_stances(draw, table, independent=independent)
+    return table
+
+
 @st.composite
-def _capabilities(draw: DrawFn, *, oas: bool) -> tuple[Capability, ...]:
-    """Capabilities in force, in the order of their cards."""
-    cards = draw(st.lists(st.sampled_from(_LASTING), max_size=3, unique=True))
+def _capabilities(draw: DrawFn, deck: Deck, *, oas: bool) -> tuple[Capability, ...]:
+    """Capabilities in force, in the order of their cards: such as have come up."""
+    known = [one for one in _LASTING if one in deck.played or one in deck.aside]
+    cards = draw(st.lists(st.sampled_from(known), max_size=3, unique=True)) if known else []
     if oas and draw(st.booleans()):
         cards.append(_OAS)
     texts = {one: (Text.UNSHADED, Text.SHADED) if card(one).dual_use else (Text.ONLY,) for one in cards}
@@ -199,6 +207,9 @@ def _put_pieces(  # noqa: PLR0913 - the table and five facts of it
         rest, at = divmod(draw(_choice), len(holders))
         rest, more = divmod(rest, 1 if piece in _BASES else min(count, _HANDFUL))
         holder = holders[at]
+        if holder == "set_aside" and table.boxes["set_aside"].get("french_troops", 0) + more >= FACES:
+            # No die shows more.
+            holder = "out_of_play"
         table.add(
             holder, piece.name.lower() if isinstance(holder, str) else sorts[rest % len(sorts)], more + 1
         )

@@ -56,7 +56,18 @@ def _removing(scene: Scene) -> tuple[Any, ...]:
     _coup(scene)
     if not troops_left(scene.state.spaces, scene.state.available):
         scene.bring(scene.pick(ALGERIA), scene.pick((Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)))
+    out = scene.state.out_of_play
+    if not out.french_troops + out.algerian_troops:
+        _take_one_out(scene)
     return (scene.number(1, MOST - 1),)
+
+
+def _take_one_out(scene: Scene) -> None:
+    """Have Troops Out of Play, and others that are not."""
+    piece = scene.pick((Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS))
+    scene.send("out_of_play", piece, 1)
+    if not troops_left(scene.state.spaces, scene.state.available):
+        scene.bring(scene.pick(ALGERIA), piece)
 
 
 def _mobilizing(scene: Scene) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from ctcore.kernel.move import Frame
 from ctcore.testing.activities import draw_activity
 from ctcore.testing.events import draw_event
 from ctcore.testing.operations import draw_operation, draw_start, with_marks
-from ctcore.testing.rounds import draw_round
+from ctcore.testing.rounds import draw_round, reset
 from ctcore.testing.scene import Scene
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
@@ -72,6 +72,7 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
         _fit_to_ending(scene)
         return scene.state
     if pending is NextCard:
+        reset(scene)
         stack = (NextCard(),)
     elif issubclass(pending, RoundFrame):
         stack = (draw_round(scene, pending),)
@@ -127,7 +128,11 @@ def _asset(scene: Scene, faction: Actor) -> AssetOperation:
 
 
 def _fit_to_ending(scene: Scene) -> None:
-    """Have a victory condition met where the game ended in a Victory Phase."""
+    """Have what the ending asks for: a victory condition met, or what a Round settles settled."""
+    if scene.state.ending is Ending.NO_FINAL_ROUND:
+        reset(scene)
+    elif scene.state.ending is Ending.FINAL_ROUND:
+        scene.state = attrs.evolve(scene.state, suez_crisis=False)
     state = scene.state
     needed = THRESHOLD[GOVERNMENT] + 1 - state.total_support
     if state.ending is Ending.VICTORY_PHASE and not reached(state.spaces, state.commitment, FLN):

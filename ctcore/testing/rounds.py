@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, DeceptionMarker
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
 from ctcore.twilight.rules.propaganda import frames, redeploy
+from ctcore.twilight.rules.propaganda.laws import controlled_before
 from ctcore.twilight.rules.propaganda.reset import lost_for_good
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ctcore.testing.scene import Scene
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.rules.common.frames import Mark
 
-__all__ = ["draw_round"]
+__all__ = ["draw_round", "reset"]
 
 _GUERRILLAS = frames.FlnRedeploy.moves
 _CUBES = frames.GovernmentRedeploy.moves
@@ -33,8 +39,41 @@ def draw_round(scene: Scene, kind: type[frames.RoundFrame]) -> frames.RoundFrame
     return made
 
 
+def reset(scene: Scene) -> None:
+    """Have the board as it is before the next card, or once no card is left: after a Round, reset."""
+    deck = scene.state.deck
+    if deck.card is not None and not is_propaganda(deck.card):
+        return
+    scene.state = attrs.evolve(scene.state, coup_this_campaign=False, suez_crisis=False)
+    scene.set_box("set_aside", french_troops=0)
+    if deck.card is None:
+        _deal(scene)
+        return
+    scene.set_box("casualties", **dict.fromkeys((piece.name.lower() for piece in PieceType), 0))
+    for space in scene.state.spaces:
+        scene.change(space.place, underground=space.guerrillas, active=0)
+    scene.state = attrs.evolve(
+        scene.state,
+        france_box=min(scene.state.france_box, FRANCE_TRACK_TOP - 1),
+        border_status=min(scene.state.border_status, BORDER_ZONE_TOP - 1),
+    )
+    scene.first(FLN)
+
+
+def _deal(scene: Scene) -> None:
+    """Have two Deception markers with each player, or none at all."""
+    deception = scene.state.deception
+    if deception != NO_DECEPTION:
+        more = tuple(DeceptionMarker)[-1:] * MARKERS_EACH
+        government, fln = ((*held, *more)[:MARKERS_EACH] for held in (deception.government, deception.fln))
+        scene.state = attrs.evolve(
+            scene.state, deception=attrs.evolve(deception, government=government, fln=fln)
+        )
+
+
 def _adjusting(scene: Scene, kind: Any) -> frames.RoundFrame:
-    made: frames.RoundFrame = kind(scene.number(0, 7))
+    box = scene.state.available if kind is frames.Sending else scene.state.out_of_play
+    made: frames.RoundFrame = kind(scene.number(0, min(7, box.french)))
     return made
 
 
@@ -75,16 +114,26 @@ def _government(scene: Scene, kind: Any) -> frames.RoundFrame:
     if issubclass(kind, frames.GovernmentRedeployFrom):
         origin, destination = _cubes_on_their_way(scene)
         fields = (origin, destination) if kind is frames.GovernmentRedeployTo else (origin,)
-    marks = scene.marks(_CUBES, _MARKED, fields[0] if fields else None)
-    control = tuple(space.government_control for space in scene.state.spaces)
-    if marks:
-        # Control of long ago: anything, but what the pending choice needs still holds.
-        other = {scene.pick(ALGERIA) for _ in range(3)} - set(fields)
-        control = tuple(
-            held ^ (space.place in other) for held, space in zip(control, scene.state.spaces, strict=True)
-        )
-    made: frames.RoundFrame = kind(control, marks, *fields)
+    marks = scene.marks(_CUBES, _MARKED, fields[0] if fields else None, _may_have_come)
+    made: frames.RoundFrame = kind(_control(scene, marks), marks, *fields)
     return made
+
+
+def _may_have_come(space: Space, piece: Piece) -> bool:
+    return piece not in redeploy.TROOPS or redeploy.takes_troops(space)
+
+
+def _control(scene: Scene, marks: tuple[Mark, ...]) -> tuple[bool, ...]:
+    """Who controlled what before cubes came and left; the spaces kept stay as they are."""
+    police = {mark.place for mark in marks if mark.piece in redeploy.POLICE}
+    open_now = [place for place in ALGERIA if place not in scene.kept]
+    other = {scene.pick(open_now) for _ in range(3)} if marks and open_now else set()
+    return tuple(
+        space.place in police
+        or controlled_before(space, marks)
+        or space.government_control ^ (space.place in other)
+        for space in scene.state.spaces
+    )
 
 
 def _cubes_on_their_way(scene: Scene) -> tuple[Place, Place]:
@@ -94,7 +143,9 @@ def _cubes_on_their_way(scene: Scene) -> tuple[Place, Place]:
     if scene.chance():
         scene.bring(origin, scene.pick(redeploy.TROOPS))
         open_now = [place for place in others if redeploy.takes_troops(scene.space(place))]
-        return origin, scene.pick(open_now)
+        destination = scene.pick(open_now)
+        scene.kept.add(destination)
+        return origin, destination
     scene.bring(origin, scene.pick(redeploy.POLICE))
     held = [place for place in others if scene.space(place).government_control]
     destination = scene.pick(held or others)
@@ -113,9 +164,13 @@ def _fln(scene: Scene, kind: Any) -> frames.RoundFrame:
     if issubclass(kind, frames.FlnRedeployFrom) or scene.chance():
         origin, destination = _guerrillas_on_their_way(scene)
         fields = {frames.FlnRedeploy: (), frames.FlnRedeployFrom: (origin,)}.get(kind, (origin, destination))
-    marks = scene.marks(_GUERRILLAS, _MARKED, fields[0] if fields else None)
+    marks = scene.marks(_GUERRILLAS, _MARKED, fields[0] if fields else None, _may_have_gathered)
     made: frames.RoundFrame = kind(marks, *fields)
     return made
+
+
+def _may_have_gathered(space: Space, _piece: Piece) -> bool:
+    return space.fln_bases >= 1 and not space.place.is_country
 
 
 def _guerrillas_on_their_way(scene: Scene) -> tuple[Place, Place]:

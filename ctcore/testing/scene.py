@@ -14,7 +14,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Eligibility, Piece
 from ctcore.twilight.rules.common.frames import Mark, remarked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from hypothesis.strategies import DrawFn
 
@@ -151,12 +151,19 @@ class Scene:
     def _reserved(self, space: Space, piece: Piece) -> int:
         return self.reserved.get((space.place, piece), 0)
 
-    def marks(self, pieces: Sequence[Piece], most: int, spared: Place | None = None) -> tuple[Mark, ...]:
-        """Marks on at most so many such pieces where they stand, one of each sort spared in that space."""
+    def marks(
+        self,
+        pieces: Sequence[Piece],
+        most: int,
+        spared: Place | None = None,
+        fits: Callable[[Space, Piece], bool] = lambda _space, _piece: True,
+    ) -> tuple[Mark, ...]:
+        """Marks on at most so many such pieces where they fit, one of each sort spared in that space."""
         standing = [
             (space.place, piece, space.of(piece) - (space.place is spared) - self._reserved(space, piece))
             for space in self.state.spaces
             for piece in pieces
+            if fits(space, piece)
         ]
         marks: tuple[Mark, ...] = ()
         if self.partly is not None and self.partly[1] in pieces:

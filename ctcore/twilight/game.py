@@ -18,6 +18,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, 
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import cards, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
+from ctcore.twilight.rules.card_laws import LAWS as CARD_LAWS
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
@@ -99,6 +100,7 @@ SYSTEM: System[State] = System(
         *BOARD_LAWS,
         *SCENARIO_LAWS,
         *TURN_LAWS,
+        *CARD_LAWS,
         *ROUND_LAWS,
         *setup_laws(scenarios.load),
         *EVENT_LAWS,

@@ -71,6 +71,6 @@ def finished(state: ct.State) -> ct.State:
 
 
 def next_card(state: ct.State) -> ct.State:
-    """The state with its next card still to come, nothing else changed."""
-    deck = Deck(frozenset(range(1, 61)), (), state.deck.size)
+    """The state with another card played and its next one still to come, nothing else changed."""
+    deck = Deck(frozenset(range(1, 60)), (60,), state.deck.size)
     return lawful(attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),)))

@@ -313,5 +313,5 @@ def test_coup_is_kept_and_free_again_after_a_conducted_round() -> None:
 def test_a_skipped_propaganda_card_begins_no_campaign() -> None:
     played = (*range(1, 13), 67)
     deck = Deck(frozenset(range(13, 61)), played, 60)
-    state = with_coup(lawful(attrs.evolve(ct.setup("full"), deck=deck)), now=True)
+    state = with_coup(lawful(attrs.evolve(ct.setup("full"), deck=deck)))
     assert effect(state, move("reveal", 68)) == {"played": (played, (*played, 68))}

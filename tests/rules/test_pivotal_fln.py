@@ -142,16 +142,6 @@ def test_suez_is_paid_and_its_troops_return_in_the_next_round() -> None:
     assert play(state, END)
 
 
-@pytest.mark.clause("5.1.9", "6", "R132")
-def test_a_skipped_propaganda_card_neither_pays_nor_returns() -> None:
-    deck = ct.Deck(frozenset(range(13, 61)), (*range(1, 13), 67), 60)
-    state = play(suez(1), aside(1, "Constantine"), PASS)
-    state = lawful(attrs.evolve(state, deck=deck))
-    after = play(state, move("reveal", 68))
-    assert (after.suez_crisis, after.set_aside.french_troops) == (True, 1)
-    assert after.resources == state.resources
-
-
 # MOROCCO AND TUNISIA INDEPENDENT
 
 

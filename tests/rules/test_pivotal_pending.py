@@ -127,6 +127,19 @@ def test_illegal_choice_among_nothing() -> None:
         assert {found.law for found in ct.violations(empty)} == {law}
 
 
+@pytest.mark.clause("5.1.5", "R127")
+def test_illegal_further_troops_before_the_first_are_out_of_play() -> None:
+    state = _removing()
+    for piece in (TROOPS, ct.PieceType.ALGERIAN_TROOPS):
+        out = state.out_of_play.of(piece)
+        state = attrs.evolve(
+            state,
+            out_of_play=state.out_of_play.changed(piece, -out),
+            available=state.available.changed(piece, out),
+        )
+    assert {found.law for found in ct.violations(state)} == {"coup_removal_fits"}
+
+
 @pytest.mark.clause("2.3.7")
 def test_illegal_event_on_top_of_another_turn() -> None:
     suez_rolled, coup_rolled = FRAMES["SuezRoll"](), FRAMES["CoupGovernmentRoll"]()

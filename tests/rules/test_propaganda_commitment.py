@@ -36,8 +36,9 @@ def withdraw(count: int, piece: str = "FRENCH_POLICE") -> Move:
 
 
 def sending(commitment: int = 10, moved: int = 0) -> ct.State:
-    """All pieces are Out of Play, and so many have been sent before."""
-    return phase(with_commitment(bare(), commitment), "Sending", moved)
+    """All pieces are Out of Play but so many French Police, who have been sent before."""
+    state = with_box(with_commitment(bare(), commitment), "available", french_police=moved)
+    return phase(state, "Sending", moved)
 
 
 def withdrawing(commitment: int = 10, moved: int = 0, police: int = 21) -> ct.State:

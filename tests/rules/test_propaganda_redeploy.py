@@ -66,12 +66,12 @@ def fln_enter(space: str) -> Move:
 
 def government(spaces: Spaces, **counts: int) -> ct.State:
     """The Government is to redeploy; so many pieces are set aside."""
-    state = with_spaces(bare(), spaces)
+    state = phase(with_spaces(bare(), spaces), "Agitation")
     if counts:
         state = with_box(
             attrs.evolve(state, hand=attrs.evolve(state.hand, suez_crisis=False)), "set_aside", **counts
         )
-    return play(phase(state, "Agitation"), move("agitation.end"))
+    return play(state, move("agitation.end"))
 
 
 def fln(spaces: Spaces, *, abroad: bool = False) -> ct.State:

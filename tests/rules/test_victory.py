@@ -39,9 +39,8 @@ def result(
     if short:
         played = END_OF_SHORT if ending is FINAL else (*FINAL_SKIPPED, 69)
     state = standing(support, opposition, "short" if short else "full")
-    if deception:
-        state = lawful(attrs.evolve(state, deception=Deception(**deception)))
-    found = ct.outcome(over(state, ending, played))
+    state = over(state, ending, played)
+    found = ct.outcome(lawful(attrs.evolve(state, deception=Deception(**deception))))
     assert found is not None
     return found
 

@@ -212,6 +212,7 @@ def test_illegal_truths_are_refused_by_their_path(path: str, named: str, value: 
         ),
         ("border_zone", "2", "border_zone: '2' is not a whole number"),
         ("hand", ["OAS", "OAS"], "hand: a Pivotal Event stands in it twice"),
+        ("deck/aside", [13, 13], "deck.aside: a card stands in it twice"),
         ("hand", ["SUEZ CRISES"], "hand[0]: 'SUEZ CRISES' is an unknown word; did you mean 'SUEZ CRISIS'?"),
         ("hand", "OAS", "hand: 'OAS' is not an array"),
         ("spaces/Algiers", {}, "spaces: 'Algiers' is written by its id, 'ALG'"),

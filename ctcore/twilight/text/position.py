@@ -245,7 +245,10 @@ def _initiative(data: Any) -> Initiative:
 def _deck(data: Any) -> Deck:
     found = members(data, "deck", ("played", "size"), ("aside", "inspected"))
     played = _cards(found["played"], "deck.played")
-    aside = frozenset(_cards(found.get("aside", []), "deck.aside"))
+    listed = _cards(found.get("aside", []), "deck.aside")
+    aside = frozenset(listed)
+    if len(aside) < len(listed):
+        refuse("deck.aside", "a card stands in it twice")
     unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(played) - aside
     inspected = truth(found.get("inspected", False), "deck.inspected")
     return Deck(unseen, played, number(found["size"], "deck.size"), aside, inspected)

@@ -43,9 +43,11 @@ def _law(
 
 
 def _removal_fits(state: State, frame: CoupRemoving) -> bool:
-    # One of at most five has gone.
+    # One of at most five has gone, and is Out of Play.
+    out = state.out_of_play
     some_left = troops_left(state.spaces, state.available) >= 1
-    return (frame.left >= 1) & (frame.left < MOST) & some_left
+    some_gone = out.french_troops + out.algerian_troops >= 1
+    return (frame.left >= 1) & (frame.left < MOST) & some_left & some_gone
 
 
 def _mobilization_fits(state: State, frame: Mobilizing) -> bool:

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import Law
-from ctcore.kernel.logic import all_of, any_of, negate
+from ctcore.kernel.logic import all_of, any_of, implies, negate
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
-from ctcore.twilight.rules.common.frames import in_order
+from ctcore.twilight.rules.common.frames import Mark, in_order
 from ctcore.twilight.rules.propaganda.frames import (
     Agitation,
     FlnRedeploy,
@@ -28,13 +29,16 @@ from ctcore.twilight.rules.propaganda.frames import (
     Withdrawing,
 )
 from ctcore.twilight.rules.propaganda.redeploy import (
+    TROOPS,
     cubes_may_enter,
     cubes_may_leave,
     guerrillas_may_enter,
     guerrillas_may_leave,
+    takes_police,
+    takes_troops,
 )
 
-__all__ = ["LAWS"]
+__all__ = ["LAWS", "controlled_before"]
 
 
 def _law(
@@ -65,13 +69,49 @@ def _control_fits(state: State, frame: GovernmentRedeploy) -> bool:
     if len(frame.control) != len(PLACES):
         return False
     abroad = any_of(held for held, place in zip(frame.control, PLACES, strict=True) if place.is_country)
+    spaces = zip(frame.control, state.spaces, strict=True)
     if frame.marks:
-        return negate(abroad)
+        # Cubes that came are marked, so that without them a space has no more than it had.
+        return negate(abroad) & all_of(
+            implies(controlled_before(space, frame.marks), held) for held, space in spaces
+        )
     # Before the first cube moves, Control is what the board shows.
-    return negate(abroad) & all_of(
-        negate(held ^ space.government_control)
-        for held, space in zip(frame.control, state.spaces, strict=True)
-    )
+    return negate(abroad) & all_of(negate(held ^ space.government_control) for held, space in spaces)
+
+
+def controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
+    """Whether the Government controlled the space for certain before marked cubes came (6.4, R149).
+
+    >>> import ctcore as ct
+    >>> algiers = ct.setup("short").space("Algiers")
+    >>> police = Mark(algiers.place, ct.Piece.FRENCH_POLICE, algiers.french_police)
+    >>> controlled_before(algiers, ()), controlled_before(algiers, (police,))
+    (True, False)
+    """
+    came = sum(mark.count for mark in marks if mark.place is space.place)
+    return (space.government_pieces - came > space.fln_pieces) & (not space.place.is_country)
+
+
+def _went_where_they_may(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
+    return all_of(_may_stand(state, frame, mark) for mark in frame.marks)
+
+
+def _may_stand(state: State, frame: GovernmentRedeploy | FlnRedeploy, mark: Mark) -> bool:
+    space = state.spaces[mark.place.index]
+    if mark.piece not in frame.moves:
+        return True
+    if isinstance(frame, FlnRedeploy):
+        # R151: a Country belongs to no Wilaya.
+        return (space.fln_bases >= 1) & (not mark.place.is_country)
+    if mark.piece in TROOPS:
+        return takes_troops(space)
+    # That each space has its Control noted is a law of its own.
+    return takes_police(frame, mark.place) if mark.place.index < len(frame.control) else True
+
+
+def _pieces_have_moved(state: State, frame: Sending | Withdrawing) -> bool:
+    box = state.available if isinstance(frame, Sending) else state.out_of_play
+    return frame.moved <= box.french
 
 
 def _destination_fits(state: State, frame: GovernmentRedeployTo) -> bool:
@@ -100,6 +140,13 @@ LAWS = (
         lambda _state, frame: frame.moved >= 0,
     ),
     _law(
+        (Sending, Withdrawing),
+        "adjusted_pieces_are_there",
+        ("6.2.3",),
+        "as many French pieces as have been sent are Available, and as many as withdrawn Out of Play",
+        _pieces_have_moved,
+    ),
+    _law(
         (Pacification,),
         "pacification_within_commitment",
         ("6.3.1", "R146"),
@@ -114,6 +161,14 @@ LAWS = (
         ("6.4", "R28", "R149"),
         "the pieces that have redeployed are of the phase's sort, and on the map",
         _marks_fit,
+    ),
+    _law(
+        (GovernmentRedeploy, FlnRedeploy),
+        "pieces_redeployed_where_they_may",
+        ("6.4.1", "6.4.2", "R149", "R151"),
+        "redeployed Troops are in a City or with a Government Base, Police where the Government had "
+        "Control, Guerrillas in Algeria with an FLN Base",
+        _went_where_they_may,
     ),
     _law(
         (GovernmentRedeploy,),
