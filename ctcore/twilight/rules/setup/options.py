@@ -34,6 +34,9 @@ Mix = Mapping[str, int] | Mapping[DeceptionMarker, int]
 # The options that are chosen or not.
 _SWITCHES = ("open_deployment", "capabilities", "torture")
 
+# More of one sort than any set holds; a bound, so that no text asks for a bag without end.
+_MOST = 9999
+
 
 class SetupOptions(TypedDict, total=False):
     """The keywords of `setup`."""
@@ -168,7 +171,7 @@ def _count(name: object, count: object) -> int:
     if not isinstance(count, int) or isinstance(count, bool):
         message = f"how many {name} markers there are is a whole number, not {count!r}"
         raise TypeError(message)
-    if count < 0:
-        message = f"there cannot be {count} {name} markers"
+    if not 0 <= count <= _MOST:
+        message = f"there cannot be {count} {name} markers; 0 to {_MOST} may be in the bag"
         raise ValueError(message)
     return count
