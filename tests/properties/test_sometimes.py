@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 # For each frame that can be pending.
-EXAMPLES = 25
+EXAMPLES = 10
 # As long is a game looked at, in each scenario.
 PLIES = 600
 # As many of a position's legal moves are made.
