@@ -43,8 +43,8 @@ def legal_move_of(state: State) -> st.SearchStrategy[Move]:
 
     >>> import ctcore as ct
     >>> from hypothesis import find
-    >>> str(find(legal_move_of(ct.setup("short", card=1)), lambda move: True))
-    'rally'
+    >>> str(find(legal_move_of(ct.setup("medium", first=ct.GOVERNMENT, card=1)), lambda move: True))
+    'train'
     """
     moves = legal_moves(state)
     types: dict[Any, None] = dict.fromkeys(type(move) for move in moves)

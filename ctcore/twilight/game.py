@@ -265,7 +265,7 @@ def random_move(state: State, draw: random.Random) -> Move:
     Raises `IndexError` where the game is over.
 
     >>> str(random_move(setup("short"), random.Random(7)))
-    'card 20'
+    'card 17'
     """
     known = _CHANCES.get(type(state.stack[-1])) if state.stack else None
     if known is None:

@@ -83,9 +83,9 @@ def controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
     """Whether the Government controlled the space for certain before marked cubes came (6.4, R149).
 
     >>> import ctcore as ct
-    >>> algiers = ct.setup("short").space("Algiers")
-    >>> police = Mark(algiers.place, ct.Piece.FRENCH_POLICE, algiers.french_police)
-    >>> controlled_before(algiers, ()), controlled_before(algiers, (police,))
+    >>> tiaret = ct.setup("short").space("Tiaret")
+    >>> police = Mark(tiaret.place, ct.Piece.FRENCH_POLICE, tiaret.french_police)
+    >>> controlled_before(tiaret, ()), controlled_before(tiaret, (police,))
     (True, False)
     """
     came = sum(mark.count for mark in marks if mark.place is space.place)
