@@ -163,6 +163,10 @@ class State:
         """The space of that name or id; `NotationError` with near misses otherwise."""
         return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]
 
+    def now(self, field: str) -> Any:
+        """One of the fields by its name, as a step in the making has it too."""
+        return getattr(self, field)
+
     def box(self, box: Box) -> Pool:
         """The pieces in one of the boxes off the map."""
         return {

@@ -61,17 +61,13 @@ class Decline(Move):
 # Requirements, of a state or of one in the making
 
 
-def _now(state: Any, field: str) -> Any:
-    return state.now(field) if isinstance(state, Draft) else getattr(state, field)
-
-
 def _kept(state: Any, event: Pivotal) -> bool:
-    found: bool = getattr(_now(state, "hand"), event.name.lower())
+    found: bool = getattr(state.now("hand"), event.name.lower())
     return found
 
 
 def _coup_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.COUP_D_ETAT or negate(_now(state, "coup_this_campaign"))
+    return event is not Pivotal.COUP_D_ETAT or negate(state.now("coup_this_campaign"))
 
 
 def _mobilization_waits(state: Any, event: Pivotal) -> bool:
@@ -79,15 +75,15 @@ def _mobilization_waits(state: Any, event: Pivotal) -> bool:
 
 
 def _recall_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.RECALL_DE_GAULLE or _now(state, "coup_played")
+    return event is not Pivotal.RECALL_DE_GAULLE or state.now("coup_played")
 
 
 def _independence_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or _now(state, "mobilization_played")
+    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or state.now("mobilization_played")
 
 
 def _oas_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.OAS or _now(state, "recall_de_gaulle")
+    return event is not Pivotal.OAS or state.now("recall_de_gaulle")
 
 
 def _suez_waits(state: Any, event: Pivotal) -> bool:

@@ -46,7 +46,7 @@ def government_income(state: Any) -> int:
     >>> government_income(ct.setup("full"))
     32
     """
-    recall = _now(state, "recall_de_gaulle")
+    recall = state.now("recall_de_gaulle")
     sectors = sum(
         choose(space.government_control & (space.government_bases >= 1), space.population, 0)
         for space in state.spaces
@@ -67,7 +67,7 @@ def fln_income(state: Any) -> int:
     >>> fln_income(ct.setup("short"))
     10
     """
-    owed = choose(_now(state, "suez_crisis"), _SUEZ, 0)
+    owed = choose(state.now("suez_crisis"), _SUEZ, 0)
     blocked = choose(state.independent, state.border_status, 0)
     return fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed - blocked
 
@@ -93,8 +93,3 @@ def open_round(draft: Draft) -> None:
 
 def _somebody_wins(draft: Draft) -> bool:
     return any_of(reached(draft.spaces, draft.commitment, faction) for faction in (GOVERNMENT, FLN))
-
-
-def _now(state: Any, field: str) -> bool:
-    found: bool = state.now(field) if isinstance(state, Draft) else getattr(state, field)
-    return found
