@@ -53,7 +53,7 @@ class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 class RegisterError(CtcoreError):
-    """The register has no such clause or ruling, or is unsound; ``suggestions`` lists near misses."""
+    """The register has no such clause, ruling or card, or is unsound; ``suggestions`` lists near misses."""
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""

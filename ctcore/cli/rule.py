@@ -1,4 +1,4 @@
-"""What a rule says, the rulings on it, and where it is enforced, tested and proved."""
+"""What a rule or a card is, the rulings on it, and where it is enforced, tested and proved."""
 
 from __future__ import annotations
 
@@ -24,18 +24,22 @@ _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"
 
 
 def rule(
-    name: Annotated[str, typer.Argument(metavar="RULE", help="A number or a title: 3.3.1, R61, G4, rally.")],
+    name: Annotated[
+        list[str], typer.Argument(metavar="RULE", help="A number or a title: 3.3.1, R61, #35, #35s, rally.")
+    ],
     as_json: Json = False,
 ) -> int:
-    """Say what a rule or ruling means here, and where it is enforced, tested and proved."""
-    entry = register.lookup(name)
+    """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
+    entry = register.lookup(" ".join(name))
     if as_json:
         found = {
             heading.lower(): None if sites is None else [site.as_dict() for site in sites]
             for heading, sites in _sites(entry.id)
         }
         rulings = [ruling.as_dict() for ruling in register.rulings_on(entry.id)]
-        emit({**entry.as_dict(), "rulings": rulings, **found})
+        naming = [clause.id for clause in register.clauses_naming(entry.id)]
+        clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
+        emit({**entry.as_dict(), **clauses, "rulings": rulings, **found})
         return 0
     _print(entry)
     for heading, sites in _sites(entry.id):
@@ -43,44 +47,53 @@ def rule(
     return 0
 
 
-def _sites(clause: str) -> list[tuple[str, tuple[Site, ...] | None]]:
+def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     # None where there is nowhere to look.
-    kinds, root = ct.SYSTEM.kinds, register.checkout()
+    kinds, root, ids = ct.SYSTEM.kinds, register.checkout(), register.citing(name)
     tests = root / "tests" if root else None
     return [
-        ("Requirements", register.requirements_citing(kinds, clause)),
-        ("Laws", register.laws_citing(ct.SYSTEM.laws, clause)),
-        ("Changes", register.changes_ordered(kinds, clause)),
-        ("Tests", register.in_tests(tests, clause) if tests and tests.is_dir() else None),
-        ("Proofs", _proofs(clause)),
+        ("Requirements", register.requirements_citing(kinds, *ids)),
+        ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
+        ("Changes", register.changes_ordered(kinds, *ids)),
+        ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
+        ("Proofs", _proofs(ids)),
     ]
 
 
-def _proofs(clause: str) -> tuple[Site, ...] | None:
+def _proofs(ids: tuple[str, ...]) -> tuple[Site, ...] | None:
     try:
         from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
     except ModuleNotFoundError:
         return None
-    return register.in_proofs(obligations(), clause)
+    return register.in_proofs(obligations(), *ids)
 
 
-def _print(entry: register.Clause | register.Ruling) -> None:
+def _print(entry: register.Clause | register.Ruling | register.Card | register.Half) -> None:
     out = console()
     out.print(Text(str(entry), style="bold"))
     if isinstance(entry, register.Ruling):
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, _flowed(text)) for word, text in parts]
-        on = listed(str(register.clause(clause)) for clause in entry.clauses)
+        on = listed(str(register.lookup(clause)) for clause in entry.clauses)
         out.print(pairs([*rows, ("Basis", entry.basis), ("On", on)]))
         return
-    out.print(pairs([("", _flowed(entry.text))]))
-    if below := register.load().within(entry.id):
-        out.print(Text("Within it", style="bold"))
-        out.print(pairs([(clause.id, clause.title) for clause in below]))
+    if isinstance(entry, register.Clause):
+        out.print(pairs([("", _flowed(entry.text))]))
+        _print_clauses("Within it", register.load().within(entry.id))
+    else:
+        halves = entry.halves if isinstance(entry, register.Card) else ()
+        out.print(pairs([("Sort", entry.sort), *((half.id, half.side) for half in halves)]))
+        _print_clauses("Clauses", register.clauses_naming(entry.id))
     if rulings := register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
         answers = ((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
         out.print(pairs(answers))
+
+
+def _print_clauses(heading: str, clauses: tuple[register.Clause, ...]) -> None:
+    if clauses:
+        console().print(Text(heading, style="bold"))
+        console().print(pairs([(clause.id, clause.title) for clause in clauses]))
 
 
 def _flowed(text: str) -> str:

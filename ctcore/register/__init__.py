@@ -1,13 +1,15 @@
-"""The clause register: what each rule says, the rulings on it, and where it lives.
+"""The clause register: what each rule says, the rulings on it, the cards, and where each lives.
 
 >>> from ctcore import register
 >>> register.clause("3.3.1").title
 'Rally'
 >>> [ruling.id for ruling in register.rulings_on("3.3.2")][:2]
 ['R4', 'R100']
+>>> str(register.lookup("#35s"))
+'#35s Napalm, shaded'
 """
 
-from ctcore.register.entries import Clause, Ruling
+from ctcore.register.entries import Card, Clause, Half, Ruling
 from ctcore.register.places import (
     Site,
     changes_ordered,
@@ -18,9 +20,13 @@ from ctcore.register.places import (
 )
 from ctcore.register.register import (
     Register,
+    card,
+    cards,
     checkout,
+    citing,
     clause,
     clauses,
+    clauses_naming,
     load,
     lookup,
     ruling,
@@ -29,14 +35,20 @@ from ctcore.register.register import (
 )
 
 __all__ = [
+    "Card",
     "Clause",
+    "Half",
     "Register",
     "Ruling",
     "Site",
+    "card",
+    "cards",
     "changes_ordered",
     "checkout",
+    "citing",
     "clause",
     "clauses",
+    "clauses_naming",
     "in_proofs",
     "in_tests",
     "laws_citing",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,7 +13,7 @@ from ctcore.errors import RegisterError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Clause", "Ruling", "read_clauses", "read_rulings"]
+__all__ = ["Card", "Clause", "Half", "Ruling", "read_cards", "read_clauses", "read_rulings"]
 
 
 @attrs.frozen(slots=True)
@@ -58,8 +59,74 @@ class Ruling:
         return {**attrs.asdict(self), "clauses": list(self.clauses)}
 
 
+@attrs.frozen(slots=True)
+class Card:
+    """A card of the game: its printed number and title, and what sort of card it is."""
+
+    id: str
+    title: str
+    sort: str
+
+    def __str__(self) -> str:
+        """The number and the title."""
+        return f"{self.id} {self.title}"
+
+    @property
+    def number(self) -> int:
+        """The printed number, 1 to 71."""
+        return int(self.id.removeprefix("#"))
+
+    @property
+    def halves(self) -> tuple[Half, ...]:
+        """The two texts of a dual-use Event (5.2); no other card has halves."""
+        return tuple(Half(self, side) for side in SIDES) if self.sort == DUAL_USE else ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The card as plain data."""
+        return {**attrs.asdict(self), "halves": [half.id for half in self.halves]}
+
+
+@attrs.frozen(slots=True)
+class Half:
+    """One of the two texts of a dual-use Event; ``side`` is ``"unshaded"`` or ``"shaded"`` (5.2)."""
+
+    card: Card
+    side: str
+
+    def __str__(self) -> str:
+        """The number, the title and the side."""
+        return f"{self.id} {self.title}, {self.side}"
+
+    @property
+    def id(self) -> str:
+        """The card's number with ``u`` for unshaded or ``s`` for shaded."""
+        return f"{self.card.id}{self.side[0]}"
+
+    @property
+    def title(self) -> str:
+        """The card's title."""
+        return self.card.title
+
+    @property
+    def sort(self) -> str:
+        """The card's sort."""
+        return self.card.sort
+
+    def as_dict(self) -> dict[str, Any]:
+        """The half as plain data."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "sort": self.sort,
+            "card": self.card.id,
+            "side": self.side,
+        }
+
+
 BASES = ("text", "evidence", "house")
-Entry = TypeVar("Entry", Clause, Ruling)
+SIDES = ("unshaded", "shaded")
+DUAL_USE = "dual-use Event"
+Entry = TypeVar("Entry", Clause, Ruling, Card)
 
 
 def read_clauses(text: str) -> tuple[Clause, ...]:
@@ -73,6 +140,16 @@ def read_rulings(text: str) -> tuple[Ruling, ...]:
     for ruling in found:
         if ruling.basis not in BASES:
             message = f"ruling {ruling.id}: basis {ruling.basis!r} is none of {', '.join(BASES)}"
+            raise RegisterError(message)
+    return found
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a file, in its order; `RegisterError` names an entry that is misshapen."""
+    found = _read(text, "card", Card)
+    for card in found:
+        if not re.fullmatch("#[1-9][0-9]*", card.id):
+            message = f"card {card.id}: the id of a card is # and its number"
             raise RegisterError(message)
     return found
 

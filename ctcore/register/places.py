@@ -1,6 +1,7 @@
 """Where a clause lives: what enforces it, what the ledger does by it, what tests and proves it.
 
-The register stands below every game, so each question takes what it is to look through.
+The register stands below every game, so each question takes what it is to look through. Each takes one
+id or several: what cites any of them is found.
 """
 
 from __future__ import annotations
@@ -62,43 +63,44 @@ class Site:
         return attrs.asdict(self)
 
 
-def requirements_citing(kinds: Iterable[Kind], clause: str) -> tuple[Site, ...]:
-    """The requirements that cite the clause, named by kind of move and requirement."""
+def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
+    """The requirements that cite a clause, named by kind of move and requirement."""
     return tuple(
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds
         for one in kind.requirements
-        if clause in one.clauses
+        if set(clauses).intersection(one.clauses)
     )
 
 
-def laws_citing(laws: Iterable[Law], clause: str) -> tuple[Site, ...]:
-    """The laws that cite the clause."""
-    return tuple(Site(_module(law.test), law.name, law.text) for law in laws if clause in law.clauses)
+def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
+    """The laws that cite a clause."""
+    cited = (law for law in laws if set(clauses).intersection(law.clauses))
+    return tuple(Site(_module(law.test), law.name, law.text) for law in cited)
 
 
-def in_proofs(obligations: Iterable[Cited], clause: str) -> tuple[Site, ...]:
-    """The obligations that cite the clause, with the module that holds each one's ``check``."""
-    cited = (one for one in obligations if clause in one.clauses)
+def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
+    """The obligations that cite a clause, with the module that holds each one's ``check``."""
+    cited = (one for one in obligations if set(clauses).intersection(one.clauses))
     return tuple(Site(_module(getattr(one, "check", None)), one.name, one.text) for one in cited)
 
 
-def changes_ordered(kinds: Iterable[Kind], clause: str) -> tuple[Site, ...]:
-    """The changes that effects make by order of the clause, named by kind and primitive."""
+def changes_ordered(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
+    """The changes that effects make by order of a clause, named by kind and primitive."""
     found = (
         Site(kind.effect.__module__, f"{kind.name}.{primitive}")
         for kind in kinds
-        for primitive in _primitives(kind.effect, clause, set())
+        for primitive in _primitives(kind.effect, clauses, set())
     )
     return tuple(dict.fromkeys(found))
 
 
-def in_tests(tests: Path, clause: str) -> tuple[Site, ...]:
-    """The tests below a directory that a ``clause`` marker ties to the clause."""
+def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
+    """The tests below a directory that a ``clause`` marker ties to a clause."""
     return tuple(
         Site(path.relative_to(tests.parent).as_posix(), name)
         for path in sorted(tests.rglob("test_*.py"))
-        for name in _marked(ast.parse(path.read_text(encoding="utf-8")), clause, everywhere=False)
+        for name in _marked(ast.parse(path.read_text(encoding="utf-8")), clauses, everywhere=False)
     )
 
 
@@ -107,7 +109,7 @@ def _module(test: object) -> str:
 
 
 def _primitives(
-    effect: Callable[..., Any], clause: str, seen: set[Any], given: dict[str, Any] | None = None
+    effect: Callable[..., Any], clauses: tuple[str, ...], seen: set[Any], given: dict[str, Any] | None = None
 ) -> Iterator[str]:
     # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
     try:
@@ -119,7 +121,7 @@ def _primitives(
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
         on_draft = isinstance(target, ast.Name) and target.id == draft
-        if on_draft and any(_value(argument, scope) == clause for argument in call.args):
+        if on_draft and any(_value(argument, scope) in clauses for argument in call.args):
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
         helper = _value(call.func, scope)
         if inspect.isfunction(helper):
@@ -127,7 +129,7 @@ def _primitives(
             key = (helper, *words.items())
             if key not in seen:
                 seen.add(key)
-                yield from _primitives(helper, clause, seen, words)
+                yield from _primitives(helper, clauses, seen, words)
 
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
@@ -155,13 +157,13 @@ def _value(node: ast.expr, scope: dict[str, Any]) -> Any:
             return None
 
 
-def _marked(tree: ast.Module | ast.ClassDef, clause: str, *, everywhere: bool) -> Iterator[str]:
-    everywhere = everywhere or any(_assigns_mark(node, clause) for node in tree.body)
+def _marked(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...], *, everywhere: bool) -> Iterator[str]:
+    everywhere = everywhere or any(_assigns_mark(node, clauses) for node in tree.body)
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            whole = everywhere or _is_marked(node.decorator_list, clause)
-            yield from (f"{node.name}.{name}" for name in _marked(node, clause, everywhere=whole))
-        elif _is_test(node) and (everywhere or _is_marked(node.decorator_list, clause)):
+            whole = everywhere or _is_marked(node.decorator_list, clauses)
+            yield from (f"{node.name}.{name}" for name in _marked(node, clauses, everywhere=whole))
+        elif _is_test(node) and (everywhere or _is_marked(node.decorator_list, clauses)):
             yield node.name
 
 
@@ -169,18 +171,18 @@ def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
     return isinstance(node, ast.FunctionDef) and node.name.startswith("test")
 
 
-def _assigns_mark(node: ast.stmt, clause: str) -> bool:
+def _assigns_mark(node: ast.stmt, clauses: tuple[str, ...]) -> bool:
     if not isinstance(node, ast.Assign):
         return False
     named = any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets)
-    return named and _is_marked([node.value], clause)
+    return named and _is_marked([node.value], clauses)
 
 
-def _is_marked(decorators: Iterable[ast.expr], clause: str) -> bool:
+def _is_marked(decorators: Iterable[ast.expr], clauses: tuple[str, ...]) -> bool:
     calls = (node for one in decorators for node in ast.walk(one) if isinstance(node, ast.Call))
     return any(
         isinstance(call.func, ast.Attribute)
         and call.func.attr == "clause"
-        and any(_value(argument, {}) == clause for argument in call.args)
+        and any(_value(argument, {}) in clauses for argument in call.args)
         for call in calls
     )

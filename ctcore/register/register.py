@@ -1,23 +1,39 @@
-"""The whole register: its entries by id, by title, and by what they rule on."""
+"""The whole register: its entries by id, by title, by what they rule on and which cards they name."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.errors import RegisterError
-from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
-from ctcore.register.search import fold, near_numbers, near_titles, titled
+from ctcore.register.entries import (
+    Card,
+    Clause,
+    Half,
+    Ruling,
+    read_cards,
+    read_clauses,
+    read_rulings,
+)
+from ctcore.register.search import card_number, fold, names_card, near_numbers, near_titles, titled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = [
     "Register",
     "RegisterError",
+    "card",
+    "cards",
     "checkout",
+    "citing",
     "clause",
     "clauses",
+    "clauses_naming",
     "load",
     "lookup",
     "ruling",
@@ -29,31 +45,57 @@ __all__ = [
 _LONGEST, _MOST = 80, 5
 _PACKAGE = Path(__file__).resolve().parent.parent
 
+Entry = Clause | Ruling | Card | Half
+
 
 @attrs.frozen(eq=False)
 class Register:
-    """Clauses and rulings in printed order; every ruling is on clauses that are here."""
+    """Clauses, rulings and cards in printed order; what a ruling is on is here."""
 
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
-    by_id: dict[str, Clause | Ruling] = attrs.field(init=False, repr=False)
+    cards: tuple[Card, ...] = ()
+    by_id: dict[str, Entry] = attrs.field(init=False, repr=False)
 
     @by_id.default
-    def _by_id(self) -> dict[str, Clause | Ruling]:
-        named: dict[str, Clause | Ruling] = {clause.id: clause for clause in self.clauses}
-        return named | {ruling.id: ruling for ruling in self.rulings}
+    def _by_id(self) -> dict[str, Entry]:
+        halves = (half for card in self.cards for half in card.halves)
+        entries: tuple[Entry, ...] = (*self.clauses, *self.rulings, *self.cards, *halves)
+        return {entry.id: entry for entry in entries}
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a ruling on a clause that is not here."""
-        ids = {clause.id for clause in self.clauses}
+        """Refuse a ruling on a clause or a card that is not here."""
+        ids = {one.id for one in self.by_id.values() if not isinstance(one, Ruling)}
         for ruling in self.rulings:
             if missing := [cited for cited in ruling.clauses if cited not in ids]:
-                message = f"ruling {ruling.id} cites clause {missing[0]}, which is not in the register"
+                message = f"ruling {ruling.id} cites {missing[0]}, which is not in the register"
                 raise RegisterError(message)
 
+    def citing(self, name: str) -> tuple[str, ...]:
+        """The ids that cite the entry: of a card its halves' too, of a half the whole card's."""
+        entry = self.by_id.get(name)
+        if isinstance(entry, Half):
+            return (name, entry.card.id)
+        return (name, *(half.id for half in entry.halves)) if isinstance(entry, Card) else (name,)
+
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
-        """The rulings that cite the clause."""
-        return tuple(ruling for ruling in self.rulings if clause in ruling.clauses)
+        """The rulings that cite the clause; of a card or a half also those that name it."""
+        face, ids = self._face(clause), self.citing(clause)
+        return tuple(
+            one
+            for one in self.rulings
+            if not set(ids).isdisjoint(one.clauses)
+            or (face and names_card(f"{one.question} {one.answer} {one.reason} {one.alternative}", face))
+        )
+
+    def clauses_naming(self, card: str) -> tuple[Clause, ...]:
+        """The clauses whose title or text names the card or the half."""
+        face = self._face(card)
+        return tuple(one for one in self.clauses if face and names_card(f"{one.title}. {one.text}", face))
+
+    def _face(self, name: str) -> Card | Half | None:
+        entry = self.by_id.get(name)
+        return entry if isinstance(entry, Card | Half) else None
 
     def within(self, clause: str) -> tuple[Clause, ...]:
         """The clauses one level below the clause."""
@@ -61,27 +103,57 @@ class Register:
         below = (one for one in self.clauses if one.id.startswith(f"{clause}."))
         return tuple(one for one in below if one.id.count(".") == depth)
 
-    def lookup(self, text: str) -> Clause | Ruling:
+    def lookup(self, text: str) -> Entry:
         """The entry of that number or title, in any case; `RegisterError` with near misses.
 
         Accents and the shape of quotes and dashes do not matter.  The beginning of a title
-        is enough where no other title begins so.
+        is enough where no other title begins so.  A clause goes before a card of the same title.
         """
         wanted = fold(text).removeprefix("§").strip().rstrip(".")
-        number = re.sub("^(rule|ruling|clause) |(?<=^[a-z]) (?=[0-9])", "", wanted)
+        spelt = re.sub("^(rule|ruling|clause) |(?<=^[a-z]) (?=[0-9])", "", wanted)
+        number = card_number(wanted) or spelt
         for entry in self.by_id.values():
-            if entry.id.casefold() == number:
+            if entry.id.casefold() == number or _spelt_out(entry, spelt):
                 return entry
-        found = titled(wanted, self.clauses)
+        found = self._titled(wanted)
         if len(found) == 1:
             return found[0]
+        raise self._not_found(text, wanted, number, found)
+
+    def _titled(self, wanted: str) -> Sequence[Clause | Card]:
+        clauses = titled(wanted, self.clauses)
+        if any(fold(clause.title).startswith(wanted) for clause in clauses):
+            return clauses
+        same = [card for card in self.cards if fold(card.title) == wanted]
+        return same or clauses or titled(wanted, self.cards)
+
+    def _not_found(
+        self, text: str, wanted: str, number: str, several: Sequence[Clause | Card]
+    ) -> RegisterError:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
-        if found:
-            message = f"{len(found)} clauses are called {shown!r}, or begin so."
-            raise RegisterError(message, [str(clause) for clause in found][:_MOST])
+        if several:
+            message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin so."
+            return RegisterError(message, [str(entry) for entry in several][:_MOST])
+        whole = self.by_id.get(number[:-1])
+        if isinstance(whole, Card) and number.endswith(("u", "s")):
+            message = f"{whole} is not a dual-use Event and has no halves."
+            return RegisterError(message, [whole.id])
+        message = f"no clause, ruling or card is called {shown!r}."
+        if unmarked := self._face(f"#{number}"):
+            return RegisterError(message, [str(unmarked)])
         near = near_numbers(number, self.by_id)
-        message = f"no clause or ruling is called {shown!r}."
-        raise RegisterError(message, near_titles(wanted, self.clauses) if near is None else near)
+        return RegisterError(message, near_titles(wanted, self.clauses, self.cards) if near is None else near)
+
+
+def _spelt_out(entry: Entry, spelt: str) -> bool:
+    """Whether folded words are an entry's number and title: "#57 peace talks", "57, peace talks"."""
+    head, _, title = spelt.partition(" ")
+    number, _, own = fold(str(entry)).partition(" ")
+    return title == own and head.rstrip(".,:") in (number, number.removeprefix("#"))
+
+
+def _word(entry: Entry) -> str:
+    return "half of a card" if isinstance(entry, Half) else type(entry).__name__.lower()
 
 
 def checkout() -> Path | None:
@@ -93,15 +165,18 @@ def checkout() -> Path | None:
 @cache
 def load() -> Register:
     """The register that comes with ctcore, read and checked once."""
+    return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
+
+
+def _text(name: str) -> str:
     root = checkout()
     packed = _PACKAGE / "_specs"
     specs = packed if packed.is_dir() or root is None else root / "specs"
     try:
-        texts = [(specs / name).read_text(encoding="utf-8") for name in ("clauses.toml", "rulings.toml")]
+        return (specs / name).read_text(encoding="utf-8")
     except OSError as error:
         message = f"the clause register cannot be read: {error}"
         raise RegisterError(message) from error
-    return Register(read_clauses(texts[0]), read_rulings(texts[1]))
 
 
 def clauses() -> tuple[Clause, ...]:
@@ -114,6 +189,12 @@ def rulings() -> tuple[Ruling, ...]:
     return load().rulings
 
 
+@cache
+def cards() -> tuple[Card, ...]:
+    """Every card, in the order of the numbers, read and checked once."""
+    return read_cards(_text("cards.toml"))
+
+
 def clause(number: str) -> Clause:
     """The clause of that number; `RegisterError` with near misses otherwise.
 
@@ -123,8 +204,8 @@ def clause(number: str) -> Clause:
     found = load().lookup(number)
     if isinstance(found, Clause):
         return found
-    message = f"{number} is a ruling, not a clause."
-    raise RegisterError(message, found.clauses)
+    message = f"{number} is a {_word(found)}, not a clause."
+    raise RegisterError(message, found.clauses if isinstance(found, Ruling) else ())
 
 
 def ruling(number: str) -> Ruling:
@@ -136,19 +217,54 @@ def ruling(number: str) -> Ruling:
     found = load().lookup(number)
     if isinstance(found, Ruling):
         return found
-    message = f"{number} is a clause, not a ruling."
+    message = f"{number} is a {_word(found)}, not a ruling."
     raise RegisterError(message, [one.id for one in rulings_on(found.id)][:3])
 
 
+def card(number: str) -> Card:
+    """The card of that number or title; `RegisterError` with near misses otherwise.
+
+    >>> str(card("#57")), [half.id for half in card("#35").halves]
+    ('#57 Peace Talks', ['#35u', '#35s'])
+    """
+    found = load().lookup(number)
+    if isinstance(found, Card):
+        return found
+    message = f"{number} is a {_word(found)}, not a card."
+    raise RegisterError(message, [found.card.id] if isinstance(found, Half) else ())
+
+
+def citing(name: str) -> tuple[str, ...]:
+    """The ids that cite an entry: of a card its halves' too, of a half the whole card's.
+
+    >>> citing("#35"), citing("#35s"), citing("3.3.1")
+    (('#35', '#35u', '#35s'), ('#35s', '#35'), ('3.3.1',))
+    """
+    return load().citing(name)
+
+
 def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
-    """The rulings that cite the clause."""
+    """The rulings that cite the clause; of a card or a half also those that name it.
+
+    >>> [ruling.id for ruling in rulings_on("#53")]
+    ['R109']
+    """
     return load().rulings_on(clause_id)
 
 
-def lookup(text: str) -> Clause | Ruling:
-    """The clause or ruling of that number or title; `RegisterError` with near misses otherwise.
+def clauses_naming(card_id: str) -> tuple[Clause, ...]:
+    """The clauses whose title or text names the card or the half.
 
-    >>> lookup("rally").id, lookup("r61").id
-    ('3.3.1', 'R61')
+    >>> [clause.id for clause in clauses_naming("#35")]
+    ['5.3']
+    """
+    return load().clauses_naming(card_id)
+
+
+def lookup(text: str) -> Entry:
+    """The clause, ruling, card or half of that number or title; `RegisterError` with near misses otherwise.
+
+    >>> lookup("rally").id, lookup("r61").id, lookup("peace talks").id, lookup("card 35 shaded").id
+    ('3.3.1', 'R61', '#57', '#35s')
     """
     return load().lookup(text)

@@ -1,4 +1,4 @@
-"""Finding a clause by words: its title as people write it, or what its text speaks of."""
+"""Finding a clause or a card by words: its title as people write it, or what its text speaks of."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import re
 import unicodedata
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+from ctcore.register.entries import Card, Clause, Half
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ctcore.register.entries import Clause
+__all__ = ["card_number", "fold", "names_card", "near_numbers", "near_titles", "titled"]
 
-__all__ = ["fold", "near_numbers", "near_titles", "titled"]
+Titled = TypeVar("Titled", Clause, Card)
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")  # noqa: RUF001 - the look-alikes are the point
 _QUOTES = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
@@ -38,26 +40,45 @@ def fold(text: str) -> str:
     return " ".join(bare.casefold().split())
 
 
-def titled(wanted: str, clauses: Iterable[Clause]) -> list[Clause]:
-    """The clauses of that folded title; failing these, in singular or plural, or beginning so."""
+def card_number(wanted: str) -> str | None:
+    """The id that folded words spell, "card 35 shaded" or "#35s"; None for what is no card's number."""
+    found = re.fullmatch("(?:rule )?(?:#|card #?) ?([0-9]+) ?(?:([us])|(unshaded|shaded))?", wanted)
+    return f"#{found[1]}{found[2] or (found[3] or '')[:1]}" if found else None
+
+
+def names_card(text: str, entry: Card | Half) -> bool:
+    """Whether a text names the card, by number or by title; a half also where the whole card is named."""
+    card, side = (entry.card, entry.side) if isinstance(entry, Half) else (entry, None)
+    flat = " ".join(text.split())
+    if re.search(rf"\b(?:{re.escape(card.title)}|{re.escape(card.title.upper())})(?!\w)", flat):
+        return True
+    named = re.finditer(rf"{card.id}(?![0-9])(?:([us])\b| (unshaded|shaded)\b)?", flat)
+    sides = {found[1] or (found[2] or "")[:1] for found in named}
+    return bool(sides) if side is None else not sides.isdisjoint(("", side[0]))
+
+
+def titled(wanted: str, entries: Iterable[Titled]) -> list[Titled]:
+    """The entries of that folded title; failing these, in singular or plural, or beginning so."""
     words = _words(wanted)
-    every = tuple(clauses)
-    same = [clause for clause in every if fold(clause.title) == wanted]
-    alike = [clause for clause in every if words and _words(clause.title) == words]
+    every = tuple(entries)
+    same = [entry for entry in every if fold(entry.title) == wanted]
+    alike = [entry for entry in every if words and _words(entry.title) == words]
     beginning = wanted if words and len(wanted) >= _PART else None
-    begun = (clause for clause in every if beginning and fold(clause.title).startswith(beginning))
+    begun = (entry for entry in every if beginning and fold(entry.title).startswith(beginning))
     return same or alike or list(begun)
 
 
-def near_titles(wanted: str, clauses: Iterable[Clause]) -> list[str]:
-    """The few clauses whose titles are nearest the folded words; last, those that speak of them."""
-    every, words = tuple(clauses), _words(wanted[:_LONGEST])
+def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -> list[str]:
+    """The few whose titles are nearest the folded words; last, the clauses that speak of them."""
+    spoken = tuple(clauses)
+    every: tuple[Clause | Card, ...] = (*spoken, *cards)
+    words = _words(wanted[:_LONGEST])
     found = [
-        *(clause for clause in every if _holds(_words(clause.title), words)),
-        *(clause for clause in every if _akin(_words(clause.title), words)),
-        *_speaking(every, words),
+        *(entry for entry in every if _holds(_words(entry.title), words)),
+        *(entry for entry in every if _akin(_words(entry.title), words)),
+        *_speaking(spoken, words),
     ]
-    named = {fold(clause.title): clause for clause in every}
+    named = {fold(entry.title): entry for entry in every}
     misspelt = get_close_matches(wanted[:_LONGEST], named) if words and not found else ()
     return list(dict.fromkeys(map(str, (*found, *(named[title] for title in misspelt)))))[:_MOST]
 
@@ -67,6 +88,9 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
     if re.fullmatch(r"[0-9][0-9.]*", wanted):
         chapter = wanted.partition(".")[0]
         kin = [one for one in ids if one.partition(".")[0] == chapter]
+    elif re.fullmatch("#[0-9]+[a-z]*", wanted):
+        kin = [one for one in ids if one.startswith("#")]
+        return get_close_matches(wanted[:_LONGEST], kin, n=_MOST, cutoff=0.5)
     elif re.fullmatch(r"[a-z]-?[0-9]+", wanted):
         kin = [one for one in ids if one.casefold().startswith(wanted[:2])]
     else:

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
-CITED = re.compile(r"[RG]\d+|\d+(?:\.\d+)*")
+# A clause, a ruling, a card, or a half of a card.
+CITED = re.compile(r"#\d+[us]?\b|[RG]\d+|\d+(?:\.\d+)*")
+# A card as prose names it: "#35", "#35s" or "#35 shaded", and whatever else stands after the number.
+NAMED = re.compile(r"#(\d+)(?:(\w+)|\s+(unshaded|shaded)\b)?")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -85,6 +88,11 @@ def without_docstrings(module: ast.Module) -> str:
         if isinstance(node, ast.Module | ast.ClassDef | Function) and ast.get_docstring(node) is not None:
             node.body[0] = ast.Pass()
     return ast.unparse(copy)
+
+
+def cards_named(text: str) -> set[str]:
+    """The ids of the cards and halves that prose names."""
+    return {f"#{found[1]}{found[2] or (found[3] or '')[:1]}" for found in NAMED.finditer(text)}
 
 
 def cited_in_docstring(text: str) -> list[str]:

@@ -17,6 +17,7 @@ from tests.architecture.sources import (
     CITED,
     PACKAGE,
     ROOT,
+    cards_named,
     cited_in_docstring,
     docstrings,
     modules,
@@ -32,16 +33,54 @@ WHOLE = re.compile(rf"(?:{CITED.pattern})")
 PAIRS = [(kind, requirement) for kind in ct.SYSTEM.kinds for requirement in kind.requirements]
 
 
-def _ids(file: str, table: str) -> set[str]:
-    data = tomllib.loads((ROOT / "specs" / file).read_text(encoding="utf-8"))
-    return {entry["id"] for entry in data[table]}
+def _entries(file: str, table: str) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = tomllib.loads((ROOT / "specs" / file).read_text(encoding="utf-8"))[table]
+    return entries
 
 
-REGISTER = _ids("clauses.toml", "clause") | _ids("rulings.toml", "ruling")
+CLAUSES, RULINGS, CARDS = (_entries(f"{table}s.toml", table) for table in ("clause", "ruling", "card"))
+# A card may be cited whole, and by half if it has two texts.
+HALVES = {f"{card['id']}{half}" for card in CARDS for half in "us" if card["sort"] == "dual-use Event"}
+REGISTER = {entry["id"] for entry in (*CLAUSES, *RULINGS, *CARDS)} | HALVES
 
 
 def test_the_register_is_whole() -> None:
     assert {"1.4.1", "3.2.1", "3.3.1", "10", "R1", "R197", "G1", "G18"} <= REGISTER
+    assert {"#1", "#35", "#35u", "#35s", "#57", "#61", "#71"} <= REGISTER
+    assert {"#0", "#4u", "#57s", "#61u", "#71s", "#72"}.isdisjoint(REGISTER)
+
+
+def test_the_id_of_a_card_is_one_id_and_no_clause() -> None:
+    assert all(WHOLE.fullmatch(one) for one in ("#35", "#35u", "#35s"))
+    assert not any(WHOLE.fullmatch(one) for one in ("#35x", "#35us", "#", "#u", "35u"))
+    assert cited_in_docstring("A rule.\n\nClauses: 5.2, #35, #35s, #7u, R78") == [
+        "5.2",
+        "#35",
+        "#35s",
+        "#7u",
+        "R78",
+    ]
+    assert not set(cited_in_docstring("A rule.\n\nClauses: #35x")) <= REGISTER
+    assert cards_named("Of #12, (#35s), #13\n  shaded, #57x and #1 unshaded.") == {
+        "#12",
+        "#35s",
+        "#13s",
+        "#57x",
+        "#1u",
+    }
+
+
+@pytest.mark.parametrize("entry", [*CLAUSES, *RULINGS], ids=lambda entry: str(entry["id"]))
+def test_every_card_that_the_register_names_is_there(entry: dict[str, Any]) -> None:
+    said = " ".join(
+        part for value in entry.values() for part in (value if isinstance(value, list) else [value])
+    )
+    assert cards_named(said) <= REGISTER
+
+
+def test_the_search_above_sees_the_cards() -> None:
+    answers = set().union(*(cards_named(entry["answer"]) for entry in RULINGS))
+    assert {"#12", "#1u", "#33s", "#46s", "#60"} <= answers
 
 
 @pytest.mark.parametrize(("kind", "requirement"), PAIRS, ids=lambda part: str(part.name))
@@ -100,6 +139,11 @@ def test_effects_name_their_clauses() -> None:
 def test_every_clause_that_a_docstring_cites_is_in_the_register(path: Path) -> None:
     cited = {one for text in docstrings(tree(path)) for one in cited_in_docstring(text)}
     assert cited - REGISTER == set()
+
+
+@pytest.mark.parametrize("path", modules(), ids=named)
+def test_every_card_that_a_docstring_names_is_in_the_register(path: Path) -> None:
+    assert set().union(*map(cards_named, docstrings(tree(path)))) <= REGISTER
 
 
 def test_every_rule_file_says_which_clauses_it_speaks_of() -> None:

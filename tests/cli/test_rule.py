@@ -54,6 +54,54 @@ def test_a_ruling_on_events_is_found() -> None:
     assert (data["basis"], data["clauses"][0]) == ("house", "1.3.4")
 
 
+@pytest.mark.clause("#57")
+@pytest.mark.parametrize(
+    "name", [("#57",), ("card", "57"), ("card 57",), ("57", "Peace", "Talks"), ("Peace Talks",)]
+)
+def test_a_card_goes_by_its_number_or_its_title(name: tuple[str, ...]) -> None:
+    data = run("rule", *name, "--json").data
+    assert (data["id"], data["title"], data["sort"], data["halves"]) == ("#57", "Peace Talks", "Event", [])
+    assert {"clauses", "rulings", "requirements", "laws", "changes", "tests", "proofs"} <= set(data)
+
+
+@pytest.mark.clause("#57")
+def test_a_card_says_which_tests_are_marked_with_it() -> None:
+    names = {site["name"] for site in run("rule", "#57", "--json").data["tests"]}
+    assert "test_a_card_says_which_tests_are_marked_with_it" in names
+
+
+@pytest.mark.clause("#35s")
+def test_a_half_is_told_with_what_cites_it_or_the_card() -> None:
+    ran = run("rule", "#35s")
+    assert ran.out.startswith(
+        "#35s Napalm, shaded\n  Sort  dual-use Event\nClauses\n  5.3  Capabilities\nRulings\n"
+    )
+    assert "\n  R78  Napalm (#35)" in ran.out
+    tests = [
+        {site["name"] for site in run("rule", name, "--json").data["tests"]}
+        for name in ("#35", "#35s", "#35u")
+    ]
+    assert [("test_a_half_is_told_with_what_cites_it_or_the_card" in names) for names in tests] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_a_card_is_told_with_its_halves_its_clauses_and_its_rulings() -> None:
+    out = run("rule", "#35").out
+    assert out.startswith("#35 Napalm\n  Sort  dual-use Event\n  #35u  unshaded\n  #35s  shaded\n")
+    data = run("rule", "#65", "--json").data
+    assert (data["id"], data["sort"]) == ("#65", "Pivotal Event")
+    assert "5.1.7" in data["clauses"]
+    assert "R60" in {ruling["id"] for ruling in data["rulings"]}
+
+
+def test_illegal_half_of_a_card_of_one_text() -> None:
+    ran = run("rule", "#57s", "--json")
+    assert (ran.status, ran.error["suggestions"]) == (2, ["#57"])
+
+
 def test_a_chapter_lists_what_is_in_it() -> None:
     out = run("rule", "3.3").out
     assert "Within it\n  3.3.1  Rally\n  3.3.2  March\n" in out

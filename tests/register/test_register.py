@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import time
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -8,13 +10,14 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.kernel import Law
-from ctcore.register.entries import read_clauses, read_rulings
+from ctcore.register.entries import read_cards, read_clauses, read_rulings
 
 CLAUSE = '[[clause]]\nid = "1"\ntitle = "One"\ntext = "First."\n'
 RULING = (
     '[[ruling]]\nid = "R1"\nclauses = ["1"]\nquestion = "Q?"\nanswer = "A."\n'
     'reason = "B."\nalternative = "C."\nbasis = "text"\n'
 )
+CARD = '[[card]]\nid = "#3"\ntitle = "Three"\nsort = "dual-use Event"\n'
 
 
 def test_the_register_has_every_chapter_and_ruling_in_printed_order() -> None:
@@ -29,6 +32,49 @@ def test_the_register_has_every_chapter_and_ruling_in_printed_order() -> None:
 def test_every_clause_has_the_chapter_it_stands_in() -> None:
     ids = {clause.id for clause in register.clauses()}
     assert all(one.rpartition(".")[0] in ids for one in ids if "." in one)
+
+
+@pytest.mark.clause("2.2", "5.1.4", "5.2", "2.4")
+def test_the_register_has_the_71_cards_in_the_order_of_their_numbers() -> None:
+    cards = register.cards()
+    assert [card.id for card in cards] == [f"#{number}" for number in range(1, 72)]
+    assert [card.number for card in cards] == list(range(1, 72))
+    assert {card.sort for card in cards[:60]} == {"Event", "dual-use Event"}
+    assert {card.sort for card in cards[60:66]} == {"Pivotal Event"}
+    assert {card.sort for card in cards[66:]} == {"Propaganda"}
+    assert len({card.title for card in cards}) == 67
+
+
+@pytest.mark.clause("5.2")
+def test_48_events_have_two_texts_and_12_have_one() -> None:
+    single = [card.number for card in register.cards()[:60] if not card.halves]
+    assert single == [4, 9, 14, 18, 20, 25, 28, 30, 52, 54, 56, 57]
+    assert [half.id for card in register.cards() for half in card.halves if half.side == "shaded"] == [
+        f"#{number}s" for number in range(1, 61) if number not in single
+    ]
+
+
+@pytest.mark.clause("5.1.4")
+def test_pivotal_events_are_called_what_they_are_called_in_play() -> None:
+    titles = [card.title.upper() for card in register.cards() if card.sort == "Pivotal Event"]
+    assert sorted(titles) == sorted(pivotal.value for pivotal in ct.Pivotal)
+
+
+@pytest.mark.clause("5.2")
+def test_the_cards_of_the_game_are_those_of_the_register() -> None:
+    for face in register.cards():
+        card = ct.card(face.number)
+        assert (card.number, card.title, card.dual_use) == (face.number, face.title, bool(face.halves))
+        assert str(card.kind) == face.sort.removeprefix("dual-use ")
+
+
+def test_labels_are_of_cards_that_there_are_and_declare_no_title_again() -> None:
+    labels = tomllib.loads(files("ctcore.twilight.board").joinpath("cards.toml").read_text(encoding="utf-8"))
+    rows = {row["number"]: set(row) - {"number"} for row in labels["card"]}
+    assert len(rows) == len(labels["card"])
+    assert set(rows) <= {card.number for card in register.cards()}
+    assert set().union(*rows.values()) == {"capability", "momentum", "marked", "owner"}
+    assert all(rows.values())
 
 
 def test_what_requirements_and_laws_cite_is_in_the_register() -> None:
@@ -64,6 +110,13 @@ def test_clauses_and_rulings_are_found_by_number() -> None:
         ("pacification", "6.3.1"),
         ("game end", "6.3.3"),
         ("map", "1.3"),
+        *(("#57", "#57"), ("card 57", "#57"), ("Card #57", "#57"), ("rule #57", "#57"), ("# 57", "#57")),
+        *(("peace talks", "#57"), ("57 Peace Talks", "#57"), ("57, Peace Talks", "#57"), ("peace ta", "#57")),
+        *(("#35s", "#35s"), ("#35 shaded", "#35s"), ("card 35 unshaded", "#35u"), ("CARD 35U", "#35u")),
+        ("operation 744", "#54"),
+        ("#35s Napalm, shaded", "#35s"),
+        ("63 OAS", "#63"),
+        ("OAS", "5.3.1"),
     ],
 )
 def test_lookup_takes_numbers_and_titles_as_people_write_them(text: str, found: str) -> None:
@@ -87,6 +140,16 @@ def test_lookup_takes_numbers_and_titles_as_people_write_them(text: str, found: 
         ("stacking limit", "1.4.2 Stacking"),
         ("troops", "4.2.2 Troop Lift"),
         ("propaganda", "2.4 Propaganda Card"),
+        ("peece talks", "#57 Peace Talks"),
+        ("talks", "#57 Peace Talks"),
+        ("57", "#57 Peace Talks"),
+        ("#72", "#7"),
+        ("#35x", "#35s"),
+        ("#35ss", "#35s"),
+        ("35s", "#35s Napalm, shaded"),
+        ("#57s", "#57"),
+        ("card 66 shaded", "#66"),
+        ("propaganda!", "#71 Propaganda!"),
     ],
 )
 def test_lookup_of_what_is_not_there_suggests_near_misses(text: str, suggestion: str) -> None:
@@ -96,20 +159,84 @@ def test_lookup_of_what_is_not_there_suggests_near_misses(text: str, suggestion:
     assert isinstance(caught.value, ct.RegisterError)
 
 
-@pytest.mark.parametrize("text", ["0", "R", "G", "R0", "11.2", "rule 0", "rule R", "the", "x", "", "qwerty"])
+@pytest.mark.parametrize(
+    "text", ["0", "R", "G", "R0", "11.2", "rule 0", "#", "#u", "rule R", "the", "x", "", "qwerty"]
+)
 def test_lookup_of_what_resembles_nothing_suggests_nothing(text: str) -> None:
     with pytest.raises(ct.RegisterError) as caught:
         register.lookup(text)
     assert caught.value.suggestions == ()
 
 
-@pytest.mark.parametrize("text", ["x" * 100_000, "rally " * 20_000, "3." * 50_000, "R" + "1" * 100_000])
+@pytest.mark.parametrize(
+    "text", ["x" * 100_000, "rally " * 20_000, "3." * 50_000, "R" + "1" * 100_000, "#" + "1" * 100_000]
+)
 def test_lookup_of_a_huge_text_is_answered_soon_and_shortly(text: str) -> None:
     begun = time.perf_counter()
     with pytest.raises(ct.RegisterError) as caught:
         register.lookup(text)
     assert time.perf_counter() - begun < 2
     assert len(str(caught.value)) < 300
+
+
+def test_every_entry_is_found_as_it_prints_itself() -> None:
+    entries = register.load().by_id.values()
+    assert [entry for entry in entries if register.lookup(str(entry)) != entry] == []
+
+
+def test_only_an_event_of_two_texts_has_halves() -> None:
+    with pytest.raises(ct.RegisterError, match="#57 Peace Talks is not a dual-use Event and has no halves"):
+        register.lookup("#57u")
+    assert str(register.lookup("#35u")) == "#35u Napalm, unshaded"
+    assert register.lookup("#35u").as_dict() == {
+        "id": "#35u",
+        "title": "Napalm",
+        "sort": "dual-use Event",
+        "card": "#35",
+        "side": "unshaded",
+    }
+
+
+def test_a_citation_of_a_card_covers_its_halves() -> None:
+    assert register.citing("#35") == ("#35", "#35u", "#35s")
+    assert register.citing("#35s") == ("#35s", "#35")
+    assert register.citing("#57") == ("#57",)
+    assert register.citing("3.3") == ("3.3",)
+    stated = [Law(one, (f"#35{one}".removesuffix("-"),), "a sentence", bool) for one in ("-", "u", "s")]
+    for cited, found in [("#35", ["-", "u", "s"]), ("#35u", ["-", "u"]), ("#35s", ["-", "s"]), ("#3", [])]:
+        assert [site.name for site in register.laws_citing(stated, *register.citing(cited))] == found
+        assert [site.name for site in register.in_proofs(stated, *register.citing(cited))] == found
+
+
+def test_rulings_on_a_card_are_those_that_name_it() -> None:
+    assert {"R65", "R80", "G18"} <= {one.id for one in register.rulings_on("#13")}
+    assert register.ruling("R60") in register.rulings_on("#65")
+    assert register.ruling("G1") in register.rulings_on("#1")
+    assert register.ruling("G1") in register.rulings_on("#1u")
+    assert register.ruling("G1") not in register.rulings_on("#1s")
+    assert register.ruling("G1") not in register.rulings_on("#3")
+    cited = register.Register((), read_rulings(RULING.replace('["1"]', '["#3s"]')), read_cards(CARD))
+    assert [[one.id for one in cited.rulings_on(name)] for name in ("#3", "#3s", "#3u")] == [
+        ["R1"],
+        ["R1"],
+        [],
+    ]
+
+
+def test_clauses_that_name_a_card_are_found() -> None:
+    assert {"5.1.4", "5.1.7", "3.2.1"} <= {clause.id for clause in register.clauses_naming("#65")}
+    assert [clause.id for clause in register.clauses_naming("#37s")] == ["5.1.1"]
+    assert register.clauses_naming("3.2.1") == ()
+
+
+def test_a_card_is_not_a_clause_nor_its_half_a_card() -> None:
+    assert register.card("peace talks").title == "Peace Talks"
+    with pytest.raises(ct.RegisterError, match="#57 is a card, not a clause"):
+        register.clause("#57")
+    with pytest.raises(ct.RegisterError, match="#35s is a half of a card, not a ruling"):
+        register.ruling("#35s")
+    with pytest.raises(ct.RegisterError, match=r"#35s is a half of a card, not a card\. Did you mean #35\?"):
+        register.card("#35s")
 
 
 def test_a_ruling_is_not_a_clause_nor_a_clause_a_ruling() -> None:
@@ -144,13 +271,36 @@ def test_a_misshapen_clause_is_named(text: str, complaint: str) -> None:
     assert complaint in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (CARD.replace("#3", "3"), "card 3: the id of a card is # and its number"),
+        (CARD.replace("#3", "#3u"), "card #3u: the id of a card"),
+        (CARD.replace("sort", "kind"), "card #3: has"),
+        (CARD.replace("Three", " "), "card #3: title is text"),
+        (CARD * 2, "has card #3 more than once"),
+        (CLAUSE, "and nothing else"),
+    ],
+)
+def test_a_misshapen_card_is_named(text: str, complaint: str) -> None:
+    with pytest.raises(ct.RegisterError) as caught:
+        read_cards(text)
+    assert complaint in str(caught.value)
+
+
 def test_a_ruling_of_unknown_basis_is_named() -> None:
     with pytest.raises(ct.RegisterError, match="ruling R1: basis 'hearsay'"):
         read_rulings(RULING.replace('"text"', '"hearsay"'))
 
 
+def test_a_ruling_on_a_missing_half_is_named() -> None:
+    ruling = read_rulings(RULING.replace('["1"]', '["#3s"]'))
+    with pytest.raises(ct.RegisterError, match="ruling R1 cites #3s, which is not in the register"):
+        register.Register((), ruling, read_cards(CARD.replace("dual-use ", "")))
+
+
 def test_a_ruling_on_a_missing_clause_is_named() -> None:
-    with pytest.raises(ct.RegisterError, match=r"ruling R1 cites clause 7\.7"):
+    with pytest.raises(ct.RegisterError, match=r"ruling R1 cites 7\.7"):
         register.Register(read_clauses(CLAUSE), read_rulings(RULING.replace('["1"]', '["7.7"]')))
 
 
@@ -216,6 +366,11 @@ def test_tests_are_found_by_marker_on_function_class_and_module(tmp_path: Path) 
         "def test_a(): ...\ndef helper(): ...\n",
         encoding="utf-8",
     )
+    (tests / "test_cards.py").write_text(
+        "import pytest\n@pytest.mark.clause('5.2', '#57')\ndef test_whole(): ...\n"
+        "@pytest.mark.clause('#35s')\ndef test_half(): ...\n",
+        encoding="utf-8",
+    )
     found = {
         clause: [str(site) for site in register.in_tests(tests, clause)] for clause in ("1.2", "1.3", "1.4")
     }
@@ -225,3 +380,9 @@ def test_tests_are_found_by_marker_on_function_class_and_module(tmp_path: Path) 
         "1.4": ["tests/test_whole.py: test_a"],
     }
     assert register.in_tests(tests, "9") == ()
+    assert [site.name for site in register.in_tests(tests, "#57")] == ["test_whole"]
+    assert [site.name for site in register.in_tests(tests, *register.citing("#35"))] == ["test_half"]
+    assert [site.name for site in register.in_tests(tests, "5.2", "#57", "#35s")] == [
+        "test_whole",
+        "test_half",
+    ]

@@ -1,4 +1,4 @@
-"""The 71 cards: their numbers, titles and kinds, and what their faces are labelled (2.2, 5).
+"""The 71 cards: their numbers, titles and kinds, of the register, and their labels (2.2, 5).
 
 Clauses: 2.2, 2.3.7, 2.4, 5.1.4, 5.2, 5.3, 5.4
 """
@@ -9,11 +9,15 @@ import tomllib
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import NotationError
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+
+if TYPE_CHECKING:
+    from ctcore import register
 
 __all__ = [
     "CAPABILITIES",
@@ -122,23 +126,30 @@ def is_propaganda(number: int) -> bool:
     return number >= PROPAGANDA_CARDS[0]
 
 
+_OWNERS = {"government": GOVERNMENT, "fln": FLN}
+
+
 @cache
 def _cards() -> dict[int, Card]:
+    from ctcore import register  # noqa: PLC0415 - importing ctcore need not wait for it
+
     data = tomllib.loads(files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
-    owners = {"government": GOVERNMENT, "fln": FLN, "": None}
-    return {
-        row["number"]: Card(
-            number=row["number"],
-            title=row["title"],
-            kind=CardKind[row["kind"].upper()],
-            dual_use=row.get("dual_use", False),
-            capability=row.get("capability", ""),
-            momentum=row.get("momentum", ""),
-            marked=row.get("marked", False),
-            owner=owners[row.get("owner", "")],
-        )
-        for row in data["card"]
-    }
+    labels = {row["number"]: row for row in data["card"]}
+    return {face.number: _card(face, labels.get(face.number, {})) for face in register.cards()}
+
+
+def _card(face: register.Card, labels: dict[str, Any]) -> Card:
+    owner = labels.get("owner")
+    return Card(
+        number=face.number,
+        title=face.title,
+        kind=CardKind.EVENT if face.halves else CardKind(face.sort),
+        dual_use=bool(face.halves),
+        capability=labels.get("capability", ""),
+        momentum=labels.get("momentum", ""),
+        marked=labels.get("marked", False),
+        owner=_OWNERS[owner] if owner else None,
+    )
 
 
 # 10: what an unused card puts in force at the start, where players agree on it: a Government
