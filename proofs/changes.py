@@ -38,10 +38,8 @@ __all__ = [
 ]
 
 Change = Callable[[Any], Any]
-_FLAGS = (
-    *("recall_de_gaulle", "coup_played", "mobilization_played"),
-    *("coup_this_campaign", "suez_crisis"),
-)
+_FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
+_TRUTHS = ("recall_de_gaulle", "mobilization_played")
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -98,6 +96,8 @@ def changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
         yield partial(_set, name="hand", value=card)
     for flag in _FLAGS:
         yield partial(_set, name=flag, value=not getattr(state, flag))
+    for marker in _TRUTHS:
+        yield partial(_put, marker=marker)
     yield _independent
     yield from pending_changes(state, places)
 
@@ -125,6 +125,10 @@ def _box(state: State, piece: PieceType, by: int, box: str = "available") -> Sta
 
 def _purse(state: State, faction: Any, by: int) -> State:
     return attrs.evolve(state, resources=state.resources.changed(faction, by))
+
+
+def _put(state: State, marker: str) -> State:
+    return state.with_truths(**{marker: not getattr(state.in_force, marker)})
 
 
 def _set(state: State, name: str, value: Any) -> State:
@@ -161,7 +165,9 @@ def _independent(state: State) -> State:
         for space in state.spaces
     )
     mobilized = state.mobilization_played or now
-    return attrs.evolve(state, spaces=spaces, independent=now, border_status=0, mobilization_played=mobilized)
+    return attrs.evolve(
+        state.with_truths(independent=now, mobilization_played=mobilized), spaces=spaces, border_status=0
+    )
 
 
 # Changes of what is pending

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["BEGINS", "CLAIMS", "GOES_ON"]
 
 _SETTLED = (
-    *("independent", "mobilization_played", "coup_played", "recall_de_gaulle", "hand", "scenario"),
-    *("coup_this_campaign", "suez_crisis", "capabilities", "deception", "ending", "out_of_play", "set_aside"),
+    *("in_force", "coup_played", "hand", "scenario"),
+    *("coup_this_campaign", "suez_crisis", "deception", "ending", "out_of_play", "set_aside"),
 )
 
 

@@ -54,8 +54,8 @@ def _terror(state: State) -> int:
 
 def _found_grows() -> Found:
     def claim(state: State, space: Space, cubes: int, more: int) -> bool:
-        few = resolution.found(state, space, cubes)
-        many = resolution.found(state, space, cubes + more)
+        few = resolution.found(state, space, cubes, 0)
+        many = resolution.found(state, space, cubes, more)
         return (few <= many) & (few >= 0) & (few <= cubes) & (many <= space.underground)
 
     def cases() -> Iterator[Case]:

@@ -61,7 +61,8 @@ def _follows(claim: Callable[[State], bool], laws: tuple[Law, ...] = SYSTEM.laws
 
 def _limit_within_candidates(state: State) -> bool:
     return all_of(
-        (placement_limit(space) >= 1) & (placement_limit(space) <= rally.MOST) for space in state.spaces
+        (placement_limit(state, space) >= 1) & (placement_limit(state, space) <= rally.MOST)
+        for space in state.spaces
     )
 
 

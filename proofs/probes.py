@@ -95,7 +95,9 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
     for place in _at_home(busy):
         _mark(draw, rows[place], place, mobilized=mobilized)
     state = attrs.evolve(
-        setup("full"),
+        setup("full").with_truths(
+            independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized
+        ),
         spaces=tuple(Space(place, **rows[place]) for place in PLACES),
         available=Pool(**available),
         out_of_play=Pool(**away),
@@ -104,11 +106,8 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         commitment=draw.choice((0, 1, 2, 3, 5, 20)),
         resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
         france_box=draw.randint(0, FRANCE_TRACK_TOP),
-        independent=independent,
         border_status=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
-        recall_de_gaulle=recall,
         coup_played=coup,
-        mobilization_played=mobilized,
         hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
         coup_this_campaign=coup and draw.random() < 0.5,
         suez_crisis=suez and draw.random() < 0.6,

@@ -90,7 +90,7 @@ _BOARD = (
 
 def _few(kind: Kind, frame: Frame) -> Iterator[Move]:
     """The kind's candidates of the smallest counts: where more may move, so may one or two."""
-    places = None if kind.among is None else set(kind.among(frame))
+    places = None if kind.concerns is None else set(kind.concerns(frame))
     for move in kind.fixed:
         counts = [getattr(move, name, 0) for name in ("count", "underground", "active")]
         within = places is None or kind.subjects is None or kind.subjects.key(move) in places
@@ -100,7 +100,7 @@ def _few(kind: Kind, frame: Frame) -> Iterator[Move]:
 
 def _likely(kind: Kind) -> tuple[bool, bool]:
     """What is settled soonest: the end, then what is chosen among few spaces."""
-    return kind.move is not End, kind.among is None
+    return kind.move is not End, kind.concerns is None
 
 
 def _may_move(state: State, frame: Frame, *besides: str) -> bool:
@@ -201,7 +201,7 @@ def _nothing_helps() -> Found:
         for frame, place in product(("rally", "march", "attack", "terror"), GROUNDS):
             operation = attrs.evolve(_OPERATIONS[frame].begun(Reach.ANY), activity=Activity.EXTORT)
             guard = lambda state, _frame, move, operation=operation: (  # noqa: E731 - read in place
-                prospects.extortable(state.spaces[move.space.index])
+                prospects.extortable(state)(state.spaces[move.space.index])
                 & (prospects.can_extort_first(state, operation) ^ True)
             )
             before = standing(operation, Extorting(()))

@@ -154,8 +154,8 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     ),
     "pivotal.play": (
         only(
-            *("hand", "coup_played", "coup_this_campaign", "mobilization_played", "recall_de_gaulle"),
-            *("independent", "border_status", "spaces", "capabilities", "suez_crisis"),
+            *("hand", "coup_played", "coup_this_campaign", "in_force"),
+            *("border_status", "spaces", "suez_crisis"),
             *("resources", "initiative"),
         ),
         _PIECES_STAND,
@@ -183,7 +183,7 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     "fln_redeploy.end": _RESET,
     "hidden_asset": (only("deception"),),
     "coup.roll_government": (only(),),
-    "coup.roll_fln": (only("recall_de_gaulle", "hand", "capabilities", "commitment", "resources"),),
+    "coup.roll_fln": (only("in_force", "hand", "commitment", "resources"),),
     "coup.lower_commitment": (only("commitment"),),
     "coup.take_out": (only("spaces", "out_of_play"), _PEOPLE),
     "coup.take_out_available": (only("available", "out_of_play"),),
@@ -192,7 +192,7 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     "suez.set_aside": (only("spaces", "set_aside"), _PEOPLE),
     "suez.set_aside_available": (only("available", "set_aside"),),
     "setup.draw": (only("deception"),),
-    "setup.set_aside": (only("deck", "capabilities"),),
+    "setup.set_aside": (only("deck", "in_force"),),
     "setup.leave": (only("deck"),),
     "setup": (only("spaces", "available"), _PEOPLE),
     "reset": _RESET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, any_of, at_least, at_most, implies, negate
+from ctcore.kernel.logic import all_of, any_of, at_least, at_most, choose, implies, negate
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
@@ -117,7 +117,7 @@ def _never_profits() -> Found:
 
 
 def _loses(before: State, after: State) -> bool:
-    casualties = commitment.casualty_loss(before.casualties.french, before.recall_de_gaulle)
+    casualties = choose(before.recall_de_gaulle, 0, before.casualties.french // 3)
     box = opening.in_box(opening.FRANCE_COMMITMENT, before.france_box)
     left = at_least(before.commitment - casualties - box, 0)
     third = (3 * casualties <= before.casualties.french) & (box <= 3)

@@ -33,16 +33,14 @@ def scattered(seed: int) -> State:
     spaces, rest = _dealt(draw, independent=independent)
     hand = attrs.evolve(start.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
     state = attrs.evolve(
-        start,
+        start.with_truths(independent=independent, mobilization_played=True),
         spaces=spaces,
         available=rest,
         casualties=Pool(),
         out_of_play=Pool(),
         set_aside=Pool(),
         resources=Purses(10, draw.choice((1, 2, 3, 5, 10, 50))),
-        independent=independent,
         border_status=draw.randint(0, 4) if independent else 0,
-        mobilization_played=True,
         hand=hand,
     )
     broken = violations(state)

@@ -90,7 +90,7 @@ def violated(kind: Kind, situation: Situation) -> list[str]:
     results = kind.results(state, state.stack[-1], situation.move)
     if False not in results:
         return []
-    return [one.name for one, at in zip(kind.requirements, kind.ordered, strict=True) if not results[at]]
+    return [one.name for one, held in zip(kind.requirements, results, strict=True) if not held]
 
 
 def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["smaller", "twins"]
 
 _PLENTY = 10
-_FLAGS = ("recall_de_gaulle", "coup_played", "mobilization_played")
 
 
 def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situation:
@@ -57,8 +56,8 @@ def _size(state: State) -> int:
     """How much there is to read in a position."""
     pieces = sum(space.of(piece) for space in state.spaces for piece in Piece)
     marks = sum(abs(space.stance) + space.terror + space.resettled for space in state.spaces)
-    tracks: int = state.france_box + state.border_status + state.independent
-    flags: int = sum(getattr(state, name) for name in _FLAGS)
+    tracks: int = state.france_box + state.border_status
+    flags = state.coup_played + len(state.in_force.markers)
     poor = (state.resources.government != _PLENTY) + (state.resources.fln != _PLENTY)
     boxed = sum(count for _, count in state.available.items())
     boxed += sum(1 for _, count in state.available.items() if count)
@@ -79,7 +78,11 @@ def _board(state: State) -> Iterator[Change]:
             yield partial(_cleared, place=space.place)
     if state.independent:
         yield _dependent
-    yield from (partial(_unset, name=name) for name in _FLAGS if getattr(state, name))
+    if state.coup_played:
+        yield _without_coup
+    yield from (
+        partial(_unset, marker=marker) for marker in state.in_force.markers if marker != "independent"
+    )
     for name in ("government", "fln"):
         yield partial(_rich, name=name)
     yield partial(_set, name="hand", value=_hand(state))
@@ -95,8 +98,13 @@ def _rich(state: State, name: str) -> State:
     return attrs.evolve(state, resources=attrs.evolve(state.resources, **{name: _PLENTY}))
 
 
-def _unset(state: State, name: str) -> State:
-    after = _set(state, name, value=False)
+def _without_coup(state: State) -> State:
+    after = attrs.evolve(state, coup_played=False)
+    return attrs.evolve(after, hand=_hand(after))
+
+
+def _unset(state: State, marker: str) -> State:
+    after = state.with_truths(**{marker: False})
     return attrs.evolve(after, hand=_hand(after))
 
 
@@ -115,7 +123,7 @@ def _dependent(state: State) -> State:
     for space in state.spaces:
         if space.place.is_country:
             state = _cleared(state, space.place)
-    after = attrs.evolve(state, independent=False, border_status=0)
+    after = attrs.evolve(state.with_truths(independent=False), border_status=0)
     for space in after.spaces:
         if space.place.is_country:
             after = set_space(after, space.place, "stance", 0)

@@ -9,7 +9,7 @@ import attrs
 
 from ctcore.symbolic import pending
 from ctcore.testing.supply import boxed, supplied
-from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability, Text
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
@@ -81,9 +81,8 @@ def _of_the_deck(start: State) -> Iterator[State]:
 
 def _of_options(start: State) -> Iterator[State]:
     """Capabilities and Deception markers that no option gives."""
-    yield attrs.evolve(start, capabilities=(Capability(1, Text.UNSHADED),))
-    oas = Capability(63, Text.ONLY)
-    yield attrs.evolve(start, capabilities=(oas,), hand=attrs.evolve(start.hand, oas=True))
+    yield start.with_truths(napalm=True, scorch=True)
+    yield attrs.evolve(start.with_truths(oas=True), hand=attrs.evolve(start.hand, oas=True))
     yield attrs.evolve(start, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 3))
     yield attrs.evolve(start, coup_this_campaign=True, coup_played=False)
     yield attrs.evolve(start, suez_crisis=True)
@@ -104,7 +103,7 @@ def _of_cards(start: State) -> Iterator[State]:
     yield attrs.evolve(afresh, coup_played=True, coup_this_campaign=True)
     short = setup("short")
     yield attrs.evolve(short, deck=short.deck.without(13))
-    yield attrs.evolve(short, capabilities=(Capability(17, Text.SHADED),))
+    yield short.with_truths(zonal_commandos=True)
     yield attrs.evolve(short, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 2))
     # More cards revealed than leave room for the Capabilities that were not unused.
     others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
@@ -151,7 +150,7 @@ def _independent(state: State) -> State:
     """Independence without MOBILIZATION."""
     abroad = tuple(space.place for space in state.spaces if space.place.is_country)
     hand = attrs.evolve(state.hand, morocco_and_tunisia_independent=False)
-    return _all(attrs.evolve(state, independent=True, hand=hand), "stance", -1, abroad)
+    return _all(attrs.evolve(state.with_truths(independent=True), hand=hand), "stance", -1, abroad)
 
 
 def _again(state: State) -> State:
@@ -184,7 +183,7 @@ def _of_the_set_up() -> Iterator[State]:
     """Parts of the set-up out of order, or that do not add up."""
     cards = setup("short", capabilities=True)
     yield attrs.evolve(cards, deck=cards.deck.revealed(1))
-    yield attrs.evolve(cards, capabilities=(Capability(13, Text.UNSHADED),))
+    yield cards.with_truths(hearts_and_minds=True)
     markers = setup("short", deception={"Empty Threat": 2, "Hidden Asset": 2})
     yield attrs.evolve(markers, deception=Deception(bag=markers.deception.bag[:1]))
     forces = setup("short", open_deployment=True)

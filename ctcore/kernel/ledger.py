@@ -6,6 +6,9 @@ from typing import Any, Protocol, TypeVar
 
 import attrs
 
+from ctcore.kernel.figure import Cited
+from ctcore.kernel.verdict import changed
+
 __all__ = ["Draft", "Entry"]
 
 S_co = TypeVar("S_co", covariant=True)
@@ -24,7 +27,18 @@ class Entry:
             name: v if isinstance(v, bool | int | None) and not hasattr(v, "name") else str(v)
             for name, v in fields.items()
         }
-        return {"change": type(self).__name__, **plain, "text": str(self)}
+        labels = {"changed_by": list(self.changed_by)} if self.changed_by else {}
+        return {"change": type(self).__name__, **plain, **labels, "text": str(self)}
+
+    @property
+    def changed_by(self) -> tuple[str, ...]:
+        """The labels of the exceptions that changed the clause here."""
+        return self.clause.changed_by if isinstance(self.clause, Cited) else ()
+
+    @property
+    def cited(self) -> str:
+        """The clause, and what changed it here."""
+        return changed(str(self.clause), self.changed_by)
 
 
 class Draft(Protocol[S_co]):

@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["all_of", "any_of", "at_least", "at_most", "both", "choose", "either", "implies", "negate"]
+__all__ = [
+    "all_of",
+    "any_of",
+    "at_least",
+    "at_most",
+    "both",
+    "choose",
+    "choose_truth",
+    "either",
+    "implies",
+    "negate",
+]
 
 
 def negate(condition: bool) -> bool:  # noqa: FBT001 - a connective takes truths
@@ -73,6 +84,19 @@ def choose(condition: bool, then: int, otherwise: int) -> int:  # noqa: FBT001 -
         return otherwise
     chosen: int = condition.choose(then, otherwise)
     return chosen
+
+
+def choose_truth(condition: bool, then: bool, otherwise: bool) -> bool:  # noqa: FBT001 - a connective takes truths
+    """The one truth where the condition holds, the other where it does not.
+
+    >>> choose_truth(2 > 1, False, True)
+    False
+    """
+    if condition is True:
+        return then
+    if condition is False:
+        return otherwise
+    return (condition & then) | (negate(condition) & otherwise)
 
 
 def at_most(value: int, limit: int) -> int:

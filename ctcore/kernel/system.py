@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from ctcore.kernel.ledger import Draft, Entry
     from ctcore.kernel.move import Frame, Move
 
-__all__ = ["HasStack", "System", "Transition"]
+__all__ = ["HasStack", "InForce", "System", "Transition"]
+
+
+class InForce(Protocol):
+    """A truth for each exception that may be in force, and notes of what the rules come to with it."""
+
+    @property
+    def memo(self) -> dict[Any, Any]:
+        """Notes outside its equality, which no copy takes along."""
 
 
 class HasStack(Protocol):
@@ -27,6 +35,10 @@ class HasStack(Protocol):
     @property
     def stack(self) -> tuple[Frame, ...]:
         """The frames; none when the game is over."""
+
+    @property
+    def in_force(self) -> InForce:
+        """What is in force beside the printed rules."""
 
     @property
     def memo(self) -> dict[Any, Any]:
@@ -47,7 +59,7 @@ class Transition(Generic[S]):
 
     def __str__(self) -> str:
         """The move, and each change under its clause."""
-        return f"{self.move}" + "".join(f"\n  {entry.clause:<6} {entry}" for entry in self.ledger)
+        return f"{self.move}" + "".join(f"\n  {entry.cited:<6} {entry}" for entry in self.ledger)
 
     def as_dict(self) -> dict[str, Any]:
         """The move and its ledger as plain data."""
@@ -138,9 +150,13 @@ class System(Generic[S]):
 
     def without(self, kind: Kind, requirement: Requirement) -> System[S]:
         """The same system with one requirement dropped: a mutant, to test tests with."""
-        rest = tuple(r for r in kind.requirements if r is not requirement)
-        # The hints may rest on the requirement that is dropped, so the mutant does without.
-        mutant = attrs.evolve(kind, requirements=rest, among=None, within=None, could=None)
+        return self.replacing(kind, requirement)
+
+    def replacing(self, kind: Kind, requirement: Requirement, *others: Requirement) -> System[S]:
+        """The same system with others in the place of one requirement of one kind: a mutant."""
+        written = [each for one in kind.requirements for each in (others if one is requirement else (one,))]
+        # The generator may rest on the requirement that is dropped, so the mutant does without.
+        mutant = attrs.evolve(kind, requirements=tuple(written), within=None)
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
 

@@ -6,21 +6,42 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from ctcore.kernel.deciding import deciding
 
+if TYPE_CHECKING:
+    from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.kind import Kind
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.requirement import Requirement
 
-__all__ = ["Finding", "Verdict"]
+__all__ = ["Finding", "OpenGround", "Verdict"]
+
+
+@attrs.frozen(slots=True)
+class OpenGround:
+    """A ground that is open in the position, and what the element lacks for it; nothing if it is met."""
+
+    label: str
+    clauses: tuple[str, ...]
+    lacks: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The ground with its clauses, and what is lacking."""
+        cited = f"{self.label} ({', '.join(self.clauses)})"
+        return f"{cited}: {', '.join(self.lacks)}" if self.lacks else cited
+
+    def as_dict(self) -> dict[str, Any]:
+        """The ground as plain data."""
+        return {"ground": self.label, "clauses": list(self.clauses), "lacks": list(self.lacks)}
 
 
 @attrs.frozen(slots=True)
 class Finding:
     """One requirement of a verdict: whether it holds, and on which values.
 
-    ``pending`` marks what the rules may allow and the engine does not play yet.
+    ``pending`` marks what the rules may allow and the engine does not play yet.  ``grounds`` are
+    those that are open in the position, where it may be met on any one of several; ``changed_by``
+    are the labels of the exceptions without which it would be answered otherwise here.
     """
 
     name: str
@@ -30,16 +51,29 @@ class Finding:
     values: dict[str, Any] = attrs.field(factory=dict, hash=False)
     shown: str = ""
     pending: bool = False
+    grounds: tuple[OpenGround, ...] = ()
+    changed_by: tuple[str, ...] = ()
 
     @property
     def clause(self) -> str:
         """The deciding clause."""
         return self.clauses[0]
 
+    @property
+    def cited(self) -> str:
+        """The clauses, and after the deciding one what changed it here."""
+        first, *rest = self.clauses
+        return ", ".join((changed(first, self.changed_by), *rest))
+
+    @property
+    def met_on(self) -> tuple[OpenGround, ...]:
+        """The grounds that admit the element."""
+        return tuple(one for one in self.grounds if not one.lacks)
+
     def __str__(self) -> str:
-        """The clauses, the requirement and the values."""
-        values = f" [{self.shown}]" if self.shown else ""
-        return f"{', '.join(self.clauses)}: {self.text}{values}"
+        """The clauses, the requirement and the values; of grounds, those that hold, or what each lacks."""
+        shown = "; ".join(map(str, self.met_on or self.grounds)) or self.shown
+        return f"{self.cited}: {self.text}" + (f" [{shown}]" if shown else "")
 
     def as_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
@@ -49,8 +83,19 @@ class Finding:
             "text": self.text,
             "holds": self.holds,
             "pending": self.pending,
+            **({"grounds": [one.as_dict() for one in self.grounds]} if self.grounds else {}),
+            **({"changed_by": list(self.changed_by)} if self.changed_by else {}),
             "values": {path: plain(value) for path, value in self.values.items()},
         }
+
+
+def changed(clause: str, by: tuple[str, ...]) -> str:
+    """A clause with the labels of what changed it here.
+
+    >>> changed("3.2.4", ("#57",)), changed("3.2.4", ())
+    ('3.2.4 as changed by #57', '3.2.4')
+    """
+    return f"{clause} as changed by {', '.join(by)}" if by else clause
 
 
 def plain(value: object) -> object:
@@ -65,15 +110,15 @@ def plain(value: object) -> object:
 class Verdict:
     """Whether a move is legal, and every requirement with whether it holds.
 
-    ``asked`` holds the truths in the order in which the kind asks them; findings are
-    rendered when they are read, in the order of the rule file.
+    ``results`` are the truths of the requirements, in the order of the rule file; findings are
+    rendered when they are read.
     """
 
     state: Any
     frame: Frame | None
     move: Move
     kind: Kind
-    asked: Sequence[bool]
+    results: tuple[bool, ...]
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
@@ -81,14 +126,9 @@ class Verdict:
         return self.kind.requirements
 
     @property
-    def results(self) -> tuple[bool, ...]:
-        """Whether each requirement holds, in the order of ``requirements``."""
-        return tuple(self.asked[place] for place in self.kind.ordered)
-
-    @property
     def legal(self) -> bool:
         """Whether every requirement holds."""
-        return all(self.asked)
+        return all(self.results)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -100,15 +140,24 @@ class Verdict:
         """The requirements that do not hold."""
         return tuple(finding for finding in self.findings if not finding.holds)
 
+    @property
+    def changed(self) -> tuple[Finding, ...]:
+        """The requirements that hold here by an exception."""
+        return tuple(finding for finding in self.findings if finding.holds and finding.changed_by)
+
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
-        there = self.kind.there(self.state, self.frame) if self.kind.there else None
+        subject = self.kind.subject(self.state, self.move)
         parts = {
             "state": self.state,
             "frame": self.frame,
             "move": self.move,
-            "subject": self.kind.subject(self.state, self.move),
-            "there": there,
+            "subject": subject,
+            "there": self.kind.there(self.state, self.frame) if self.kind.there else None,
         }
+        if requirement.figure is not None:
+            of = requirement.of
+            about = of(self.state, self.frame, self.move, subject) if of is not None else ()
+            parts["figure"] = requirement.figure(self.state, *about)
         return Finding(
             requirement.name,
             requirement.clauses,
@@ -117,17 +166,21 @@ class Verdict:
             requirement.values(**parts),
             requirement.shown(**parts),
             requirement.pending,
+            _open(requirement.grounds, self.state.in_force, subject) if requirement.grounds else (),
+            deciding(lambda state: self._holds(requirement, state), self.state, self.kind.provisos),
         )
+
+    def _holds(self, requirement: Requirement, state: Any) -> bool:
+        return requirement.holds(state, self.frame, self.move, self.kind.subject(state, self.move))
 
     def __bool__(self) -> bool:
         """Whether the move is legal."""
         return self.legal
 
     def __str__(self) -> str:
-        """The move, the answer, and each unmet requirement."""
-        if self.legal:
-            return f"{self.move}: legal"
-        return f"{self.move}: not legal" + "".join(f"\n  {finding}" for finding in self.violations)
+        """The move, the answer, and each unmet requirement; of a legal move, what holds by an exception."""
+        answer, shown = ("legal", self.changed) if self.legal else ("not legal", self.violations)
+        return f"{self.move}: {answer}" + "".join(f"\n  {finding}" for finding in shown)
 
     def as_dict(self) -> dict[str, Any]:
         """The verdict as plain data."""
@@ -136,3 +189,10 @@ class Verdict:
             "legal": self.legal,
             "findings": [finding.as_dict() for finding in self.findings],
         }
+
+
+def _open(grounds: Grounds, in_force: Any, subject: Any) -> tuple[OpenGround, ...]:
+    return tuple(
+        OpenGround(ground.label, ground.clauses, tuple(one.lacks for one in ground.lacks(subject)))
+        for ground, _ in grounds.open_in(in_force)
+    )

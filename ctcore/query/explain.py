@@ -89,14 +89,14 @@ def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
 def refused(system: System[Any], state: Any) -> tuple[Verdict, ...]:
     """Why the frame's own elements are closed to the kinds that are about them alone.
 
-    A kind that looks among the frame's elements, as one about the locations of an
+    A kind that concerns elements that the frame names, as one about the locations of an
     Operation does, is judged on each of them; the verdicts that refuse are returned.
     """
     found: list[Verdict] = []
     for kind in _kinds(system, state):
-        if kind.among is not None and kind.subjects is not None:
-            among, key = kind.among(state.stack[-1]), kind.subjects.key
-            moves = (move for move in kind.candidates if key(move) in among)
+        if kind.concerns is not None and kind.subjects is not None:
+            places, key = kind.concerns(state.stack[-1]), kind.subjects.key
+            moves = (move for move in kind.candidates if key(move) in places)
             found += (system.judge(state, move) for move in moves)
     return tuple(verdict for verdict in found if not verdict.legal)
 
@@ -105,7 +105,7 @@ def shut(system: System[Any], state: Any) -> tuple[Shut, ...]:
     """The other kinds of move that the position awaits and that have no legal move, and why."""
     found = []
     for kind in _kinds(system, state):
-        if kind.among is None and kind.candidates and not kind.legal(state, state.stack[-1]):
+        if kind.concerns is None and kind.candidates and not kind.legal(state, state.stack[-1]):
             results = [system.judge(state, move).results for move in kind.candidates]
             found.append(Shut(kind, tuple(kind.requirements[place] for place in _cover(results))))
     return tuple(found)

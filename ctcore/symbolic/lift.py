@@ -15,6 +15,7 @@ from ctcore.symbolic.terms import Number, Truth
 from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
 from ctcore.twilight.board.deck import EVENTS_IN_PILE, PILE, Deck
 from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
@@ -30,10 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["any_count", "any_state", "any_truth", "concrete", "leaves", "lifted", "pending"]
 
 T = TypeVar("T")
-_FLAGS = (
-    *("independent", "recall_de_gaulle", "coup_played", "mobilization_played"),
-    *("coup_this_campaign", "suez_crisis"),
-)
+_FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
 _TRACKS = ("commitment", "france_box", "border_status")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _CYLINDERS = {
@@ -113,6 +111,7 @@ def lifted(state: State, free: Callable[[str], bool]) -> State:
         spaces=tuple(Space(space.place, **fields(space.id, space)) for space in state.spaces),
         resources=Purses(**fields("resources", state.resources)),
         hand=Hand(**fields("hand", state.hand)),
+        in_force=InForce(**fields("in_force", state.in_force)),
         **boxes,
         **{name: leaf(name, getattr(state, name)) for name in (*_TRACKS, *_FLAGS)},
     )
@@ -122,7 +121,7 @@ def leaves(state: State) -> dict[str, Any]:
     """Each count, marker, track and flag of a state, by its name."""
     parts: list[tuple[str, Any]] = [(space.id, space) for space in state.spaces]
     parts += [(box, getattr(state, box)) for box in _BOXES]
-    parts += [("resources", state.resources), ("hand", state.hand)]
+    parts += [("resources", state.resources), ("hand", state.hand), ("in_force", state.in_force)]
     found = {f"{prefix}.{name}": getattr(value, name) for prefix, value in parts for name in _names(value)}
     return {**found, **{name: getattr(state, name) for name in (*_TRACKS, *_FLAGS)}}
 

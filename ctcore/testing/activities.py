@@ -128,7 +128,7 @@ def _resettled(scene: Scene) -> Place:
         return scene.pick(there)
     at = scene.pick([one for one in ALGERIA if one.is_sector and one.population == 1])
     hand = attrs.evolve(scene.state.hand, mobilization=False)
-    scene.state = attrs.evolve(scene.state, mobilization_played=True, hand=hand)
+    scene.state = attrs.evolve(scene.state.with_truths(mobilization_played=True), hand=hand)
     scene.change(at, resettled=True, stance=0)
     return at
 
@@ -186,7 +186,7 @@ def _nearly_undone(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, .
 def _to_assault(scene: Scene, operation: OperationFrame, spaces: Sequence[Place]) -> None:
     """Let the Operation come to a location once the Troop Lift is over."""
     if not operation.free:
-        scene.enrich(operation.faction, operation.price)
+        scene.enrich(operation.faction, operation.price_of(scene.state, None))
     if operation.operation is not Operation.ASSAULT:
         return
     elsewhere = [one for one in ALGERIA if one not in spaces]
@@ -214,7 +214,7 @@ def _neutralize(
     for place in spaces:
         scene.bring_one_of(place, _TROOPS)
         scene.bring_one_of(place, _POLICE)
-    removed = scene.number(0, neutralize.MOST) if spaces else 0
+    removed = scene.number(0, neutralize.REMOVED(scene.state)) if spaces else 0
     if not removed:
         # An Active Guerrilla where Troops and Police are is something to remove.
         at = spaces[0] if spaces else scene.a_place((Piece.ACTIVE,))
@@ -233,7 +233,7 @@ def _extort(scene: Scene, _kind: Any, operation: OperationFrame) -> tuple[Operat
         extortion(scene, more=scene.number(0, 1) if operation.locations else 1)
     if not operation.locations:
         if spaces and not operation.free:
-            scene.enrich(FLN, operation.price)
+            scene.enrich(FLN, operation.price_of(scene.state, None))
         _target(scene, operation)
         if spaces and operation.operation is Operation.TERROR and scene.chance():
             scene.lone_underground(extortion(scene))
@@ -283,7 +283,7 @@ def _ambush(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operati
         scene.bring_one_of(spaces[-1], (Piece.GOVERNMENT_BASES, *_TROOPS, *_POLICE))
     if not spaces:
         if not operation.free:
-            scene.enrich(FLN, operation.price)
+            scene.enrich(FLN, operation.price_of(scene.state, None))
         at = scene.a_place(_UNDERGROUND, [one for one in ALGERIA if one not in operation.locations])
         scene.bring(at, Piece.UNDERGROUND)
         scene.bring_one_of(at, (Piece.GOVERNMENT_BASES, *_TROOPS, *_POLICE))

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text, card
+from ctcore.twilight.board.cards import EVENT_CARDS, card
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
@@ -52,8 +53,12 @@ _HANDFUL = 6
 _EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 
 # The cards whose effects last, OAS apart, which asks for RECALL DE GAULLE.
-_OAS = 63
-_LASTING = tuple(one for one in range(1, EVENT_CARDS + 1) if card(one).capability)
+# The markers of each Capability card's texts, and of OAS.
+_CAPABILITIES = {
+    number: [marker for marker, effect in EFFECTS.items() if effect.card == number]
+    for number in sorted({effect.card for effect in EFFECTS.values()})
+    if card(number).capability and number <= EVENT_CARDS
+}
 _MARKERS = tuple(DeceptionMarker)
 
 
@@ -126,19 +131,21 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         resources=Purses(draw(_edge_track), draw(_edge_track)),
         commitment=draw(_edge_track),
         france_box=draw(st.integers(0, FRANCE_TRACK_TOP)),
-        independent=independent,
         border_status=draw(st.integers(0, BORDER_ZONE_TOP)) if independent else 0,
-        recall_de_gaulle=recall,
         coup_played=coup,
-        mobilization_played=mobilized,
         hand=hand,
         initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
         deck=deck,
         stack=(),
         coup_this_campaign=coup and draw(st.booleans()),
         suez_crisis=suez and (boxes["set_aside"].french_troops > 0 or draw(st.booleans())),
-        capabilities=draw(_capabilities(deck, oas=recall and not hand.oas)),
         deception=draw(_DECEPTIONS),
+        in_force=InForce(
+            independent=independent,
+            mobilization_played=mobilized,
+            recall_de_gaulle=recall,
+            **dict.fromkeys(draw(_lasting(deck, oas=recall and not hand.oas)), True),
+        ),
     )
 
 
@@ -156,14 +163,13 @@ def _table(draw: DrawFn, start: State, *, independent: bool, mobilized: bool, su
 
 
 @st.composite
-def _capabilities(draw: DrawFn, deck: Deck, *, oas: bool) -> tuple[Capability, ...]:
-    """Capabilities in force, in the order of their cards: such as have come up."""
-    known = [one for one in _LASTING if one in deck.played or one in deck.aside]
+def _lasting(draw: DrawFn, deck: Deck, *, oas: bool) -> list[str]:
+    """The markers of Capabilities in force: one text at most of each card that has come up."""
+    known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
     cards = draw(st.lists(st.sampled_from(known), max_size=3, unique=True)) if known else []
     if oas and draw(st.booleans()):
-        cards.append(_OAS)
-    texts = {one: (Text.UNSHADED, Text.SHADED) if card(one).dual_use else (Text.ONLY,) for one in cards}
-    return tuple(Capability(one, draw(st.sampled_from(texts[one]))) for one in sorted(cards))
+        return ["oas", *(draw(st.sampled_from(_CAPABILITIES[one])) for one in cards)]
+    return [draw(st.sampled_from(_CAPABILITIES[one])) for one in cards]
 
 
 def _put_markers(draw: DrawFn, table: _Table, *, independent: bool, mobilized: bool) -> None:

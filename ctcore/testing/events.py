@@ -73,7 +73,7 @@ def _take_one_out(scene: Scene) -> None:
 def _mobilizing(scene: Scene) -> tuple[Any, ...]:
     state = scene.state
     hand = attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=True)
-    scene.state = attrs.evolve(state, mobilization_played=True, hand=hand)
+    scene.state = attrs.evolve(state.with_truths(mobilization_played=True), hand=hand)
     if not scene.state.commitment:
         scene.state = attrs.evolve(scene.state, commitment=scene.number(1, 3))
     if not to_mobilize(scene.state.out_of_play):

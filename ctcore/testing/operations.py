@@ -9,7 +9,6 @@ import attrs
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Operation, Piece, Stance, Track
-from ctcore.twilight.rules.common.frame_laws import space_qualifies
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.common.prospects import can_extort_first, can_lift_first, may_be_accompanied
 from ctcore.twilight.rules.common.resolution import placement_limit
@@ -100,7 +99,7 @@ def _place_of_work(scene: Scene, kind: Any, places: Sequence[Place]) -> Place:
         here = [space for space in here if not space.place.is_country]
     if kind is train.TrainingIn:
         # Cities always may be trained in, so there is one.
-        here = [one for one in here if space_qualifies(train.SELECT.requirements, scene.state, one)]
+        here = [one for one in here if train.SPACE.admits(scene.state.in_force, one)]
     ours = _CUBES if kind.actor is GOVERNMENT else _GUERRILLAS
     return scene.a_place(ours, [space.place for space in here])
 
@@ -112,9 +111,9 @@ def _progress(scene: Scene, kind: Any, at: Place) -> tuple[Any, ...]:
         may_have_shifted = space.terror == 0 and space.population >= 1 and space.stance != far_end
         return (scene.pick((False, False, True)) if may_have_shifted else False,)
     if kind is train.TrainingIn:
-        return (_placed(scene, min(train.CUBES, space.algerian_troops + space.algerian_police)),)
+        return (_placed(scene, min(train.CUBES(scene.state), space.algerian_troops + space.algerian_police)),)
     if kind is rally.RallyingIn:
-        return (_placed(scene, min(placement_limit(space), space.guerrillas)),)
+        return (_placed(scene, min(placement_limit(scene.state, space), space.guerrillas)),)
     return ()
 
 
@@ -228,7 +227,7 @@ def draw_start(scene: Scene, frame: OperationFrame) -> None:
     if _helped(scene, frame):
         return
     if not frame.free:
-        scene.enrich(frame.faction, frame.price)
+        scene.enrich(frame.faction, frame.price_of(scene.state, None))
     if frame.open_locations(scene.state) == 0:
         _bring_a_target(scene, frame)
 

@@ -167,7 +167,7 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     if not frame.locations:
         draw_start(scene, frame)
     elif frame.between_steps and scene.seldom():
-        short = max(0, frame.price - 1) - scene.state.resources.of(frame.faction)
+        short = max(0, frame.price_of(scene.state, None) - 1) - scene.state.resources.of(frame.faction)
         scene.state = attrs.evolve(scene.state, resources=scene.state.resources.changed(frame.faction, short))
     if frame.operation is Operation.TRAIN and scene.seldom() and not isinstance(frame, train.TrainingIn):
         _no_french(scene)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Unpack
 import attrs
 
 from ctcore.errors import NotationError
-from ctcore.kernel import Move, System
+from ctcore.kernel import Move, System, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Initiative, State
@@ -19,11 +19,13 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import cards, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
 from ctcore.twilight.rules.card_laws import LAWS as CARD_LAWS
+from ctcore.twilight.rules.common import prospects, resettlement, resolution
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
+from ctcore.twilight.rules.lasting import PROVISOS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
-from ctcore.twilight.rules.propaganda import commitment, redeploy, reset, support
+from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
 from ctcore.twilight.rules.setup import deployment, drawing
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
@@ -93,8 +95,15 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     return {pivotal.PlayPivotal: pivotal.BELONGS, **opened}
 
 
+# What cards may change, beside the groups of requirements that stand in the table.
+POINTS = tuple(
+    point
+    for part in (*_OPERATIONS, *_EVERY_ACTIVITY, *_PHASES, opening, prospects, resettlement, resolution)
+    for point in getattr(part, "POINTS", ())
+)
+
 SYSTEM: System[State] = System(
-    table=_table(),
+    table=attach(_table(), POINTS, PROVISOS),
     draft=Draft,
     laws=(
         *BOARD_LAWS,

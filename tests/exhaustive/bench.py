@@ -45,15 +45,13 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
     state = ct.setup("full", card=1)
     hand = attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
     return attrs.evolve(
-        state,
+        state.with_truths(independent=independent, mobilization_played=True),
         spaces=tuple(ct.Space(p, stance=-1 if p.is_country and independent else 0) for p in PLACES),
         available=FORCE_POOL,
         casualties=ct.Pool(),
         out_of_play=ct.Pool(),
         set_aside=ct.Pool(),
-        independent=independent,
         border_status=border,
-        mobilization_played=True,
         hand=hand,
         commitment=20,
         resources=attrs.evolve(state.resources, government=20, fln=20),

@@ -93,7 +93,7 @@ def losses() -> int:
         left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
         board = attrs.evolve(base(), available=left, casualties=pool)
         for commitment, box, recall in product((0, 2, 4, 20), range(6), (False, True)):
-            state = attrs.evolve(_at(board, commitment), france_box=box, recall_de_gaulle=recall)
+            state = attrs.evolve(_at(board, commitment).with_truths(recall_de_gaulle=recall), france_box=box)
             after = ct.step(_in_round(state, "Withdrawing", 0), end)
             expected = rules.adjusted(commitment, sum(held.values()), box, recall=recall)
             cases += 1
@@ -127,10 +127,9 @@ def government_income() -> int:
                 (0, 1, 4), (False, True), ((0, 0), (0, 3), (48, 1), (50, 0), (20, 40))
             ):
                 state = attrs.evolve(
-                    nothing,
+                    nothing.with_truths(recall_de_gaulle=recall),
                     spaces=spaces,
                     available=ct.Pool(french_police=available, algerian_police=5),
-                    recall_de_gaulle=recall,
                     resources=Purses(had, 0),
                     commitment=commitment,
                 )

@@ -24,7 +24,20 @@ from ctcore.kernel import (
     of_position,
     of_subject,
 )
-from tests.kernel.toy import CAPTURE, NIM, TAKE, Capture, Capturing, Nim, Take, Taken, Turn, nim, reachable
+from tests.kernel.toy import (
+    CAPTURE,
+    NIM,
+    TAKE,
+    Capture,
+    Capturing,
+    Nim,
+    Season,
+    Take,
+    Taken,
+    Turn,
+    nim,
+    reachable,
+)
 
 ALONE = """
 import sys, types
@@ -66,7 +79,7 @@ def test_a_premise_closes_only_the_elements_under_it() -> None:
 def test_the_same_values_answer_both_before_and_after_a_premise_opens() -> None:
     """What a pile's value answers under a closed premise is no answer under an open one."""
     early = nim(5, 1, 2)
-    late = attrs.evolve(early, turns=1)
+    late = attrs.evolve(early, in_force=Season(late=True))
     assert late.piles[0] is early.piles[0]
     for _ in range(2):
         assert Take(0, 5) not in NIM.legal_moves(early)
@@ -270,7 +283,7 @@ def test_a_mutant_and_its_system_never_share_a_noted_answer() -> None:
 
 
 def test_a_mutant_without_the_requirement_behind_a_hint_ignores_the_hint() -> None:
-    """``among`` speaks for requirements; once one of them is dropped it may leave moves out."""
+    """``within`` speaks for requirements; once one of them is dropped it may leave moves out."""
     beside = next(r for r in CAPTURE.requirements if r.name == "beside")
     mutant = NIM.without(CAPTURE, beside)
     state = NIM.step(nim(1, 2, 2), Take(0, 1))

@@ -12,20 +12,25 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import (
+    Admission,
+    Condition,
     Entry,
     Frame,
+    Ground,
     Kind,
     Law,
     Move,
+    Opens,
     Requirement,
     Subjects,
     System,
-    given,
+    attach,
     of_case,
     of_match,
     of_move,
     of_position,
     of_subject,
+    on_grounds,
 )
 
 MOST = 5
@@ -43,11 +48,20 @@ class Pile:
 
 
 @attrs.frozen
+class Season:
+    """What is in force: after the first turn it is late."""
+
+    late: bool = False
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
 class Nim:
     piles: tuple[Pile, ...]
     last: int
     turns: int
     stack: tuple[Frame, ...]
+    in_force: Season = Season()
     memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
 
@@ -98,6 +112,7 @@ class NimDraft:
         self.last = state.last
         self.turns = state.turns
         self.stack = state.stack
+        self.in_force = state.in_force
         self.lines: list[tuple[Any, ...]] = []
 
     def take(self, pile: int, count: int, clause: str) -> None:
@@ -105,7 +120,7 @@ class NimDraft:
         self.lines.append((Taken, clause, pile, count))
 
     def close(self) -> Nim:
-        return Nim(tuple(self.piles), self.last, self.turns, self.stack)
+        return Nim(tuple(self.piles), self.last, self.turns, self.stack, self.in_force)
 
 
 def _other(player: str) -> str:
@@ -115,6 +130,7 @@ def _other(player: str) -> str:
 def _pass_turn(draft: NimDraft, player: str) -> None:
     left = any(pile.stones for pile in draft.piles if not pile.frozen)
     draft.turns += 1
+    draft.in_force = Season(late=True)
     draft.stack = (Turn(_other(player)),) if left else ()
 
 
@@ -141,7 +157,28 @@ def _capture(draft: NimDraft, frame: Capturing, move: Capture) -> None:
 BY_PILE = Subjects(lambda state: state.piles, lambda move: move.pile, lambda pile: pile.place)
 
 
-def requirements() -> tuple[Requirement, ...]:
+# A low pile is always open; a tall one opens after the first turn.
+OPEN = Admission(
+    "pile",
+    (
+        on_grounds(
+            "tall_piles_open_late",
+            ("N.1.3",),
+            "a pile is open",
+            Ground("low", ("N.1.3",), (Condition("low", "tall", lambda pile: pile.stones <= 3),)),
+        ),
+    ),
+)
+LATE = Opens(
+    label="late",
+    clauses=("N.1.3",),
+    to="pile/tall_piles_open_late",
+    while_="late",
+    ground=Ground("late", ("N.1.3",), (Condition("tall", "low", lambda pile: pile.stones >= 4),)),
+)
+
+
+def requirements() -> tuple[Requirement | Admission, ...]:
     """One requirement of each scope, the cheap ones last."""
     return (
         of_case(
@@ -159,23 +196,16 @@ def requirements() -> tuple[Requirement, ...]:
             "{subject}: {subject.stones}",
         ),
         of_subject("not_frozen", ("N.1.4",), "the pile is not frozen", lambda pile: not pile.frozen),
-        given(
-            "tall_piles_open_late",
-            ("N.1.3",),
-            "a tall pile opens after the first turn",
-            lambda pile: pile.stones >= 4,
-            lambda state, _frame: state.turns >= 1,
-            "turn: {state.turns}",
-        ),
+        OPEN,
         of_position("not_too_long", ("N.1.2",), "the game is short", lambda state, _frame: state.turns < 6),
         of_move("takes_some", ("N.1.1",), "at least one stone is taken", lambda move: move.count >= 1),
     )
 
 
-TAKE = Kind(
+_TAKE = Kind(
     "take", Take, tuple(Take(p, n) for p in range(3) for n in range(MOST + 1)), requirements(), _take, BY_PILE
 )
-CAPTURE = Kind(
+_CAPTURE = Kind(
     name="capture",
     move=Capture,
     candidates=tuple(map(Capture, range(3))),
@@ -190,7 +220,8 @@ CAPTURE = Kind(
     ),
     effect=_capture,
     subjects=BY_PILE,
-    among=lambda frame: list(frame.beside),
+    concerns=lambda frame: list(frame.beside),
+    within=lambda _state, frame: [Capture(place) for place in frame.beside],
 )
 STONES = Law(
     "no_negative_pile",
@@ -200,13 +231,15 @@ STONES = Law(
     each=lambda state: state.piles,
 )
 SHORT = Law("six_turns_at_most", ("N.1.2",), "a game has at most six turns", lambda state: state.turns <= 6)
-NIM: System[Nim] = System({Turn: (TAKE,), Capturing: (CAPTURE,)}, NimDraft, (STONES, SHORT), over="N.3")
+TABLE = attach({Turn: (_TAKE,), Capturing: (_CAPTURE,)}, (), (LATE,))
+(TAKE,), (CAPTURE,) = TABLE[Turn], TABLE[Capturing]
+NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT), over="N.3")
 
 
 def nim(*stones: int, frozen: int | None = None, last: int = 0, turns: int = 0) -> Nim:
     """A game of these piles, Ann to move."""
     piles = tuple(Pile(place, count, place == frozen) for place, count in enumerate(stones))
-    return Nim(piles, last, turns, (Turn("Ann"),))
+    return Nim(piles, last, turns, (Turn("Ann"),), Season(late=turns >= 1))
 
 
 def reachable(start: Nim) -> list[Nim]:

@@ -88,6 +88,6 @@ def test_a_broken_law_reads_the_same_on_ints_and_on_terms(name: str) -> None:
 def test_every_field_of_a_state_is_lifted_or_stays_concrete_on_purpose() -> None:
     lifted_names = {name.split(".")[0] for name in leaves(SHORT)}
     spaces = {space.id for space in SHORT.spaces}
-    concrete = {"scenario", "initiative", "deck", "stack", "capabilities", "deception", "ending"}
+    concrete = {"scenario", "initiative", "deck", "stack", "deception", "ending"}
     fields = {field.name for field in attrs.fields(ct.State) if field.init}
     assert (lifted_names - spaces) | {"spaces"} | concrete == fields

@@ -13,17 +13,12 @@ from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.common import resolution
-from ctcore.twilight.rules.common.figure import Amendment
 from ctcore.twilight.rules.operations import assault, attack, march
 from ctcore.twilight.rules.propaganda import commitment, reset
 from ctcore.twilight.rules.propaganda.frames import Agitation
 
 PROOFS = _proofs()
 LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligations()}
-
-
-def always(value: Any) -> Amendment:
-    return Amendment("broken on purpose", (), lambda _state: True, value)
 
 
 def refuted(name: str) -> bool:
@@ -56,7 +51,11 @@ BROKEN: dict[str, tuple[Any, str, Any]] = {
     "one_sum_within_the_track": (Draft, "adjust", unclamped),
     "in_steps_as_at_once": (commitment, "_more_to_pay", paid_apart),
     "cycling_never_profits": (commitment, "worth_of_withdrawing", lambda pieces: pieces // 2),
-    "commitment_falls_to_zero_at_most": (commitment, "casualty_loss", lambda french, _recall: french // 2),
+    "commitment_falls_to_zero_at_most": (
+        commitment,
+        "CASUALTIES",
+        lambda state: state.casualties.french // 2,
+    ),
     "casualties_by_thirds": (reset, "lost_for_good", lambda casualties: casualties // 2),
     "round_goes_on": (
         PROOFS.rounds,
@@ -79,15 +78,17 @@ def test_illegal_rule_is_refuted_by_its_lemma(monkeypatch: pytest.MonkeyPatch, n
 
 
 def test_a_search_by_more_than_its_cubes_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    more = always(lambda value, _state, _space, _cubes: value + 1)
-    monkeypatch.setattr(resolution, "ACTIVATIONS", attrs.evolve(resolution.ACTIVATIONS, amendments=(more,)))
+    more = attrs.evolve(
+        resolution.ACTIVATIONS, rule=lambda _state, _space, french, algerian: french + algerian + 1
+    )
+    monkeypatch.setattr(resolution, "ACTIVATIONS", more)
     assert refuted("found_grows_with_cubes")
     assert refuted("searches_find")
 
 
 def test_hits_without_cubes_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    more = always(lambda value, _state, _space: value + 1)
-    monkeypatch.setattr(assault, "HITS", attrs.evolve(assault.HITS, amendments=(more,)))
+    more = attrs.evolve(assault.HITS, rule=lambda _state, _space, cubes: cubes + 1)
+    monkeypatch.setattr(assault, "HITS", more)
     assert refuted("hits_count_cubes")
 
 

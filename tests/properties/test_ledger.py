@@ -219,6 +219,7 @@ CHANGED_BY: dict[str, set[type]] = {
     "suez_crisis": {effects.InEffect, effects.Settled},
     "set_aside": {effects.Returned, effects.Removed, effects.Transferred},
     "capabilities": {effects.InForce, effects.Cancelled},
+    "momentum": {effects.InForce},
     "deception": {effects.MarkerDrawn, effects.MarkerDiscarded},
     "ending": {effects.Ended},
 }

@@ -158,16 +158,13 @@ def a_board(draw: random.Random) -> ct.State:
         morocco_and_tunisia_independent=state.hand.morocco_and_tunisia_independent and not independent,
     )
     return attrs.evolve(
-        state,
+        state.with_truths(independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized),
         spaces=tuple(spaces),
         **boxes,
         resources=attrs.evolve(state.resources, government=_purse(draw), fln=_purse(draw)),
         france_box=draw.randint(0, 5),
-        independent=independent,
         border_status=draw.randint(0, 4) if independent else 0,
-        recall_de_gaulle=recall,
         coup_played=recall or draw.random() < 0.5,
-        mobilization_played=mobilized,
         hand=hand,
     )
 

@@ -19,7 +19,7 @@ ON_MAP = {piece.name.lower(): piece.type for piece in ct.Piece}
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 
 FLAGS = ("commitment", "independent", "recall_de_gaulle", "coup_played", "mobilization_played")
-LASTING = ("coup_this_campaign", "suez_crisis", "capabilities", "deception", "ending")
+LASTING = ("coup_this_campaign", "suez_crisis", "capabilities", "momentum", "deception", "ending")
 
 FRENCH_TROOPS, FRENCH_POLICE = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE
 GOVERNMENT_BASES = ct.Piece.GOVERNMENT_BASES
@@ -111,11 +111,9 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
     )
     return lawful(
         attrs.evolve(
-            state,
+            state.with_truths(independent=True, mobilization_played=True),
             spaces=spaces,
-            independent=True,
             border_status=border_zone,
-            mobilization_played=True,
             hand=attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=False),
         )
     )
@@ -124,7 +122,7 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
 def with_recall(state: ct.State) -> ct.State:
     """The state with RECALL DE GAULLE in play."""
     hand = attrs.evolve(state.hand, recall_de_gaulle=False)
-    return lawful(attrs.evolve(state, recall_de_gaulle=True, coup_played=True, hand=hand))
+    return lawful(attrs.evolve(state.with_truths(recall_de_gaulle=True), coup_played=True, hand=hand))
 
 
 def with_commitment(state: ct.State, commitment: int) -> ct.State:
@@ -135,7 +133,7 @@ def with_commitment(state: ct.State, commitment: int) -> ct.State:
 def with_mobilization(state: ct.State) -> ct.State:
     """The state after MOBILIZATION was played."""
     hand = attrs.evolve(state.hand, mobilization=False)
-    return lawful(attrs.evolve(state, mobilization_played=True, hand=hand))
+    return lawful(attrs.evolve(state.with_truths(mobilization_played=True), hand=hand))
 
 
 def without(state: ct.State, *fields: str) -> ct.State:

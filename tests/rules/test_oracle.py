@@ -211,6 +211,7 @@ def _in_words(values: dict[str, Any]) -> dict[str, Any]:
         "ending": ending.name if ending else None,
         "hand": tuple(map(str, values["hand"])),
         "capabilities": tuple((one.card, str(one.text)) for one in values["capabilities"]),
+        "momentum": tuple((one.card, str(one.text)) for one in values["momentum"]),
         "deception": tuple(tuple(map(str, some)) for some in attrs.astuple(deception, recurse=False)),
     }
 
@@ -335,7 +336,7 @@ def test_train_locations_for_all_small_counts() -> None:
             more = {"underground": guerrillas, "active": active, "fln_bases": bases}
             space = ct.Space(place, **held, **more, resettled=resettled)
             spaces = (*state.spaces[: place.index], space, *state.spaces[place.index + 1 :])
-            here = attrs.evolve(state, spaces=spaces, recall_de_gaulle=recall)
+            here = attrs.evolve(state.with_truths(recall_de_gaulle=recall), spaces=spaces)
             legal = ct.SYSTEM.is_legal(here, move("train.select", name))
             assert legal == (place.id in oracle.train_locations(here))
             cases += 1

@@ -110,7 +110,7 @@ def test_illegal_mobilization_after_independence() -> None:
         attrs.evolve(space, stance=-1) if space.place.is_country else space for space in under_way.spaces
     )
     hand = attrs.evolve(under_way.hand, morocco_and_tunisia_independent=False)
-    after = attrs.evolve(under_way, spaces=spaces, independent=True, hand=hand)
+    after = attrs.evolve(under_way.with_truths(independent=True), spaces=spaces, hand=hand)
     assert {found.law for found in ct.violations(after)} == {"mobilization_is_played"}
 
 

@@ -118,7 +118,7 @@ def test_illegal_card_of_the_deck_that_is_set_aside() -> None:
 @pytest.mark.clause("10", "R159", "5.3")
 def test_illegal_positions_of_the_sorting_break_their_law() -> None:
     state = line(ct.setup("short", capabilities=True), "set aside 13")
-    assert laws(attrs.evolve(state, capabilities=())) == {"sorting_fits"}
+    assert laws(state.with_truths(hearts_and_minds=False)) == {"sorting_fits"}
     assert laws(attrs.evolve(state, deck=state.deck.without(1))) == {"sorting_fits"}
     assert laws(attrs.evolve(state, deck=attrs.evolve(state.deck, inspected=True))) == {"sorting_fits"}
     begun = attrs.evolve(state, stack=(state.stack[0], SortingCards(13, torture=False)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.twilight.board.cards import Capability, card
+from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.entries import (
     Cancelled,
@@ -20,9 +20,10 @@ from ctcore.twilight.board.entries import (
     PivotalPlayed,
     Settled,
 )
+from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import COUNTRIES
 from ctcore.twilight.board.state import Initiative
-from ctcore.twilight.board.step import Step
+from ctcore.twilight.board.step import Step, refuse_unless
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Ending, Pivotal, Stance
 
 __all__ = ["CardEffects"]
@@ -45,27 +46,26 @@ class CardEffects(Step):
         else:
             self.seldom["hand"] = attrs.evolve(self.now("hand"), **{event.name.lower(): False})
         if event is Pivotal.MOBILIZATION:
-            self.seldom["mobilization_played"] = True
+            self.put(mobilization_played=True)
         self.lines.append((PivotalPlayed, clause, event))
 
     def recall(self, clause: str) -> None:
         """Put RECALL DE GAULLE into effect (5.1.7)."""
-        self.seldom["recall_de_gaulle"] = True
+        self.put(recall_de_gaulle=True)
         self.lines.append((InEffect, clause, Pivotal.RECALL_DE_GAULLE))
 
     def cancel_recall(self, clause: str) -> None:
         """Take RECALL DE GAULLE out of the game, and OAS with it, played or not (5.1.5, R126)."""
-        self.seldom["recall_de_gaulle"] = False
+        oas_is_there = self.in_force.oas | self.now("hand").oas
+        self.put(recall_de_gaulle=False, oas=False)
         self.lines.append((Cancelled, clause, Pivotal.RECALL_DE_GAULLE))
-        hand, capabilities = self.now("hand"), self.now("capabilities")
-        rest = tuple(each for each in capabilities if card(each.card).pivotal is not Pivotal.OAS)
-        if rest != capabilities or hand.oas:
-            self.seldom |= {"hand": attrs.evolve(hand, oas=False), "capabilities": rest}
+        if oas_is_there:
+            self.seldom["hand"] = attrs.evolve(self.now("hand"), oas=False)
             self.lines.append((Cancelled, clause, Pivotal.OAS))
 
     def make_independent(self, clause: str) -> None:
         """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
-        self.seldom["independent"] = True
+        self.put(independent=True)
         self.border_status = 0
         for place in COUNTRIES:
             self._write(place, self.space(place).marked(stance=int(Stance.OPPOSE), terror=0))
@@ -73,7 +73,9 @@ class CardEffects(Step):
 
     def enforce(self, capability: Capability, clause: str) -> None:
         """Put a Capability into force for the rest of the game (5.3)."""
-        self.seldom["capabilities"] = tuple(sorted((*self.now("capabilities"), capability)))
+        marker = marker_of(capability)
+        refuse_unless(marker is not None, f"puts {capability} into force, which does not last")
+        self.put(**{str(marker): True})
         self.lines.append((InForce, clause, capability))
 
     def set_card_aside(self, card: int, clause: str) -> None:

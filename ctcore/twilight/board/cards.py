@@ -62,6 +62,9 @@ class Text(Enum):
         return self.value
 
 
+_LETTERS = {Text.UNSHADED: "u", Text.SHADED: "s", Text.ONLY: ""}
+
+
 @attrs.frozen(slots=True)
 class Card:
     """What a card's face says, its text apart.
@@ -93,10 +96,19 @@ class Card:
 
 @attrs.frozen(slots=True, order=True)
 class Capability:
-    """A lasting effect in force: an Event card and which of its texts (5.3)."""
+    """A lasting effect: a card and which of its texts (5.3, 5.4)."""
 
     card: int
     text: Text = attrs.field(order=str)
+
+    @property
+    def id(self) -> str:
+        """The text as rules cite it.
+
+        >>> Capability(35, Text.SHADED).id, Capability(57, Text.ONLY).id
+        ('#35s', '#57')
+        """
+        return f"#{self.card}{_LETTERS[self.text]}"
 
     def __str__(self) -> str:
         """The title and the text."""

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.kernel.kind import SUBJECTS
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import fln_bases_on_map, population_at
+from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import (
     FLN,
@@ -41,8 +41,10 @@ __all__ = [
     "Initiative",
     "Purses",
     "State",
+    "how_many_spaces",
     "remembered",
     "remembered_of_spaces",
+    "some_space",
 ]
 
 T = TypeVar("T")
@@ -121,12 +123,12 @@ class State:
     ``spaces`` lists the thirty spaces in map order.  The boxes are stored and never
     derived from one another.  ``france_box`` counts from 0 (A) to 5 (F); ``border_status``
     is 0 until Morocco and Tunisia are independent, then 0 to 4.  ``hand`` holds the Pivotal
-    Event cards that players still keep; ``coup_played`` and ``mobilization_played`` say what
-    later cards ask, ``coup_this_campaign`` whether COUP D'ETAT must wait for the next Campaign
-    (2.3.7, R15).  ``suez_crisis`` says that SUEZ CRISIS still owes the FLN its Resources (R132).
-    ``capabilities`` are those in force, in the order of their cards, ``deception`` the markers of
-    that option.  ``stack`` is what is pending, innermost last; it is empty when the game is
-    over, and ``ending`` then says how it ended.
+    Event cards that players still keep; ``coup_played`` says what RECALL DE GAULLE asks,
+    ``coup_this_campaign`` whether COUP D'ETAT must wait for the next Campaign (2.3.7, R15).
+    ``suez_crisis`` says that SUEZ CRISIS still owes the FLN its Resources (R132), ``deception``
+    holds the markers of that option, ``in_force`` has a truth for each lasting effect of a card.
+    ``stack`` is what is pending, innermost last; it is empty when the game is over, and
+    ``ending`` then says how it ended.
     """
 
     scenario: str
@@ -138,19 +140,16 @@ class State:
     resources: Purses
     commitment: int
     france_box: int
-    independent: bool
     border_status: int
-    recall_de_gaulle: bool
     coup_played: bool
-    mobilization_played: bool
     hand: Hand
     initiative: Initiative
     deck: Deck
     stack: tuple[Frame, ...]
     coup_this_campaign: bool = False
     suez_crisis: bool = False
-    capabilities: tuple[Capability, ...] = ()
     deception: Deception = NO_DECEPTION
+    in_force: InForce = NOTHING
     ending: Ending | None = None
     # Answers about this one value; a note beside it, not part of it.
     memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
@@ -162,6 +161,40 @@ class State:
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
         return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]
+
+    def with_truths(self, **truths: bool) -> State:
+        """The same position with those lasting effects in force, or not, by their markers.
+
+        >>> import ctcore as ct
+        >>> ct.setup("full").with_truths(peace_talks=True).in_force.markers
+        ('peace_talks',)
+        """
+        return attrs.evolve(self, in_force=attrs.evolve(self.in_force, **truths))
+
+    @property
+    def independent(self) -> bool:
+        """Whether Morocco and Tunisia are independent (5.1.8)."""
+        return self.in_force.independent
+
+    @property
+    def recall_de_gaulle(self) -> bool:
+        """Whether RECALL DE GAULLE is in effect (5.1.7)."""
+        return self.in_force.recall_de_gaulle
+
+    @property
+    def mobilization_played(self) -> bool:
+        """Whether MOBILIZATION has been played (5.1.6)."""
+        return self.in_force.mobilization_played
+
+    @property
+    def capabilities(self) -> tuple[Capability, ...]:
+        """The Capabilities in force (5.3), in the order of their cards."""
+        return self.in_force.capabilities
+
+    @property
+    def momentum(self) -> tuple[Capability, ...]:
+        """The Momentum in force (5.4), in the order of their cards."""
+        return self.in_force.momentum
 
     def now(self, field: str) -> Any:
         """One of the fields by its name, as a step in the making has it too."""
@@ -241,8 +274,19 @@ def remembered(question: Callable[[State], T]) -> Callable[[State], T]:
     return known
 
 
+# Under this key a state keeps what all its spaces come to, with the spaces of which it holds.
+FACTS = "facts of the spaces"
+
+
+def _facts(state: State) -> dict[Any, Any]:
+    kept: tuple[Any, dict[Any, Any]] | None = state.memo.get(FACTS)
+    if kept is None or kept[0] is not state.spaces:
+        kept = state.memo[FACTS] = (state.spaces, {})
+    return kept[1]
+
+
 def remembered_of_spaces(question: Callable[[tuple[Space, ...]], T]) -> Callable[[State], T]:
-    """A question about all spaces, its answer kept as long as none of them changes.
+    """A question about all spaces and nothing else, its answer kept as long as none of them changes.
 
     >>> import ctcore as ct
     >>> bases = remembered_of_spaces(lambda spaces: sum(space.fln_bases for space in spaces))
@@ -251,12 +295,28 @@ def remembered_of_spaces(question: Callable[[tuple[Space, ...]], T]) -> Callable
     """
 
     def known(state: State) -> T:
-        notes = state.memo.get(SUBJECTS)
-        if notes is None:
-            notes = state.memo[SUBJECTS] = {}
-        found: T | None = notes.get(question)
+        facts = _facts(state)
+        found: T | None = facts.get(question)
         if found is None:
-            found = notes[question] = question(state.spaces)
+            found = facts[question] = question(state.spaces)
         return found
 
     return known
+
+
+def some_space(state: State, question: Callable[[Space], bool]) -> bool:
+    """Whether the question, of a space alone, holds of some space; kept as long as none changes."""
+    facts = _facts(state)
+    found: bool | None = facts.get((some_space, question))
+    if found is None:
+        found = facts[some_space, question] = any_of(map(question, state.spaces))
+    return found
+
+
+def how_many_spaces(state: State, question: Callable[[Space], bool]) -> int:
+    """Of how many spaces the question, of a space alone, holds; kept as long as none changes."""
+    facts = _facts(state)
+    found: int | None = facts.get(question)
+    if found is None:
+        found = facts[question] = sum([choose(question(space), 1, 0) for space in state.spaces])
+    return found

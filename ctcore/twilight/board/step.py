@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import Defect
-from ctcore.kernel.kind import SUBJECTS
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import FACTS, State
 
 if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
@@ -69,8 +68,17 @@ class Step:
     @property
     def independent(self) -> bool:
         """Whether Morocco and Tunisia are independent (5.1.8)."""
-        found: bool = self.now("independent")
+        found: bool = self.in_force.independent
         return found
+
+    @property
+    def in_force(self) -> Any:
+        """Which lasting effects are in force, as the step has them so far."""
+        return self.now("in_force")
+
+    def put(self, **truths: bool) -> None:
+        """Put lasting effects in force, or out of it, by their markers."""
+        self.seldom["in_force"] = attrs.evolve(self.in_force, **truths)
 
     def now(self, field: str) -> Any:
         """One of the fields that few moves change, as the step has it so far."""
@@ -89,24 +97,21 @@ class Step:
             self.resources,
             self.commitment,
             self.france_box,
-            was.independent,
             self.border_status,
-            was.recall_de_gaulle,
             was.coup_played,
-            was.mobilization_played,
             was.hand,
             self.initiative,
             self.deck,
             self.stack,
             was.coup_this_campaign,
             was.suez_crisis,
-            was.capabilities,
             was.deception,
+            was.in_force,
         )
         if self.seldom:
             after = attrs.evolve(after, **self.seldom)
-        if self._spaces is None and SUBJECTS in was.memo:
-            after.memo[SUBJECTS] = was.memo[SUBJECTS]
+        if FACTS in was.memo:
+            after.memo[FACTS] = was.memo[FACTS]
         return after
 
     def push(self, frame: Frame) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Law
@@ -9,20 +10,18 @@ from ctcore.kernel.logic import all_of, choose, implies, negate
 from ctcore.twilight.board.cards import (
     EVENT_CARDS,
     PROPAGANDA_CARDS,
-    Capability,
-    Text,
-    card,
     is_propaganda,
 )
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
     FRANCE_TRACK_TOP,
 )
-from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Pivotal, Stance
+from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,20 +114,15 @@ def _enough_unseen(state: State) -> bool:
     return 0 <= deck.size <= EVENT_CARDS and events <= deck.size and len(deck.aside) <= unused and room
 
 
-def _capabilities_fit(state: State) -> bool:
-    cards = [capability.card for capability in state.capabilities]
-    return cards == sorted(set(cards)) and all(map(_may_be_in_force, state.capabilities))
+# The two lasting texts of each card that has two, by their markers.
+_BOTH_TEXTS = tuple(
+    (one, other) for one, other in combinations(EFFECTS, 2) if EFFECTS[one].card == EFFECTS[other].card
+)
 
 
-def _may_be_in_force(capability: Capability) -> bool:
-    face = card(capability.card) if 1 <= capability.card <= PROPAGANDA_CARDS[-1] else None
-    if face is None or not face.capability:
-        return False
-    return face.dual_use == (capability.text is not Text.ONLY)
-
-
-def _oas_in_force(state: State) -> bool:
-    return any(card(capability.card).pivotal is Pivotal.OAS for capability in state.capabilities)
+def _one_text(state: State) -> bool:
+    in_force = state.in_force
+    return all_of(negate(getattr(in_force, one) & getattr(in_force, other)) for one, other in _BOTH_TEXTS)
 
 
 def _deception_fits(state: State) -> bool:
@@ -359,16 +353,16 @@ _CARDS = (
         ),
     ),
     Law(
-        "capabilities_are_in_order",
-        ("5.3", "5.3.1", "10"),
-        "each Capability in force is one that its card can bring, once, in the order of the cards",
-        _capabilities_fit,
+        "one_text_of_a_card_lasts",
+        ("5.2", "5.3", "5.4"),
+        "of a card's two texts one at most is in force",
+        _one_text,
     ),
     Law(
         "oas_follows_recall",
         ("5.3.1", "5.1.5", "R126"),
         "OAS is in force only with RECALL DE GAULLE, and no longer in hand",
-        lambda state: implies(_oas_in_force(state), state.recall_de_gaulle & negate(state.hand.oas)),
+        lambda state: implies(state.in_force.oas, state.recall_de_gaulle & negate(state.hand.oas)),
     ),
     Law(
         "deception_is_dealt",

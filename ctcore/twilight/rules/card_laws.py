@@ -73,11 +73,14 @@ def _aside_was_found(state: State) -> bool:
     return not deck.aside
 
 
-def _capabilities_came_up(state: State) -> bool:
-    known = {*state.deck.played, *state.deck.aside}
-    # OAS is no Event card of the deck; which cards may be in force at all is a law of the board.
-    events = [one.card for one in state.capabilities if 1 <= one.card <= EVENT_CARDS]
-    return _is_sorting(state) or known.issuperset(events)
+def _lasting_effects_came_up(state: State) -> bool:
+    # Said of what is known to be in force: a proof leaves the truths open over a deck that is not,
+    # and asks this of those that an effect puts in force.
+    deck = state.deck
+    known, turned_up = {*deck.played, *deck.aside}, set(deck.played)
+    capabilities = [one.card for one in state.capabilities if one.card <= EVENT_CARDS]
+    momentum = [one.card for one in state.momentum]
+    return _is_sorting(state) or (known.issuperset(capabilities) and turned_up.issuperset(momentum))
 
 
 def _markers_are_drawn(state: State) -> bool:
@@ -125,10 +128,11 @@ LAWS = (
         _aside_was_found,
     ),
     Law(
-        "capabilities_have_come_up",
-        ("5.3", "10", "R159"),
-        "the card of a Capability in force, OAS apart, has been played or set aside",
-        _capabilities_came_up,
+        "lasting_effects_have_come_up",
+        ("5.3", "5.4", "10", "R159"),
+        "the card of a Capability in force, OAS apart, has been played or set aside, and that of Momentum "
+        "has been played",
+        _lasting_effects_came_up,
     ),
     Law(
         "markers_are_drawn",

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel.logic import either
+from ctcore.kernel.logic import any_of, either
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option
-from ctcore.twilight.rules.common.frames import Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.common.prospects import some_extortable
+from ctcore.twilight.rules.operations.assault import Assaulting
+from ctcore.twilight.rules.operations.attack import Attacking
+from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.operations.march import Marching
+from ctcore.twilight.rules.operations.rally import Rallying
+from ctcore.twilight.rules.operations.sweep import Sweeping
+from ctcore.twilight.rules.operations.terror import Terrorizing
+from ctcore.twilight.rules.operations.train import Training
 
 __all__ = [
     "OPEN_BOXES",
@@ -34,8 +42,11 @@ OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
     Option.PASS: tuple(Option),
 }
 OPERATION_BOXES = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-# The price of the cheapest location of any Operation, by faction (3.2, 3.3).
-_CHEAPEST = {GOVERNMENT: 2, FLN: 1}
+# Each faction's Operations (3.2, 3.3).
+_OPERATIONS: dict[Actor, tuple[type[OperationFrame], ...]] = {
+    GOVERNMENT: (Training, Garrisoning, Sweeping, Assaulting),
+    FLN: (Rallying, Marching, Attacking, Terrorizing),
+}
 _REACH = {
     Option.OPERATION_AND_ACTIVITY: Reach.ANY,
     Option.LIMITED: Reach.ONE,
@@ -97,7 +108,7 @@ class PivotalWindow(TurnFrame):
 
 def payable(state: State, faction: Actor, option: Option) -> bool:
     """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
-    enough = state.resources.of(faction) >= _CHEAPEST[faction]
+    enough = any_of(operation.affordable(state) for operation in _OPERATIONS[faction])
     if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
         return enough
     return either(enough, lambda: some_extortable(state))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import InvalidPosition
 from ctcore.twilight.board.deck import whole
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Pivotal, Stance
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["SCENARIOS", "load", "parse", "title"]
 
 SCENARIOS = ("short", "medium", "full")
+_TRUTHS = ("independent", "recall_de_gaulle", "mobilization_played")
 
 
 @cache
@@ -50,11 +52,9 @@ def parse(text: str) -> State:
         resources=Purses(data["government_resources"], data["fln_resources"]),
         commitment=data["commitment"],
         france_box="ABCDEF".index(data["france_track"]),
-        independent=data["independent"],
         border_status=data.get("border_zone", 0),
-        recall_de_gaulle=data["recall_de_gaulle"],
         coup_played=data["coup_played"],
-        mobilization_played=data["mobilization_played"],
+        in_force=InForce(**{name: data[name] for name in _TRUTHS}),
         hand=Hand.of(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
         # 10: the FLN starts as First Eligible in every scenario.
         initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),

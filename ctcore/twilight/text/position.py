@@ -37,6 +37,7 @@ __all__ = ["VERSION", "from_json", "to_json"]
 VERSION = 1
 
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
+# Truths of every position; all but the second are among those of lasting effects.
 _TRUTHS = ("recall_de_gaulle", "coup_played", "mobilization_played")
 _COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
 _KEYS = (
@@ -76,8 +77,8 @@ def to_json(state: State) -> str:
     - ``spaces`` has, by id, each space that holds anything: what is not written is 0,
       Neutral, or not Resettled;
     - ``stack`` lists what is pending, innermost last;
-    - ``coup_this_campaign``, ``suez_crisis``, ``capabilities``, ``deception`` and ``ending``
-      stand only where they are not what they are in most games.
+    - ``coup_this_campaign``, ``suez_crisis``, ``capabilities``, ``momentum``, ``deception`` and
+      ``ending`` stand only where they are not what they are in most games.
 
     >>> import ctcore as ct
     >>> print(to_json(ct.setup("short", card=1))[:55])
@@ -176,6 +177,9 @@ def _read(data: Any) -> State:
     box = found["border_zone"]
     pools: dict[str, Any] = {name: _pool(found[name], name) for name in _BOXES}
     truths: dict[str, Any] = {name: truth(found[name], name) for name in _TRUTHS}
+    coup = truths.pop("coup_played")
+    rest = read_seldom(found)
+    rest["in_force"] = attrs.evolve(rest["in_force"], independent=box is not None, **truths)
     return State(
         scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
         spaces=_spaces(found["spaces"]),
@@ -183,14 +187,13 @@ def _read(data: Any) -> State:
         resources=_purses(found["resources"]),
         commitment=number(found["commitment"], "commitment"),
         france_box=choice(found["france_track"], "france_track", {c: i for i, c in enumerate("ABCDEF")}),
-        independent=box is not None,
         border_status=0 if box is None else number(box, "border_zone"),
-        **truths,
+        coup_played=coup,
         hand=_hand(found["hand"]),
         initiative=_initiative(found["first_eligible"]),
         deck=_deck(found["deck"]),
         stack=_stack(found["stack"]),
-        **read_seldom(found),
+        **rest,
     )
 
 

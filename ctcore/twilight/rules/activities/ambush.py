@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_position, of_subject
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
@@ -31,14 +31,14 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame
 from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, pay
 
 SPACES = 2
 # How many Underground Guerrillas an Ambush turns Active (4.3.3).
-SHOWN = Figure(("4.3.3",), lambda _state: 1)
+SHOWN = Figure("ambush.shown", ("4.3.3",), lambda _state: 1, low=0, high=1)
+POINTS = (SHOWN,)
 
 
 # Frames and moves

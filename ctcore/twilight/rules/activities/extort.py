@@ -38,6 +38,7 @@ from ctcore.twilight.rules.common.prospects import (
     can_start,
     leaves_one,
     some_extortable,
+    underground_there,
 )
 
 # Frames and moves
@@ -86,7 +87,7 @@ def _leaves_a_location(state: State, _frame: Extorting, move: Select) -> bool:
     operation = operation_of(state)
     if operation.locations:
         return True
-    return leaves_one(state.spaces[move.space.index], operation, operation.open_locations(state))
+    return leaves_one(state, state.spaces[move.space.index], operation, operation.open_locations(state))
 
 
 def _both_there(state: State, _frame: Extorting, move: ExtortStopped) -> bool:
@@ -98,7 +99,8 @@ def _both_there(state: State, _frame: Extorting, move: ExtortStopped) -> bool:
 
 _EXTORT = (
     not_chosen_before,
-    *EXTORTED,
+    EXTORTED,
+    underground_there,
     of_case(
         "leaves_a_location",
         ("4.3.1", "R49"),
@@ -108,7 +110,7 @@ _EXTORT = (
 )
 _EXTORT_STOPPED = (
     not_chosen_before,
-    *EXTORTED[:2],
+    EXTORTED,
     of_case(
         "both_there",
         ("4.3.1", "R28", "R103"),

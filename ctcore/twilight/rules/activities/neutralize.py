@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_match, of_move, of_position, of_subject
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space, noted
@@ -30,16 +30,16 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
-from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, only_at
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 SPACES = 2
-MOST = 2
+_MOST_EVER = 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
-REMOVED = Figure(("4.2.3",), lambda _state: MOST)
+REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: 2, low=2, high=_MOST_EVER)
+POINTS = (REMOVED,)
 
 
 # Frames and moves
@@ -225,19 +225,27 @@ OPEN = opening(
     ),
 )
 SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+_REMOVALS = tuple(
+    RemoveExposed(count, piece, place)
+    for place in PLACES
+    for piece in EXPOSED
+    for count in range(1, _MOST_EVER + 1)
+)
+
+
+def _chosen(frame: Neutralizing) -> list[int]:
+    return [place.index for place in frame.spaces]
+
+
 REMOVE = Kind(
     name="neutralize.remove",
     move=RemoveExposed,
-    candidates=tuple(
-        RemoveExposed(count, piece, place)
-        for place in PLACES
-        for piece in EXPOSED
-        for count in range(1, MOST + 1)
-    ),
+    candidates=_REMOVALS,
     requirements=_REMOVE,
     effect=_remove,
     subjects=BY_SPACE,
-    among=lambda frame: [place.index for place in frame.spaces],
+    concerns=_chosen,
+    within=only_at(_REMOVALS, lambda _state, frame: _chosen(frame)),
 )
 
 

@@ -238,7 +238,7 @@ def _leaves_a_location(state: State, _frame: SubvertingCube, move: Take | TakeSt
     operation = operation_of(state)
     if operation.locations or move.piece is not Piece.UNDERGROUND:
         return True
-    return leaves_one(state.spaces[move.space.index], operation, operation.open_locations(state))
+    return leaves_one(state, state.spaces[move.space.index], operation, operation.open_locations(state))
 
 
 def _both_there(state: State, _frame: SubvertingCube, move: TakeStopped) -> bool:

@@ -32,7 +32,6 @@ from ctcore.twilight.rules.common.activity import (
     something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
 from ctcore.twilight.rules.common.lifting import (
     FEWEST,
@@ -58,11 +57,10 @@ from ctcore.twilight.rules.common.movement import (
     right_piece,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
-from ctcore.twilight.rules.common.prospects import can_lift_first
+from ctcore.twilight.rules.common.prospects import LIFT_SPACES, can_lift_first
 
 MOST = 3
-# Among how many spaces a Troop Lift moves Troops (4.2.2).
-SPACES = Figure(("4.2.2", "R86"), lambda _state: MOST)
+SPACES = LIFT_SPACES
 FRENCH = Piece.FRENCH_TROOPS
 
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Law, Requirement, Scope
+from ctcore.kernel import Admission, Law
 from ctcore.kernel.logic import all_of
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
-__all__ = ["frame_law", "locations_law", "space_qualifies", "spaces_law"]
+__all__ = ["frame_law", "locations_law", "spaces_law"]
 
 
 def frame_law(
@@ -66,19 +65,13 @@ def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
     name: str,
     clause: str,
     text: str,
-    requirements: tuple[Requirement, ...],
+    group: Admission,
     which: Callable[[Any], tuple[Place | Track, ...]],
 ) -> Law:
     """The law that spaces pass what the selection of a location asks of a space."""
 
     def qualify(state: State, frame: OperationFrame) -> bool:
         spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
-        return all_of(space_qualifies(requirements, state, space) for space in spaces)
+        return all_of(group.admits(state.in_force, space) for space in spaces)
 
     return frame_law(frames, name, (clause,), text, qualify)
-
-
-def space_qualifies(requirements: tuple[Requirement, ...], state: State, space: Space) -> bool:
-    """Whether a space passes what requirements ask of a space, whatever else they ask."""
-    asked = (one for one in requirements if one.scope in (Scope.SUBJECT, Scope.GIVEN))
-    return all_of(one.holds(state, None, None, space) for one in asked)

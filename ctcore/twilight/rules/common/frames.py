@@ -16,10 +16,11 @@ from typing import Any, ClassVar, TypeVar
 
 import attrs
 
-from ctcore.kernel import Frame
+from ctcore.kernel import Admission, Figure, Frame
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, how_many_spaces
 from ctcore.twilight.board.vocabulary import NATURE, Activity, Actor, Operation, Piece, Track, counted
 
 __all__ = [
@@ -148,8 +149,10 @@ class OperationFrame(Frame):
     """
 
     operation: ClassVar[Operation]
-    # What each location costs; what the Operation costs in all, where that is its price.
-    price: ClassVar[int] = 0
+    # What each location costs; what the Operation costs in all, where that is its price.  A figure
+    # where cards change it from space to space, and then ``spaces`` asks what a location is.
+    price: ClassVar[int | Figure[int]] = 0
+    spaces: ClassVar[Admission | None] = None
     # The pieces that it may mark as moved (R28).
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
@@ -202,19 +205,39 @@ class OperationFrame(Frame):
         locations = self.locations if location is None else (*self.locations, location)
         return kind(self.reach, locations, *rest, activity=self.activity, free=self.free, marks=self.marks)
 
+    @classmethod
+    def price_of(cls, state: Any, space: Any) -> int:
+        """What that space costs as a location."""
+        found: int = cls.price(state, space) if isinstance(cls.price, Figure) else cls.price
+        return found
+
     def payable(self, state: State) -> bool:
         """Whether the faction can pay for one more location (1.8, 3.1)."""
-        return self.free or state.resources.of(self.faction) >= self.price
+        return self.free or self.affordable(state)
 
-    def open_locations(self, _state: State) -> int:
+    @classmethod
+    def affordable(cls, state: State) -> bool:
+        """Whether its faction has the price of some location (1.8, 3.1)."""
+        purse: int = state.resources.of(cls.actor)  # type: ignore[arg-type]
+        if not isinstance(cls.price, Figure):
+            return purse >= cls.price
+        if not cls.price.is_amended(state):
+            # As printed, each space costs the same.
+            printed: int = cls.price.rule(state, None)
+            return purse >= printed
+        assert cls.spaces is not None
+        is_open = cls.spaces.now(state)
+        return any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
+
+    def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""
-        return 1
+        return 1 if self.spaces is None else how_many_spaces(state, self.spaces.now(state))
 
     def can_be_helped(self, _state: State) -> bool:
         """Whether a Special Activity taken first can bring a first location within reach (R49)."""
         return False
 
-    def closes(self, _space: Space) -> bool:
+    def closes(self, _state: State, _space: Space) -> bool:
         """Whether the space is no location once one Underground Guerrilla there is lost or Active."""
         return False
 

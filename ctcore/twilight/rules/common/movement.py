@@ -14,7 +14,7 @@ import attrs
 from ctcore.kernel import Move, Requirement, of_case, of_move
 from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, remembered_of_spaces
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import marked
 
@@ -31,6 +31,7 @@ __all__ = [
     "beside_selected",
     "groups_there",
     "has_some",
+    "leaving",
     "origin",
     "pieces_there",
     "right_piece",
@@ -126,6 +127,15 @@ def beside_selected(frame: Any) -> list[int]:
 def beside_origin(frame: Any) -> list[int]:
     """The places in ``spaces`` of the neighbours of the space that pieces leave."""
     return [place.index for place in frame.origin.neighbours]
+
+
+def leaving(pieces: tuple[Piece, ...]) -> Callable[[State, Any], tuple[Leave, ...]]:
+    """Make the generator of the spaces that pieces of those sorts could leave: they stand there."""
+    stands_there = has_some(pieces)
+    there = remembered_of_spaces(
+        lambda spaces: tuple([EVERY_ORIGIN[space.place.index] for space in spaces if stands_there(space)])
+    )
+    return lambda state, _frame: there(state)
 
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:

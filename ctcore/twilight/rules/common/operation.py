@@ -8,11 +8,25 @@ Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings R5, R8, R10, R47, R49, R52, R54,
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, Subjects, of_case, of_move, of_position
+from ctcore.kernel import (
+    Admission,
+    Condition,
+    Figure,
+    Ground,
+    Kind,
+    Move,
+    Requirement,
+    Subjects,
+    of_case,
+    of_move,
+    of_position,
+    on_grounds,
+)
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -26,6 +40,7 @@ __all__ = [
     "BY_SPACE",
     "EVERY_SPACE",
     "EVERY_TRACK",
+    "FLN_SPACE",
     "End",
     "Select",
     "SelectTrack",
@@ -36,6 +51,7 @@ __all__ = [
     "can_pay",
     "in_algeria",
     "not_selected_before",
+    "only_at",
     "pay",
     "pays",
     "selected_spaces",
@@ -81,6 +97,20 @@ def _index(move: Select) -> int:
 def selected_spaces(frame: OperationFrame) -> list[int]:
     """The places in ``spaces`` of the frame's locations, tracks apart."""
     return [location.index for location in frame.locations if isinstance(location, Place)]
+
+
+def only_at(
+    candidates: Iterable[Any], places: Callable[[Any, Any], Iterable[int]]
+) -> Callable[[Any, Any], list[Move]]:
+    """Make the generator of those candidates that name one of the spaces ``places(state, frame)``."""
+    by_place: dict[int, list[Move]] = {}
+    for move in candidates:
+        by_place.setdefault(_index(move), []).append(move)
+
+    def within(state: State, frame: Any) -> list[Move]:
+        return [move for place in places(state, frame) for move in by_place.get(place, ())]
+
+    return within
 
 
 def _place(space: Space) -> int:
@@ -131,6 +161,24 @@ in_algeria = of_move(
 )
 
 
+# Where the FLN acts: in Algeria, and abroad once a card opens the Countries.
+FLN_SPACE = Admission(
+    "fln.space",
+    (
+        on_grounds(
+            "country_independent",
+            ("1.3.4", "3.3", "5.1.8"),
+            "the FLN acts in Algeria, and in Morocco and Tunisia once they are independent",
+            Ground(
+                "Algeria",
+                ("1.3.4",),
+                (Condition("in Algeria", "a Country", lambda space: not space.place.is_country),),
+            ),
+        ),
+    ),
+)
+
+
 def at_least_one_by(clause: str) -> Requirement:
     """Require that a count, which that clause speaks of, is not 0 or less."""
     text = "the count is at least 1"
@@ -140,9 +188,11 @@ def at_least_one_by(clause: str) -> Requirement:
 at_least_one = at_least_one_by("3.1")
 
 
-def _price(faction: Actor, price: int, what: str) -> tuple[str, str]:
+def _price(faction: Actor, price: int | Figure[int], what: str) -> tuple[str, str]:
     purse = faction.name.lower()
-    text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
+    text = f"the {faction} has the price of {what}"
+    if not isinstance(price, Figure):
+        text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
     return text, f"{faction} Resources: {{state.resources.{purse}}}"
 
 
@@ -167,7 +217,9 @@ def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
 def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
     """Require that a location's price is there in full, before it is selected (1.8, 3.1); none if free."""
     faction: Any = frame.actor
-    price = frame.price
+    price, clauses = frame.price, (clause, "1.8", "3.1.2", "R47")
+    if isinstance(price, Figure):
+        return _can_pay_there(price, faction, clauses, what)
 
     def government(state: State, frame: OperationFrame) -> bool:
         return frame.free or state.resources.government >= price
@@ -176,14 +228,35 @@ def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
         return frame.free or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
-    test = government if faction is GOVERNMENT else fln
-    return of_position("can_pay", (clause, "1.8", "3.1.2", "R47"), text, test, shows)
+    return of_position("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows)
 
 
-def pay(draft: Draft, frame: OperationFrame, clause: str) -> None:
-    """Pay for one location of an Operation, unless it is free (3.1, 3.1.2)."""
-    if not frame.free:
-        draft.pay(frame.faction, frame.price, clause)
+def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...], what: str) -> Requirement:
+    """The same, where the price depends on the space."""
+
+    def government(state: State, frame: OperationFrame, move: Select) -> bool:
+        return frame.free or state.resources.government >= price(state, state.spaces[move.space.index])
+
+    def fln(state: State, frame: OperationFrame, move: Select) -> bool:
+        return frame.free or state.resources.fln >= price(state, state.spaces[move.space.index])
+
+    return of_case(
+        "can_pay",
+        clauses,
+        f"the {faction} has the price of {what}",
+        government if faction is GOVERNMENT else fln,
+        f"price: {{figure}}, {faction} Resources: {{state.resources.{faction.name.lower()}}}",
+    ).reading(price, lambda _state, _frame, _move, subject: (subject,))
+
+
+def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
+    """Pay for one location of an Operation, unless it is free (3.1, 3.1.2); a price of 0 is a line too."""
+    if frame.free:
+        return
+    space = None if place is None else draft.space(place)
+    price = frame.price
+    cited = price.cited(clause, draft, space) if isinstance(price, Figure) else clause
+    draft.pay(frame.faction, frame.price_of(draft, space), cited)
 
 
 def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requirement) -> Kind:
@@ -212,14 +285,14 @@ def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requi
 
 def _first_is_payable(frame: type[OperationFrame], clause: str, name: str) -> Requirement:
     faction: Any = frame.actor
-    price = frame.price
-    text, shows = _price(faction, price, f"one location of {name.capitalize()}")
+    what = f"one location of {name.capitalize()}"
+    text, shows = _price(faction, frame.price, what)
 
     def government(state: State, _turn: TurnFrame) -> bool:
-        return state.resources.government >= price
+        return frame.affordable(state)
 
     def fln(state: State, turn: TurnFrame) -> bool:
-        return either(state.resources.fln >= price, lambda: can_extort_for(state, frame.begun(turn.reach)))
+        return either(frame.affordable(state), lambda: can_extort_for(state, frame.begun(turn.reach)))
 
     if faction is GOVERNMENT:
         return of_position("can_pay", (clause, "1.8", "R47"), text, government, shows)

@@ -14,15 +14,18 @@ from collections.abc import Callable
 
 import attrs
 
-from ctcore.kernel import Requirement, of_subject
-from ctcore.kernel.logic import all_of, any_of, choose
-from ctcore.twilight.board.forces import Space, noted
-from ctcore.twilight.board.state import State, remembered, remembered_of_spaces
+from ctcore.kernel import Admission, Figure, of_subject
+from ctcore.kernel.logic import any_of, choose
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.state import State, remembered, some_space
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
 __all__ = [
     "EXTORTED",
+    "FEWEST_LIFT_SPACES",
+    "LIFT_SPACES",
+    "POINTS",
     "FlnOperationFrame",
     "can_extort_first",
     "can_extort_for",
@@ -32,44 +35,55 @@ __all__ = [
     "leaves_one",
     "may_be_accompanied",
     "some_extortable",
+    "underground_there",
 ]
 
 
-# 4.3.1: what Extort asks of a space.
-EXTORTED: tuple[Requirement, ...] = (
-    of_subject(
-        "populated",
-        ("4.3.1", "R120"),
-        "the FLN Extorts where Population is 1 or more",
-        lambda space: space.population >= 1,
-        "{subject.name}: Population {subject.population}",
-    ),
-    of_subject(
-        "fln_control",
-        ("4.3.1", "R120", "R35"),
-        "the space is under FLN Control",
-        lambda space: space.fln_control,
-        "{subject.name}: FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
-    ),
-    of_subject(
-        "underground_there",
-        ("4.3.1",),
-        "an Underground Guerrilla stands in the space",
-        lambda space: space.underground >= 1,
-        "{subject.name}: Underground {subject.underground}",
+# 4.3.1: what Extort asks of a space, its Guerrilla apart.
+EXTORTED = Admission(
+    "extort.space",
+    (
+        of_subject(
+            "populated",
+            ("4.3.1", "R120"),
+            "the FLN Extorts where Population is 1 or more",
+            lambda space: space.population >= 1,
+            "{subject.name}: Population {subject.population}",
+        ),
+        of_subject(
+            "fln_control",
+            ("4.3.1", "R120", "R35"),
+            "the space is under FLN Control",
+            lambda space: space.fln_control,
+            "{subject.name}: FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
+        ),
     ),
 )
-
-
-@noted
-def extortable(space: Space) -> bool:
-    """Whether the FLN may Extort in the space (4.3.1)."""
-    return all_of(requirement.test(space) for requirement in EXTORTED)
-
-
-some_extortable: Callable[[State], bool] = remembered_of_spaces(
-    lambda spaces: any_of(map(extortable, spaces))
+underground_there = of_subject(
+    "underground_there",
+    ("4.3.1",),
+    "an Underground Guerrilla stands in the space",
+    lambda space: space.underground >= 1,
+    "{subject.name}: Underground {subject.underground}",
 )
+_EXTORTABLE = Admission("extort.space with an Underground Guerrilla", (EXTORTED, underground_there))
+
+# 4.2.2: among how many spaces a Troop Lift moves Troops; with fewer than two it moves none.
+LIFT_SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, high=6)
+FEWEST_LIFT_SPACES = 2
+
+# What cards may change here.
+POINTS = (EXTORTED, _EXTORTABLE, LIFT_SPACES)
+
+
+def extortable(state: State) -> Callable[[Space], bool]:
+    """The question whether the FLN may Extort in a space (4.3.1), with what is in force settled."""
+    return _EXTORTABLE.now(state)
+
+
+def some_extortable(state: State) -> bool:
+    """Whether the FLN may Extort in some space (4.3.1)."""
+    return some_space(state, extortable(state))
 
 
 def may_be_accompanied(frame: OperationFrame) -> bool:
@@ -82,9 +96,9 @@ def can_start(state: State, frame: OperationFrame) -> bool:
     return frame.payable(state) & (frame.open_locations(state) >= 1)
 
 
-def leaves_one(space: Space, frame: OperationFrame, count: int) -> bool:
+def leaves_one(state: State, space: Space, frame: OperationFrame, count: int) -> bool:
     """Whether of so many open locations one is left when the space loses an Underground Guerrilla."""
-    return count - choose(frame.closes(space), 1, 0) >= 1
+    return count - choose(frame.closes(state, space), 1, 0) >= 1
 
 
 def can_extort_first(state: State, frame: OperationFrame) -> bool:
@@ -92,7 +106,8 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
     if frame.reach is not Reach.ANY:
         return False
     count = frame.open_locations(state)
-    return any_of(extortable(space) & leaves_one(space, frame, count) for space in state.spaces)
+    may_extort = extortable(state)
+    return any_of(may_extort(space) & leaves_one(state, space, frame, count) for space in state.spaces)
 
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
@@ -122,13 +137,17 @@ def can_lift_first(state: State) -> bool:
     algeria = [space for space in state.spaces if not space.place.is_country]
     lifted = sum(space.french_troops for space in algeria)
     hosts = sum(choose(space.fln_pieces >= 1, 1, 0) for space in algeria)
-    return (lifted >= 1) & any_of(
-        (space.fln_pieces >= 1)
-        & (
-            (space.cubes > space.french_troops)
-            | (lifted > space.french_troops)
-            | (space.french_troops >= 2)
-            | ((space.french_troops == 1) & (hosts >= 2))
+    return (
+        (lifted >= 1)
+        & (LIFT_SPACES(state) >= FEWEST_LIFT_SPACES)
+        & any_of(
+            (space.fln_pieces >= 1)
+            & (
+                (space.cubes > space.french_troops)
+                | (lifted > space.french_troops)
+                | (space.french_troops >= 2)
+                | ((space.french_troops == 1) & (hosts >= 2))
+            )
+            for space in algeria
         )
-        for space in algeria
     )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_position, of_subject
+from ctcore.kernel import Figure, Kind, Move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -43,6 +43,10 @@ class Resettle(Move):
     space: Place
 
 
+# 4.2.1: whether Deploy may Resettle; a card allows it.
+RESETTLEMENT = Figure("deploy.resettlement", ("4.2.1", "R84"), lambda _state: False, is_truth=True)
+POINTS = (RESETTLEMENT,)
+
 _RESETTLE = (
     of_position(
         "move_or_resettle",
@@ -55,9 +59,9 @@ _RESETTLE = (
         "mobilization",
         ("4.2.1", "5.1.6", "R84"),
         "the Government may Resettle once MOBILIZATION has been played",
-        lambda state, _frame: state.mobilization_played,
+        lambda state, _frame: RESETTLEMENT(state),
         "MOBILIZATION played: {state.mobilization_played}",
-    ),
+    ).reading(RESETTLEMENT),
     of_subject(
         "sector_of_population_1",
         ("4.2.1", "R84"),
@@ -80,7 +84,7 @@ def may_resettle(state: State, space: Space) -> bool:
     if not space.place.is_sector:
         return False
     held = (space.government_bases >= 1) | space.government_control
-    return state.mobilization_played & (space.population == 1) & held
+    return RESETTLEMENT(state) & (space.population == 1) & held
 
 
 def _resettle(draft: Draft, frame: SpacesFrame, move: Resettle) -> None:

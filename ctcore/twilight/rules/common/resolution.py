@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import Figure
 from ctcore.kernel.logic import at_most, choose
 from ctcore.twilight.board.vocabulary import Terrain
-from ctcore.twilight.rules.common.figure import Figure
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.effects import Draft
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIVATIONS",
+    "PLACEMENTS",
+    "POINTS",
     "found",
     "halved_in_mountains",
     "placement_limit",
     "remove_alternately",
+    "search",
     "to_available",
 ]
 
@@ -40,16 +43,27 @@ def halved_in_mountains(space: Space, cubes: int) -> int:
     return cubes // 2 if space.place.terrain is Terrain.MOUNTAIN else cubes
 
 
-# How many Guerrillas so many searching cubes can find in a space (3.2.2, 3.2.3).
-ACTIVATIONS = Figure(("3.2.2", "3.2.3"), lambda _state, space, cubes: halved_in_mountains(space, cubes))
+# How many Guerrillas so many French and Algerian cubes that search a space can find (3.2.2, 3.2.3).
+ACTIVATIONS = Figure(
+    "search.activations",
+    ("3.2.2", "3.2.3"),
+    lambda _state, space, french, algerian: halved_in_mountains(space, french + algerian),
+)
 
 
-def found(state: Any, space: Space, cubes: int) -> int:
-    """How many Underground Guerrillas of a space so many cubes Activate.
+def found(state: Any, space: Space, french: int, algerian: int) -> int:
+    """How many Underground Guerrillas of a space so many French and Algerian cubes Activate.
 
     Clauses: 3.2.2, 3.2.3, R53, R56, R69
     """
-    return at_most(space.underground, ACTIVATIONS(state, space, cubes))
+    return at_most(space.underground, ACTIVATIONS(state, space, french, algerian))
+
+
+def search(draft: Draft, place: Place, french: int, algerian: int, clause: str) -> None:
+    """Activate the Underground Guerrillas of a space that so many cubes find (3.2.2, 3.2.3)."""
+    space = draft.space(place)
+    cited = ACTIVATIONS.cited(clause, draft, space, french, algerian)
+    draft.activate(place, found(draft, space, french, algerian), cited)
 
 
 def to_available(before: int, count: int) -> int:
@@ -76,14 +90,26 @@ def remove_alternately(  # noqa: PLR0913, PLR0917 - which pieces, from where, af
         draft.lose(piece, count - spared, place, clause)
 
 
-def placement_limit(space: Space) -> int:
+def _placements(_state: Any, space: Space) -> int:
+    return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
+
+
+# How many Guerrillas one Rally may place in a space (3.3.1, R93, R96).
+PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
+
+# What cards may change here.
+POINTS = (ACTIVATIONS, PLACEMENTS)
+
+
+def placement_limit(state: Any, space: Space) -> int:
     """How many Guerrillas one Rally may place in a space (R93).
 
     Clauses: 3.3.1, R93, R96
 
     >>> import ctcore as ct
     >>> game = ct.setup("short")
-    >>> placement_limit(game.space("Barika")), placement_limit(game.space("Bougie"))
-    (1, 3)
+    >>> [placement_limit(game, game.space(name)) for name in ("Barika", "Bougie")]
+    [1, 3]
     """
-    return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
+    limit: int = PLACEMENTS(state, space)
+    return limit

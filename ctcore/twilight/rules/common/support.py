@@ -19,7 +19,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, pays, selected_spaces
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, only_at, pays, selected_spaces
 
 __all__ = [
     "Campaign",
@@ -254,7 +254,8 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             requirements=_choosing(side),
             effect=choose,
             subjects=BY_SPACE,
-            among=selected_spaces,
+            concerns=selected_spaces,
+            within=only_at(map(side.choice, ALGERIA), lambda _state, frame: selected_spaces(frame)),
         ),
         Kind(
             name=f"{side.operation}.remove_terror",

@@ -132,7 +132,7 @@ def _roll_fln(draft: Draft, frame: CoupFlnRoll, move: Roll) -> None:
     lower = at_most(frame.government, move.die)
     if frame.government > move.die:
         draft.replace()
-        if draft.now("recall_de_gaulle"):
+        if draft.in_force.recall_de_gaulle:
             draft.cancel_recall("5.1.5")
         draft.raise_commitment(lower, "5.1.5")
         draft.gain(GOVERNMENT, frame.government + move.die, "5.1.5")

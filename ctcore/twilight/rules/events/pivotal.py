@@ -79,11 +79,11 @@ def _recall_waits(state: Any, event: Pivotal) -> bool:
 
 
 def _independence_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or state.now("mobilization_played")
+    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or state.in_force.mobilization_played
 
 
 def _oas_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.OAS or state.now("recall_de_gaulle")
+    return event is not Pivotal.OAS or state.in_force.recall_de_gaulle
 
 
 def _suez_waits(state: Any, event: Pivotal) -> bool:

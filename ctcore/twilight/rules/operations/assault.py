@@ -11,16 +11,17 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1; rulings R10, R29, R47, R53, R56, R57, R75-R77, 
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
-from ctcore.kernel import Kind, Move, of_position, of_subject
-from ctcore.kernel.logic import any_of, at_most, choose, either
+from ctcore.kernel import Admission, Figure, Kind, Move, of_position, of_subject
+from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
-from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
 from ctcore.twilight.rules.common.operation import (
@@ -36,7 +37,40 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.prospects import can_lift_first
 from ctcore.twilight.rules.common.resolution import halved_in_mountains, remove_alternately
 
-PRICE = 2
+# 3.2.4: what a space costs, and what Assault asks of it.
+PRICE = Figure("assault.price", ("3.2.4",), lambda _state, _space: 2, low=0, high=3)
+SPACE = Admission(
+    "assault.space",
+    (
+        of_subject(
+            "cubes_there",
+            ("3.2.4", "R75"),
+            "Government cubes stand in the space",
+            lambda space: space.cubes >= 1,
+            "{subject.name}: {subject.pieces}",
+        ),
+        of_subject(
+            "fln_pieces_there",
+            ("3.2.4", "R75"),
+            "FLN pieces stand in the space",
+            lambda space: space.fln_pieces >= 1,
+            "{subject.name}: {subject.pieces}",
+        ),
+    ),
+)
+# What look-aheads count: no Government cube ever stands abroad (1.3.4).
+_TARGETS = Admission(
+    "assault.space in Algeria",
+    (
+        SPACE,
+        of_subject(
+            "in_algeria",
+            ("1.3.4", "R57"),
+            "the Government acts in Algeria only",
+            lambda space: not space.place.is_country,
+        ),
+    ),
+)
 
 
 # Frames and moves
@@ -51,10 +85,7 @@ class Assaulting(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.ASSAULT
     price = PRICE
-
-    def open_locations(self, state: State) -> int:
-        """How many spaces have cubes to Assault with and FLN pieces to Assault."""
-        return sum(choose(_target(space), 1, 0) for space in state.spaces)
+    spaces = _TARGETS
 
     def can_be_helped(self, state: State) -> bool:
         """Whether the Government can pay, and a Troop Lift can bring cubes to FLN pieces."""
@@ -71,13 +102,8 @@ class Assault(Move):
 # Requirements
 
 
-@noted
-def _target(space: Space) -> bool:
-    return (space.cubes >= 1) & (space.fln_pieces >= 1) & (not space.place.is_country)
-
-
 def _some_target(state: State, turn: TurnFrame) -> bool:
-    first = any_of(map(_target, state.spaces))
+    first = some_space(state, _TARGETS.now(state))
     return either(first, lambda: can_lift_first(state)) if turn.reach is Reach.ANY else first
 
 
@@ -85,20 +111,7 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Assaulting, "3.2.4", "a space of Assault"),
-    of_subject(
-        "cubes_there",
-        ("3.2.4", "R75"),
-        "Government cubes stand in the space",
-        lambda space: space.cubes >= 1,
-        "{subject.name}: {subject.pieces}",
-    ),
-    of_subject(
-        "fln_pieces_there",
-        ("3.2.4", "R75"),
-        "FLN pieces stand in the space",
-        lambda space: space.fln_pieces >= 1,
-        "{subject.name}: {subject.pieces}",
-    ),
+    SPACE,
 )
 
 _some_space = of_position(
@@ -112,14 +125,27 @@ _some_space = of_position(
 # Resolution
 
 
-def _counted(state: State, space: Space) -> int:
-    open_border = state.independent if space.place.border else False
-    police = space.police if space.place.is_city else choose(open_border, space.police, 0)
-    return halved_in_mountains(space, space.troops + police)
+def _police_count(_state: State, space: Space) -> bool:
+    return space.place.is_city
 
 
-# How many FLN pieces an Assault may remove from a space (3.2.4).
-HITS = Figure(("3.2.4", "1.3.7"), _counted)
+# Whether Police of a space count as Troops; how many Active Guerrillas so many cubes remove there;
+# how many Bases they remove once so many Guerrillas have fallen (3.2.4, R56, R76, R77).
+POLICE_COUNT = Figure("assault.police_count", ("3.2.4", "R76"), _police_count, is_truth=True)
+HITS = Figure(
+    "assault.hits", ("3.2.4", "1.3.7"), lambda _state, space, cubes: halved_in_mountains(space, cubes)
+)
+BASE_HITS = Figure(
+    "assault.base_hits",
+    ("3.2.4", "1.3.7", "R77"),
+    lambda _state, space, cubes, fallen: halved_in_mountains(space, cubes) - fallen,
+)
+POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, HITS, BASE_HITS)
+
+
+def assaulting_cubes(state: Any, space: Space) -> int:
+    """How many cubes of a space take part in its Assault (3.2.4, R76)."""
+    return space.troops + choose(POLICE_COUNT(state, space), space.police, 0)
 
 
 def hits(state: State, space: Space) -> int:
@@ -132,7 +158,8 @@ def hits(state: State, space: Space) -> int:
     >>> [hits(game, game.space(name)) for name in ("Algiers", "Medea")]
     [6, 0]
     """
-    return HITS(state, space)
+    found: int = HITS(state, space, assaulting_cubes(state, space))
+    return found
 
 
 def guerrillas_removed(space: Space, strength: int) -> int:
@@ -140,9 +167,8 @@ def guerrillas_removed(space: Space, strength: int) -> int:
     return at_most(strength, space.active)
 
 
-def bases_removed(space: Space, strength: int) -> int:
-    """How many FLN Bases of a space an Assault of that strength removes (3.2.4, R77)."""
-    left = strength - guerrillas_removed(space, strength)
+def bases_removed(space: Space, left: int) -> int:
+    """How many FLN Bases of a space an Assault removes with so many hits left (3.2.4, R77)."""
     open_to_it = (space.underground == 0) & (left >= 1)
     return choose(open_to_it, at_most(left, space.fln_bases), 0)
 
@@ -151,7 +177,7 @@ def bases_removed(space: Space, strength: int) -> int:
 
 
 def _select(draft: Draft, frame: Assaulting, move: Select) -> None:
-    pay(draft, frame, "3.2.4")
+    pay(draft, frame, "3.2.4", move.space)
     resolve(draft, move.space)
     draft.replace(frame.to(Assaulting, location=move.space))
 
@@ -159,11 +185,14 @@ def _select(draft: Draft, frame: Assaulting, move: Select) -> None:
 def resolve(draft: Draft, place: Place) -> None:
     """Assault one space: remove Active Guerrillas, then Bases that none protects (3.2.4)."""
     space = draft.space(place)
-    strength = HITS(draft, space)
-    bases = bases_removed(space, strength)
-    remove_alternately(draft, Piece.ACTIVE, guerrillas_removed(space, strength), place, 0, "3.2.4")
+    cubes = assaulting_cubes(draft, space)
+    fallen = guerrillas_removed(space, HITS(draft, space, cubes))
+    bases = bases_removed(space, BASE_HITS(draft, space, cubes, fallen))
+    clause = HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes)
+    remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, clause)
     if bases >= 1:
-        draft.remove(Piece.FLN_BASES, bases, place, "3.2.4")
+        clause = BASE_HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes, fallen)
+        draft.remove(Piece.FLN_BASES, bases, place, clause)
         draft.raise_commitment(bases, "3.2.4")
 
 

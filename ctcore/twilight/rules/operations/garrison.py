@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel import Admission, Kind, Move, of_case, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -27,14 +27,14 @@ from ctcore.twilight.rules.common.movement import (
     Leave,
     MovePieces,
     another_space,
-    has_some,
+    leaving,
     origin,
     right_piece,
     some_unmarked,
     unmarked_there,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, beginning, in_algeria, pay
-from ctcore.twilight.rules.common.resolution import found
+from ctcore.twilight.rules.common.resolution import search
 
 PRICE = 2
 CUBES = 6
@@ -178,6 +178,8 @@ _MOVE = (
     ),
     unmarked_there("3.2.2", "R68"),
 )
+# 3.2.2: what Garrison asks of a space.
+SPACE = Admission("garrison.space", (_populated_or_resettled,))
 _SEARCH = (
     of_position(
         "one_search",
@@ -187,7 +189,7 @@ _SEARCH = (
         "selected: {frame.selected}",
     ),
     in_algeria,
-    _populated_or_resettled,
+    SPACE,
     _one_location,
 )
 
@@ -222,14 +224,14 @@ def _move(draft: Draft, frame: GarrisoningTo, move: MovePieces) -> None:
 
 def _search(draft: Draft, frame: Garrisoning, move: Search) -> None:
     space = draft.space(move.space)
-    draft.activate(move.space, found(draft, space, space.police), "3.2.2")
+    search(draft, move.space, space.french_police, space.algerian_police, "3.2.2")
     draft.replace(frame.to(Garrisoning, True, location=_new(frame, move.space)))  # noqa: FBT003 - the field searched
 
 
 # Kinds of move, and the laws of Garrison's frames
 
 BEGIN = attrs.evolve(beginning(Garrison(), "3.2.2", Garrisoning), effect=_begin)
-LEAVE = Kind("garrison.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(POLICE))
+LEAVE = Kind("garrison.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(POLICE))
 ENTER = Kind("garrison.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
 MOVE = Kind(
     name="garrison.move",
@@ -281,7 +283,7 @@ LAWS = (
         "garrison_spaces_qualify",
         "3.2.2",
         "Garrison has moved Police to, and searched, only populated and Resettled spaces",
-        _SEARCH,
+        SPACE,
         lambda frame: frame.locations,
     ),
     frame_law(

@@ -16,14 +16,13 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_move, of_position
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel import Figure, Kind, Move, of_case, of_move, of_position
+from ctcore.kernel.logic import all_of, any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
-from ctcore.twilight.rules.common.figure import Figure
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
 from ctcore.twilight.rules.common.movement import (
@@ -35,12 +34,12 @@ from ctcore.twilight.rules.common.movement import (
     Leave,
     beside_origin,
     groups_there,
-    has_some,
+    leaving,
     origin,
     some_unmarked,
     unmarked,
 )
-from ctcore.twilight.rules.common.operation import BY_SPACE, beginning, pay
+from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, only_at, pay
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 
 PRICE = 1
@@ -120,7 +119,7 @@ def _within_reach(frame: Marching, entered: Place) -> bool:
 
 
 def _is_open(state: State, entered: Place) -> bool:
-    return state.independent if entered.is_country else True
+    return FLN_SPACE.now(state)(state.spaces[entered.index])
 
 
 def _affordable(state: State, frame: Marching, entered: Place) -> bool:
@@ -179,13 +178,7 @@ _ENTER = (
         lambda _state, frame, move: _within_reach(frame, move.space),
         "allowed: {frame.reach}, selected: {frame.selected}",
     ),
-    of_case(
-        "country_independent",
-        ("3.3.2", "5.1.8", "1.3.4"),
-        "Morocco and Tunisia open when they are independent",
-        lambda state, _frame, move: _is_open(state, move.space),
-        "independent: {state.independent}",
-    ),
+    FLN_SPACE,
     of_case(
         "can_pay",
         ("3.3.2", "1.8", "3.1.2", "R102"),
@@ -245,8 +238,15 @@ def _exposed(state: State, left: Place, space: Space, group: int) -> int:
 
 
 # Whether a group is noticed, 1 or 0; and whether a border stops it (3.3.2).
-EXPOSED = Figure(("3.3.2", "R105"), _exposed)
-STOPPED = Figure(("3.3.2", "R103"), lambda _state, left, entered: int(left.wilaya != entered.wilaya))
+EXPOSED = Figure("march.exposed", ("3.3.2", "R105"), _exposed, low=0, high=1)
+STOPPED = Figure(
+    "march.stopped",
+    ("3.3.2", "R103"),
+    lambda _state, left, entered: int(left.wilaya != entered.wilaya),
+    low=0,
+    high=1,
+)
+POINTS = (EXPOSED, STOPPED)
 
 
 def becomes_active(state: Any, left: Place, space: Space, group: int) -> bool:
@@ -303,8 +303,17 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
 
 
 BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla)
-LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(GUERRILLAS))
-ENTER = Kind("march.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, among=beside_origin)
+LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(GUERRILLAS))
+ENTER = Kind(
+    "march.enter",
+    Enter,
+    EVERY_DESTINATION,
+    _ENTER,
+    _enter,
+    BY_SPACE,
+    concerns=beside_origin,
+    within=only_at(EVERY_DESTINATION, lambda _state, frame: beside_origin(frame)),
+)
 GROUP = Kind(
     name="march.group",
     move=Group,
@@ -339,10 +348,6 @@ def _origin_fits(state: State, frame: MarchingFrom) -> bool:
     return free & any_of(ways)
 
 
-def _has_gone_abroad(frame: Marching) -> bool:
-    return any(isinstance(one, Place) and one.is_country for one in frame.locations)
-
-
 LAWS = (
     locations_law((Marching,), "march", "3.3.2", lambda one: isinstance(one, Place)),
     frame_law(
@@ -350,7 +355,11 @@ LAWS = (
         "march_enters_open_spaces",
         ("3.3.2", "5.1.8", "1.3.4"),
         "March has entered Morocco and Tunisia only once they are independent",
-        lambda state, frame: state.independent if _has_gone_abroad(frame) else True,
+        lambda state, frame: all_of(
+            FLN_SPACE.admits(state.in_force, state.spaces[one.index])
+            for one in frame.locations
+            if isinstance(one, Place)
+        ),
     ),
     frame_law(
         (Marching,),

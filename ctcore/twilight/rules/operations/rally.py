@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
+from ctcore.kernel import Admission, Kind, Move, of_case, of_move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -27,6 +27,7 @@ from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
+    FLN_SPACE,
     Select,
     another_location_allowed,
     at_least_one,
@@ -160,25 +161,25 @@ _LIMIT = (
 )
 _LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
 
+# 3.3.1: what Rally asks of a space.
+SPACE = Admission(
+    "rally.space",
+    (
+        FLN_SPACE,
+        of_subject(
+            "city_not_at_support",
+            ("3.3.1", "R95"),
+            "a City is at Neutral or Opposition",
+            lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
+            "{subject.name}: {subject.support}",
+        ),
+    ),
+)
 _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Rallying, "3.3.1", "a location of Rally"),
-    given(
-        "country_independent",
-        ("3.3.1", "5.1.8", "1.3.4"),
-        "Morocco and Tunisia open when they are independent",
-        lambda space: space.place.is_country,
-        lambda state, _frame: state.independent,
-        "independent: {state.independent}",
-    ),
-    of_subject(
-        "city_not_at_support",
-        ("3.3.1", "R95"),
-        "a City is at Neutral or Opposition",
-        lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
-        "{subject.name}: {subject.support}",
-    ),
+    SPACE,
 )
 
 _TRACK_OPEN = (
@@ -219,7 +220,7 @@ _PLACE = (
     at_least_one,
     of_case(
         *_LIMIT,
-        lambda state, frame, move: frame.placed + move.count <= placement_limit(_there(state, frame)),
+        lambda state, frame, move: frame.placed + move.count <= placement_limit(state, _there(state, frame)),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
     ),
     available(lambda _move: Piece.UNDERGROUND),
@@ -227,7 +228,7 @@ _PLACE = (
 
 _room_for_one = of_position(
     *_LIMIT,
-    lambda state, frame: frame.placed < placement_limit(_there(state, frame)),
+    lambda state, frame: frame.placed < placement_limit(state, _there(state, frame)),
     f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
 )
 
@@ -358,7 +359,7 @@ TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
 
 def _placed_stands(state: State, frame: RallyingIn) -> bool:
     space = _there(state, frame)
-    limit = placement_limit(space)
+    limit = placement_limit(state, space)
     return (frame.placed >= 0) & (frame.placed <= limit) & (frame.placed <= space.guerrillas)
 
 
@@ -374,7 +375,7 @@ LAWS = (
         "rally_spaces_qualify",
         "3.3.1",
         "Rally has selected only spaces that it may",
-        _SELECT,
+        SPACE,
         lambda frame: frame.locations,
     ),
     frame_law(

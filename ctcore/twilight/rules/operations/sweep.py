@@ -43,10 +43,11 @@ from ctcore.twilight.rules.common.operation import (
     can_pay,
     in_algeria,
     not_selected_before,
+    only_at,
     pay,
     selected_spaces,
 )
-from ctcore.twilight.rules.common.resolution import found
+from ctcore.twilight.rules.common.resolution import search
 
 PRICE = 2
 TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
@@ -226,7 +227,8 @@ def _move(draft: Draft, frame: SweepingTo, move: MovePieces) -> None:
 
 def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
     space = draft.space(move.space)
-    draft.activate(move.space, found(draft, space, space.cubes), "3.2.3")
+    algerian = space.algerian_troops + space.algerian_police
+    search(draft, move.space, space.french_troops + space.french_police, algerian, "3.2.3")
     draft.replace(frame.to(Sweeping, (*frame.searched, move.space)))
 
 
@@ -234,6 +236,13 @@ def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
 
 BEGIN = beginning(Sweep(), "3.2.3", Sweeping)
 SELECT = Kind("sweep.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+_has_troops = has_some(TROOPS)
+
+
+def _with_troops_beside_selected(state: State, frame: Sweeping) -> list[int]:
+    return [place for place in beside_selected(frame) if _has_troops(state.spaces[place])]
+
+
 LEAVE = Kind(
     "sweep.leave",
     Leave,
@@ -241,10 +250,19 @@ LEAVE = Kind(
     _LEAVE,
     _leave,
     BY_SPACE,
-    among=beside_selected,
-    could=has_some(TROOPS),
+    concerns=beside_selected,
+    within=only_at(EVERY_ORIGIN, _with_troops_beside_selected),
 )
-ENTER = Kind("sweep.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, among=selected_spaces)
+ENTER = Kind(
+    "sweep.enter",
+    Enter,
+    EVERY_DESTINATION,
+    _ENTER,
+    _enter,
+    BY_SPACE,
+    concerns=selected_spaces,
+    within=only_at(EVERY_DESTINATION, lambda _state, frame: selected_spaces(frame)),
+)
 MOVE = Kind(
     name="sweep.move",
     move=MovePieces,

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_move, of_position, of_subject
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel import Admission, Figure, Kind, Move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import Operation
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -32,7 +31,35 @@ from ctcore.twilight.rules.common.operation import (
 )
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 
-PRICE = 1
+# 3.3.4: what a space costs, and what Terror asks of it.
+PRICE = Figure("terror.price", ("3.3.4",), lambda _state, _space: 1, low=0, high=1)
+SPACE = Admission(
+    "terror.space",
+    (
+        of_subject(
+            "city_or_sector",
+            ("3.3.4", "1.3.4", "R116"),
+            "Terror takes place in Cities and Sectors",
+            lambda space: not space.place.is_country,
+            "{subject.name} is a {subject.place.kind}",
+        ),
+        of_subject(
+            "populated",
+            ("3.3.4", "4.2.1", "R116"),
+            "Terror takes place where Population is 1 or more",
+            lambda space: space.population >= 1,
+            "{subject.name}: Population {subject.population}",
+        ),
+        of_subject(
+            "underground_there",
+            ("3.3.4",),
+            "an Underground Guerrilla stands in the space",
+            lambda space: space.underground >= 1,
+            "{subject.name}: Underground {subject.underground}",
+        ),
+    ),
+)
+POINTS = (PRICE, SPACE)
 
 
 # Frames and moves
@@ -46,14 +73,11 @@ class Terrorizing(FlnOperationFrame):
     awaits = "a space for Terror, or the end"
     operation = Operation.TERROR
     price = PRICE
+    spaces = SPACE
 
-    def open_locations(self, state: State) -> int:
-        """How many spaces are open to Terror."""
-        return sum(choose(_open(space), 1, 0) for space in state.spaces)
-
-    def closes(self, space: Space) -> bool:
+    def closes(self, state: State, space: Space) -> bool:
         """Whether the last Underground Guerrilla of a space open to Terror is the one to go."""
-        return _open(space) & (space.underground == 1)
+        return SPACE.now(state)(space) & (space.underground == 1)
 
 
 @attrs.frozen(slots=True)
@@ -66,43 +90,18 @@ class Terror(Move):
 # Requirements
 
 
-@noted
-def _open(space: Space) -> bool:
-    return (space.underground >= 1) & (space.population >= 1) & (not space.place.is_country)
-
-
 _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Terrorizing, "3.3.4", "a space of Terror"),
-    of_move(
-        "city_or_sector",
-        ("3.3.4", "1.3.4", "R116"),
-        "Terror takes place in Cities and Sectors",
-        lambda move: not move.space.is_country,
-        "{move.space} is a {move.space.kind}",
-    ),
-    of_subject(
-        "populated",
-        ("3.3.4", "4.2.1", "R116"),
-        "Terror takes place where Population is 1 or more",
-        lambda space: space.population >= 1,
-        "{subject.name}: Population {subject.population}",
-    ),
-    of_subject(
-        "underground_there",
-        ("3.3.4",),
-        "an Underground Guerrilla stands in the space",
-        lambda space: space.underground >= 1,
-        "{subject.name}: Underground {subject.underground}",
-    ),
+    SPACE,
 )
 
 _some_space = of_position(
     "some_space",
     ("3.3.4", "R8", "R49"),
     "some populated space of Algeria has an Underground Guerrilla",
-    lambda state, _turn: any_of(map(_open, state.spaces)),
+    lambda state, _turn: some_space(state, SPACE.now(state)),
 )
 
 
@@ -110,7 +109,7 @@ _some_space = of_position(
 
 
 def _select(draft: Draft, frame: Terrorizing, move: Select) -> None:
-    pay(draft, frame, "3.3.4")
+    pay(draft, frame, "3.3.4", move.space)
     resolve(draft, move.space)
     draft.replace(frame.to(Terrorizing, location=move.space))
 

@@ -15,7 +15,19 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
+from ctcore.kernel import (
+    Admission,
+    Condition,
+    Figure,
+    Ground,
+    Kind,
+    Move,
+    of_case,
+    of_move,
+    of_position,
+    of_subject,
+    on_grounds,
+)
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -41,7 +53,12 @@ from ctcore.twilight.rules.common.placement import available, place, taken, taki
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 2
-CUBES = 4
+_MOST_CUBES = 4
+# 3.2.1: how many Algerian cubes a space takes.
+CUBES = Figure("train.cubes", ("3.2.1", "R58"), lambda _state: _MOST_CUBES, low=2, high=_MOST_CUBES)
+# 3.2.1: whether the Border Zone Track is a location; a card opens it.
+BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False, is_truth=True)
+POINTS = (CUBES, BORDER_ZONE)
 ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
 
 
@@ -121,14 +138,6 @@ class Pacify(support.ChooseSpace):
 # Requirements
 
 
-def _otherwise_open(space: Space) -> bool:
-    return (not space.place.is_sector) | (space.government_bases >= 1)
-
-
-def _needs_recall(space: Space) -> bool:
-    return _otherwise_open(space) ^ True
-
-
 _algerian_cubes = of_move(
     "algerian_cubes",
     ("3.2.1", "R18"),
@@ -144,48 +153,35 @@ def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> 
     return state.border_status < BORDER_ZONE_TOP
 
 
+# 3.2.1: what Train asks of a space.
+SPACE = Admission(
+    "train.space",
+    (
+        on_grounds(
+            "location",
+            ("3.2.1",),
+            "a space is one that Train may select",
+            Ground(
+                "City", ("3.2.1",), (Condition("a City", "not a City", lambda space: space.place.is_city),)
+            ),
+            Ground(
+                "Base",
+                ("3.2.1",),
+                (
+                    Condition(
+                        "a Government Base", "no Government Base", lambda space: space.government_bases >= 1
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
 _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Training, "3.2.1", "a location of Train"),
     in_algeria,
-    given(
-        "city_or_base_or_recall",
-        ("3.2.1", "5.1.7"),
-        "a space is a City or has a Government Base, unless RECALL DE GAULLE is in play",
-        _needs_recall,
-        lambda state, _frame: state.recall_de_gaulle,
-        "{subject.name} is a {subject.place.kind}, Government Bases: {subject.government_bases}, "
-        "RECALL DE GAULLE in play: {state.recall_de_gaulle}",
-    ),
-    of_subject(
-        "city_or_base_or_population",
-        ("3.2.1", "5.1.7", "R60"),
-        "under RECALL DE GAULLE, a Sector without a Government Base needs Population 1 or more",
-        lambda space: _otherwise_open(space) | (space.population >= 1),
-        "{subject.name}: Population {subject.population}",
-    ),
-    of_subject(
-        "city_or_base_or_control",
-        ("3.2.1", "5.1.7", "R60"),
-        "under RECALL DE GAULLE, a Sector without a Government Base needs Government Control",
-        lambda space: _otherwise_open(space) | space.government_control,
-        "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
-    ),
-    of_subject(
-        "city_or_base_or_troops",
-        ("3.2.1", "5.1.7", "R60"),
-        "under RECALL DE GAULLE, a Sector without a Government Base needs Troops",
-        lambda space: _otherwise_open(space) | (space.troops >= 1),
-        "{subject.name}: Troops {subject.troops}",
-    ),
-    of_subject(
-        "city_or_base_or_police",
-        ("3.2.1", "5.1.7", "R60"),
-        "under RECALL DE GAULLE, a Sector without a Government Base needs Police",
-        lambda space: _otherwise_open(space) | (space.police >= 1),
-        "{subject.name}: Police {subject.police}",
-    ),
+    SPACE,
 )
 
 _TRACK_OPEN = (
@@ -193,9 +189,9 @@ _TRACK_OPEN = (
         "border_zone_open",
         ("3.2.1", "5.1.8", "R46"),
         "the Border Zone Track opens when Morocco and Tunisia are independent",
-        lambda state, _frame, move: (move.track is not Track.BORDER_ZONE) | state.independent,
-        "independent: {state.independent}",
-    ),
+        lambda state, _frame, move: (move.track is not Track.BORDER_ZONE) | BORDER_ZONE(state),
+        "open: {figure}",
+    ).reading(BORDER_ZONE),
     of_case(
         "track_not_at_its_end",
         ("3.2.1", "R44", "R45"),
@@ -205,26 +201,23 @@ _TRACK_OPEN = (
     ),
 )
 
+_LIMIT = ("within_limit", ("3.2.1", "R58"), "a location takes no more cubes than it may")
 _PLACE = (
     at_least_one,
     _algerian_cubes,
     of_case(
-        "up_to_four",
-        ("3.2.1", "R58"),
-        "a location takes at most four cubes",
-        lambda _state, frame, move: frame.placed + move.count <= CUBES,
-        "placed: {frame.placed}, more: {move.count}",
-    ),
+        *_LIMIT,
+        lambda state, frame, move: frame.placed + move.count <= CUBES(state),
+        "at most: {figure}, placed: {frame.placed}, more: {move.count}",
+    ).reading(CUBES),
     available(lambda move: move.piece),
 )
 
 _room_for_a_cube = of_position(
-    "up_to_four",
-    ("3.2.1", "R58"),
-    "a location takes at most four cubes",
-    lambda _state, frame: frame.placed < CUBES,
-    "placed: {frame.placed}",
-)
+    *_LIMIT,
+    lambda state, frame: frame.placed < CUBES(state),
+    "at most: {figure}, placed: {frame.placed}",
+).reading(CUBES)
 
 
 # Effects
@@ -247,9 +240,10 @@ SELECT_TRACK = selecting_track(Training, lambda track: -1 if track is Track.FRAN
 PLACE = Kind(
     name="train.place",
     move=PlaceCubes,
-    candidates=tuple(PlaceCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
+    candidates=tuple(PlaceCubes(count, piece) for piece in ALGERIAN for count in range(1, _MOST_CUBES + 1)),
     requirements=_PLACE,
     effect=_place,
+    there=lambda state, frame: state.spaces[frame.at.index],
 )
 TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
 _PACIFICATION = support.Campaign(
@@ -292,11 +286,11 @@ def _there(state: State, frame: TrainingIn) -> Space:
 def _placed_stands(state: State, frame: TrainingIn) -> bool:
     space = _there(state, frame)
     raised = space.algerian_troops + space.algerian_police
-    return (frame.placed >= 0) & (frame.placed <= CUBES) & (frame.placed <= raised)
+    return (frame.placed >= 0) & (frame.placed <= CUBES(state)) & (frame.placed <= raised)
 
 
 def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
-    border = state.independent & (state.border_status >= 1)
+    border = BORDER_ZONE(state) & (state.border_status >= 1)
     france = state.france_box < FRANCE_TRACK_TOP
     return (border | (Track.BORDER_ZONE not in frame.locations)) & (
         france | (Track.FRANCE not in frame.locations)
@@ -311,14 +305,14 @@ LAWS = (
         "train_space_qualifies",
         "3.2.1",
         "Train is at work in a space that it may select",
-        _SELECT,
+        SPACE,
         lambda frame: (frame.at,),
     ),
     frame_law(
         (TrainingIn,),
         "train_placements_fit",
         ("3.2.1", "R58"),
-        "Train has placed 0 to 4 cubes in the space at work, and they stand there",
+        "Train has placed no more cubes in the space at work than it may, and they stand there",
         _placed_stands,
     ),
     frame_law(

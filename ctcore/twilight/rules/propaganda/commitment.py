@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_move
-from ctcore.kernel.logic import choose
+from ctcore.kernel import Figure, Kind, Move, of_case, of_move
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
@@ -24,7 +23,7 @@ from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
 from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
 
-__all__ = ["TABLE", "Send", "Withdraw", "casualty_loss", "price_of_sending", "worth_of_withdrawing"]
+__all__ = ["CASUALTIES", "TABLE", "Send", "Withdraw", "price_of_sending", "worth_of_withdrawing"]
 
 
 @attrs.frozen(slots=True)
@@ -66,13 +65,9 @@ def worth_of_withdrawing(pieces: int) -> int:
     return pieces // 3
 
 
-def casualty_loss(french: int, recall: bool) -> int:  # noqa: FBT001 - a truth or a term
-    """The Commitment that French Casualties cost: a third, rounded down; none under RECALL DE GAULLE.
-
-    >>> casualty_loss(8, False), casualty_loss(8, True)
-    (2, 0)
-    """
-    return choose(recall, 0, french // 3)
+# 6.2.3: the Commitment that French Casualties cost: a third of them, rounded down.
+CASUALTIES = Figure("commitment.casualties", ("6.2.3",), lambda state: state.casualties.french // 3)
+POINTS = (CASUALTIES,)
 
 
 def _more_to_pay(frame: Sending, move: Send) -> int:
@@ -150,7 +145,7 @@ def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
 
 
 def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
-    draft.lower_commitment(casualty_loss(draft.casualties.french, draft.now("recall_de_gaulle")), "6.2.3")
+    draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited("6.2.3", draft))
     draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_box), "6.2.3")
     draft.replace(Pacification(0))
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ctcore.kernel import Figure
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import fln_bases_on_map, population_at
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Stance
+from ctcore.twilight.board.forces import fln_bases_on_map
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.victory import reached
@@ -37,6 +38,12 @@ def in_box(numbers: tuple[int, ...], box: int) -> int:
     return sum(choose(box == place, number, 0) for place, number in enumerate(numbers))
 
 
+# 6.2.1: what the Government receives for French forces Available; 6.2.2: what the Border Zone blocks.
+FORCES_IN_FRANCE = Figure("resources.french_forces", ("6.2.1", "R130"), lambda state: state.available.french)
+BLOCKED = Figure("resources.blocked", ("6.2.2",), lambda _state: 0)
+POINTS = (FORCES_IN_FRANCE, BLOCKED)
+
+
 def government_income(state: Any) -> int:
     """What the Government's Resources change by, before the track's ends (6.2.1, R130).
 
@@ -46,15 +53,13 @@ def government_income(state: Any) -> int:
     >>> government_income(ct.setup("full"))
     32
     """
-    recall = state.now("recall_de_gaulle")
     sectors = sum(
         choose(space.government_control & (space.government_bases >= 1), space.population, 0)
         for space in state.spaces
         if space.place.is_sector
     )
-    support = population_at(state.spaces, Stance.SUPPORT)
     resettled = sum(choose(space.resettled, 1, 0) for space in state.spaces)
-    income: int = state.commitment + sectors + choose(recall, support, state.available.french)
+    income: int = state.commitment + sectors + FORCES_IN_FRANCE(state)
     return income - resettled
 
 
@@ -68,8 +73,8 @@ def fln_income(state: Any) -> int:
     10
     """
     owed = choose(state.now("suez_crisis"), _SUEZ, 0)
-    blocked = choose(state.independent, state.border_status, 0)
-    return fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed - blocked
+    income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed
+    return income - BLOCKED(state)
 
 
 def open_round(draft: Draft) -> None:
@@ -85,8 +90,8 @@ def open_round(draft: Draft) -> None:
     else:
         # R141: both sums use Commitment as it is before 6.2.3.
         government, fln = government_income(draft), fln_income(draft)
-        draft.adjust(GOVERNMENT, government, "6.2.1")
-        draft.adjust(FLN, fln, "6.2.2")
+        draft.adjust(GOVERNMENT, government, FORCES_IN_FRANCE.cited("6.2.1", draft))
+        draft.adjust(FLN, fln, BLOCKED.cited("6.2.2", draft))
         draft.settle_suez("5.1.9")
         draft.replace(Sending(0))
 

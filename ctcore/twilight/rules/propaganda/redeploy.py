@@ -34,7 +34,7 @@ from ctcore.twilight.rules.common.movement import (
     MovePieces,
     another_space,
     groups_there,
-    has_some,
+    leaving,
     origin,
     pieces_there,
     right_piece,
@@ -328,7 +328,7 @@ def _fln_end(draft: Draft, _frame: FlnRedeploy, _move: End) -> None:
 _AT_MOST = {piece: FORCE_POOL.of(piece.type) for piece in GovernmentRedeploy.moves}
 
 LEAVE = Kind(
-    "redeploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, could=has_some(GovernmentRedeploy.moves)
+    "redeploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(GovernmentRedeploy.moves)
 )
 ENTER = Kind("redeploy.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE)
 MOVE = Kind(
@@ -360,7 +360,7 @@ FLN_LEAVE = Kind(
     _FLN_LEAVE,
     _fln_leave,
     BY_SPACE,
-    could=has_some(FlnRedeploy.moves),
+    within=leaving(FlnRedeploy.moves),
 )
 FLN_ENTER = Kind("fln_redeploy.enter", Enter, EVERY_DESTINATION, _FLN_ENTER, _fln_enter, BY_SPACE)
 FLN_GROUP = Kind(

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, given, of_case, of_match, of_move
+from ctcore.kernel import Kind, Move, of_case, of_match, of_move
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import PieceType
-from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, at_least_one_by
 from ctcore.twilight.rules.setup.frames import Deployment, FlnDeployment, GovernmentDeployment
 
 __all__ = ["ABROAD", "TABLE", "SetUp", "minima_in_reach"]
@@ -94,14 +94,6 @@ _bases_fit = of_match(
     _fits,
     "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, wanted: {move.count} {move.piece}",
 )
-_country_independent = given(
-    "country_independent",
-    ("1.3.4", "5.1.8", "10"),
-    "Morocco and Tunisia open when they are independent",
-    lambda space: space.place.is_country,
-    lambda state, _frame: state.independent,
-    "independent: {state.independent}",
-)
 _minima = of_case(
     "minima_in_reach",
     ("10", "R158"),
@@ -113,7 +105,7 @@ _minima = of_case(
 
 
 _GOVERNMENT = (_at_least_one, _in_algeria, _still_left, _bases_fit)
-_FLN = (_at_least_one, _country_independent, _still_left, _bases_fit, _minima)
+_FLN = (_at_least_one, FLN_SPACE, _still_left, _bases_fit, _minima)
 
 
 # Effects

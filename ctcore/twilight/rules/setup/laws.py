@@ -12,6 +12,7 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.rules.common.frames import NextCard
@@ -121,8 +122,13 @@ def _sorting_fits(state: State, frame: SortingCards) -> bool:
     if frame.card not in CAPABILITIES or not begun or deck.inspected or deck.size == EVENT_CARDS:
         return False
     brought = [card for card in sorted(deck.aside) if card != TORTURE or frame.torture]
-    in_force = tuple(Capability(card, CAPABILITIES[card]) for card in brought if card in CAPABILITIES)
-    return deck.aside <= set(decided(frame.card)) and state.capabilities == in_force
+    wanted = {Capability(card, CAPABILITIES[card]) for card in brought if card in CAPABILITIES}
+    in_force = all_of(
+        getattr(state.in_force, marker) ^ (effect not in wanted)
+        for marker, effect in EFFECTS.items()
+        if effect.card <= EVENT_CARDS
+    )
+    return deck.aside <= set(decided(frame.card)) and in_force
 
 
 _LAWS = (

@@ -1,0 +1,135 @@
+"""Attach provisos to what they change, by name, once, where a game's rules are joined.
+
+A name that nothing has, and a form that does not fit what has the name, are errors on loading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+import attrs
+
+from ctcore.kernel.figure import Figure
+from ctcore.kernel.grounds import Admission, Grounds
+from ctcore.kernel.kind import Kind
+from ctcore.kernel.logic import negate
+from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
+from ctcore.kernel.requirement import Requirement, Scope
+
+__all__ = ["Point", "attach", "overlapping", "points_of"]
+
+Point = Figure[Any] | Admission | Grounds
+Table = Mapping[Any, tuple[Kind, ...]]
+
+
+def points_of(table: Table, declared: Iterable[Figure[Any] | Admission]) -> dict[str, Point]:
+    """What provisos may change, by its name: figures, groups, and grounds as ``group/requirement``.
+
+    ``declared`` are the figures and groups that no kind of the table has written in it.
+    """
+    found: dict[str, Point] = {}
+    groups = [one for kind in _kinds(table) for one in kind.written if isinstance(one, Admission)]
+    for one in dict.fromkeys((*declared, *groups)):
+        _add(found, one.name, one)
+        for requirement in one.own if isinstance(one, Admission) else ():
+            if isinstance(requirement, Requirement) and requirement.grounds is not None:
+                _add(found, f"{one.name}/{requirement.name}", requirement.grounds)
+    return found
+
+
+def _add(found: dict[str, Point], name: str, point: Point) -> None:
+    if found.setdefault(name, point) is not point:
+        message = f"two points of the rules are called {name!r}"
+        raise ValueError(message)
+
+
+def attach(
+    table: Table, declared: Iterable[Figure[Any] | Admission], provisos: Iterable[Proviso]
+) -> dict[Any, tuple[Kind, ...]]:
+    """The table with every proviso attached to what it changes, and nothing else attached."""
+    points, every, kinds = points_of(table, declared), tuple(provisos), _kinds(table)
+    names = {kind.name for kind in kinds}
+    to_points: dict[str, list[Proviso]] = {name: [] for name in points}
+    to_kinds: dict[str, list[Requirement]] = {name: [] for name in names}
+    by_name = {kind.name: kind for kind in kinds}
+    for one in every:
+        _check(one, points.get(one.to), names)
+        if one.to in points:
+            to_points[one.to].append(one)
+        else:
+            to_kinds[one.to].append(_forbidding(_as_closes(one)))
+        for then in one.then if isinstance(one, Opens) else ():
+            _check(then, None, names)
+            grounds = points[one.to]
+            assert isinstance(one, Opens)
+            assert isinstance(grounds, Grounds)
+            to_kinds[then.to].append(_binding(by_name[then.to], then, grounds, one))
+    for name, point in points.items():
+        point.attached.put(*to_points[name])
+    # Each kind is made anew: it reads what is attached to its groups as it is made.
+    made = {
+        kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
+        for kind in kinds
+    }
+    return {frame: tuple(made[kind] for kind in row) for frame, row in table.items()}
+
+
+def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, Amends]]:
+    """Each two provisos that amend one figure, where neither cites what orders them: they must commute."""
+    for point in points:
+        if isinstance(point, Figure):
+            for one, other in combinations(point.attached.provisos, 2):
+                if not (one.after or other.after):
+                    yield point, one, other
+
+
+def _kinds(table: Table) -> tuple[Kind, ...]:
+    return tuple(dict.fromkeys(kind for kinds in table.values() for kind in kinds))
+
+
+def _check(one: Proviso, point: Point | None, names: set[str]) -> None:
+    fits = (
+        (isinstance(one, Amends) and isinstance(point, Figure))
+        or (isinstance(one, Opens) and isinstance(point, Grounds))
+        or (isinstance(one, Closes) and (isinstance(point, Admission) or (point is None and one.to in names)))
+    )
+    if not fits:
+        found = "nothing" if point is None and one.to not in names else f"a {type(point or Kind).__name__}"
+        message = f"{one.label}: {type(one).__name__} does not fit {one.to!r}, which names {found}"
+        raise ValueError(message)
+
+
+def _as_closes(one: Proviso) -> Closes:
+    assert isinstance(one, Closes)
+    return one
+
+
+def _forbidding(one: Closes) -> Requirement:
+    """The requirement of a kind that a move is not one that the proviso closes."""
+
+    def is_open(state: Any, frame: Any, move: Any) -> bool:
+        return negate(one.holds(state.in_force) & one.test(state, frame, move))
+
+    return _requirement(one, is_open)
+
+
+def _binding(kind: Kind, one: Closes, grounds: Grounds, opens: Opens) -> Requirement:
+    """The same, where the proviso's ground alone admits the element that the frame is at work in."""
+    there = kind.there
+    if there is None:
+        message = f"{one.label}: {kind.name} is at work in no element, so no ground admits it"
+        raise ValueError(message)
+
+    def is_open(state: Any, frame: Any, move: Any) -> bool:
+        if opens.holds(state.in_force) is False:
+            return True
+        bound = grounds.only_on(opens, state.in_force, there(state, frame))
+        return negate(bound & one.test(state, frame, move))
+
+    return _requirement(one, is_open)
+
+
+def _requirement(one: Closes, test: Callable[..., bool]) -> Requirement:
+    return Requirement(one.name, one.clauses, one.text, Scope.CASE, test, one.shows, by=one)

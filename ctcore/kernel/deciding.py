@@ -1,0 +1,35 @@
+"""Which provisos decide an answer: those without which it would be another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel.proviso import Proviso
+
+__all__ = ["deciding"]
+
+
+def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
+    """The labels of the provisos in force without which ``asked(state)`` would be another.
+
+    Where each of several would do, those that make the answer what it is on their own.
+    """
+    labels: dict[str, str] = {}
+    for one in provisos:
+        if one.holds(state.in_force):
+            labels.setdefault(one.while_, one.label)
+    if not labels:
+        return ()
+    answer = asked(state)
+    found = [name for name in labels if asked(_without(state, {name})) != answer]
+    if not found and len(labels) > 1 and asked(_without(state, set(labels))) != answer:
+        found = [name for name in labels if asked(_without(state, labels.keys() - {name})) == answer]
+    return tuple(dict.fromkeys(labels[name] for name in found))
+
+
+def _without(state: Any, truths: set[str]) -> Any:
+    """The state with those truths not in force."""
+    return attrs.evolve(state, in_force=attrs.evolve(state.in_force, **dict.fromkeys(truths, False)))

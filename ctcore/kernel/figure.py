@@ -1,0 +1,102 @@
+"""A figure: a number or a truth that a rule states of a position, as provisos amend it.
+
+Its test, its text, the values shown, the bound of candidates, laws and look-aheads read the
+one figure, so that none of them can be left behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar, cast
+
+import attrs
+
+from ctcore.kernel.logic import choose, choose_truth
+from ctcore.kernel.proviso import Amends, Attached
+
+__all__ = ["Cited", "Figure"]
+
+
+class Cited(str):
+    """A clause as the ledger cites it, with the labels of what changed it here.
+
+    >>> Cited("3.3.4", ("#32s",)).changed_by
+    ('#32s',)
+    """
+
+    __slots__ = ("changed_by",)
+    changed_by: tuple[str, ...]
+
+    def __new__(cls, clause: str, changed_by: tuple[str, ...]) -> Self:
+        """Make the citation of a clause."""
+        made = super().__new__(cls, clause)
+        made.changed_by = changed_by
+        return made
+
+    def __reduce__(self) -> tuple[Any, tuple[str, tuple[str, ...]]]:
+        """Copy and pickle with the labels."""
+        return (Cited, (str(self), self.changed_by))
+
+
+T = TypeVar("T")
+
+
+@attrs.frozen(slots=True, eq=False)
+class Figure(Generic[T]):
+    """What a rule states, ``rule(state, *about)``, as amended.
+
+    ``low`` and ``high`` bound a number under every combination of provisos; ``is_truth`` says that
+    it is no number but a truth.
+    """
+
+    name: str
+    clauses: tuple[str, ...]
+    rule: Callable[..., T]
+    low: int | None = None
+    high: int | None = None
+    is_truth: bool = False
+    attached: Attached = attrs.field(factory=Attached, repr=False)
+
+    def __call__(self, state: Any, *about: Any) -> T:
+        """The figure in this state, of what it is asked about; read on ints or on symbolic terms."""
+        value = self.rule(state, *about)
+        amending = state.in_force.memo.get(self.attached.key)
+        if amending is None:
+            amending = self._amending(state)
+        for one in amending:
+            value = self._amended(one, value, state, about)
+        return value
+
+    def _amending(self, state: Any) -> tuple[Amends, ...]:
+        # Those that are, or may be, in force; noted beside what is in force.
+        truths = zip(self.attached.provisos, self.attached.truths(state.in_force), strict=True)
+        found = tuple([one for one, truth in truths if truth is not False])
+        state.in_force.memo[self.attached.key] = found
+        return found
+
+    def is_amended(self, state: Any) -> bool:
+        """Whether any of its provisos is, or may be, in force."""
+        amending = state.in_force.memo.get(self.attached.key)
+        return bool(self._amending(state) if amending is None else amending)
+
+    def changed_by(self, state: Any, *about: Any) -> tuple[str, ...]:
+        """The labels of the provisos that make the figure another here, in the order in which they act."""
+        value, labels = self.rule(state, *about), []
+        for one in self._amending(state):
+            before, value = value, self._amended(one, value, state, about)
+            if value != before:
+                labels.append(one.label)
+        return tuple(labels)
+
+    def cited(self, clause: str, state: Any, *about: Any) -> str:
+        """The clause for a line of the ledger, with what changed the figure here, if anything did."""
+        amending = self._amending(state)
+        if not amending or any(one.holds(state.in_force) is not True for one in amending):
+            return clause
+        by = self.changed_by(state, *about)
+        return Cited(clause, by) if by else clause
+
+    def _amended(self, one: Amends, value: T, state: Any, about: tuple[Any, ...]) -> T:
+        then = one.value(value, state, *about)
+        chosen: Any = choose_truth if self.is_truth else choose
+        return cast("T", chosen(one.holds(state.in_force), then, value))

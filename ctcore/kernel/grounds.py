@@ -1,0 +1,130 @@
+"""What is asked of one element, alone or on several grounds, wherever it is asked.
+
+A `Admission` is read by a kind of move, by laws and by look-aheads; so what a card closes or opens
+there is closed or opened for all of them.  Its answer depends on the element and on what is in
+force: with that settled, it is noted beside the element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of, any_of, negate
+from ctcore.kernel.proviso import Attached, Closes, Ground, Opens
+from ctcore.kernel.requirement import Requirement, Scope
+
+__all__ = ["Admission", "Grounds", "on_grounds"]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Grounds:
+    """Grounds on any one of which an element is admitted: the rule's own, and those that provisos open."""
+
+    own: tuple[Ground, ...]
+    attached: Attached = attrs.field(factory=Attached, repr=False)
+
+    def every(self) -> Iterator[tuple[Ground, Opens | None]]:
+        """Each ground, with the proviso that opens it; None of the rule's own."""
+        yield from ((one, None) for one in self.own)
+        yield from ((one.ground, one) for one in self.attached.provisos)
+
+    def open_in(self, in_force: Any) -> tuple[tuple[Ground, Opens | None], ...]:
+        """The grounds that are open, each with the proviso that opens it."""
+        return tuple((ground, by) for ground, by in self.every() if by is None or by.holds(in_force))
+
+    def admits(self, in_force: Any, subject: Any) -> bool:
+        """Whether a ground that is open admits the element, read on ints or on symbolic terms."""
+        own = any_of(one.met(subject) for one in self.own)
+        if own is True:
+            return True
+        return own | any_of(one.holds(in_force) & one.ground.met(subject) for one in self.attached.provisos)
+
+    def met(self, in_force: Any, subject: Any) -> tuple[Ground, ...]:
+        """The open grounds that admit the element."""
+        return tuple(ground for ground, _ in self.open_in(in_force) if ground.met(subject))
+
+    def only_on(self, opens: Opens, in_force: Any, subject: Any) -> bool:
+        """Whether that ground admits the element and no other does, read on ints or on symbolic terms."""
+        others = any_of(
+            (True if by is None else by.holds(in_force)) & ground.met(subject)
+            for ground, by in self.every()
+            if by is not opens
+        )
+        return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
+
+
+def on_grounds(name: str, clauses: tuple[str, ...], text: str, *grounds: Ground) -> Requirement:
+    """Require that the element is admitted on one of the grounds."""
+    asked = Grounds(grounds)
+    return Requirement(name, clauses, text, Scope.IN_FORCE, asked.admits, grounds=asked)
+
+
+def closing(one: Closes) -> Requirement:
+    """The requirement that an element is not one that the proviso closes."""
+
+    def is_open(in_force: Any, subject: Any) -> bool:
+        return negate(one.holds(in_force) & one.test(subject))
+
+    return Requirement(one.name, one.clauses, one.text, Scope.IN_FORCE, is_open, one.shows, by=one)
+
+
+@attrs.frozen(slots=True, eq=False)
+class Admission:
+    """The requirements about one element that a kind, laws and look-aheads share, under a name."""
+
+    name: str
+    own: tuple[Requirement | Admission, ...]
+    attached: Attached = attrs.field(factory=Attached, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a requirement that reads more than an element and what is in force."""
+        if any(one.scope not in (Scope.SUBJECT, Scope.IN_FORCE) for one in self.requirements):
+            message = f"the admission {self.name} asks of more than an element and what is in force"
+            raise ValueError(message)
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        """Its own requirements, and one for each proviso that closes elements."""
+        own = (
+            each for one in self.own for each in (one.requirements if isinstance(one, Admission) else (one,))
+        )
+        return (*own, *map(closing, self.attached.provisos))
+
+    def admits(self, in_force: Any, subject: Any) -> bool:
+        """Whether the element passes all that is asked of it, read on ints or on symbolic terms."""
+        return all_of(one.now(in_force)(subject) for one in self.requirements)
+
+    def now(self, state: Any) -> Callable[[Any], bool]:
+        """The question of an element alone; one object for each set of provisos in force.
+
+        Its answers are noted beside the element.  Where a truth is symbolic, nothing is settled
+        and nothing noted.
+        """
+        found: Callable[[Any], bool] | None = state.in_force.memo.get(self.attached.key)
+        if found is None:
+            found = state.in_force.memo[self.attached.key] = self._settled(state.in_force)
+        return found
+
+    def _settled(self, in_force: Any) -> Callable[[Any], bool]:
+        asked = self.requirements
+        key = tuple([proviso.holds(in_force) for one in asked for proviso in one.provisos])
+        if not all(isinstance(truth, bool) for truth in key):
+            return partial(self.admits, in_force)
+        found: Callable[[Any], bool] | None = self.attached.known.get(key)
+        if found is None:
+            found = self.attached.known[key] = _noted(tuple([one.now(in_force) for one in asked]))
+        return found
+
+
+def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:
+    def known(subject: Any) -> bool:
+        found: bool | None = subject.memo.get(known)
+        if found is None:
+            found = subject.memo[known] = all_of(test(subject) for test in tests)
+        return found
+
+    return known

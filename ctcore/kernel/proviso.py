@@ -1,0 +1,124 @@
+"""Provisos: labelled exceptions to the rules, as data.
+
+A proviso has a label, the clauses that it changes, the name of what it changes, and the truth that
+puts it in force.  There are three forms: `Amends` changes a figure, `Closes` forbids a kind of move
+or an element, `Opens` admits an element on one more ground.  `attach` joins them to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of
+
+__all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Proviso"]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Condition:
+    """One thing that a ground asks of an element: ``text`` says what, ``lacks`` what is amiss without it."""
+
+    text: str
+    lacks: str
+    test: Callable[[Any], bool]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Ground:
+    """One of several grounds on which an element is admitted: it meets every condition of the ground."""
+
+    label: str
+    clauses: tuple[str, ...]
+    asks: tuple[Condition, ...]
+
+    def met(self, subject: Any) -> bool:
+        """Whether the element meets every condition, read on ints or on symbolic terms."""
+        return all_of(one.test(subject) for one in self.asks)
+
+    def lacks(self, subject: Any) -> tuple[Condition, ...]:
+        """The conditions that the element does not meet."""
+        return tuple(one for one in self.asks if not one.test(subject))
+
+
+@cache
+def _truth(name: str) -> Callable[[Any], bool]:
+    return attrgetter(name)
+
+
+@attrs.frozen(slots=True, eq=False, kw_only=True)
+class Proviso:
+    """An exception: whose it is, what it changes, and the truth that puts it in force.
+
+    ``to`` names a figure, a group of requirements, a requirement on grounds or a kind of move;
+    ``while_`` names a truth of what a state has in force.  ``after`` cites what orders it after
+    the others on the same figure, where the order matters.
+    """
+
+    label: str
+    clauses: tuple[str, ...]
+    to: str
+    while_: str
+    after: tuple[str, ...] = ()
+    holds: Callable[[Any], bool] = attrs.field(init=False, repr=False)
+
+    @holds.default
+    def _holds(self) -> Callable[[Any], bool]:
+        return _truth(self.while_)
+
+
+@attrs.frozen(slots=True, eq=False, kw_only=True)
+class Amends(Proviso):
+    """A figure is another: ``value(before, state, *about)``, of what rule and earlier provisos make it."""
+
+    value: Callable[..., Any]
+
+
+@attrs.frozen(slots=True, eq=False, kw_only=True)
+class Closes(Proviso):
+    """A kind of move, or an element, is closed where ``test`` holds.
+
+    Of a group, ``test(subject)``; of a kind, ``test(state, frame, move)``.  ``name``, ``text`` and
+    ``shows`` are those of the requirement that it makes.
+    """
+
+    name: str
+    text: str
+    test: Callable[..., bool]
+    shows: str = ""
+
+
+@attrs.frozen(slots=True, eq=False, kw_only=True)
+class Opens(Proviso):
+    """An element is admitted on one more ground.
+
+    ``then`` says what the kinds that it names may not do at work in an element that this ground
+    alone admits, in the position as it is.
+    """
+
+    ground: Ground
+    then: tuple[Closes, ...] = ()
+
+
+@attrs.define(slots=True, eq=False)
+class Attached:
+    """The provisos attached to one point of the rules; `attach` writes it, and nothing else does.
+
+    ``key`` is another with each writing, so that what was noted under the old one is not found.
+    """
+
+    provisos: tuple[Any, ...] = ()
+    key: object = attrs.field(factory=object)
+    known: dict[Any, Any] = attrs.field(factory=dict)
+
+    def put(self, *provisos: Proviso) -> None:
+        """Attach these, and no others."""
+        self.provisos, self.key, self.known = provisos, object(), {}
+
+    def truths(self, in_force: Any) -> tuple[bool, ...]:
+        """Whether each is in force, in order."""
+        return tuple([one.holds(in_force) for one in self.provisos])

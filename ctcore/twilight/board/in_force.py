@@ -1,0 +1,115 @@
+"""What is in force beside the printed rules (5.1.6-5.1.8, 5.3, 5.4): a truth for each effect, by its marker.
+
+Truths and not a list: they lift, so that an obligation is proved for all combinations at once.
+
+Clauses: 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import attrs
+
+from ctcore.twilight.board.cards import Capability, Text, card
+
+__all__ = ["EFFECTS", "NOTHING", "InForce", "marker_of"]
+
+
+def _lasting(number: int, text: Text = Text.ONLY) -> bool:
+    """A truth that is false at first: whether the lasting effect of that text is in force."""
+    found: bool = attrs.field(default=False, metadata={"effect": Capability(number, text)})
+    return found
+
+
+@attrs.frozen(slots=True)
+class InForce:
+    """Which lasting effects are in force: thirty of Capabilities and Momentum, three of Pivotal Events.
+
+    >>> InForce(recall_de_gaulle=True, napalm=True).markers
+    ('recall_de_gaulle', 'napalm')
+    """
+
+    independent: bool = _lasting(61)
+    mobilization_played: bool = _lasting(64)
+    recall_de_gaulle: bool = _lasting(65)
+    balky_conscripts: bool = _lasting(2, Text.SHADED)
+    amnesty: bool = _lasting(5, Text.UNSHADED)
+    helicopter_maintenance: bool = _lasting(8, Text.SHADED)
+    sign_me_up: bool = _lasting(10, Text.SHADED)
+    h21_helicopters: bool = _lasting(11, Text.UNSHADED)
+    s55_helicopters: bool = _lasting(12, Text.UNSHADED)
+    hearts_and_minds: bool = _lasting(13, Text.UNSHADED)
+    caution: bool = _lasting(13, Text.SHADED)
+    commandos_de_chasse: bool = _lasting(17, Text.UNSHADED)
+    zonal_commandos: bool = _lasting(17, Text.SHADED)
+    torture: bool = _lasting(18)
+    dead_zones: bool = _lasting(27, Text.UNSHADED)
+    cross_wilaya_coordination: bool = _lasting(27, Text.SHADED)
+    effective_threats: bool = _lasting(29, Text.SHADED)
+    empty_threat: bool = _lasting(31, Text.UNSHADED)
+    amateur_bombers: bool = _lasting(32, Text.UNSHADED)
+    effective_bombers: bool = _lasting(32, Text.SHADED)
+    overkill: bool = _lasting(33, Text.UNSHADED)
+    revenge: bool = _lasting(33, Text.SHADED)
+    napalm: bool = _lasting(35, Text.UNSHADED)
+    scorch: bool = _lasting(35, Text.SHADED)
+    aircraft_offline: bool = _lasting(40, Text.SHADED)
+    rampant_mistrust: bool = _lasting(44, Text.UNSHADED)
+    single_hq_control: bool = _lasting(45, Text.UNSHADED)
+    poor_coordination: bool = _lasting(45, Text.SHADED)
+    rural_self_defense: bool = _lasting(46, Text.UNSHADED)
+    id_cards: bool = _lasting(53, Text.UNSHADED)
+    hardened_attitudes: bool = _lasting(56)
+    peace_talks: bool = _lasting(57)
+    oas: bool = _lasting(63)
+    # What the rules come to with this in force: notes beside the value, not part of it.
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle without the notes."""
+        return (InForce, tuple(getattr(self, name) for name in EFFECTS))
+
+    @property
+    def markers(self) -> tuple[str, ...]:
+        """The names of what is in force."""
+        return tuple(name for name in EFFECTS if getattr(self, name) is True)
+
+    @property
+    def cards(self) -> tuple[Capability, ...]:
+        """The Capabilities and Momentum in force, each as its card and text, in the order of the cards."""
+        return tuple(sorted(self._of(("capability", "momentum"))))
+
+    @property
+    def capabilities(self) -> tuple[Capability, ...]:
+        """The Capabilities in force (5.3), in the order of their cards."""
+        return tuple(sorted(self._of(("capability",))))
+
+    @property
+    def momentum(self) -> tuple[Capability, ...]:
+        """The Momentum in force (5.4), in the order of their cards."""
+        return tuple(sorted(self._of(("momentum",))))
+
+    def _of(self, labels: Iterable[str]) -> Iterator[Capability]:
+        for name in self.markers:
+            effect = EFFECTS[name]
+            if any(getattr(card(effect.card), label) for label in labels):
+                yield effect
+
+
+# Every lasting effect by its marker: its card, and which text of it.
+EFFECTS: dict[str, Capability] = {
+    field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.init
+}
+NOTHING = InForce()
+_MARKERS = {effect: name for name, effect in EFFECTS.items()}
+
+
+def marker_of(effect: Capability) -> str | None:
+    """The marker of a card's text, or None where it has no lasting effect.
+
+    >>> marker_of(Capability(35, Text.SHADED)), marker_of(Capability(35, Text.ONLY))
+    ('scorch', None)
+    """
+    return _MARKERS.get(effect)
