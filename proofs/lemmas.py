@@ -220,7 +220,7 @@ LEMMAS: tuple[Row, ...] = (
         "support_and_opposition",
         ("1.6.2", "1.3.3"),
         "Total Support and Total Opposition together are at most 30",
-        _follows(_support_and_opposition),
+        lambda: holds_of(_any_position(), SYSTEM.laws, _support_and_opposition, scores.by_space),
     ),
     (
         "victory_markers",
