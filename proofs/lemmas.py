@@ -151,7 +151,7 @@ def _government_steps() -> Iterator[Case]:
 
 def _may_be_made(state: State, made: Kind, frame: Frame, move: Move) -> bool:
     is_legal = legal(made, state, frame, move)
-    return is_legal if is_legal is False else is_legal & lawful(state)
+    return is_legal if is_legal is False else lawful(state) & is_legal
 
 
 def _made(state: State, made: Kind, frame: Frame, move: Move) -> State:

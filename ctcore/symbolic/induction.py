@@ -61,12 +61,13 @@ class Claim:
 
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
-    terms, supposed, covered = LawTerms(laws), Supposed(), 0
+    terms, covered = LawTerms(laws), 0
     for case in cases:
-        solver = _assuming(case, terms, supposed)
+        truths = _assumed(case, terms)
+        solver = _SUPPOSED.suppose(truths)
         if not may_be(solver):
             continue
-        asking = _Asking(case, terms, claims, solver, supposed.keys)
+        asking = _Asking(case, terms, claims, solver, {one.key for one in truths})
         for path in explore(partial(case.act, case.before, *case.inputs), solver):
             broken = asking.broken(path)
             if broken is not None:
@@ -89,9 +90,9 @@ def holds_of(
 
     Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
     """
-    terms, supposed, covered = LawTerms(laws), Supposed(), 0
+    terms, covered = LawTerms(laws), 0
     for case in cases:
-        solver = _assuming(case, terms, supposed)
+        solver = _SUPPOSED.suppose(_assumed(case, terms))
         if not may_be(solver):
             continue
         proved: list[z3.BoolRef] = []
@@ -108,12 +109,13 @@ def holds_of(
     return Found(holds=True, cases=covered)
 
 
-def _assuming(case: Case, terms: LawTerms, supposed: Supposed) -> z3.Solver:
-    return supposed.suppose(
-        terms.of_board(case.before),
-        terms.of_pending(case.before),
-        tuple(conjuncts(case.guard(case.before, *case.inputs))),
-    )
+# One for the process: each case supposes what it needs and no more, but most suppose the same laws.
+_SUPPOSED = Supposed()
+
+
+def _assumed(case: Case, terms: LawTerms) -> list[Truth]:
+    """What a case supposes, the most lasting first: laws of the board, of what is pending, the guard."""
+    return [*terms.of(case.before), *conjuncts(case.guard(case.before, *case.inputs))]
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -161,7 +161,7 @@ class Truth:
 
         Written as the other and a difference, so that what both have in common can cancel out.
         """
-        more = _linear(then) - otherwise
+        more = _added(then, otherwise, -1)
         if isinstance(more, int):
             return otherwise + more * Number(raw.where(self.term, raw.numeral(1))) if more else otherwise
         return otherwise + Number(raw.where(self.term, more.term))
@@ -172,7 +172,8 @@ class Truth:
 
 def number(value: Any) -> z3.ArithRef:
     """The z3 term of a number, symbolic or not."""
-    return _linear(value).term
+    parts, rest = _linear(value)
+    return raw.total(sorted(parts.items()), rest)
 
 
 class Number:
@@ -188,7 +189,7 @@ class Number:
     @property
     def term(self) -> z3.ArithRef:
         """The solver's term."""
-        return raw.total(sorted(self.parts.items()), self.rest)
+        return number(self)
 
     def __repr__(self) -> str:
         return f"Number({self.term})"
@@ -212,7 +213,7 @@ class Number:
     def __mul__(self, other: object) -> Any:
         if isinstance(other, Number):
             return Number(self.term * other.term)
-        return _added(0, self, _linear(other).rest)
+        return _added(0, self, _linear(other)[1])
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -234,7 +235,7 @@ class Number:
         return _at_most(self, other)
 
     def __gt__(self, other: object) -> Any:
-        return _at_most(_linear(other) + 1, self)
+        return _at_most(_added(other, 1, 1), self)
 
     def __ge__(self, other: object) -> Any:
         return _at_most(other, self)
@@ -246,31 +247,40 @@ class Number:
         return _equal(self, other) ^ True
 
 
-def _linear(value: Any) -> Number:
+_NO_ATOMS: dict[int, int] = {}
+
+
+def _linear(value: Any) -> tuple[dict[int, int], int]:
+    """The atoms of a number, symbolic or not, each so many times, and its constant."""
     if isinstance(value, Number):
-        return value
+        return value.parts, value.rest
     if not isinstance(value, int):
         message = f"{value!r} is no whole number"
         raise Defect(message)
-    return _sum_of({}, int(value))
+    return _NO_ATOMS, int(value)
 
 
-def _sum_of(parts: dict[int, int], rest: int) -> Number:
+def _sum_of(parts: dict[int, int], rest: int) -> Any:
+    """The number of those atoms and that constant: an int where there is no atom."""
+    if not parts:
+        return rest
     found = Number.__new__(Number)
     found.parts, found.rest = parts, rest
     return found
 
 
 def _added(left: Any, right: Any, times: int) -> Any:
-    """The left, and so many times the right: an int where no atom is left."""
-    one, other = _linear(left), _linear(right)
-    rest = one.rest + times * other.rest
-    parts = dict(one.parts)
-    for atom, count in other.parts.items():
-        parts[atom] = parts.get(atom, 0) + times * count
-        if not parts[atom]:
-            del parts[atom]
-    return _sum_of(parts, rest) if parts else rest
+    """The left, and so many times the right."""
+    parts, rest = _linear(left)
+    more, constant = _linear(right)
+    if more:
+        # Numbers share their atoms, so that a copy is changed.
+        parts = parts.copy()
+        for atom, count in more.items():
+            parts[atom] = parts.get(atom, 0) + times * count
+            if not parts[atom]:
+                del parts[atom]
+    return _sum_of(parts, rest + times * constant)
 
 
 def _at_most(left: Any, right: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import attrs
@@ -13,7 +14,6 @@ from ctcore.errors import Defect
 from ctcore.kernel import Law
 from ctcore.symbolic import Case, Claim, LawTerms, Number, any_state, holds_of, keeps_laws, laws
 from ctcore.symbolic.solving import Supposed, may_be
-from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.rules.turns import FirstChoice
 
 BEFORE = any_state((FirstChoice(ct.FLN),), ct.FLN)
@@ -90,19 +90,44 @@ def test_a_guard_that_nothing_meets_is_no_case() -> None:
     assert keeps_laws([case(lambda state: (state.commitment >= 1) & (state.commitment <= 0))], ()).cases == 0
 
 
-def test_the_solver_supposes_the_last_levels_and_no_others() -> None:
+def test_the_solver_supposes_the_last_truths_and_no_others() -> None:
+    supposed, values = Supposed(), [low <= X for low in range(4)] + [high >= X for high in range(4, 8)]
+    draw = random.Random(1)  # noqa: S311 - a sample, not secrets
+    for _ in range(200):
+        truths = draw.sample(values, draw.randint(0, len(values)))
+        solver = supposed.suppose(truths[: draw.randint(0, 3)] + truths)
+        for value in range(-1, 10):
+            met = all(
+                z3.is_true(z3.simplify(z3.substitute(one.term, (X.term, z3.IntVal(value))))) for one in truths
+            )
+            assert may_be(solver, X.term == value) is met
+
+
+def test_what_cases_have_in_common_stays_supposed() -> None:
     supposed = Supposed()
-    level = list(conjuncts(X >= 3))
-    solver = supposed.suppose(level, list(conjuncts(X <= 5)))
-    assert not may_be(solver, (X == 6).term)
-    assert supposed.suppose(level, list(conjuncts(X <= 9))) is solver
-    assert may_be(solver, (X == 6).term)
-    assert not may_be(solver, (X == 2).term)
-    supposed.suppose(level)
-    assert may_be(solver, (X == 10).term)
-    supposed.suppose([], list(conjuncts(X <= 9)))
-    assert may_be(solver, (X == 2).term)
-    assert supposed.keys == {(X <= 9).key}
+    laws_, others = [low <= X for low in range(9)], [high >= X for high in range(9, 12)]
+    solver = supposed.suppose([*laws_, others[0]])
+    supposed.suppose([*laws_, others[1]])
+    assert solver.num_scopes() == 2
+    assert supposed.suppose([*laws_, others[2]]) is solver
+    assert solver.num_scopes() == 2
+    supposed.suppose(laws_)
+    assert solver.num_scopes() == 1
+
+
+def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    supposed = Supposed()
+    solver = supposed.suppose([X >= 3])
+
+    def broken(_terms: Any) -> Any:
+        raise Defect("broken")  # noqa: EM101 - planted
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ctcore.symbolic.solving.every", broken)
+        with pytest.raises(Defect):
+            supposed.suppose([X >= 3, X <= 2])
+    supposed.suppose([X >= 3, X <= 5])
+    assert [may_be(solver, X.term == value) for value in (2, 3, 5, 6)] == [False, True, True, False]
 
 
 def test_laws_of_the_board_are_the_same_truths_whatever_is_pending() -> None:

@@ -207,7 +207,7 @@ def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
         (raw, "denied", lambda term: term),
         (raw, "some", raw.every),
         (terms, "_at_most", terms._equal),
-        (terms, "_added", lambda left, _, times: terms._sum_of({**terms._linear(left).parts}, times)),
+        (terms, "_added", lambda left, _, times: terms._sum_of(terms._linear(left)[0], times)),
     ],
 )
 def test_a_bug_of_the_normal_form_is_noticed(
