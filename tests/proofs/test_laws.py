@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def position(vector: dict[str, Any]) -> ct.State:
         return ct.from_json(json.dumps(vector["position"]))
 
 
+@cache
 def broken_states() -> list[tuple[str, ct.State]]:
     return [(vector["law"], position(vector)) for vector in VECTORS] + list(BY_HAND.items())
 
