@@ -45,9 +45,6 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __getattr__ = _refuse
 
 
-_UNREAD: Any = _Unread()
-
-
 class LawTerms:
     """The truths that laws say of states, each noted beside what it is about."""
 
@@ -57,7 +54,7 @@ class LawTerms:
         self._passing = [law for law in self.laws if law not in LASTING]
         # Each note is kept beside what it is about, so that an id stays its own.
         self._of_boards: dict[tuple[Any, ...], tuple[State, list[Truth]]] = {}
-        self._of_elements: dict[tuple[str, int], tuple[Any, tuple[Truth, ...]]] = {}
+        self._of_elements: dict[tuple[int, int], tuple[Any, tuple[Truth, ...]]] = {}
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
@@ -67,7 +64,8 @@ class LawTerms:
         """What the laws of the board say, each truth once."""
         key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
         if key not in self._of_boards:
-            board = attrs.evolve(state, stack=_UNREAD)
+            unread: Any = _Unread()
+            board = attrs.evolve(state, stack=unread)
             said = {one.key: one for law in self._lasting for one in self.said(law, board)}
             self._of_boards[key] = (state, list(said.values()))
         return self._of_boards[key][1]
@@ -85,7 +83,7 @@ class LawTerms:
                 yield from self._of_element(law, element)
 
     def _of_element(self, law: Law, element: Any) -> tuple[Truth, ...]:
-        key = (law.name, id(element))
+        key = (id(law), id(element))
         if key not in self._of_elements:
             self._of_elements[key] = (element, tuple(conjuncts(law.test(element))))
         return self._of_elements[key][1]

@@ -12,7 +12,18 @@ import z3
 import ctcore as ct
 from ctcore.errors import Defect
 from ctcore.kernel import Law
-from ctcore.symbolic import Case, Claim, LawTerms, Number, any_state, holds_of, keeps_laws, laws
+from ctcore.symbolic import (
+    Case,
+    Claim,
+    LawTerms,
+    Number,
+    Obligation,
+    any_state,
+    discharge,
+    holds_of,
+    keeps_laws,
+    laws,
+)
 from ctcore.symbolic.solving import Supposed, may_be
 from ctcore.twilight.rules.turns import FirstChoice
 
@@ -120,7 +131,8 @@ def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: p
     solver = supposed.suppose([X >= 3])
 
     def broken(_terms: Any) -> Any:
-        raise Defect("broken")  # noqa: EM101 - planted
+        message = "broken"
+        raise Defect(message)
 
     with monkeypatch.context() as patch:
         patch.setattr("ctcore.symbolic.solving.every", broken)
@@ -156,3 +168,15 @@ def test_a_law_of_the_board_that_looks_at_what_is_pending_is_a_defect(
     monkeypatch.setattr(laws, "LASTING", {peeping})
     with pytest.raises(Defect, match="looks at what is pending"):
         LawTerms((peeping,)).of_board(BEFORE)
+
+
+def test_an_error_within_a_case_is_a_failure_and_spoils_nothing_after_it() -> None:
+    def fails(_state: ct.State) -> ct.State:
+        message = "no such space"
+        raise LookupError(message)
+
+    cases = [case(lambda state: state.commitment >= 1, fails)]
+    proof = discharge(Obligation("broken", (), "", lambda: keeps_laws(cases, (PAID,))))
+    assert (proof.proved, proof.detail) == (False, "LookupError: no such space")
+    assert keeps_laws([case(lambda state: state.commitment >= 1)], (PAID,)).holds
+    assert not keeps_laws([case(lambda _state: True)], (PAID,)).holds
