@@ -152,7 +152,7 @@ def _government_steps() -> Iterator[Case]:
 
 def _may_be_made(state: State, made: Kind, frame: Frame, move: Move) -> bool:
     is_legal = legal(made, state, frame, move)
-    return is_legal if is_legal is False else is_legal & lawful(state)
+    return is_legal if is_legal is False else lawful(state) & is_legal
 
 
 def _made(state: State, made: Kind, frame: Frame, move: Move) -> State:
@@ -221,7 +221,7 @@ LEMMAS: tuple[Row, ...] = (
         "support_and_opposition",
         ("1.6.2", "1.3.3"),
         "Total Support and Total Opposition together are at most 30",
-        _follows(_support_and_opposition),
+        lambda: holds_of(_any_position(), SYSTEM.laws, _support_and_opposition, scores.by_space),
     ),
     (
         "victory_markers",

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.symbolic import Found, Obligation, holds_of
+from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
 from .claims import BEGINS, CLAIMS, GOES_ON
-from .every_law import keeps_every_law
-from .primitives import LAWS
 from .shapes import cases_of
 from .termination import FALLS
 
@@ -67,7 +65,7 @@ def effect_of(kind: Kind) -> Obligation:
 
 def _check(kind: Kind) -> Callable[[], Found]:
     claims = _claims(kind)
-    return lambda: keeps_every_law(lambda: cases_of(kind, frames_of(kind.name)), SYSTEM.laws, LAWS, claims)
+    return lambda: keeps_laws(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claims)
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ctcore.symbolic import Case, Found, Obligation, any_count
+from ctcore.symbolic import Case, Found, Obligation, any_count, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
@@ -14,7 +14,6 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.turns import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
-from .every_law import keeps_every_law
 from .operation_shapes import MARCHES
 from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted
 from .shapes import SPACES
@@ -315,7 +314,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
 
 
 def _check(cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
-    return lambda: keeps_every_law(cases, LAWS, LAWS)
+    return lambda: keeps_laws(cases(), LAWS)
 
 
 def obligations() -> tuple[Obligation, ...]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import z3
 
 from ctcore.errors import Defect
-from ctcore.kernel.logic import negate
+from ctcore.kernel.logic import choose, negate
 from ctcore.symbolic import Case, Found, LawTerms, concrete, holds_of, refute, truth
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.turns import FirstChoice
@@ -48,6 +48,18 @@ LARGEST: dict[str, tuple[Callable[[State], int], int]] = {
 }
 
 
+def by_space(state: State) -> Iterator[bool]:
+    """Of each space: its people are at Support or at Opposition, and are no more than are there.
+
+    A sum over all spaces is a hard question; with these steps it is a linear one.
+    """
+    for space in state.spaces:
+        support = choose(space.stance == Stance.SUPPORT, space.population, 0)
+        opposed = choose(space.stance == Stance.OPPOSE, space.population, 0)
+        most = space.place.population + space.pop_markers
+        yield (support >= 0) & (opposed >= 0) & (support + opposed <= most)
+
+
 def _any_position() -> State:
     return on_stack(FirstChoice(FLN))
 
@@ -55,7 +67,12 @@ def _any_position() -> State:
 def position_with(goal: Callable[[State], bool]) -> State | None:
     """A lawful position with that property, read off a model and asked again on ints, or None."""
     state, solver = _any_position(), z3.Solver()
-    solver.add(*LawTerms(SYSTEM.laws).of(state))
+    solver.add(*(one.term for one in LawTerms(SYSTEM.laws).of(state)))
+    for step in map(truth, by_space(state)):
+        if refute(solver, z3.Not(step)) is not None:
+            message = "more people take a side in a space than are there"
+            raise Defect(message)
+        solver.add(step)
     model = refute(solver, truth(goal(state)))
     if model is None:
         return None

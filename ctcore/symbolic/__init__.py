@@ -1,11 +1,13 @@
 """Proofs over the engine's own source; the only package that imports z3."""
 
-from ctcore.symbolic.induction import Case, Claim, LawTerms, holds_of, keeps_laws, refute
+from ctcore.symbolic.induction import Case, Claim, holds_of, keeps_laws
+from ctcore.symbolic.laws import LawTerms
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, leaves, lifted, pending
 from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all
+from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 __all__ = [

@@ -14,18 +14,22 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.symbolic.explore import explore
+from ctcore.symbolic.laws import LawTerms
 from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
-from ctcore.symbolic.terms import truth
+from ctcore.symbolic.raw import every
+from ctcore.symbolic.solving import Supposed, may_be, refute
+from ctcore.symbolic.terms import conjuncts, truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ctcore.kernel import Law
     from ctcore.symbolic.explore import Path
+    from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["Case", "Claim", "LawTerms", "holds_of", "keeps_laws", "refute"]
+__all__ = ["Case", "Claim", "holds_of", "keeps_laws"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -55,120 +59,120 @@ class Claim:
     step: bool = False
 
 
-class LawTerms:
-    """The terms of laws over states, those over one space made once for each space."""
-
-    def __init__(self, laws: Sequence[Law]) -> None:
-        self.laws = tuple(laws)
-        # Each is kept beside what it is about, so that an id stays its own.
-        self._over_states: dict[int, tuple[State, list[z3.BoolRef]]] = {}
-        self._over_elements: dict[tuple[str, int], tuple[Any, z3.BoolRef]] = {}
-
-    def of(self, state: State) -> list[z3.BoolRef]:
-        """One term for each law."""
-        if id(state) not in self._over_states:
-            self._over_states[id(state)] = (state, [self._term(law, state) for law in self.laws])
-        return self._over_states[id(state)][1]
-
-    def _term(self, law: Law, state: State) -> z3.BoolRef:
-        if law.each is None:
-            return truth(law.test(state))
-        return z3.And([self._element(law, element) for element in law.each(state)])
-
-    def _element(self, law: Law, element: Any) -> z3.BoolRef:
-        key = (law.name, id(element))
-        if key not in self._over_elements:
-            self._over_elements[key] = (element, truth(law.test(element)))
-        return self._over_elements[key][1]
-
-
-def refute(solver: z3.Solver, *conditions: z3.BoolRef) -> z3.ModelRef | None:
-    """A model of the conditions under the solver's assumptions, or None; unknown raises."""
-    answer = solver.check(*conditions)
-    if answer == z3.unknown:
-        message = f"the solver does not know: {solver.reason_unknown()}"
-        raise Defect(message)
-    return solver.model() if answer == z3.sat else None
-
-
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
-    terms = LawTerms(laws)
-    covered = 0
+    terms, covered = LawTerms(laws), 0
     for case in cases:
-        solver = _assuming(case, terms)
-        if refute(solver) is None:
+        truths = _assumed(case, terms)
+        solver = _SUPPOSED.suppose(truths)
+        if not may_be(solver):
             continue
+        asking = _Asking(case, terms, claims, solver, {one.key for one in truths})
         for path in explore(partial(case.act, case.before, *case.inputs), solver):
-            broken = _broken(case, path, terms, claims, solver)
+            broken = asking.broken(path)
             if broken is not None:
                 return Found(holds=False, cases=covered, detail=broken)
             covered += 1
     return Found(holds=True, cases=covered)
 
 
-def holds_of(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool]) -> Found:
-    """Whether ``claim(state, *inputs)`` holds of every lawful state that a case's guard admits."""
+def _no_steps(*_: object) -> tuple[bool, ...]:
+    return ()
+
+
+def holds_of(
+    cases: Iterable[Case],
+    laws: Sequence[Law],
+    claim: Callable[..., bool],
+    steps: Callable[..., Iterable[bool]] = _no_steps,
+) -> Found:
+    """Whether ``claim(state, *inputs)`` holds of every lawful state that a case's guard admits.
+
+    Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
+    """
     terms, covered = LawTerms(laws), 0
     for case in cases:
-        solver = _assuming(case, terms)
-        if refute(solver) is None:
+        solver = _SUPPOSED.suppose(_assumed(case, terms))
+        if not may_be(solver):
             continue
-        model = refute(solver, z3.Not(truth(claim(case.before, *case.inputs))))
-        if model is not None:
-            inputs = concrete(case.inputs, model)
-            if claim(concrete(case.before, model), *inputs):
-                message = f"{case.label}: a counterexample does not replay on ints"
-                raise Defect(message)
-            return Found(holds=False, cases=covered, detail=f"{case.label}, {_shown(inputs)}")
+        proved: list[z3.BoolRef] = []
+        for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
+            model = refute(solver, *proved, z3.Not(truth(said)))
+            if model is not None:
+                before, inputs = concrete(case.before, model), concrete(case.inputs, model)
+                if claim(before, *inputs) and all(steps(before, *inputs)):
+                    message = f"{case.label}: a counterexample does not replay on ints"
+                    raise Defect(message)
+                return Found(holds=False, cases=covered, detail=f"{case.label}, {_shown(inputs)}")
+            proved.append(truth(said))
         covered += 1
     return Found(holds=True, cases=covered)
 
 
-def _assuming(case: Case, terms: LawTerms) -> z3.Solver:
-    solver = z3.Solver()
-    solver.add(*terms.of(case.before), truth(case.guard(case.before, *case.inputs)))
-    return solver
+# One for the process: each case supposes what it needs and no more, but most suppose the same laws.
+_SUPPOSED = Supposed()
 
 
-def _broken(
-    case: Case, path: Path[State], terms: LawTerms, claims: Sequence[Claim], solver: z3.Solver
-) -> str | None:
-    if path.result is None:
-        model = refute(solver, *path.conditions)
-        return None if model is None else _replayed(case, model, terms, str(path.defect))
-    steps: list[z3.BoolRef] = []
-    for claim in (claim for claim in claims if claim.step):
-        step = truth(claim.test(case.before, path.result))
-        model = refute(solver, *path.conditions, *steps, z3.Not(step))
-        if model is not None:
-            return _denied(case, model, claim)
-        steps.append(step)
-    return _unlawful(case, path, terms, steps, solver) or _unclaimed(case, path, claims, solver)
+def _assumed(case: Case, terms: LawTerms) -> list[Truth]:
+    """What a case supposes, the most lasting first: laws of the board, of what is pending, the guard."""
+    return [*terms.of(case.before), *conjuncts(case.guard(case.before, *case.inputs))]
 
 
-def _unlawful(
-    case: Case, path: Path[State], terms: LawTerms, steps: Sequence[z3.BoolRef], solver: z3.Solver
-) -> str | None:
-    assert path.result is not None
-    for law, was, now in zip(terms.laws, terms.of(case.before), terms.of(path.result), strict=True):
-        if was.eq(now):
-            continue
-        model = refute(solver, *path.conditions, *steps, z3.Not(now))
-        if model is not None:
-            return _replayed(case, model, terms, f"{law.name}: {law.text}")
-    return None
+@attrs.frozen(slots=True, eq=False)
+class _Asking:
+    """What is asked of each path of a case: the claims that are steps, then laws and claims at once.
 
+    ``known`` has the keys of what is supposed.  A truth that is among them, as a law of what
+    the case leaves as it was, is not asked again.
+    """
 
-def _unclaimed(case: Case, path: Path[State], claims: Sequence[Claim], solver: z3.Solver) -> str | None:
-    assert path.result is not None
-    for claim in claims:
-        if claim.step:
-            continue
-        model = refute(solver, *path.conditions, z3.Not(truth(claim.test(case.before, path.result))))
-        if model is not None:
-            return _denied(case, model, claim)
-    return None
+    case: Case
+    terms: LawTerms
+    claims: Sequence[Claim]
+    solver: z3.Solver
+    known: set[int]
+
+    def broken(self, path: Path[State]) -> str | None:
+        """What a path breaks, shown by a counterexample, or None."""
+        if path.result is None:
+            model = refute(self.solver, *path.conditions)
+            return None if model is None else _replayed(self.case, model, self.terms, str(path.defect))
+        proved = list(path.conditions)
+        for claim in (claim for claim in self.claims if claim.step):
+            said = self._said(claim, path.result)
+            if (denial := self._denial(said)) is not None:
+                model = refute(self.solver, *proved, denial)
+                if model is not None:
+                    return _denied(self.case, model, claim)
+            proved += [one.term for one in said]
+        claimed = [one for claim in self.claims if not claim.step for one in self._said(claim, path.result)]
+        denial = self._denial([*self.terms.of(path.result), *claimed])
+        if denial is None or not may_be(self.solver, *proved, denial):
+            return None
+        return self._first_broken(path.result, proved)
+
+    def _said(self, claim: Claim, after: State) -> tuple[Truth, ...]:
+        return tuple(conjuncts(claim.test(self.case.before, after)))
+
+    def _denial(self, said: Iterable[Truth]) -> z3.BoolRef | None:
+        """That some of it does not hold, or None where all of it is supposed."""
+        asked = {one.key: one.term for one in said if one.key not in self.known}
+        return z3.Not(every(list(asked.values()))) if asked else None
+
+    def _first_broken(self, after: State, proved: list[z3.BoolRef]) -> str:
+        """Which of the laws and claims, one by one, is broken."""
+        for law in self.terms.laws:
+            denial = self._denial(self.terms.said(law, after))
+            model = None if denial is None else refute(self.solver, *proved, denial)
+            if model is not None:
+                return _replayed(self.case, model, self.terms, f"{law.name}: {law.text}")
+        for claim in (claim for claim in self.claims if not claim.step):
+            denial = self._denial(self._said(claim, after))
+            model = None if denial is None else refute(self.solver, *proved, denial)
+            if model is not None:
+                return _denied(self.case, model, claim)
+        message = f"{self.case.label}: what is refuted at once is not refuted one by one"
+        raise Defect(message)
 
 
 def _denied(case: Case, model: z3.ModelRef, claim: Claim) -> str:

@@ -54,12 +54,21 @@ class Proof:
 
 
 def discharge(obligation: Obligation) -> Proof:
-    """Settle an obligation; an answer of unknown, or of nothing to check, is a failure."""
+    """Settle an obligation; unknown, nothing to check, or whatever goes wrong on the way is a failure.
+
+    >>> def check() -> Found:
+    ...     return Found(holds=not [][0], cases=1)
+    >>> proof = discharge(Obligation("broken", (), "a check that ends in an error", check))
+    >>> proof.proved, proof.detail
+    (False, 'IndexError: list index out of range')
+    """
     start = perf_counter()
     try:
         found = obligation.check()
     except Defect as broken:
         found = Found(holds=False, cases=0, detail=str(broken))
+    except Exception as error:  # noqa: BLE001 - a failure of this one, and no end of the others
+        found = Found(holds=False, cases=0, detail=f"{type(error).__name__}: {error}")
     proved = found.holds and found.cases > 0
     detail = found.detail or ("" if found.cases else "vacuous: no case was checked")
     return Proof(obligation, proved, perf_counter() - start, found.cases, detail)

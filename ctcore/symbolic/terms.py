@@ -3,6 +3,11 @@
 They take the place of ints and bools in the engine's own source.  A truth has no
 ``bool()`` of its own: outside a path explorer it raises, so that nothing is decided in
 silence (a raw z3 expression would answer False).
+
+Both have a normal form, so that what is equal is mostly the same term: a number is a sum of
+atoms, each so many times, and a constant; a truth joins any number of parts at once.  A
+comparison in which every atom cancels out is a plain bool, and the solver never sees it.
+Proofs trust this module: its test compares it with the operators of z3py.
 """
 
 from __future__ import annotations
@@ -13,11 +18,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 import z3
 
 from ctcore.errors import Defect
+from ctcore.symbolic import raw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
     from contextvars import Token
 
-__all__ = ["Number", "Truth", "deciding", "number", "truth"]
+    Join = Callable[[Sequence[z3.BoolRef]], z3.BoolRef]
+
+__all__ = ["Number", "Truth", "conjuncts", "deciding", "number", "truth"]
 
 
 class Decider(Protocol):
@@ -45,34 +54,63 @@ class deciding:  # noqa: N801 - reads as a word in a with statement
         _DECIDER.reset(self.token)
 
 
-def number(value: Any) -> z3.ArithRef:
-    """The z3 term of a number, symbolic or not."""
-    if isinstance(value, Number):
-        return value.term
-    if not isinstance(value, int):
-        message = f"{value!r} is no whole number"
-        raise Defect(message)
-    return z3.IntVal(int(value))
+# Truths
 
 
 def truth(value: Any) -> z3.BoolRef:
     """The z3 term of a truth, symbolic or not."""
+    return value.term if isinstance(value, Truth) else z3.BoolVal(_plain(value))
+
+
+def conjuncts(value: Any) -> Iterator[Truth]:
+    """The truths that must all hold where the value, a bool or a `Truth`, holds; none for True."""
     if isinstance(value, Truth):
-        return value.term
+        yield from value.conjuncts()
+    elif not _plain(value):
+        yield Truth(z3.BoolVal(val=False))
+
+
+def _plain(value: object) -> bool:
     if not isinstance(value, bool):
         message = f"{value!r} is no truth"
         raise Defect(message)
-    return z3.BoolVal(value)
+    return value
 
 
 class Truth:
-    """A condition over symbolic numbers and truths."""
+    """A condition over symbolic numbers and truths: a term, or parts that are joined."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("term",)
+    __slots__ = ("_join", "_key", "_parts", "_term")
 
     def __init__(self, term: z3.BoolRef) -> None:
-        self.term = term
+        self._term: z3.BoolRef | None = term
+        self._key: int | None = None
+        self._join: Join | None = None
+        self._parts: tuple[Truth, ...] = ()
+
+    @property
+    def term(self) -> z3.BoolRef:
+        """The solver's term, made when it is first asked for."""
+        if self._term is None:
+            assert self._join is not None
+            self._term = self._join([part.term for part in {part.key: part for part in self._parts}.values()])
+        return self._term
+
+    @property
+    def key(self) -> int:
+        """A number that truths of the same term share, as long as one of them lasts."""
+        if self._key is None:
+            self._key = self.term.get_id()
+        return self._key
+
+    def conjuncts(self) -> Iterator[Truth]:
+        """The truths that must all hold where this one does."""
+        if self._join is raw.every:
+            for part in self._parts:
+                yield from part.conjuncts()
+        else:
+            yield self
 
     def __repr__(self) -> str:
         return f"Truth({self.term})"
@@ -84,62 +122,98 @@ class Truth:
             raise Defect(message)
         return decider.decide(self.term)
 
-    def __and__(self, other: object) -> Truth:
-        return Truth(z3.And(self.term, truth(other)))
+    def _joined(self, join: Join, other: Truth) -> Truth:
+        found = Truth.__new__(Truth)
+        found._term = found._key = None  # noqa: SLF001 - one of its own kind
+        found._join = join  # noqa: SLF001 - the same
+        mine = self._parts if self._join is join else (self,)
+        theirs = other._parts if other._join is join else (other,)
+        found._parts = (*mine, *theirs)  # noqa: SLF001 - the same
+        return found
 
-    def __or__(self, other: object) -> Truth:
-        return Truth(z3.Or(self.term, truth(other)))
+    def __and__(self, other: object) -> Any:
+        if isinstance(other, Truth):
+            return self._joined(raw.every, other)
+        return self if _plain(other) else False
+
+    def __or__(self, other: object) -> Any:
+        if isinstance(other, Truth):
+            return self._joined(raw.some, other)
+        return True if _plain(other) else self
 
     def __xor__(self, other: object) -> Truth:
-        if other is True:
-            return Truth(z3.Not(self.term))
-        return Truth(z3.Xor(self.term, truth(other)))
+        if isinstance(other, Truth):
+            return Truth(z3.Xor(self.term, other.term))
+        return Truth(raw.denied(self.term)) if _plain(other) else self
 
     __rand__ = __and__
     __ror__ = __or__
     __rxor__ = __xor__
 
     def __eq__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.term == truth(other))
+        return (self ^ other) ^ True
 
     def __ne__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.term != truth(other))
+        return self ^ other
 
-    def choose(self, then: Any, otherwise: Any) -> Number:
-        """The one number where this holds, the other where it does not."""
-        return Number(z3.If(self.term, number(then), number(otherwise)))
+    def choose(self, then: Any, otherwise: Any) -> Any:
+        """The one number where this holds, the other where it does not.
+
+        Written as the other and a difference, so that what both have in common can cancel out.
+        """
+        more = _added(then, otherwise, -1)
+        if isinstance(more, int):
+            return otherwise + more * Number(raw.where(self.term, raw.numeral(1))) if more else otherwise
+        return otherwise + Number(raw.where(self.term, more.term))
+
+
+# Numbers
+
+
+def number(value: Any) -> z3.ArithRef:
+    """The z3 term of a number, symbolic or not."""
+    parts, rest = _linear(value)
+    return raw.total(sorted(parts.items()), rest)
 
 
 class Number:
-    """A whole number of any value."""
+    """A whole number of any value: a sum of atoms, each so many times, and a constant."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("term",)
+    __slots__ = ("parts", "rest")
 
     def __init__(self, term: z3.ArithRef) -> None:
-        self.term = term
+        self.parts = {raw.atom_of(term): 1}
+        self.rest = 0
+
+    @property
+    def term(self) -> z3.ArithRef:
+        """The solver's term."""
+        return number(self)
 
     def __repr__(self) -> str:
         return f"Number({self.term})"
 
     def __bool__(self) -> bool:
-        return bool(Truth(self.term != 0))
+        return bool(self != 0)
 
     def __index__(self) -> int:
         message = f"a symbolic number was used as an index: {self.term}"
         raise Defect(message)
 
-    def __add__(self, other: object) -> Number:
-        return Number(self.term + number(other))
+    def __add__(self, other: object) -> Any:
+        return _added(self, other, 1)
 
-    def __sub__(self, other: object) -> Number:
-        return Number(self.term - number(other))
+    def __sub__(self, other: object) -> Any:
+        return _added(self, other, -1)
 
-    def __rsub__(self, other: object) -> Number:
-        return Number(number(other) - self.term)
+    def __rsub__(self, other: object) -> Any:
+        return _added(other, self, -1)
 
-    def __mul__(self, other: object) -> Number:
-        return Number(self.term * number(other))
+    def __mul__(self, other: object) -> Any:
+        if isinstance(other, Number):
+            return Number(self.term * other.term)
+        return _added(0, self, _linear(other)[1])
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -149,25 +223,93 @@ class Number:
         if not isinstance(other, int) or other < 1:
             message = f"a symbolic number was divided by {other!r}, not by a positive whole number"
             raise Defect(message)
-        return Number(self.term / number(other))
+        return Number(self.term / raw.numeral(other))
 
-    def __neg__(self) -> Number:
-        return Number(-self.term)
+    def __neg__(self) -> Any:
+        return _added(0, self, -1)
 
-    def __lt__(self, other: object) -> Truth:
-        return Truth(self.term < number(other))
+    def __lt__(self, other: object) -> Any:
+        return _at_most(self + 1, other)
 
-    def __le__(self, other: object) -> Truth:
-        return Truth(self.term <= number(other))
+    def __le__(self, other: object) -> Any:
+        return _at_most(self, other)
 
-    def __gt__(self, other: object) -> Truth:
-        return Truth(self.term > number(other))
+    def __gt__(self, other: object) -> Any:
+        return _at_most(_added(other, 1, 1), self)
 
-    def __ge__(self, other: object) -> Truth:
-        return Truth(self.term >= number(other))
+    def __ge__(self, other: object) -> Any:
+        return _at_most(other, self)
 
-    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.term == number(other))
+    def __eq__(self, other: object) -> Any:
+        return _equal(self, other)
 
-    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.term != number(other))
+    def __ne__(self, other: object) -> Any:
+        return _equal(self, other) ^ True
+
+
+_NO_ATOMS: dict[int, int] = {}
+
+
+def _linear(value: Any) -> tuple[dict[int, int], int]:
+    """The atoms of a number, symbolic or not, each so many times, and its constant."""
+    if isinstance(value, Number):
+        return value.parts, value.rest
+    if not isinstance(value, int):
+        message = f"{value!r} is no whole number"
+        raise Defect(message)
+    return _NO_ATOMS, int(value)
+
+
+def _sum_of(parts: dict[int, int], rest: int) -> Any:
+    """The number of those atoms and that constant: an int where there is no atom."""
+    if not parts:
+        return rest
+    found = Number.__new__(Number)
+    found.parts, found.rest = parts, rest
+    return found
+
+
+def _added(left: Any, right: Any, times: int) -> Any:
+    """The left, and so many times the right."""
+    parts, rest = _linear(left)
+    more, constant = _linear(right)
+    if more:
+        # Numbers share their atoms, so that a copy is changed.
+        parts = parts.copy()
+        for atom, count in more.items():
+            parts[atom] = parts.get(atom, 0) + times * count
+            if not parts[atom]:
+                del parts[atom]
+    return _sum_of(parts, rest + times * constant)
+
+
+def _at_most(left: Any, right: Any) -> Any:
+    """Whether left <= right: that their difference is at most 0, its first atom counted positively."""
+    difference = _added(left, right, -1)
+    if isinstance(difference, int):
+        return difference <= 0
+    parts = sorted(difference.parts.items())
+    if parts[0][1] > 0:
+        return _compared(raw.AT_MOST, parts, -difference.rest)
+    return _compared(raw.AT_LEAST, [(atom, -count) for atom, count in parts], difference.rest)
+
+
+def _equal(left: Any, right: Any) -> Any:
+    """Whether left == right, the first atom of their difference counted positively."""
+    difference = _added(left, right, -1)
+    if isinstance(difference, int):
+        return difference == 0
+    parts = sorted(difference.parts.items())
+    sign = 1 if parts[0][1] > 0 else -1
+    return _compared(raw.EQUAL, [(atom, sign * count) for atom, count in parts], -sign * difference.rest)
+
+
+# One truth for each comparison, however often it is made.
+_COMPARED: dict[tuple[Any, ...], Truth] = {}
+
+
+def _compared(comparison: raw.Comparison, parts: list[tuple[int, int]], bound: int) -> Truth:
+    key = (comparison, bound, *parts)
+    if key not in _COMPARED:
+        _COMPARED[key] = Truth(raw.compared(comparison, raw.total(parts, 0), bound))
+    return _COMPARED[key]

@@ -59,6 +59,21 @@ def test_what_is_refuted_is_status_1_with_its_counterexample(monkeypatch: pytest
     assert "1 of 3 proved in " in told.out
 
 
+def test_an_error_in_one_obligation_is_its_failure_and_ends_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails() -> symbolic.Found:
+        message = "no such space"
+        raise IndexError(message)
+
+    broken = symbolic.Obligation("sum.broken", ("1.8",), "a check that ends in an error", fails)
+    monkeypatch.setattr(symbolic, "obligations", lambda: (broken, TRUE))
+    told = run("prove")
+    assert told.status == 1
+    assert "REFUTED sum.broken (1.8)" in told.out
+    assert "     IndexError: no such space\n" in told.out
+    assert "proved sum.right (1.8)" in told.out
+    assert "1 of 2 proved in " in told.out
+
+
 def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
     names = {

@@ -18,6 +18,8 @@ SMALL = st.integers(-9, 9)
 
 
 def value_of(term: Any) -> Any:
+    if isinstance(term, int):
+        return term
     found = z3.simplify(term.term)
     return z3.is_true(found) if isinstance(term, Truth) else found.as_long()
 

@@ -1,0 +1,64 @@
+"""Asking the solver: what can hold under its assumptions, and one solver for case after case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import z3
+
+from ctcore.errors import Defect
+from ctcore.symbolic.raw import every
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.symbolic.terms import Truth
+
+__all__ = ["Supposed", "may_be", "refute"]
+
+
+def may_be(solver: z3.Solver, *conditions: z3.BoolRef) -> bool:
+    """Whether the conditions can hold under the solver's assumptions; unknown raises."""
+    answer = solver.check(*conditions)
+    if answer == z3.unknown:
+        message = f"the solver does not know: {solver.reason_unknown()}"
+        raise Defect(message)
+    return bool(answer == z3.sat)
+
+
+def refute(solver: z3.Solver, *conditions: z3.BoolRef) -> z3.ModelRef | None:
+    """A model of the conditions under the solver's assumptions, or None; unknown raises."""
+    return solver.model() if may_be(solver, *conditions) else None
+
+
+class Supposed:
+    """One solver for case after case: what the next case supposes too, from its first truth on, stays."""
+
+    def __init__(self) -> None:
+        self.solver = z3.Solver()
+        # The truths themselves, so that each keeps its key as long as it is supposed.
+        self._truths: list[Truth] = []
+        # How many of them the solver has at the end of each of its levels.
+        self._ends: list[int] = []
+
+    def suppose(self, truths: Sequence[Truth]) -> z3.Solver:
+        """The solver with those assumptions, the most lasting first, and with no others."""
+        same = self._in_common(truths)
+        while self._ends and self._ends[-1] > same:
+            self._ends.pop()
+        self.solver.pop(self.solver.num_scopes() - len(self._ends))
+        self._truths = list(truths)
+        # What this case and the last have in common may be common to the next one too.
+        for end in (same, len(truths)):
+            start = self._ends[-1] if self._ends else 0
+            if end > start:
+                self.solver.push()
+                # One term for all: z3py looks at the sort of each that it is handed.
+                self.solver.add(every([one.term for one in truths[start:end]]))
+                self._ends.append(end)
+        return self.solver
+
+    def _in_common(self, truths: Sequence[Truth]) -> int:
+        pairs = enumerate(zip(self._truths, truths, strict=False))
+        differ = (place for place, (was, now) in pairs if was.key != now.key)
+        return next(differ, min(len(self._truths), len(truths)))

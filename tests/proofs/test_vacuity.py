@@ -1,0 +1,40 @@
+"""With its goal replaced by what never holds every obligation is refuted: none is proved of nothing."""
+
+from __future__ import annotations
+
+import pytest
+import z3
+
+from ctcore.symbolic import Obligation, discharge, induction, obligations
+
+NEVER = z3.BoolVal(val=False)
+# No goal for every case: facts looked at one by one, positions searched for, and March's own model.
+OF_FACTS = {
+    *("map.spaces", "map.borders", "map.wilayas", "map.border_sectors"),
+    *("map.mountains", "map.population", "map.coasts", "map.cities"),
+    *("lemma.boxes", "lemma.march_pairs", "lemma.largest_scores", "lemma.both_may_win"),
+    *("march.agrees", "march.border_zone", "march.terminates"),
+}
+OBLIGATIONS = obligations()
+ASKED = [one for one in OBLIGATIONS if one.name not in OF_FACTS]
+
+
+@pytest.fixture
+def goals_that_never_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Before anything that is supposed is left out of what is asked.
+    monkeypatch.setattr(induction._Asking, "_denial", lambda *_: z3.Not(NEVER))
+    monkeypatch.setattr(induction, "truth", lambda _claim: NEVER)
+
+
+@pytest.mark.usefixtures("goals_that_never_hold")
+@pytest.mark.parametrize("obligation", ASKED, ids=[one.name for one in ASKED])
+def test_an_obligation_whose_goal_never_holds_is_refuted(obligation: Obligation) -> None:
+    proof = discharge(obligation)
+    assert not proof.proved
+    assert proof.detail
+    assert "vacuous" not in proof.detail
+    assert "does not know" not in proof.detail
+
+
+def test_the_obligations_without_such_a_goal_are_fifteen_of_those_there_are() -> None:
+    assert len(OBLIGATIONS) - len(ASKED) == len(OF_FACTS) == 15
