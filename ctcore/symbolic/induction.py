@@ -1,7 +1,7 @@
 """Inductive obligations: laws before, guard, action, laws after, for all values.
 
 A case is one shape of an action: concrete spaces and frames, symbolic counts.  Each law
-must hold after every feasible path of every case, and no path may end in a `Defect`.
+must hold after every feasible path of every case, and no path may end in an error.
 """
 
 from __future__ import annotations
@@ -134,9 +134,10 @@ def _assuming(case: Case, terms: LawTerms) -> z3.Solver:
 def _broken(
     case: Case, path: Path[State], terms: LawTerms, claims: Sequence[Claim], solver: z3.Solver
 ) -> str | None:
-    if path.result is None:
+    if path.defect is not None:
         model = refute(solver, *path.conditions)
-        return None if model is None else _replayed(case, model, terms, str(path.defect))
+        return None if model is None else _replayed(case, model, terms, _told(path.defect))
+    assert path.result is not None
     steps: list[z3.BoolRef] = []
     for claim in (claim for claim in claims if claim.step):
         step = truth(claim.test(case.before, path.result))
@@ -186,13 +187,17 @@ def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str
         raise Defect(message)
     try:
         after = case.act(before, *inputs)
-    except Defect as broken:
-        return f"{case.label}, {_shown(inputs)}: {broken}"
+    except Exception as broken:  # noqa: BLE001 - what an effect ends in, where it should end in a state
+        return f"{case.label}, {_shown(inputs)}: {_told(broken)}"
     violations = [found for law in terms.laws if (found := law.violation(after)) is not None]
     if not violations:
         message = f"{case.label}: a counterexample to {what} does not replay on ints"
         raise Defect(message)
     return f"{case.label}, {_shown(inputs)}: " + "; ".join(map(str, violations))
+
+
+def _told(broken: Exception) -> str:
+    return str(broken) if isinstance(broken, Defect) else f"{type(broken).__name__}: {broken}"
 
 
 def _shown(inputs: tuple[Any, ...]) -> str:
