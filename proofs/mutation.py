@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.errors import CtcoreError
 from ctcore.symbolic import Mutant, discharge
 from ctcore.twilight.game import SYSTEM
@@ -16,32 +18,53 @@ from .vectors import read
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Kind, Requirement
+    from ctcore.kernel import Kind, Requirement, System
+    from ctcore.twilight.board.state import State
 
-__all__ = ["mutants"]
+__all__ = ["Dropped", "dropped", "mutants"]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Dropped:
+    """What one mutant goes without: a requirement of one kind of move."""
+
+    kind: Kind
+    requirement: Requirement
+
+    @property
+    def name(self) -> str:
+        """The kind's name and the requirement's, which is also the id of its witness."""
+        return f"{self.kind.name}/{self.requirement.name}"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of what is dropped."""
+        return self.requirement.clauses
+
+    def system(self) -> System[State]:
+        """The rules without it."""
+        return SYSTEM.without(self.kind, self.requirement)
+
+
+def dropped() -> tuple[Dropped, ...]:
+    """Each thing that a mutant goes without, in the order of the kinds."""
+    return tuple(Dropped(kind, one) for kind in operation_kinds() for one in kind.requirements)
 
 
 def mutants(pattern: str | None, *, proofs: bool) -> Iterator[Mutant]:
     """Each mutant with the witnesses, and where asked the obligations, that fail on it."""
     vectors = {vector["id"]: vector for vector in read()}
-    for kind, requirement in _matching(pattern):
-        vector = vectors.get(f"{kind.name}/{requirement.name}")
-        killers = [
-            *_witnesses(kind, requirement, vector),
-            *(_proofs(kind, requirement) if proofs else ()),
-        ]
-        yield Mutant(kind.name, requirement.name, requirement.clauses, tuple(killers))
+    for one in dropped():
+        if pattern is None or pattern.casefold() in one.name or pattern in one.clauses:
+            mutated = one.system()
+            killers = [
+                *_witnesses(mutated, vectors.get(one.name)),
+                *(_proofs(mutated, one.kind.name) if proofs else ()),
+            ]
+            yield Mutant(one.kind.name, one.requirement.name, one.clauses, tuple(killers))
 
 
-def _matching(pattern: str | None) -> Iterator[tuple[Kind, Requirement]]:
-    for kind in operation_kinds():
-        for requirement in kind.requirements:
-            name = f"{kind.name}/{requirement.name}"
-            if pattern is None or pattern.casefold() in name or pattern in requirement.clauses:
-                yield kind, requirement
-
-
-def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | None) -> Iterator[str]:
+def _witnesses(mutant: System[State], vector: dict[str, Any] | None) -> Iterator[str]:
     if vector is None:
         return
     try:
@@ -50,7 +73,6 @@ def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | No
     except CtcoreError:
         # A vector that no longer reads shows nothing.
         return
-    mutant = SYSTEM.without(kind, requirement)
     verdict = mutant.judge(state, move)
     if not vector.get("implied"):
         if verdict.legal and mutant.is_legal(state, move):
@@ -62,9 +84,7 @@ def _witnesses(kind: Kind, requirement: Requirement, vector: dict[str, Any] | No
         yield f"witness {vector['id']}"
 
 
-def _proofs(kind: Kind, requirement: Requirement) -> Iterator[str]:
-    mutated = SYSTEM.without(kind, requirement)
-    mutant = next(one for one in mutated.kinds if one.name == kind.name)
-    obligation = effect_of(mutant)
+def _proofs(mutated: System[State], name: str) -> Iterator[str]:
+    obligation = effect_of(next(kind for kind in mutated.kinds if kind.name == name))
     if not discharge(obligation).proved:
         yield f"proof {obligation.name}"

@@ -6,8 +6,13 @@ Choose another with ``HYPOTHESIS_PROFILE=dev`` or ``pytest --hypothesis-profile=
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+if TYPE_CHECKING:
+    from _pytest.terminal import TerminalReporter
 
 # How long an example takes depends on what else the machine does, so no time limits one.
 _SLOW = (HealthCheck.too_slow,)
@@ -31,3 +36,16 @@ settings.register_profile(
     "nightly", deadline=None, max_examples=3000, stateful_step_count=200, suppress_health_check=_SLOW
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+# Hypothesis tries numbers that stand in the modules loaded, so that a test's examples would depend on which
+# other tests were collected, and on the name of the directory that the checkout lies in.
+pytest.MonkeyPatch().setattr(
+    "hypothesis.internal.conjecture.providers.is_local_module_file", lambda _path: False, raising=False
+)
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:
+    """Say in which order the tests ran, which ``-q`` leaves out of the head of the report."""
+    seed = config.getoption("randomly_seed", None)
+    if seed is not None and config.getoption("randomly_reorganize"):
+        terminalreporter.write_line(f"the same order again: --randomly-seed={seed}")

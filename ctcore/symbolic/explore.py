@@ -22,12 +22,12 @@ T = TypeVar("T")
 class Path(Generic[T]):
     """One way through: the conditions it took, and what came of it.
 
-    ``defect`` is what went wrong on the way, if the code broke a promise of ours.
+    ``defect`` is what the code ended in, if it came to no result.
     """
 
     conditions: tuple[z3.BoolRef, ...]
     result: T | None
-    defect: Defect | None = None
+    defect: Exception | None = None
 
 
 class _Walk:
@@ -71,7 +71,7 @@ def explore(run: Callable[[], T], solver: z3.Solver) -> Iterator[Path[T]]:
         with deciding(walk):
             try:
                 result = run()
-            except Defect as broken:
+            except Exception as broken:  # noqa: BLE001 - however the code ends is what came of the path
                 defect = broken
         pending.extend(walk.branches)
         yield Path(tuple(walk.conditions), result, defect)

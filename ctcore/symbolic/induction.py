@@ -1,7 +1,7 @@
 """Inductive obligations: laws before, guard, action, laws after, for all values.
 
 A case is one shape of an action: concrete spaces and frames, symbolic counts.  Each law
-must hold after every feasible path of every case, and no path may end in a `Defect`.
+must hold after every feasible path of every case, and no path may end in an error.
 """
 
 from __future__ import annotations
@@ -134,9 +134,10 @@ class _Asking:
 
     def broken(self, path: Path[State]) -> str | None:
         """What a path breaks, shown by a counterexample, or None."""
-        if path.result is None:
+        if path.defect is not None:
             model = refute(self.solver, *path.conditions)
-            return None if model is None else _replayed(self.case, model, self.terms, str(path.defect))
+            return None if model is None else _replayed(self.case, model, self.terms, _told(path.defect))
+        assert path.result is not None
         proved = list(path.conditions)
         for claim in (claim for claim in self.claims if claim.step):
             said = self._said(claim, path.result)
@@ -190,13 +191,17 @@ def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str
         raise Defect(message)
     try:
         after = case.act(before, *inputs)
-    except Defect as broken:
-        return f"{case.label}, {_shown(inputs)}: {broken}"
+    except Exception as broken:  # noqa: BLE001 - what an effect ends in, where it should end in a state
+        return f"{case.label}, {_shown(inputs)}: {_told(broken)}"
     violations = [found for law in terms.laws if (found := law.violation(after)) is not None]
     if not violations:
         message = f"{case.label}: a counterexample to {what} does not replay on ints"
         raise Defect(message)
     return f"{case.label}, {_shown(inputs)}: " + "; ".join(map(str, violations))
+
+
+def _told(broken: Exception) -> str:
+    return str(broken) if isinstance(broken, Defect) else f"{type(broken).__name__}: {broken}"
 
 
 def _shown(inputs: tuple[Any, ...]) -> str:

@@ -64,6 +64,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("neutralize.remove", "up_to_two_pieces", "neutralize_counts_fit"),
         ("extort.select", "leaves_a_location", "operation_can_go_on"),
         ("subvert.remove", "up_to_two_cubes", "subvert_removes_two"),
+        ("subvert.remove", "space_chosen", "IndexError"),
         ("ambush.select", "can_pay", "pays more than there is"),
     ],
 )

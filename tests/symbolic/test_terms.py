@@ -110,6 +110,18 @@ def test_a_defect_on_one_path_is_reported_with_its_conditions() -> None:
     assert refute(solver, number.term == 4) is not None
 
 
+def test_a_path_that_ends_in_any_error_is_reported_and_hides_no_other() -> None:
+    number = Number(z3.Int("n"))
+
+    def fragile() -> int:
+        spaces: tuple[int, ...] = (1,) if number > 3 else ()
+        return spaces[-1]
+
+    paths = list(explore(fragile, z3.Solver()))
+    assert sorted(type(path.defect).__name__ for path in paths) == ["IndexError", "NoneType"]
+    assert [path.result for path in paths if path.defect is None] == [1]
+
+
 def test_unknown_is_a_failure() -> None:
     n = z3.Int("n")
     solver = z3.Solver()
