@@ -32,7 +32,7 @@ __all__ = [
 
 
 # Requirements of which no witness exists, since the rest of their kind and the laws say as much.
-IMPLIED: tuple[str, ...] = ()
+IMPLIED: tuple[str, ...] = ("train.select/in_algeria",)
 
 
 def operation_kinds() -> tuple[Kind, ...]:

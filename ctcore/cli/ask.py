@@ -74,7 +74,7 @@ def _print(start: ct.State, played: tuple[Transition[ct.State], ...]) -> None:
             out.print(Text(f"  {phase}", style="italic"))
         out.print(Text(f"  {transition.move}"))
         if transition.ledger:
-            out.print(pairs([(entry.clause, str(entry)) for entry in transition.ledger], indent=4))
+            out.print(pairs([(entry.cited, str(entry)) for entry in transition.ledger], indent=4))
 
 
 def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:

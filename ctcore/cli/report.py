@@ -141,8 +141,12 @@ def pairs(rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "") 
 
 def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:
     """Requirements with their clauses, and under each the values that decide it."""
-    rows = ((listed(one.clauses), f"{one.text}\n{one.shown}".rstrip()) for one in unmet)
+    rows = ((one.cited, "\n".join((one.text, *_deciding(one))).rstrip()) for one in unmet)
     return pairs(rows, indent=indent, style="bold")
+
+
+def _deciding(finding: Finding) -> tuple[str, ...]:
+    return tuple(map(str, finding.grounds)) or (finding.decided_by,)
 
 
 def _wrapped(text: str, indent: int) -> list[str]:

@@ -70,10 +70,14 @@ class Finding:
         """The grounds that admit the element."""
         return tuple(one for one in self.grounds if not one.lacks)
 
+    @property
+    def decided_by(self) -> str:
+        """The values that decide it; of grounds, those that hold, or what each of them lacks."""
+        return "; ".join(map(str, self.met_on or self.grounds)) or self.shown
+
     def __str__(self) -> str:
-        """The clauses, the requirement and the values; of grounds, those that hold, or what each lacks."""
-        shown = "; ".join(map(str, self.met_on or self.grounds)) or self.shown
-        return f"{self.cited}: {self.text}" + (f" [{shown}]" if shown else "")
+        """The clauses, the requirement and what decides it."""
+        return f"{self.cited}: {self.text}" + (f" [{self.decided_by}]" if self.decided_by else "")
 
     def as_dict(self) -> dict[str, Any]:
         """The finding as plain data."""

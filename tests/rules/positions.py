@@ -221,6 +221,14 @@ def _line(entry: Entry) -> str:
     return " ".join([f"{clause}: {type(entry).__name__}", *map(str, values)])
 
 
+def lacking(state: ct.State, one: Move) -> dict[str, set[str]]:
+    """What the one requirement that an illegal move breaks lacks on each ground that is open."""
+    (name,) = refusal(state, one)
+    (finding,) = ct.judge(state, one).violations
+    assert finding.name == name
+    return {ground.label: set(ground.lacks) for ground in finding.grounds}
+
+
 def refusal(state: ct.State, one: Move) -> set[str]:
     """The names of the requirements that an illegal move breaks, all of them and no others."""
     verdict = ct.judge(state, one)

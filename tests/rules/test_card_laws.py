@@ -8,7 +8,6 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from tests.rules.pivotals import SUEZ, finished, pivotal
@@ -133,16 +132,26 @@ def test_only_unused_capabilities_are_known_to_be_set_aside() -> None:
 
 
 @pytest.mark.clause("10", "5.3", "R159")
-def test_a_capability_in_force_has_come_up() -> None:
-    commandos, torture = Capability(17, Text.SHADED), Capability(18, Text.ONLY)
+def test_a_lasting_effect_has_come_up() -> None:
     short = ct.setup("short")
+    commandos, torture = short.with_truths(zonal_commandos=True), short.with_truths(torture=True)
     looked = attrs.evolve(short.deck, inspected=True)
-    assert laws(short, capabilities=(commandos,)) == {"capabilities_have_come_up"}
-    assert laws(short, capabilities=(commandos,), deck=looked.without(17)) == set()
+    assert laws(commandos) == {"lasting_effects_have_come_up"}
+    assert laws(commandos, deck=looked.without(17)) == set()
     # TORTURE comes into force only if both players agree.
-    assert laws(short, capabilities=(commandos,), deck=looked.without(17).without(18)) == set()
-    assert laws(short, capabilities=(torture,), deck=looked.without(17)) == {"capabilities_have_come_up"}
-    assert laws(ct.setup("short", card=17), capabilities=(commandos,)) == set()
+    assert laws(commandos, deck=looked.without(17).without(18)) == set()
+    assert laws(torture, deck=looked.without(17)) == {"lasting_effects_have_come_up"}
+    assert laws(ct.setup("short", card=17).with_truths(zonal_commandos=True)) == set()
+    # Momentum comes from a card that was turned up, never from one that was set aside.
+    assert laws(ct.setup("short", card=57).with_truths(peace_talks=True)) == set()
+    assert laws(ct.setup("short", card=56).with_truths(peace_talks=True)) == {"lasting_effects_have_come_up"}
+
+
+@pytest.mark.clause("5.2", "5.3", "5.4")
+def test_of_a_card_one_text_lasts() -> None:
+    state = ct.setup("short", card=35).with_truths(napalm=True)
+    assert laws(state) == set()
+    assert laws(state.with_truths(scorch=True)) == {"one_text_of_a_card_lasts"}
 
 
 @pytest.mark.clause("7.3")

@@ -20,6 +20,7 @@ from tests.rules.positions import (
     SUPPORT,
     box,
     effect,
+    lacking,
     ledger,
     limited,
     line,
@@ -364,9 +365,7 @@ def test_the_same_piece_may_move_again_and_each_move_counts() -> None:
 @pytest.mark.clause("4.2.1", "4.1", "3.2.1", "R49")
 def test_a_base_deployed_first_makes_its_sector_a_location_of_train() -> None:
     state = line(turn(ct.GOVERNMENT), "train")
-    assert refusal(state, move("train.select", "Sidi Bel Abbes")) == {"city_or_base_or_recall"} | {
-        "city_or_base_or_police"
-    }
+    assert lacking(state, move("train.select", "Sidi Bel Abbes"))["Base"] == {"no Government Base"}
     text = "deploy; Sidi Bel Abbes; from Available; to Sidi Bel Abbes; move 1 Government Base; end"
     state = line(state, text)
     assert effect(state, move("train.select", "Sidi Bel Abbes")) == {"Government Resources": (16, 14)}
@@ -377,7 +376,7 @@ def test_a_base_deployed_first_makes_its_sector_a_location_of_train() -> None:
 @pytest.mark.clause("4.2.1", "5.1.7", "R49", "R60")
 def test_police_deployed_first_make_a_sector_a_location_of_train_under_recall() -> None:
     state = line(with_recall(turn(ct.GOVERNMENT)), "train")
-    assert refusal(state, move("train.select", "Sidi Bel Abbes")) == {"city_or_base_or_police"}
+    assert lacking(state, move("train.select", "Sidi Bel Abbes"))["RECALL DE GAULLE"] == {"no Police"}
     text = "deploy; Sidi Bel Abbes; from Available; to Sidi Bel Abbes; move 1 French Police; end"
     assert effect(line(state, text), move("train.select", "Sidi Bel Abbes")) == {
         "Government Resources": (16, 14)

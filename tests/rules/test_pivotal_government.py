@@ -27,6 +27,7 @@ from tests.rules.positions import (
     FRAMES,
     FRENCH_TROOPS,
     effect,
+    lacking,
     lawful,
     ledger,
     move,
@@ -338,7 +339,10 @@ def test_recall_de_gaulle_stays_in_effect_and_changes_nothing_at_once() -> None:
 def test_recall_de_gaulle_opens_populated_sectors_with_troops_and_police_to_train() -> None:
     held = with_space(turn(ct.GOVERNMENT), "Sidi Bel Abbes", french_troops=1, french_police=1)
     select = move("train.select", "Sidi Bel Abbes")
-    assert refusal(play(held, move("train")), select) == {"city_or_base_or_recall"}
+    assert lacking(play(held, move("train")), select) == {
+        "City": {"not a City"},
+        "Base": {"no Government Base"},
+    }
     assert select in ct.legal_moves(play(with_recall(held), move("train")))
 
 

@@ -15,6 +15,7 @@ from tests.rules.positions import (
     PASS,
     box,
     effect,
+    lacking,
     ledger,
     limited,
     line,
@@ -324,7 +325,7 @@ def test_train_goes_on_elsewhere_after_a_troop_lift_but_not_in_the_same_space() 
 def test_lifted_troops_make_a_sector_a_location_of_train_under_recall() -> None:
     state = with_space(with_recall(turn(ct.GOVERNMENT)), "Mostaganem", french_police=2)
     state = line(state, "train")
-    assert refusal(state, move("train.select", "Mostaganem")) == {"city_or_base_or_troops"}
+    assert lacking(state, move("train.select", "Mostaganem"))["RECALL DE GAULLE"] == {"no Troops"}
     text = "troop lift; Constantine; Mostaganem; from Constantine; to Mostaganem; move 1 French Troops; end"
     assert effect(line(state, text), move("train.select", "Mostaganem")) == {"Government Resources": (16, 14)}
 

@@ -43,7 +43,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("rally.replace", "active_there", "removes more than is there"),
         ("rally.select", "country_independent", "rally_spaces_qualify"),
         ("train.place", "available", "places more than is Available"),
-        ("train.place", "up_to_four", "train_placements_fit"),
+        ("train.place", "within_limit", "train_placements_fit"),
         ("train.select_track", "border_zone_open", "border_zone_within_boxes"),
         ("train.select_track", "track_not_at_its_end", "leaves the"),
         ("train.shift", "populated", "population_0_is_neutral"),

@@ -94,18 +94,12 @@ def test_illegal_move_names_its_place_in_the_line_and_every_requirement() -> Non
     error = raised.value
     assert (error.number, error.text) == (2, "Batna")
     assert moves(error.played) == ["card 1", "no pivotal event", "train"]
-    assert {finding.name for finding in error.verdict.violations} == {
-        "city_or_base_or_recall",
-        "city_or_base_or_population",
-        "city_or_base_or_control",
-        "city_or_base_or_troops",
-        "city_or_base_or_police",
-    }
+    assert {finding.name for finding in error.verdict.violations} == {"location"}
     text = str(error)
     assert text.startswith("move 2 of the line, 'Batna', is not legal:")
     for finding in error.verdict.violations:
         assert str(finding) in text
-    assert "Government Bases: 0" in text
+    assert "Base (3.2.1): no Government Base" in text
     assert isinstance(error, ct.IllegalMove)
 
 

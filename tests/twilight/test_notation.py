@@ -174,7 +174,7 @@ def test_a_space_reads_by_name_and_by_id() -> None:
         ("next card", "card 999", {"still_unseen"}),
         ("next card", "card 0", {"still_unseen"}),
         ("next card", "card -1", {"still_unseen"}),
-        ("train in Algiers", "place 99 Algerian Police", {"up_to_four", "available"}),
+        ("train in Algiers", "place 99 Algerian Police", {"within_limit", "available"}),
         ("train in Algiers", "place 0 Algerian Police", {"at_least_one"}),
         ("train in Algiers", "place -3 Algerian Police", {"at_least_one"}),
         ("train in Algiers", "place 1 French Police", {"algerian_cubes"}),

@@ -150,9 +150,9 @@ class OperationFrame(Frame):
 
     operation: ClassVar[Operation]
     # What each location costs; what the Operation costs in all, where that is its price.  A figure
-    # where cards change it from space to space, and then ``spaces`` asks what a location is.
+    # where cards change it from space to space, and then ``where`` asks what a location is.
     price: ClassVar[int | Figure[int]] = 0
-    spaces: ClassVar[Admission | None] = None
+    where: ClassVar[Admission | None] = None
     # The pieces that it may mark as moved (R28).
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
@@ -225,13 +225,13 @@ class OperationFrame(Frame):
             # As printed, each space costs the same.
             printed: int = cls.price.rule(state, None)
             return purse >= printed
-        assert cls.spaces is not None
-        is_open = cls.spaces.now(state)
+        assert cls.where is not None
+        is_open = cls.where.now(state)
         return any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
 
     def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""
-        return 1 if self.spaces is None else how_many_spaces(state, self.spaces.now(state))
+        return 1 if self.where is None else how_many_spaces(state, self.where.now(state))
 
     def can_be_helped(self, _state: State) -> bool:
         """Whether a Special Activity taken first can bring a first location within reach (R49)."""

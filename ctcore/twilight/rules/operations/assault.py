@@ -85,7 +85,7 @@ class Assaulting(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.ASSAULT
     price = PRICE
-    spaces = _TARGETS
+    where = _TARGETS
 
     def can_be_helped(self, state: State) -> bool:
         """Whether the Government can pay, and a Troop Lift can bring cubes to FLN pieces."""

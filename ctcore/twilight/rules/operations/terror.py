@@ -73,7 +73,7 @@ class Terrorizing(FlnOperationFrame):
     awaits = "a space for Terror, or the end"
     operation = Operation.TERROR
     price = PRICE
-    spaces = SPACE
+    where = SPACE
 
     def closes(self, state: State, space: Space) -> bool:
         """Whether the last Underground Guerrilla of a space open to Terror is the one to go."""
