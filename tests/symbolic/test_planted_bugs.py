@@ -149,7 +149,7 @@ def test_a_piece_that_vanishes_in_one_space_alone_is_refuted(
 ) -> None:
     removed = Draft.remove
 
-    def careless(self: Draft, piece: ct.PieceType, count: int, at: ct.Place, clause: str) -> None:
+    def careless(self: Draft, piece: ct.Piece, count: int, at: ct.Place, clause: str) -> None:
         if at is lost_in:
             self._write(at, self.space(at).changed(piece, -count))
         else:
