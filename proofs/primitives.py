@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ctcore.symbolic import Case, Found, Obligation, any_count, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
@@ -16,7 +17,6 @@ from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from .operation_shapes import MARCHES
 from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted
-from .shapes import SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,14 +39,6 @@ _GOVERNMENT_TYPES = {
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 
 
-def _one_of_each_sort() -> tuple[Place, ...]:
-    return tuple({(place.kind, place.population): place for place in reversed(SPACES)}.values())
-
-
-# What laws say of a space's counts depends on its kind and its Population.
-_SPACES = _one_of_each_sort()
-
-
 def _may_place(state: State, piece: PieceType, count: int, place: Place) -> bool:
     space = state.spaces[place.index]
     room = (space.bases + count <= space.base_limit) if piece in _BASES else True
@@ -55,7 +47,7 @@ def _may_place(state: State, piece: PieceType, count: int, place: Place) -> bool
 
 
 def _place() -> Iterator[Case]:
-    for place in _SPACES:
+    for place in PLACES:
         for piece in PieceType:
             yield Case(
                 label=f"place {piece} in {place}",
@@ -76,7 +68,7 @@ def _going(verb: str) -> Callable[[], Iterator[Case]]:
         goes(piece, count, place, "1.4.1")
 
     def cases() -> Iterator[Case]:
-        for place, piece in product(_SPACES, Piece):
+        for place, piece in product(PLACES, Piece):
             yield Case(
                 label=f"{verb} {piece} from {place}",
                 before=anywhere(),
@@ -115,7 +107,7 @@ def _move() -> Iterator[Case]:
 
 
 def _activate() -> Iterator[Case]:
-    for place in _SPACES:
+    for place in PLACES:
         yield Case(
             label=f"activate in {place}",
             before=anywhere(),
@@ -126,7 +118,7 @@ def _activate() -> Iterator[Case]:
 
 
 def _hide() -> Iterator[Case]:
-    for place in _SPACES:
+    for place in PLACES:
         yield Case(
             label=f"hide in {place}",
             before=anywhere(),
@@ -137,7 +129,7 @@ def _hide() -> Iterator[Case]:
 
 
 def _remove_terror() -> Iterator[Case]:
-    for place in _SPACES:
+    for place in PLACES:
         yield Case(
             label=f"remove Terror from {place}",
             before=anywhere(),
@@ -155,7 +147,7 @@ def _in_algeria(
     """A marker put on a space of Algeria."""
 
     def cases() -> Iterator[Case]:
-        for place in (one for one in _SPACES if not one.is_country):
+        for place in (one for one in PLACES if not one.is_country):
             yield Case(
                 label=f"{what} {place}",
                 before=anywhere(),
@@ -176,7 +168,7 @@ def _may_resettle(state: State, place: Place) -> bool:
 
 
 def _shift() -> Iterator[Case]:
-    for place in _SPACES:
+    for place in PLACES:
         for by in (-1, 1):
             yield Case(
                 label=f"shift {place} by {by}",

@@ -11,10 +11,9 @@ from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.turns import FirstChoice
-
-from .operation_shapes import SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -64,7 +63,7 @@ def _transfer() -> Iterator[Case]:
 
 
 def _return_troops() -> Iterator[Case]:
-    for place in (one for one in SPACES if not one.is_country):
+    for place in (one for one in PLACES if not one.is_country):
         yield Case(
             label=f"Troops return to {place}",
             before=anywhere(),
@@ -78,7 +77,7 @@ def _return_troops() -> Iterator[Case]:
 
 def _withdraw() -> Iterator[Case]:
     pairs = ((piece, box) for box in _BOXES for piece in Piece)
-    for place, (piece, box) in product(SPACES[:1], (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
+    for place, (piece, box) in product(PLACES, (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
         # Troops are set aside by SUEZ CRISIS alone, once it has been played.
         yield Case(
             label=f"{piece} from {place} to {box}",

@@ -10,12 +10,13 @@ import pytest
 import ctcore as ct
 from ctcore.symbolic import Found, Obligation, discharge, obligations
 from ctcore.twilight.board import effects, entries
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ctcore.kernel import Kind
-    from ctcore.twilight.board.effects import Draft
 
 KINDS = {kind.name: kind for kind in ct.SYSTEM.kinds}
 OBLIGATIONS = {obligation.name: obligation for obligation in obligations()}
@@ -137,6 +138,28 @@ def test_the_counterexample_speaks_of_plain_values() -> None:
     proof = discharge(effect_of(dropped("rally.replace", "room_for_a_base")))
     assert "Number(" not in proof.detail
     assert "Truth(" not in proof.detail
+
+
+# Any of the thirty is refuted; these lie among all sorts.
+LOST_IN = PLACES[::6]
+
+
+@pytest.mark.parametrize("lost_in", LOST_IN, ids=[place.id for place in LOST_IN])
+def test_a_piece_that_vanishes_in_one_space_alone_is_refuted(
+    monkeypatch: pytest.MonkeyPatch, lost_in: ct.Place
+) -> None:
+    removed = Draft.remove
+
+    def careless(self: Draft, piece: ct.Piece, count: int, at: ct.Place, clause: str) -> None:
+        if at is lost_in:
+            self._write(at, self.space(at).changed(piece, -count))
+        else:
+            removed(self, piece, count, at, clause)
+
+    monkeypatch.setattr(Draft, "remove", careless)
+    proof = discharge(OBLIGATIONS["primitive.remove"])
+    assert proof.proved is False
+    assert "conserved" in proof.detail
 
 
 def test_a_check_that_admits_no_case_is_vacuous() -> None:
