@@ -73,6 +73,12 @@ def test_both_lose_six_resources_the_government_down_to_0(government: int, left:
     assert "5.1.9: Paid FLN 6" in ledger(state, pivotal(SUEZ))
 
 
+@pytest.mark.clause("5.1.9", "1.8", "R133")
+def test_a_loss_at_0_resources_is_told_as_a_loss() -> None:
+    step = ct.trace(with_resources(turn(ct.FLN), government=0, fln=6), pivotal(SUEZ))
+    assert "Government would lose 6 Resources, and has none" in map(str, step.ledger)
+
+
 @pytest.mark.clause("5.1.9")
 def test_nature_rolls_for_suez_and_the_government_chooses() -> None:
     state = play(turn(ct.FLN), pivotal(SUEZ))

@@ -18,7 +18,9 @@ from ctcore.twilight.board.entries import (
     MarkerDiscarded,
     MarkerDrawn,
     PivotalPlayed,
+    RoundSkipped,
     Settled,
+    VictoryPhaseLeftOut,
 )
 from ctcore.twilight.board.map import COUNTRIES
 from ctcore.twilight.board.state import Initiative
@@ -37,6 +39,14 @@ class CardEffects(Step):
         """Turn up a card onto the played pile (2.2)."""
         self.deck = self.deck.revealed(card)
         self.lines.append((CardRevealed, clause, card))
+
+    def skip_round(self, clause: str) -> None:
+        """Note that a Propaganda card directly after another has no Round (6, R138)."""
+        self.lines.append((RoundSkipped, clause))
+
+    def leave_out_victory_phase(self, clause: str) -> None:
+        """Note that the first Propaganda Round has no Victory Phase (6.1)."""
+        self.lines.append((VictoryPhaseLeftOut, clause))
 
     def play_pivotal(self, event: Pivotal, clause: str) -> None:
         """Play a Pivotal Event: the card leaves its player, COUP D'ETAT apart (2.3.7, 5.1.5)."""

@@ -44,13 +44,22 @@ __all__ = [
     "Removed",
     "Resettled",
     "Returned",
+    "RoundSkipped",
     "Settled",
     "Shifted",
     "TerrorPlaced",
     "TerrorRemoved",
     "TrackMoved",
     "Transferred",
+    "VictoryPhaseLeftOut",
 ]
+
+
+def _swallowed(faction: Actor, sum_: int) -> str:
+    """What a sum that the track's end swallows whole would have done (1.8, R43, R140)."""
+    verb, had = ("gain", EDGE_TRACK_TOP) if sum_ > 0 else ("lose", "none")
+    already = " already" if sum_ > 0 else ""
+    return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}{already}"
 
 
 @attrs.frozen(slots=True)
@@ -166,7 +175,10 @@ class Gained(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        if self.lost and not self.amount:
+            return _swallowed(self.faction, self.lost)
+        are = "is" if self.lost == 1 else "are"
+        excess = f", {self.lost} more {are} lost above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
@@ -180,6 +192,8 @@ class Adjusted(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
+        if self.lost and not self.by:
+            return _swallowed(self.faction, self.lost)
         verb = "gains" if self.by >= 0 else "loses"
         excess = f", {abs(self.lost)} more would pass the track's end" if self.lost else ""
         return f"{self.faction} {verb} {counted(abs(self.by), 'Resources')}{excess}"
@@ -194,7 +208,11 @@ class CommitmentChanged(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {abs(self.lost)} more are lost beyond the track" if self.lost else ""
+        if self.lost and not self.by:
+            verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
+            return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
+        are = "is" if abs(self.lost) == 1 else "are"
+        excess = f", {abs(self.lost)} more {are} lost beyond the track" if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 
@@ -268,6 +286,24 @@ class CardRevealed(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"card {self.card} is revealed"
+
+
+@attrs.frozen(slots=True)
+class RoundSkipped(Entry):
+    """A Propaganda card that directly follows another has no Round (6, R138)."""
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return "no Propaganda Round: the card directly follows another Propaganda card"
+
+
+@attrs.frozen(slots=True)
+class VictoryPhaseLeftOut(Entry):
+    """The first Propaganda Round has no Victory Phase (6.1)."""
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return "no Victory Phase: this is the first Propaganda Round"
 
 
 @attrs.frozen(slots=True)
