@@ -108,6 +108,7 @@ SYSTEM: System[State] = System(
     ),
     over=ended_by,
     belongs=_belongs(),
+    unplayed=pivotal.unplayed,
 )
 
 

@@ -233,6 +233,32 @@ def test_no_government_piece_enters() -> None:
 # OAS
 
 
+def rallying_with_oas(*, in_force: bool) -> ct.State:
+    """The FLN Rallies, with RECALL DE GAULLE in effect and OAS in force or in hand."""
+    state = play(with_recall(turn(ct.FLN)), move("rally"), move("rally.select", "Batna"))
+    if not in_force:
+        return state
+    hand = attrs.evolve(state.hand, oas=False)
+    return lawful(attrs.evolve(state, hand=hand, capabilities=(Capability(63, Text.ONLY),)))
+
+
+@pytest.mark.clause("5.3.1")
+def test_illegal_oas_in_place_of_a_special_activity_is_not_played_yet() -> None:
+    state = rallying_with_oas(in_force=True)
+    (unmet,) = ct.judge(state, ct.parse_move(state, "OAS")).violations
+    assert (unmet.clauses, unmet.pending) == (("5.3.1",), True)
+    assert "OAS (63)" in unmet.text
+
+
+@pytest.mark.clause("2.3.7", "5.3.1")
+def test_illegal_oas_from_hand_in_an_operation_takes_the_place_of_no_card() -> None:
+    state = rallying_with_oas(in_force=False)
+    unmet = ct.judge(state, pivotal(OAS)).violations
+    assert [finding.name for finding in unmet] == ["moment", "belongs"]
+    in_force = rallying_with_oas(in_force=True)
+    assert [finding.name for finding in ct.judge(in_force, pivotal(SUEZ)).violations] == ["moment", "belongs"]
+
+
 @pytest.mark.clause("5.3.1", "5.1.4")
 def test_oas_becomes_a_capability() -> None:
     state = with_recall(turn(ct.FLN))
