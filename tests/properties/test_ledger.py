@@ -10,6 +10,7 @@ from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ _COUNTED: dict[type, Count] = {
     effects.CardSetAside: ("cards", "set aside"),
     effects.Inspected: ("cards", "inspected"),
     effects.InForce: ("cards", "Capabilities"),
-    effects.Ended: ("flag", "over"),
+    Ended: ("flag", "over"),
 }
 
 
@@ -172,7 +173,7 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
 
 
 # Kinds of entry that change no number: they set cylinders, or say what is left out of a Round.
-SETTING = {effects.EligibilitySet, effects.RoundSkipped, effects.VictoryPhaseLeftOut}
+SETTING = {effects.EligibilitySet, RoundSkipped, VictoryPhaseLeftOut}
 
 
 @from_every_frame
@@ -204,9 +205,9 @@ def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
         effects.Adjusted("6.2.1", ct.GOVERNMENT, -2, -4),
     ]
     assert [str(line) for line in lines] == [
-        "Commitment +2, 3 more are lost beyond the track",
-        "Commitment -1, 1 more is lost beyond the track",
-        "FLN gains 2 Resources, 1 more is lost above 50",
+        "Commitment +2, 3 more lost beyond the track",
+        "Commitment -1, 1 more lost beyond the track",
+        "FLN gains 2 Resources, 1 more lost above 50",
         "Government loses 2 Resources, 4 more would pass the track's end",
     ]
 
@@ -243,7 +244,7 @@ CHANGED_BY: dict[str, set[type]] = {
     "set_aside": {effects.Returned, effects.Removed, effects.Transferred},
     "capabilities": {effects.InForce, effects.Cancelled},
     "deception": {effects.MarkerDrawn, effects.MarkerDiscarded},
-    "ending": {effects.Ended},
+    "ending": {Ended},
 }
 
 

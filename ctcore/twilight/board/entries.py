@@ -12,7 +12,6 @@ from ctcore.twilight.board.state import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
     Actor,
     Box,
-    Ending,
     Piece,
     PieceType,
     Pivotal,
@@ -29,7 +28,6 @@ __all__ = [
     "CardSetAside",
     "CommitmentChanged",
     "EligibilitySet",
-    "Ended",
     "Flipped",
     "Gained",
     "InEffect",
@@ -44,22 +42,19 @@ __all__ = [
     "Removed",
     "Resettled",
     "Returned",
-    "RoundSkipped",
     "Settled",
     "Shifted",
     "TerrorPlaced",
     "TerrorRemoved",
     "TrackMoved",
     "Transferred",
-    "VictoryPhaseLeftOut",
 ]
 
 
 def _swallowed(faction: Actor, sum_: int) -> str:
     """What a sum that the track's end swallows whole would have done (1.8, R43, R140)."""
-    verb, had = ("gain", EDGE_TRACK_TOP) if sum_ > 0 else ("lose", "none")
-    already = " already" if sum_ > 0 else ""
-    return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}{already}"
+    verb, had = ("gain", f"{EDGE_TRACK_TOP} already") if sum_ > 0 else ("lose", "none")
+    return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
 
 
 @attrs.frozen(slots=True)
@@ -177,8 +172,7 @@ class Gained(Entry):
         """The change in plain words."""
         if self.lost and not self.amount:
             return _swallowed(self.faction, self.lost)
-        are = "is" if self.lost == 1 else "are"
-        excess = f", {self.lost} more {are} lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        excess = f", {self.lost} more lost above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
@@ -211,8 +205,7 @@ class CommitmentChanged(Entry):
         if self.lost and not self.by:
             verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
             return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
-        are = "is" if abs(self.lost) == 1 else "are"
-        excess = f", {abs(self.lost)} more {are} lost beyond the track" if self.lost else ""
+        excess = f", {abs(self.lost)} more lost beyond the track" if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 
@@ -286,24 +279,6 @@ class CardRevealed(Entry):
     def __str__(self) -> str:
         """The change in plain words."""
         return f"card {self.card} is revealed"
-
-
-@attrs.frozen(slots=True)
-class RoundSkipped(Entry):
-    """A Propaganda card that directly follows another has no Round (6, R138)."""
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return "no Propaganda Round: the card directly follows another Propaganda card"
-
-
-@attrs.frozen(slots=True)
-class VictoryPhaseLeftOut(Entry):
-    """The first Propaganda Round has no Victory Phase (6.1)."""
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return "no Victory Phase: this is the first Propaganda Round"
 
 
 @attrs.frozen(slots=True)
@@ -416,14 +391,3 @@ class Settled(Entry):
         if self.event is Pivotal.SUEZ_CRISIS:
             return f"{self.event} owes nothing more"
         return f"{self.event} may be played in the new Campaign"
-
-
-@attrs.frozen(slots=True)
-class Ended(Entry):
-    """The game is over."""
-
-    ending: Ending
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"the game is over: {self.ending}"
