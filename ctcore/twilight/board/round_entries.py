@@ -1,4 +1,4 @@
-"""The lines of the ledger that say what a Propaganda card leaves out, and how the game ends (6, 6.1, 6.3.3)."""
+"""Ledger lines: what a Propaganda card leaves out, and how the game ends (6, 6.1, 6.3.3)."""
 
 from __future__ import annotations
 
