@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text, card
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability, Text, card
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
@@ -163,6 +163,8 @@ def _capabilities(draw: DrawFn, deck: Deck, *, oas: bool) -> tuple[Capability, .
     if oas and draw(st.booleans()):
         cards.append(_OAS)
     texts = {one: (Text.UNSHADED, Text.SHADED) if card(one).dual_use else (Text.ONLY,) for one in cards}
+    # An unused card is in force by its owner's text.
+    texts |= {one: (CAPABILITIES[one],) for one in cards if one in deck.aside}
     return tuple(Capability(one, draw(st.sampled_from(texts[one]))) for one in sorted(cards))
 
 
