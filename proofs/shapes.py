@@ -75,12 +75,27 @@ _CARDS = range(1, EVENT_CARDS + 1) if EVERY_SPACE else (1, 2, 3, 30, EVENT_CARDS
 # How many cards have been played when these kinds look at the deck: none, a pile all but its last
 # card, a pile, and what comes before and after the last pile but one, where the deck may end.
 _LAST_EVENT = 64
+# The first card after a Round.
+_FIRST_OF_CAMPAIGN = 14
+_BEFORE_AGITATION = (
+    *("commitment.send", "commitment.end_sending", "commitment.withdraw", "commitment.end_withdrawing"),
+    "pacification.pacify",
+)
+_ON_FIRST_CARD = (
+    *("pivotal.play", "pivotal.decline", "hidden_asset.first", "hidden_asset.second", "end"),
+    *("coup.roll_government", "coup.roll_fln", "coup.lower_commitment"),
+    *("coup.take_out", "coup.take_out_available", "mobilization.mobilize", "mobilization.end"),
+    *("suez.roll", "suez.set_aside", "suez.set_aside_available"),
+)
 _DECKS = {
     "reveal": (0, 1, 12, 13, 25, 52, 53, _LAST_EVENT),
-    "choose.first": (1, _LAST_EVENT),
-    "choose.second": (1, _LAST_EVENT),
+    "choose.first": (1, _FIRST_OF_CAMPAIGN, _LAST_EVENT),
+    "choose.second": (1, _FIRST_OF_CAMPAIGN, _LAST_EVENT),
     # The second Round, and the final one.
     "agitation.end": (2, 54),
+    # The first Round, and one that a Victory Phase began.
+    **dict.fromkeys(_BEFORE_AGITATION, (1, 15)),
+    **dict.fromkeys(_ON_FIRST_CARD, (1, _FIRST_OF_CAMPAIGN)),
 }
 
 
@@ -174,7 +189,7 @@ def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack
     Only a few kinds look at the deck: they meet the first card, one between, and the last.
     """
     if kind.name == "end":
-        yield from product(_ends(), (1,))
+        yield from product(_ends(), _DECKS["end"])
     for count, frame in enumerate(frames):
         stacks = [stack for stack in lifted_stacks(frame) if _tells(kind, stack)]
         whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)

@@ -21,8 +21,10 @@ from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
+from ctcore.twilight.rules.victory import THRESHOLD
 
 from .changes import set_space
 from .probes import with_stack
@@ -101,6 +103,8 @@ def _of_cards(start: State) -> Iterator[State]:
     yield pending(start, (NextCard(),), GOVERNMENT, PILE)
     afresh = pending(start, (NextCard(),), FLN, PILE)
     yield attrs.evolve(afresh, coup_played=True, coup_this_campaign=True)
+    # A Round goes on although the Government had won as it began.
+    yield attrs.evolve(pending(start, (Sending(0),), FLN, PILE + 2), commitment=THRESHOLD[GOVERNMENT] + 1)
     short = setup("short")
     yield attrs.evolve(short, deck=short.deck.without(13))
     yield short.with_truths(zonal_commandos=True)

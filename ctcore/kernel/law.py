@@ -33,7 +33,8 @@ class Violation:
 class Law:
     """A named sentence over a state, or over each element that ``each`` yields.
 
-    ``test`` has two readings, as requirements do.
+    ``test`` has two readings, as requirements do.  ``shows(state)``, of a law over a whole state,
+    lists what a state that breaks it has, for people to read.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Law:
     text: str
     test: Callable[[Any], bool]
     each: Callable[[Any], Iterable[Any]] | None = None
+    shows: Callable[[Any], Iterable[str]] | None = None
 
     def holds(self, state: Any) -> bool:
         """Whether the law holds in the state, read on ints or on symbolic terms."""
@@ -50,9 +52,10 @@ class Law:
 
     def violation(self, state: Any) -> Violation | None:
         """How the state breaks the law, or None."""
-        if self.each is None:
-            broken: tuple[str, ...] = () if self.test(state) else ("",)
-        else:
+        if self.each is not None:
             broken = tuple(str(element) for element in self.each(state) if not self.test(element))
-        where = tuple(place for place in broken if place)
-        return Violation(self.name, self.clauses, self.text, where) if broken else None
+            return Violation(self.name, self.clauses, self.text, broken) if broken else None
+        if self.test(state):
+            return None
+        where = () if self.shows is None else tuple(self.shows(state))
+        return Violation(self.name, self.clauses, self.text, where)

@@ -71,15 +71,18 @@ class System(Generic[S]):
     """The rules of a game as data, and what can be asked of them.
 
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
-    ``laws`` hold in every position, ``over`` is the clause that ends the game.  ``belongs``
-    has, for types of move, clauses and where they say that they belong, for who asks too soon.
+    ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
+    has, for types of move, clauses and where they say that they belong, for who asks too soon;
+    ``unplayed(state, move)`` is the pending requirement of a move that the rules may allow and
+    that no kind of move is yet.
     """
 
     table: Mapping[type[Frame], tuple[Kind, ...]]
     draft: Callable[[S], Draft[S]]
     laws: tuple[Law, ...] = ()
-    over: str = ""
+    over: Callable[[S], tuple[str, ...]] = lambda _state: ()
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
+    unplayed: Callable[[S, Move], Requirement | None] = lambda _state, _move: None
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
 
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
@@ -129,7 +132,7 @@ class System(Generic[S]):
         frame = stack[-1] if stack else None
         kind = self.by_move[type(frame)].get(type(move)) if frame is not None else None
         if kind is None or frame is None:
-            not_now = self._not_now(frame, move)
+            not_now = self._not_now(state, frame, move)
             return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements))
         return Verdict(state, frame, move, kind, kind.results(state, frame, move))
 
@@ -175,10 +178,13 @@ class System(Generic[S]):
                 return True
         return False
 
-    def _not_now(self, frame: Frame | None, move: Move) -> Kind:
-        clause = self.over if frame is None else frame.clause
+    def _not_now(self, state: S, frame: Frame | None, move: Move) -> Kind:
+        unplayed = self.unplayed(state, move)
+        if unplayed is not None:
+            return Kind("unplayed", type(move), (), (unplayed,), _no_effect)
+        clauses = self.over(state) if frame is None else (frame.clause,)
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
-        asked = [Requirement("moment", (clause,), text, Scope.POSITION, _never)]
+        asked = [Requirement("moment", clauses, text, Scope.POSITION, _never)]
         if frame is not None and type(move) in self.belongs:
             clauses, says = self.belongs[type(move)]
             asked.append(Requirement("belongs", clauses, says, Scope.POSITION, _never))

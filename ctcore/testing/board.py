@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.cards import EVENT_CARDS, card
+from ctcore.twilight.board.cards import CAPABILITIES, Capability, card
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
-from ctcore.twilight.board.in_force import EFFECTS, InForce
+from ctcore.twilight.board.in_force import EFFECTS, InForce, marker_of
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import (
     BORDER_ZONE_TOP,
@@ -53,12 +53,12 @@ _HANDFUL = 6
 _EDGES = (0, 1, 2, 3, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 
 # The cards whose effects last, OAS apart, which asks for RECALL DE GAULLE.
-# The markers of each Capability card's texts, and of OAS.
-_CAPABILITIES = {
-    number: [marker for marker, effect in EFFECTS.items() if effect.card == number]
+_OAS = 63
+_CAPABILITIES = tuple(
+    number
     for number in sorted({effect.card for effect in EFFECTS.values()})
-    if card(number).capability and number <= EVENT_CARDS
-}
+    if card(number).capability and number != _OAS
+)
 _MARKERS = tuple(DeceptionMarker)
 
 
@@ -168,8 +168,15 @@ def _lasting(draw: DrawFn, deck: Deck, *, oas: bool) -> list[str]:
     known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
     cards = draw(st.lists(st.sampled_from(known), max_size=3, unique=True)) if known else []
     if oas and draw(st.booleans()):
-        return ["oas", *(draw(st.sampled_from(_CAPABILITIES[one])) for one in cards)]
-    return [draw(st.sampled_from(_CAPABILITIES[one])) for one in cards]
+        cards.append(_OAS)
+    return [draw(st.sampled_from(_markers(one, deck))) for one in cards]
+
+
+def _markers(number: int, deck: Deck) -> list[str]:
+    """The markers that a card may have put in force: an unused one by its owner's text."""
+    if number in deck.aside:
+        return [str(marker_of(Capability(number, CAPABILITIES[number])))]
+    return [marker for marker, effect in EFFECTS.items() if effect.card == number]
 
 
 def _put_markers(draw: DrawFn, table: _Table, *, independent: bool, mobilized: bool) -> None:

@@ -78,7 +78,9 @@ def _mobilizing(scene: Scene) -> tuple[Any, ...]:
         scene.state = attrs.evolve(scene.state, commitment=scene.number(1, 3))
     if not to_mobilize(scene.state.out_of_play):
         scene.send("out_of_play", scene.pick((Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)), 1)
-    return (scene.number(1, half_of_commitment(scene.state.commitment)),)
+    most = half_of_commitment(scene.state.commitment)
+    # What has gone is Available.
+    return (scene.number(max(1, most - to_mobilize(scene.state.available)), most),)
 
 
 def _owed(scene: Scene) -> None:

@@ -11,7 +11,7 @@ from ctcore.kernel.move import Frame
 from ctcore.testing.activities import draw_activity
 from ctcore.testing.events import draw_event
 from ctcore.testing.operations import draw_operation, draw_start, with_marks
-from ctcore.testing.rounds import draw_round, reset
+from ctcore.testing.rounds import begin_campaign, draw_round, reset
 from ctcore.testing.scene import Scene
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
@@ -25,6 +25,7 @@ from ctcore.twilight.board.vocabulary import (
     Option,
     Piece,
 )
+from ctcore.twilight.rules.card_laws import LAWS as CARD_LAWS
 from ctcore.twilight.rules.common.deployment import FRENCH
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
@@ -68,6 +69,8 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
     """
     scene = Scene(draw, board)
     stack: tuple[Frame, ...]
+    if pending in {FirstChoice, PivotalWindow} and scene.state.deck.opens_campaign:
+        begin_campaign(scene)
     if pending is None:
         _fit_to_ending(scene)
         return scene.state
@@ -85,7 +88,15 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
         stack = _with_operation(scene, pending)
     else:
         stack = (_turn(scene, pending),)
-    return attrs.evolve(scene.state, stack=stack)
+    return _on_a_card(attrs.evolve(scene.state, stack=stack))
+
+
+def _on_a_card(state: State) -> State:
+    """The position on its card; on the next one where it cannot be on the first after a Round."""
+    if not state.deck.opens_campaign or all(law.holds(state) for law in CARD_LAWS):
+        return state
+    later = min(filter(state.deck.may_be, state.deck.unseen))
+    return attrs.evolve(state, deck=state.deck.revealed(later))
 
 
 def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:

@@ -9,11 +9,13 @@ import attrs
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, DeceptionMarker
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType
+from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.rules.propaganda import frames, redeploy
+from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
 from ctcore.twilight.rules.propaganda.laws import controlled_before
 from ctcore.twilight.rules.propaganda.reset import lost_for_good
+from ctcore.twilight.rules.victory import THRESHOLD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.rules.common.frames import Mark
 
-__all__ = ["draw_round", "reset"]
+__all__ = ["begin_campaign", "draw_round", "reset"]
 
 _GUERRILLAS = frames.FlnRedeploy.moves
 _CUBES = frames.GovernmentRedeploy.moves
@@ -44,11 +46,22 @@ def reset(scene: Scene) -> None:
     deck = scene.state.deck
     if deck.card is not None and not is_propaganda(deck.card):
         return
+    if deck.card is None:
+        _settle(scene)
+        _deal(scene)
+    else:
+        begin_campaign(scene)
+
+
+def _settle(scene: Scene) -> None:
+    """Have nothing left to do of COUP D'ETAT and SUEZ CRISIS."""
     scene.state = attrs.evolve(scene.state, coup_this_campaign=False, suez_crisis=False)
     scene.set_box("set_aside", french_troops=0)
-    if deck.card is None:
-        _deal(scene)
-        return
+
+
+def begin_campaign(scene: Scene) -> None:
+    """Have the board as a Reset Phase leaves it."""
+    _settle(scene)
     scene.set_box("casualties", **dict.fromkeys((piece.name.lower() for piece in PieceType), 0))
     for space in scene.state.spaces:
         scene.change(space.place, underground=space.guerrillas, active=0)
@@ -72,9 +85,30 @@ def _deal(scene: Scene) -> None:
 
 
 def _adjusting(scene: Scene, kind: Any) -> frames.RoundFrame:
-    box = scene.state.available if kind is frames.Sending else scene.state.out_of_play
-    made: frames.RoundFrame = kind(scene.number(0, min(7, box.french)))
+    sends = kind is frames.Sending
+    box = scene.state.available if sends else scene.state.out_of_play
+    moved = scene.number(0, min(7, box.french))
+    since = -price_of_sending(moved) if sends else worth_of_withdrawing(moved)
+    _keep_from_winning(scene)
+    most = EDGE_TRACK_TOP
+    if scene.state.deck.propaganda_played > 1:
+        most = THRESHOLD[GOVERNMENT] - scene.state.total_support
+    # So much of the track is what was there before any piece was sent or withdrawn.
+    low, high = max(since, 0), min(most + since, EDGE_TRACK_TOP)
+    commitment = min(max(scene.state.commitment, low), high)
+    scene.state = attrs.evolve(scene.state, commitment=commitment)
+    made: frames.RoundFrame = kind(moved)
     return made
+
+
+def _keep_from_winning(scene: Scene) -> None:
+    """Have the FLN short of its victory condition, where a Victory Phase has gone before."""
+    if scene.state.deck.propaganda_played == 1:
+        return
+    for space in scene.state.spaces:
+        at_oppose = space.stance == Stance.OPPOSE and not space.place.is_country
+        if at_oppose and scene.state.opposition_plus_bases > THRESHOLD[FLN]:
+            scene.change(space.place, stance=int(Stance.NEUTRAL))
 
 
 # Support
@@ -84,6 +118,7 @@ def _pacification(scene: Scene, kind: Any) -> frames.RoundFrame:
     if scene.chance():
         _held(scene, scene.a_place(_GUERRILLAS))
         scene.enrich(GOVERNMENT, scene.number(1, 3))
+    _keep_from_winning(scene)
     made: frames.RoundFrame = kind(2 * scene.number(0, scene.state.commitment // 2))
     return made
 
@@ -191,7 +226,10 @@ def _taking_out(scene: Scene, kind: Any) -> frames.RoundFrame:
     lacking = 3 - scene.state.casualties.french
     if lacking > 0:
         scene.send("casualties", Piece.FRENCH_POLICE, lacking)
-    made: frames.RoundFrame = kind(scene.number(1, lost_for_good(scene.state.casualties.french)))
+    french, gone = scene.state.casualties.french, scene.state.out_of_play.french
+    # What has gone out of a third of those there at first is Out of Play.
+    least = max(1, -((2 * gone + 2 - french) // 3))
+    made: frames.RoundFrame = kind(scene.number(least, lost_for_good(french)))
     return made
 
 

@@ -33,7 +33,7 @@ from ctcore.twilight.rules.setup.laws import laws as setup_laws
 from ctcore.twilight.rules.setup.options import Mix, Options, SetupOptions, with_options
 from ctcore.twilight.rules.turn_laws import LAWS as TURN_LAWS
 from ctcore.twilight.rules.turns import AssetOperation, FirstChoice, SecondOperation
-from ctcore.twilight.rules.victory import outcome
+from ctcore.twilight.rules.victory import ended_by, outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
@@ -115,8 +115,9 @@ SYSTEM: System[State] = System(
         *EVENT_LAWS,
         *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
     ),
-    over="2.4.1",
+    over=ended_by,
     belongs=_belongs(),
+    unplayed=pivotal.unplayed,
 )
 
 

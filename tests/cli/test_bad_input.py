@@ -60,7 +60,8 @@ def test_a_position_that_breaks_laws_is_refused_with_each_law_and_its_clause(ver
     told = run(*verb, "--position", "-", stdin=broken)
     assert told.status == 2
     assert "  1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]" in told.err
-    assert "  1.4.1, 1.2: the 30 Guerrillas are on the map or in a box [guerrillas_are_conserved]" in told.err
+    assert "  1.4.1, 1.2: the 30 Guerrillas are on the map or in a box (there are 40, " in told.err
+    assert "Available 16, Out of Play 2) [guerrillas_are_conserved]" in told.err
 
 
 @pytest.mark.parametrize("verb", POSITION_VERBS)

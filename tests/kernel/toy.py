@@ -233,7 +233,7 @@ STONES = Law(
 SHORT = Law("six_turns_at_most", ("N.1.2",), "a game has at most six turns", lambda state: state.turns <= 6)
 TABLE = attach({Turn: (_TAKE,), Capturing: (_CAPTURE,)}, (), (LATE,))
 (TAKE,), (CAPTURE,) = TABLE[Turn], TABLE[Capturing]
-NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT), over="N.3")
+NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT), over=lambda _: ("N.3",))
 
 
 def nim(*stones: int, frozen: int | None = None, last: int = 0, turns: int = 0) -> Nim:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
@@ -138,7 +140,7 @@ _COUNTED: dict[type, Count] = {
     effects.CardSetAside: ("cards", "set aside"),
     effects.Inspected: ("cards", "inspected"),
     effects.InForce: ("cards", "Capabilities"),
-    effects.Ended: ("flag", "over"),
+    Ended: ("flag", "over"),
 }
 
 
@@ -170,8 +172,8 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
     return {("cards", "Capabilities" if now["OAS", "in force"] else "in hand"): -1}
 
 
-# Kinds of entry that change no number: they set cylinders.
-SETTING = {effects.EligibilitySet}
+# Kinds of entry that change no number: they set cylinders, or say what is left out of a Round.
+SETTING = {effects.EligibilitySet, RoundSkipped, VictoryPhaseLeftOut}
 
 
 @from_every_frame
@@ -197,14 +199,36 @@ def test_the_ledger_accounts_for_every_change(start: SearchStrategy[ct.State], d
 
 def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
     lines = [
-        effects.CommitmentChanged("3.2.4", 0, 1),
+        effects.CommitmentChanged("6.2.3", 2, 3),
         effects.CommitmentChanged("3.3.3", -1, -1),
-        effects.Gained("4.3.1", ct.FLN, 0, 1),
+        effects.Gained("4.3.1", ct.FLN, 2, 1),
+        effects.Adjusted("6.2.1", ct.GOVERNMENT, -2, -4),
     ]
     assert [str(line) for line in lines] == [
-        "Commitment +0, 1 more are lost beyond the track",
-        "Commitment -1, 1 more are lost beyond the track",
-        "FLN gains 0 Resources, 1 more are lost above 50",
+        "Commitment +2, 3 more lost beyond the track",
+        "Commitment -1, 1 more lost beyond the track",
+        "FLN gains 2 Resources, 1 more lost above 50",
+        "Government loses 2 Resources, 4 more would pass the track's end",
+    ]
+
+
+@pytest.mark.clause("1.8", "R43", "R140")
+def test_what_the_end_of_a_track_swallows_whole_is_told_as_the_gain_or_the_loss_that_it_was() -> None:
+    lines = [
+        effects.CommitmentChanged("3.2.4", 0, 1),
+        effects.CommitmentChanged("5.1.5", 0, -3),
+        effects.Gained("4.3.1", ct.FLN, 0, 1),
+        effects.Adjusted("6.2.2", ct.FLN, 0, 5),
+        effects.Adjusted("5.1.9", ct.GOVERNMENT, 0, -6),
+        effects.Adjusted("6.2.1", ct.GOVERNMENT, 0, 0),
+    ]
+    assert [str(line) for line in lines] == [
+        "Commitment would rise by 1, and is 50 already",
+        "Commitment would fall by 3, and is 0 already",
+        "FLN would gain 1 Resource, and has 50 already",
+        "FLN would gain 5 Resources, and has 50 already",
+        "Government would lose 6 Resources, and has none",
+        "Government gains 0 Resources",
     ]
 
 
@@ -221,7 +245,7 @@ CHANGED_BY: dict[str, set[type]] = {
     "capabilities": {effects.InForce, effects.Cancelled},
     "momentum": {effects.InForce},
     "deception": {effects.MarkerDrawn, effects.MarkerDiscarded},
-    "ending": {effects.Ended},
+    "ending": {Ended},
 }
 
 

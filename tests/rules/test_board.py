@@ -403,3 +403,14 @@ def test_illegal_piece_too_many_or_too_few(piece: ct.PieceType) -> None:
         changed = attrs.evolve(state, **{box: getattr(state, box).changed(piece, by)})
         broken = {found.law for found in ct.violations(changed)}
         assert f"{piece.name.lower()}_are_conserved" in broken
+
+
+@pytest.mark.clause("1.4.1", "1.2")
+def test_illegal_count_of_pieces_is_told_with_where_they_are() -> None:
+    start = ct.setup("full")
+    (found,) = ct.violations(
+        attrs.evolve(start, available=start.available.changed(ct.PieceType.FLN_BASES, 1))
+    )
+    places = tuple(f"{space.name} {space.fln_bases}" for space in start.spaces if space.fln_bases)
+    assert found.where == ("there are 16", *places, f"Available {start.available.fln_bases + 1}")
+    assert "the 15 FLN Bases are on the map or in a box (there are 16, " in str(found)

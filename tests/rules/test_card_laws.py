@@ -117,6 +117,61 @@ def test_a_campaign_begins_without_coup_and_without_debt(played: tuple[int, ...]
     assert laws(owing(later), **coup) == set()
 
 
+def first_card(**changes: Any) -> ct.State:
+    """The first Event card after a Round, before anybody has chosen."""
+    state = next_card(with_independence(bare(), border_zone=3), (*CONDUCTED, 20))
+    return attrs.evolve(state, stack=(FRAMES["FirstChoice"](ct.FLN),), **changes)
+
+
+@pytest.mark.clause("6.5", "2.3.6")
+@pytest.mark.parametrize("frame", ["FirstChoice", "PivotalWindow"])
+def test_the_first_card_after_a_round_meets_the_board_reset(frame: str) -> None:
+    faction = ct.FLN if frame == "FirstChoice" else ct.GOVERNMENT
+    state = first_card()
+    state = attrs.evolve(state, stack=(FRAMES[frame](faction),))
+    assert laws(state, france_box=4) == set()
+    government = ct.setup("full", first=ct.GOVERNMENT).initiative
+    turned = {"initiative": government, "stack": (FRAMES[frame](faction.enemy),)}
+    for changes in (
+        moved(state, "casualties", POLICE, 1),
+        {"france_box": 5},
+        {"border_status": 4},
+        turned,
+    ):
+        assert "round_has_reset" in laws(state, **changes)
+    coup = {"coup_played": True, "coup_this_campaign": True}
+    assert laws(state, **coup) >= {"campaign_is_new"}
+    assert laws(owing(state)) == {"campaign_is_new"}
+
+
+@pytest.mark.clause("6.5", "2.3.3", "2.3.7")
+def test_a_pass_and_a_pivotal_event_leave_the_first_card_as_the_round_left_the_board() -> None:
+    second = FRAMES["SecondChoice"]
+    passed = first_card()
+    passed = attrs.evolve(passed, stack=(second(ct.GOVERNMENT, ct.Option.PASS),))
+    assert laws(passed) == set()
+    assert laws(passed, **moved(passed, "casualties", POLICE, 1)) == {"round_has_reset"}
+    # An Operation may have brought Casualties, but the FLN conducted it.
+    operated = attrs.evolve(passed, stack=(second(ct.GOVERNMENT, ct.Option.LIMITED),))
+    assert laws(operated, **moved(passed, "casualties", POLICE, 1)) == set()
+    government = ct.setup("full", first=ct.GOVERNMENT).initiative
+    swapped = {"initiative": government, "stack": (second(ct.FLN, ct.Option.LIMITED),)}
+    assert laws(operated, **swapped) == {"round_has_reset"}
+
+
+@pytest.mark.clause("2.3.7", "5.1.5", "5.1.9")
+def test_on_the_first_card_a_pivotal_event_is_the_one_that_was_played_on_it() -> None:
+    government = ct.setup("full", first=ct.GOVERNMENT).initiative
+    second = FRAMES["SecondChoice"]
+    after_coup = first_card(coup_played=True, coup_this_campaign=True)
+    by_government = {"initiative": government, "stack": (second(ct.FLN, ct.Option.EVENT),)}
+    assert laws(after_coup, **by_government) == set()
+    assert laws(after_coup, stack=(second(ct.GOVERNMENT, ct.Option.EVENT),)) == {"campaign_is_new"}
+    after_suez = owing(first_card())
+    assert laws(after_suez, stack=(second(ct.GOVERNMENT, ct.Option.EVENT),)) == set()
+    assert laws(after_suez, **by_government) == {"campaign_is_new"}
+
+
 # Options
 
 
@@ -152,6 +207,17 @@ def test_of_a_card_one_text_lasts() -> None:
     state = ct.setup("short", card=35).with_truths(napalm=True)
     assert laws(state) == set()
     assert laws(state.with_truths(scorch=True)) == {"one_text_of_a_card_lasts"}
+
+
+@pytest.mark.clause("10", "5.3", "R159")
+def test_an_unused_capability_is_in_force_by_its_owners_text() -> None:
+    short = ct.setup("short", card=1)
+    looked = attrs.evolve(short.deck, inspected=True).without(33)
+    assert laws(short.with_truths(revenge=True), deck=looked) == set()
+    assert laws(short.with_truths(overkill=True), deck=looked) == {"lasting_effects_have_come_up"}
+    # A card that was played has either text.
+    played = ct.setup("short", card=33)
+    assert laws(played.with_truths(overkill=True)) == set()
 
 
 @pytest.mark.clause("7.3")

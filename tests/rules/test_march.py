@@ -151,11 +151,14 @@ def test_illegal_leave_a_space_where_all_guerrillas_are_stopped(underground: int
     assert refusal(state, leave("Setif")) == {"guerrillas_there"}
 
 
-@pytest.mark.clause("3.3.2", "1.8")
+@pytest.mark.clause("3.3.2", "1.8", "R102")
 def test_illegal_leave_for_nowhere_affordable() -> None:
     state = marching({"Orleansville": {"underground": 1}, "Oran": {"underground": 1}}, fln=1)
     state = play(state, *march("Orleansville", "Medea", 1))
-    assert refusal(state, leave("Oran")) == {"somewhere_to_go"}
+    assert refusal(state, leave("Oran")) == {"can_pay"}
+    (unmet,) = ct.judge(state, leave("Oran")).violations
+    assert {"1.8", "R102"} <= set(unmet.clauses)
+    assert "FLN Resources: 0" in unmet.shown
 
 
 @pytest.mark.clause("3.3.2", "R102")

@@ -73,6 +73,12 @@ def test_both_lose_six_resources_the_government_down_to_0(government: int, left:
     assert "5.1.9: Paid FLN 6" in ledger(state, pivotal(SUEZ))
 
 
+@pytest.mark.clause("5.1.9", "1.8", "R133")
+def test_a_loss_at_0_resources_is_told_as_a_loss() -> None:
+    step = ct.trace(with_resources(turn(ct.FLN), government=0, fln=6), pivotal(SUEZ))
+    assert "Government would lose 6 Resources, and has none" in map(str, step.ledger)
+
+
 @pytest.mark.clause("5.1.9")
 def test_nature_rolls_for_suez_and_the_government_chooses() -> None:
     state = play(turn(ct.FLN), pivotal(SUEZ))
@@ -225,6 +231,32 @@ def test_no_government_piece_enters() -> None:
 
 
 # OAS
+
+
+def rallying_with_oas(*, in_force: bool) -> ct.State:
+    """The FLN Rallies, with RECALL DE GAULLE in effect and OAS in force or in hand."""
+    state = play(with_recall(turn(ct.FLN)), move("rally"), move("rally.select", "Batna"))
+    if not in_force:
+        return state
+    hand = attrs.evolve(state.hand, oas=False)
+    return lawful(attrs.evolve(state.with_truths(oas=True), hand=hand))
+
+
+@pytest.mark.clause("5.3.1")
+def test_illegal_oas_in_place_of_a_special_activity_is_not_played_yet() -> None:
+    state = rallying_with_oas(in_force=True)
+    (unmet,) = ct.judge(state, ct.parse_move(state, "OAS")).violations
+    assert (unmet.clauses, unmet.pending) == (("5.3.1",), True)
+    assert "OAS (63)" in unmet.text
+
+
+@pytest.mark.clause("2.3.7", "5.3.1")
+def test_illegal_oas_from_hand_in_an_operation_takes_the_place_of_no_card() -> None:
+    state = rallying_with_oas(in_force=False)
+    unmet = ct.judge(state, pivotal(OAS)).violations
+    assert [finding.name for finding in unmet] == ["moment", "belongs"]
+    in_force = rallying_with_oas(in_force=True)
+    assert [finding.name for finding in ct.judge(in_force, pivotal(SUEZ)).violations] == ["moment", "belongs"]
 
 
 @pytest.mark.clause("5.3.1", "5.1.4")

@@ -198,6 +198,12 @@ def test_the_fln_may_lower_commitment_instead_down_to_0(commitment: int, left: i
     assert play(state, LOWER).stack == AFTER_COUP
 
 
+@pytest.mark.clause("5.1.5", "1.8", "R43")
+def test_a_loss_at_commitment_0_is_told_as_a_loss() -> None:
+    step = ct.trace(lost(3, with_commitment(turn(ct.GOVERNMENT), 0)), LOWER)
+    assert "Commitment would fall by 3, and is 0 already" in map(str, step.ledger)
+
+
 @pytest.mark.clause("5.1.5", "R127")
 def test_troops_go_from_available_too_french_or_algerian() -> None:
     state = with_available(turn(ct.GOVERNMENT), french_troops=2, algerian_troops=0)

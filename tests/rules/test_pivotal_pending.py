@@ -255,3 +255,21 @@ def test_played_games_offer_exactly_what_the_second_statement_does(scenario: str
             events = [one for one in moves if ct.SYSTEM.kind_of(state, one) is KINDS["pivotal.play"]]
             state = ct.step(state, draw.choice(events or moves))
     assert len(seen) == (len(oracle_pivotal.BY_FRAME) if scenario == "full" else 5), seen
+
+
+@pytest.mark.clause("5.1.6", "R129")
+@pytest.mark.parametrize(("left", "law"), [(12, None), (11, "mobilization_fits")])
+def test_what_has_been_mobilized_is_available(left: int, law: str | None) -> None:
+    # Commitment of 25 mobilizes 13 in all, and one Government piece is Available.
+    state = _mobilizing()
+    out = state.out_of_play
+    for piece, count in state.available.items():
+        if piece not in {ct.PieceType.GUERRILLAS, ct.PieceType.FLN_BASES}:
+            out = out.changed(piece, count)
+    out = out.changed(ct.PieceType.FRENCH_POLICE, -1)
+    held = {"guerrillas": state.available.guerrillas, "fln_bases": state.available.fln_bases}
+    stack = (*state.stack[:-1], FRAMES["Mobilizing"](left))
+    changed = attrs.evolve(
+        state, out_of_play=out, available=ct.Pool(**held, french_police=1), commitment=25, stack=stack
+    )
+    assert {found.law for found in ct.violations(changed)} == ({law} if law else set())

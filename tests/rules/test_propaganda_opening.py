@@ -85,7 +85,7 @@ def test_a_second_propaganda_card_in_a_row_has_no_round() -> None:
     state = attrs.evolve(with_resources(state, fln=20), coup_played=True)
     state = next_card(state, SKIPPED)
     assert effect(state, reveal(state)) == {"played": (SKIPPED, (*SKIPPED, 68))}
-    assert ledger(state, reveal(state)) == ["2.3.6: CardRevealed 68"]
+    assert ledger(state, reveal(state)) == ["2.3.6: CardRevealed 68", "6: RoundSkipped"]
     assert after(state, reveal(state)).stack == (FRAMES["NextCard"](),)
 
 
@@ -102,6 +102,11 @@ def test_a_skipped_last_propaganda_card_ends_the_game_at_once() -> None:
     result = ct.outcome(after(state, reveal(state)))
     assert result is not None
     assert {"2.4.1", "R138", "7.3"} <= set(result.clauses)
+    assert ledger(state, reveal(state)) == [
+        "2.3.6: CardRevealed 69",
+        "6: RoundSkipped",
+        f"2.4.1: Ended {ct.Ending.NO_FINAL_ROUND}",
+    ]
 
 
 @pytest.mark.clause("6", "2.4.1")
@@ -116,6 +121,21 @@ def test_the_last_propaganda_card_after_an_event_has_its_round() -> None:
 def test_the_first_round_has_no_victory_phase() -> None:
     assert opened(near_victory(50)).ending is None
     assert opened(near_fln_victory(31)).ending is None
+
+
+@pytest.mark.clause("6", "6.1", "R138", "R139")
+def test_the_ledger_says_what_a_propaganda_card_leaves_out() -> None:
+    told = {}
+    for played in (FIRST, SECOND, SKIPPED, THIRD):
+        state = next_card(bare(), played)
+        lines = ct.trace(state, reveal(state)).ledger
+        told[played] = [str(line) for line in lines if line.clause in {"6", "6.1"}]
+    assert told == {
+        FIRST: ["no Victory Phase: this is the first Propaganda Round"],
+        SECOND: [],
+        SKIPPED: ["no Propaganda Round: the card directly follows another Propaganda card"],
+        THIRD: [],
+    }
 
 
 @pytest.mark.clause("6.1", "7.2", "R153")
@@ -280,6 +300,15 @@ def test_the_governments_resources_stop_at_0() -> None:
     assert opened(with_resources(state, government=2)).resources.government == 0
 
 
+@pytest.mark.clause("6.2.1", "1.8", "R140")
+def test_a_sum_below_0_that_the_track_swallows_whole_is_told_as_a_loss() -> None:
+    three = {name: {"resettled": True} for name in ("Barika", "Setif", "Tlemcen")}
+    state = with_commitment(with_spaces(with_mobilization(bare()), three), 1)
+    state = next_card(state, FIRST)
+    (line,) = (entry for entry in ct.trace(state, reveal(state)).ledger if entry.clause == "6.2.1")
+    assert str(line) == "Government would lose 2 Resources, and has none"
+
+
 @pytest.mark.clause("6.2", "1.8", "R140", "R132")
 def test_the_flns_sum_is_clamped_once_suez_crisis_inside() -> None:
     state = with_resources(with_independence(bare(), border_zone=4), fln=48)
@@ -299,6 +328,7 @@ def test_the_government_comes_first_and_commitment_is_not_adjusted_yet() -> None
     state = next_card(with_box(state, "casualties", french_troops=9), FIRST)
     assert ledger(state, reveal(state)) == [
         "2.3.6: CardRevealed 67",
+        "6.1: VictoryPhaseLeftOut",
         "6.2.1: Adjusted Government 9 0",
         "6.2.2: Adjusted FLN 6 0",
     ]

@@ -120,6 +120,14 @@ def test_no_population_no_shift_but_terror_can_go() -> None:
     assert refusal(play(state, pacify("Batna")), pacify("Batna")) == {"something_to_do"}
 
 
+@pytest.mark.clause("6.3.1", "6.3.2", "R42")
+def test_illegal_step_with_nothing_to_do_cites_what_terror_alone_allows() -> None:
+    (pacified,) = ct.judge(pacification({"Batna": GUARD}), pacify("Batna")).violations
+    (agitated,) = ct.judge(agitation({"Batna": {"underground": 1}}), agitate("Batna")).violations
+    for unmet, clause in ((pacified, "6.3.1"), (agitated, "6.3.2")):
+        assert unmet.clauses == (clause, "1.6.1", "R38", "R42")
+
+
 @pytest.mark.clause("6.3.1")
 def test_any_number_of_spaces_in_any_order_cities_and_sectors() -> None:
     state = pacification({"Medea": GUARD, "Oran": GUARD, "Barika": GUARD})

@@ -11,7 +11,7 @@ import ctcore as ct
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.rules.common.frames import Mark
 from tests.rules.positions import FRAMES, place, with_commitment
-from tests.rules.rounds import FINAL, FIRST, SKIPPED, bare, phase, with_box, with_spaces
+from tests.rules.rounds import FINAL, FIRST, SECOND, SKIPPED, bare, phase, with_box, with_spaces
 
 MEDEA, ORAN, BATNA, SETIF = map(place, ("Medea", "Oran", "Batna", "Setif"))
 ALGIERS, TLEMCEN = map(place, ("Algiers", "Tlemcen"))
@@ -62,8 +62,9 @@ ALL_MOVED = (Mark(MEDEA, TROOPS, 2), Mark(MEDEA, POLICE, 1))
         ("Sending", (-1,), "adjustment_counts_up"),
         ("Sending", (1,), "adjusted_pieces_are_there"),
         ("Withdrawing", (-1,), "adjustment_counts_up"),
-        ("Withdrawing", (OUT,), None),
-        ("Withdrawing", (OUT + 1,), "adjusted_pieces_are_there"),
+        # Commitment is 5, and a third of what has been withdrawn.
+        ("Withdrawing", (17,), None),
+        ("Withdrawing", (18,), "adjusted_pieces_are_paid"),
         ("Pacification", (4,), None),
         ("Pacification", (3,), "pacification_within_commitment"),
         ("Pacification", (6,), "pacification_within_commitment"),
@@ -126,3 +127,119 @@ def test_suez_crisis_owes_nothing_once_resources_are_adjusted() -> None:
     assert broken("Agitation", hand=hand, out_of_play=out, **away) == set()
     assert broken("FlnRedeploy", (), hand=hand, out_of_play=out, **away) == {"troops_are_back"}
     assert broken("TakingOut", 1, hand=hand, out_of_play=out, **away) == {"troops_are_back"}
+
+
+@pytest.mark.clause("6.2.3", "1.8")
+def test_as_many_pieces_as_were_withdrawn_are_out_of_play() -> None:
+    assert broken("Withdrawing", OUT, commitment=20) == set()
+    assert broken("Withdrawing", OUT + 1, commitment=20) == {"adjusted_pieces_are_there"}
+
+
+@pytest.mark.clause("6.2.3", "1.8", "R142", "R143")
+@pytest.mark.parametrize(
+    ("frame", "moved", "commitment", "law"),
+    [
+        ("Withdrawing", 3, 0, "adjusted_pieces_are_paid"),
+        ("Withdrawing", 3, 1, None),
+        ("Withdrawing", 2, 0, None),
+        ("Sending", 1, 50, "adjusted_pieces_are_paid"),
+        ("Sending", 1, 49, None),
+    ],
+)
+def test_what_was_sent_or_withdrawn_shows_in_commitment(
+    frame: str, moved: int, commitment: int, law: str | None
+) -> None:
+    out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
+    some: dict[str, Any] = {"available": ct.Pool(french_police=1), "out_of_play": out}
+    found = broken(frame, moved, commitment=commitment, **some)
+    assert found == ({law} if law else set())
+
+
+@pytest.mark.clause("6.5", "R33")
+@pytest.mark.parametrize(
+    ("casualties", "gone", "left", "fits"),
+    [
+        (8, 0, 2, True),
+        (8, 0, 1, False),
+        # Of nine three go, and one has gone.
+        (8, 1, 2, True),
+        (8, 1, 1, False),
+        # Of ten or eleven three go, and two have gone.
+        (8, 2, 1, True),
+        (9, 2, 1, True),
+        (10, 2, 1, False),
+    ],
+)
+def test_what_still_goes_out_of_play_is_of_a_third(
+    casualties: int,
+    gone: int,
+    left: int,
+    fits: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    others = board().out_of_play.french - gone
+    state = with_box(board(), "casualties", french_police=4)
+    # All other French pieces are Available, so that what is Out of Play has gone there now.
+    pools: dict[str, Any] = {
+        "casualties": ct.Pool(french_police=casualties),
+        "out_of_play": attrs.evolve(
+            state.out_of_play, french_troops=0, french_police=gone, government_bases=0
+        ),
+    }
+    police = state.out_of_play.french_police + 4 - casualties - gone
+    pools["available"] = attrs.evolve(
+        state.available,
+        french_troops=state.out_of_play.french_troops,
+        french_police=police,
+        government_bases=state.out_of_play.government_bases,
+    )
+    assert others >= 0
+    assert broken("TakingOut", left, **pools) == (set() if fits else {"one_in_three_goes"})
+
+
+@pytest.mark.clause("6.1", "7.2", "R139")
+@pytest.mark.parametrize(
+    ("frame", "moved", "commitment", "fits"),
+    [
+        ("Sending", 0, 35, True),
+        ("Sending", 0, 36, False),
+        # One piece sent has cost 1, three withdrawn have brought 1.
+        ("Sending", 1, 34, True),
+        ("Sending", 1, 35, False),
+        ("Withdrawing", 3, 36, True),
+        ("Withdrawing", 3, 37, False),
+        ("Pacification", 0, 40, True),
+    ],
+)
+def test_no_round_after_the_first_follows_a_victory(
+    frame: str,
+    moved: int,
+    commitment: int,
+    fits: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
+    some: dict[str, Any] = {
+        "available": ct.Pool(french_police=1),
+        "out_of_play": out,
+        "commitment": commitment,
+    }
+    expected = set() if fits else {"round_follows_no_victory"}
+    assert broken(frame, moved, played=SECOND, **some) == expected
+    assert broken(frame, moved, played=FIRST, **some) == set()
+
+
+@pytest.mark.clause("6.1", "7.2", "R139")
+@pytest.mark.parametrize(("support", "fits"), [(30, True), (31, False)])
+def test_no_round_after_the_first_follows_a_victory_of_the_fln(
+    support: int,
+    fits: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    state = board()
+    spaces, left = list(state.spaces), support - state.opposition_plus_bases
+    for number, space in enumerate(state.spaces):
+        if not space.place.is_country and 0 < space.population <= left:
+            spaces[number] = attrs.evolve(space, stance=-1)
+            left -= space.population
+    expected = set() if fits else {"round_follows_no_victory"}
+    for frame in ("Sending", "Withdrawing", "Pacification"):
+        assert broken(frame, 0, played=SECOND, spaces=tuple(spaces)) == expected
+    assert broken("Agitation", played=SECOND, spaces=tuple(spaces)) == set()

@@ -8,7 +8,7 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.rules.victory import margin, reached, totals
-from tests.rules.positions import lawful, with_commitment, with_independence
+from tests.rules.positions import lawful, move, with_commitment, with_independence
 from tests.rules.rounds import FINAL_SKIPPED, SECOND, bare, over, with_box, with_spaces
 
 AGENDA, THREAT = DeceptionMarker.HIDDEN_AGENDA, DeceptionMarker.EMPTY_THREAT
@@ -109,8 +109,8 @@ def test_who_wins_in_a_victory_phase(government: int, fln: int, winner: ct.Actor
     found = result(government, fln, VICTORY)
     assert (found.winner, found.ending) == (winner, VICTORY)
     assert (found.government_margin, found.fln_margin) == (government - 35, fln - 30)
-    assert {"6.1", "7.2"} <= set(found.clauses)
-    assert ("7.1" in found.clauses) == (government > 35 and fln > 30)
+    both = government > 35 and fln > 30
+    assert found.clauses == ("7.1", "7.3", "R154", "6.1") if both else ("7.2", "R154", "6.1")
 
 
 @pytest.mark.clause("7.1", "7.3", "2.4.1")
@@ -132,14 +132,40 @@ def test_the_highest_margin_wins_at_the_end_and_a_tie_goes_to_the_fln(
 ) -> None:
     found = result(government, fln, ending)
     assert (found.winner, found.ending) == (winner, ending)
-    assert {"7.1", "7.3"} <= set(found.clauses)
-    assert ("tie" in found.reason) == (government - 35 == fln - 30)
+    tied = government - 35 == fln - 30
+    ends = ("6.3.3",) if ending is FINAL else ("2.4.1", "R138")
+    assert found.clauses == (("7.3", "7.1", "R154") if tied else ("7.3", "R154")) + ends
+    assert ("tie" in found.reason) == tied
 
 
 @pytest.mark.clause("7.1")
 def test_there_is_no_outcome_before_the_end() -> None:
     assert ct.outcome(ct.setup("full")) is None
     assert ct.outcome(with_commitment(ct.setup("full", card=1), 50)) is None
+
+
+@pytest.mark.clause("7.3", "R154")
+@pytest.mark.parametrize("ending", [FINAL, SKIPPED])
+def test_after_the_final_round_margins_decide_whoever_has_reached(ending: ct.Ending) -> None:
+    # The FLN alone is beyond its threshold, but Hidden Agendas put the Government's margin ahead.
+    agendas = {"government": (AGENDA, AGENDA), "fln": (THREAT, THREAT)}
+    found = result(35, 31, ending, **agendas)
+    assert (found.winner, found.government_margin, found.fln_margin) == (ct.GOVERNMENT, 2, 1)
+    assert found.clauses[:2] == ("7.3", "R154")
+    assert "7.2" not in found.clauses
+
+
+@pytest.mark.clause("6.1", "6.3.3", "2.4.1", "R138")
+@pytest.mark.parametrize(
+    ("ending", "clauses"), [(VICTORY, ("6.1",)), (FINAL, ("6.3.3",)), (SKIPPED, ("2.4.1", "R138"))]
+)
+def test_illegal_move_after_the_end_cites_what_ended_the_game(
+    ending: ct.Ending, clauses: tuple[str, ...]
+) -> None:
+    played = {VICTORY: (*SECOND, 68), FINAL: END_OF_SHORT, SKIPPED: (*FINAL_SKIPPED, 69)}[ending]
+    state = over(standing(36, 31, "short"), ending, played)
+    (unmet,) = ct.judge(state, move("rally")).violations
+    assert (unmet.clauses, unmet.text) == (clauses, "the game is over")
 
 
 # Deception
@@ -173,6 +199,6 @@ def test_markers_in_the_bag_add_nothing() -> None:
 @pytest.mark.clause("7.1", "7.3")
 def test_the_outcome_says_who_won_and_why() -> None:
     assert str(result(36, 31, VICTORY)) == (
-        "6.1, 7.2, 7.1: the FLN wins, as a victory condition is met in a Victory Phase; "
+        "7.1, 7.3, R154, 6.1: the FLN wins, as a victory condition is met in a Victory Phase; "
         "a tie goes to the FLN [margins: Government +1, FLN +1]"
     )

@@ -6,9 +6,12 @@ import pickle
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.twilight.board.cards import CAPABILITIES
+from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.text import IllegalMoveInLine
 
 if TYPE_CHECKING:
@@ -54,6 +57,18 @@ def test_the_lowest_unseen_card_is_turned_up_where_the_line_names_none() -> None
     steps = ct.play_line(ct.setup("short"), "pass; pass; card 3; pass; pass; pass")
     turn = ["no pivotal event", "pass"]
     assert moves(steps) == ["card 1", *turn, "pass", "card 3", *turn, "pass", "card 2", *turn]
+
+
+@pytest.mark.clause("2.2", "10", "R159")
+def test_the_card_turned_up_is_one_that_may_come() -> None:
+    # The unused cards were looked through and held no Capability, so the last seven Events are those.
+    short = ct.setup("short")
+    events = [card for card in range(60, 0, -1) if card not in CAPABILITIES][:29]
+    played = (67, *events[:12], 68, *events[12:24], *events[24:])
+    deck = attrs.evolve(Deck(frozenset(range(1, 61)) - set(played), played, 36), inspected=True)
+    state = attrs.evolve(short, deck=deck)
+    assert ct.violations(state) == ()
+    assert moves(ct.play_line(state, "pass")) == ["card 13", "no pivotal event", "pass"]
 
 
 @pytest.mark.clause("2.3.7", "R12")

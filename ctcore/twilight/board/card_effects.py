@@ -11,7 +11,6 @@ from ctcore.twilight.board.entries import (
     CardRevealed,
     CardSetAside,
     EligibilitySet,
-    Ended,
     InEffect,
     InForce,
     Inspected,
@@ -22,6 +21,7 @@ from ctcore.twilight.board.entries import (
 )
 from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import COUNTRIES
+from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from ctcore.twilight.board.state import Initiative
 from ctcore.twilight.board.step import Step, refuse_unless
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Ending, Pivotal, Stance
@@ -38,6 +38,14 @@ class CardEffects(Step):
         """Turn up a card onto the played pile (2.2)."""
         self.deck = self.deck.revealed(card)
         self.lines.append((CardRevealed, clause, card))
+
+    def skip_round(self, clause: str) -> None:
+        """Note that a Propaganda card directly after another has no Round (6, R138)."""
+        self.lines.append((RoundSkipped, clause))
+
+    def leave_out_victory_phase(self, clause: str) -> None:
+        """Note that the first Propaganda Round has no Victory Phase (6.1)."""
+        self.lines.append((VictoryPhaseLeftOut, clause))
 
     def play_pivotal(self, event: Pivotal, clause: str) -> None:
         """Play a Pivotal Event: the card leaves its player, COUP D'ETAT apart (2.3.7, 5.1.5)."""

@@ -84,6 +84,12 @@ class Deck:
         return len(self.played) > 1 and all(map(is_propaganda, self.played[-2:]))
 
     @property
+    def opens_campaign(self) -> bool:
+        """Whether the card last revealed is the first Event card after a Propaganda card."""
+        *_, before, card = (0, 0, *self.played)
+        return is_propaganda(before) and not is_propaganda(card)
+
+    @property
     def pile(self) -> tuple[int, ...]:
         """The cards revealed from the pile that the next card comes from."""
         return self.played[len(self.played) // PILE * PILE :]

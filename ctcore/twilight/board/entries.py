@@ -12,7 +12,6 @@ from ctcore.twilight.board.state import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
     Actor,
     Box,
-    Ending,
     Piece,
     PieceType,
     Pivotal,
@@ -29,7 +28,6 @@ __all__ = [
     "CardSetAside",
     "CommitmentChanged",
     "EligibilitySet",
-    "Ended",
     "Flipped",
     "Gained",
     "InEffect",
@@ -51,6 +49,12 @@ __all__ = [
     "TrackMoved",
     "Transferred",
 ]
+
+
+def _swallowed(faction: Actor, sum_: int) -> str:
+    """What a sum that the track's end swallows whole would have done (1.8, R43, R140)."""
+    verb, had = ("gain", f"{EDGE_TRACK_TOP} already") if sum_ > 0 else ("lose", "none")
+    return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
 
 
 @attrs.frozen(slots=True)
@@ -166,7 +170,9 @@ class Gained(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        if self.lost and not self.amount:
+            return _swallowed(self.faction, self.lost)
+        excess = f", {self.lost} more lost above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
@@ -180,6 +186,8 @@ class Adjusted(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
+        if self.lost and not self.by:
+            return _swallowed(self.faction, self.lost)
         verb = "gains" if self.by >= 0 else "loses"
         excess = f", {abs(self.lost)} more would pass the track's end" if self.lost else ""
         return f"{self.faction} {verb} {counted(abs(self.by), 'Resources')}{excess}"
@@ -194,7 +202,10 @@ class CommitmentChanged(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {abs(self.lost)} more are lost beyond the track" if self.lost else ""
+        if self.lost and not self.by:
+            verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
+            return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
+        excess = f", {abs(self.lost)} more lost beyond the track" if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 
@@ -380,14 +391,3 @@ class Settled(Entry):
         if self.event is Pivotal.SUEZ_CRISIS:
             return f"{self.event} owes nothing more"
         return f"{self.event} may be played in the new Campaign"
-
-
-@attrs.frozen(slots=True)
-class Ended(Entry):
-    """The game is over."""
-
-    ending: Ending
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"the game is over: {self.ending}"

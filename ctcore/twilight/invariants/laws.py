@@ -39,14 +39,26 @@ def _between(low: int, value: int, high: int) -> bool:
 
 
 def _conserved(piece: PieceType) -> Callable[[State], bool]:
-    on_map = [one for one in Piece if one.type is piece]
-
     def conserved(state: State) -> bool:
-        spaces = sum(space.of(one) for space in state.spaces for one in on_map)
-        boxes = sum(state.box(box).of(piece) for box in Box)
-        return spaces + boxes == FORCE_POOL.of(piece)
+        return sum(count for _, count in _holders(state, piece)) == FORCE_POOL.of(piece)
 
     return conserved
+
+
+def _counts(piece: PieceType) -> Callable[[State], Iterator[str]]:
+    def counts(state: State) -> Iterator[str]:
+        held = [(where, count) for where, count in _holders(state, piece) if count]
+        yield f"there are {sum(count for _, count in held)}"
+        yield from (f"{where} {count}" for where, count in held)
+
+    return counts
+
+
+def _holders(state: State, piece: PieceType) -> Iterator[tuple[Space | Box, int]]:
+    """Each space and each box, with how many such pieces it holds."""
+    on_map = [one for one in Piece if one.type is piece]
+    yield from ((space, sum(space.of(one) for one in on_map)) for space in state.spaces)
+    yield from ((box, state.box(box).of(piece)) for box in Box)
 
 
 def _spaces(state: State) -> tuple[Space, ...]:
@@ -136,6 +148,7 @@ _CONSERVATION = tuple(
         ("1.4.1", "1.2"),
         f"the {FORCE_POOL.of(piece)} {piece} are on the map or in a box",
         _conserved(piece),
+        shows=_counts(piece),
     )
     for piece in PieceType
 )

@@ -10,9 +10,10 @@ from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, PieceType
 from ctcore.twilight.rules.common.dice import FACES
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.frames import NextCard, TurnFrame
+from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 
@@ -38,19 +39,54 @@ def _follows_a_round(state: State) -> bool:
     return shown and (waits or state.ending is Ending.NO_FINAL_ROUND)
 
 
+def _first_turn(state: State) -> TurnFrame | None:
+    """The turn on the first Event card since a Propaganda card, if that is what is pending."""
+    turn = state.stack[0] if state.stack else None
+    return turn if isinstance(turn, TurnFrame) and state.deck.opens_campaign else None
+
+
+def _done_first(turn: TurnFrame) -> Option | None:
+    """The box that the First Eligible player ended in; None where that player is to choose."""
+    done: Option | None = getattr(turn, "first", None)
+    return done
+
+
+def _nobody_has_operated(state: State) -> bool:
+    """Whether no Operation has been begun since a Reset Phase."""
+    turn = _first_turn(state)
+    if turn is None:
+        return _follows_a_round(state)
+    quiet = _done_first(turn) in {None, Option.PASS, Option.EVENT}
+    return quiet and all(isinstance(frame, EventFrame) for frame in state.stack[1:])
+
+
 def _has_reset(state: State) -> bool:
-    if not _follows_a_round(state):
+    turn = _first_turn(state)
+    if turn is None and not _follows_a_round(state):
         return True
+    # Who plays a Pivotal Event becomes First Eligible.
+    by_event = turn is not None and _done_first(turn) is Option.EVENT
+    first = by_event or state.initiative.first is FLN
+    return first & _board_has_reset(state) if _nobody_has_operated(state) else first
+
+
+def _board_has_reset(state: State) -> bool:
     return (
         all_of(state.casualties.of(piece) == 0 for piece in PieceType)
         & all_of(space.active == 0 for space in state.spaces)
         & (state.france_box < FRANCE_TRACK_TOP)
         & (state.border_status < BORDER_ZONE_TOP)
-        & (state.initiative.first is FLN)
     )
 
 
 def _campaign_is_new(state: State) -> bool:
+    turn = _first_turn(state)
+    if turn is not None:
+        # The first Pivotal Event of the Campaign made its player First Eligible.
+        by_event = _done_first(turn) is Option.EVENT
+        coup = by_event and state.initiative.first is GOVERNMENT
+        suez = by_event and state.initiative.first is FLN
+        return implies(state.coup_this_campaign, coup) & implies(state.suez_crisis, suez)
     if state.deck.played and not _follows_a_round(state):
         return True
     return negate(state.coup_this_campaign) & negate(state.suez_crisis)
@@ -80,7 +116,10 @@ def _lasting_effects_came_up(state: State) -> bool:
     known, turned_up = {*deck.played, *deck.aside}, set(deck.played)
     capabilities = [one.card for one in state.capabilities if one.card <= EVENT_CARDS]
     momentum = [one.card for one in state.momentum]
-    return _is_sorting(state) or (known.issuperset(capabilities) and turned_up.issuperset(momentum))
+    unused = [one for one in state.capabilities if one.card in deck.aside]
+    as_agreed = all(one.text is CAPABILITIES.get(one.card) for one in unused)
+    came_up = known.issuperset(capabilities) and turned_up.issuperset(momentum)
+    return _is_sorting(state) or (came_up and as_agreed)
 
 
 def _markers_are_drawn(state: State) -> bool:
@@ -110,14 +149,16 @@ LAWS = (
     Law(
         "round_has_reset",
         ("6.5", "R16", "R33"),
-        "after a Propaganda Round, until the next Event card, nothing is a Casualty, no Guerrilla is "
-        "Active, the FLN is First Eligible, and neither track is at its far end",
+        "after a Propaganda Round, until an Operation is begun, nothing is a Casualty, no Guerrilla is "
+        "Active and neither track is at its far end; and the FLN is First Eligible until the next Event card "
+        "is done with, or a Pivotal Event is played",
         _has_reset,
     ),
     Law(
         "campaign_is_new",
         ("2.3.7", "5.1.9", "6.5", "R15", "R132"),
-        "before the first card of a Campaign no COUP D'ETAT of it is played, and SUEZ CRISIS owes nothing",
+        "until a Campaign's first card is done with no COUP D'ETAT of it is played, and SUEZ CRISIS owes "
+        "nothing, but for a Pivotal Event played on that card",
         _campaign_is_new,
     ),
     Law(
@@ -130,8 +171,8 @@ LAWS = (
     Law(
         "lasting_effects_have_come_up",
         ("5.3", "5.4", "10", "R159"),
-        "the card of a Capability in force, OAS apart, has been played or set aside, and that of Momentum "
-        "has been played",
+        "the card of a Capability in force, OAS apart, has been played, or set aside and is in force by its "
+        "owner's text; that of Momentum has been played",
         _lasting_effects_came_up,
     ),
     Law(

@@ -2,10 +2,11 @@
 
 Each player has a total and a threshold that it must exceed; the margin is how far beyond
 it, or short of it, the total is.  A Victory Phase asks only whether a threshold is passed;
-margins rank the players where both are, and at the end of the game.  A Hidden Agenda adds to
-its holder's margin and to nothing else (R156).
+margins rank the players where both are.  After the final Round margins decide, whoever has
+passed its threshold (R154).  A Hidden Agenda adds to its holder's margin and to nothing else
+(R156).
 
-Clauses: 1.9, 7.1-7.3, 6.1, 2.4.1; rulings R37, R138, R139, R153, R154, R156.
+Clauses: 1.9, 7.1-7.3, 6.1, 6.3.3, 2.4.1; rulings R37, R138, R139, R153, R154, R156.
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
 
-__all__ = ["THRESHOLD", "Outcome", "margin", "outcome", "reached", "totals"]
+__all__ = ["THRESHOLD", "Outcome", "ended_by", "margin", "outcome", "reached", "totals"]
 
 # 7.2: what a player's total must exceed.
 THRESHOLD = {GOVERNMENT: 35, FLN: 30}
-_CLAUSES = {
-    Ending.VICTORY_PHASE: ("6.1", "7.2"),
-    Ending.FINAL_ROUND: ("6.3.3", "7.3"),
-    Ending.NO_FINAL_ROUND: ("2.4.1", "R138", "7.3"),
+# What ends the game; who has won then is a matter of chapter 7.
+_ENDS = {
+    Ending.VICTORY_PHASE: ("6.1",),
+    Ending.FINAL_ROUND: ("6.3.3",),
+    Ending.NO_FINAL_ROUND: ("2.4.1", "R138"),
 }
 
 
@@ -90,17 +92,36 @@ def outcome(state: State) -> Outcome | None:
     if state.ending is None:
         return None
     margins = {faction: margin(state, faction) for faction in (GOVERNMENT, FLN)}
+    clauses: tuple[str, ...]
     met = [faction for faction in margins if reached(state.spaces, state.commitment, faction)]
-    clauses = _CLAUSES[state.ending]
     if state.ending is Ending.VICTORY_PHASE and len(met) == 1:
         (winner,) = met
-        reason = "it alone meets its victory condition"
+        clauses, reason = ("7.2", "R154"), "it alone meets its victory condition"
     else:
         winner = _ranked(margins)
-        clauses = (*clauses, "7.1")
         tied = margins[GOVERNMENT] == margins[FLN]
         reason = "a tie goes to the FLN" if tied else "it has the higher margin"
+        clauses = _ranking(state.ending, tied=tied)
+    clauses = (*clauses, *ended_by(state))
     return Outcome(winner, state.ending, margins[GOVERNMENT], margins[FLN], clauses, reason)
+
+
+def _ranking(ending: Ending, *, tied: bool) -> tuple[str, ...]:
+    """The clauses by which margins decide: 7.1 where both have reached in a Victory Phase, else 7.3."""
+    if ending is Ending.VICTORY_PHASE:
+        return ("7.1", "7.3", "R154")
+    # 7.1 alone says who wins a tie.
+    return ("7.3", "7.1", "R154") if tied else ("7.3", "R154")
+
+
+def ended_by(state: State) -> tuple[str, ...]:
+    """The clauses that ended the game; none as long as it goes on (6.1, 6.3.3, 2.4.1).
+
+    >>> import attrs, ctcore as ct
+    >>> ended_by(attrs.evolve(ct.setup("short"), stack=(), ending=Ending.FINAL_ROUND))
+    ('6.3.3',)
+    """
+    return () if state.ending is None else _ENDS[state.ending]
 
 
 def _ranked(margins: dict[Actor, int]) -> Actor:

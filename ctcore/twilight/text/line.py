@@ -88,8 +88,8 @@ def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
 
     Moves stand apart by semicolons or on lines of their own; ``#`` begins a comment that
     runs to the end of its line.  Where a card is to be turned up and the line begins a
-    player's turn without naming one, the lowest Event card not yet seen comes first, if an
-    Event card may come; and where the Second Eligible player might play a Pivotal Event and
+    player's turn without naming one, the lowest Event card that may come comes first, if one
+    may; and where the Second Eligible player might play a Pivotal Event and
     the line begins the other's turn, it plays none.  Raises `IllegalMoveInLine` at the first
     move that is refused and `NotationError` at the first that is none; the position given
     stays as it is.
@@ -125,8 +125,9 @@ def _steps(state: State, text: str) -> Iterator[Transition[State]]:
 def _unnamed(state: State, move: Move) -> Move | None:
     """What the line leaves out before a move of a turn: the card, and that no Pivotal Event is played."""
     frame = state.stack[-1] if state.stack else None
-    if isinstance(frame, NextCard) and type(move) in _OF_A_TURN and state.deck.events_in_pile:
-        return Reveal(min(state.deck.unseen))
+    if isinstance(frame, NextCard) and type(move) in _OF_A_TURN:
+        lowest = min(filter(state.deck.may_be, state.deck.unseen), default=None)
+        return None if lowest is None else Reveal(lowest)
     if isinstance(frame, PivotalWindow) and type(move) in _OF_THE_FIRST:
         others = isinstance(move, PlayPivotal) and OWNER[move.event] is frame.faction
         return None if others else Decline()

@@ -51,8 +51,10 @@ def _removal_fits(state: State, frame: CoupRemoving) -> bool:
 
 
 def _mobilization_fits(state: State, frame: Mobilizing) -> bool:
-    allowed = (frame.left >= 1) & (frame.left <= half_of_commitment(state.commitment))
-    return allowed & (to_mobilize(state.out_of_play) >= 1)
+    # What has gone is Available.
+    gone = half_of_commitment(state.commitment) - frame.left
+    counted = (frame.left >= 1) & (gone >= 0) & (gone <= to_mobilize(state.available))
+    return counted & (to_mobilize(state.out_of_play) >= 1)
 
 
 def _setting_aside_fits(state: State, frame: SettingAside) -> bool:
@@ -100,7 +102,8 @@ LAWS = (
         (Mobilizing,),
         "mobilization_fits",
         ("5.1.6", "R129"),
-        "at most half of Commitment is still to be mobilized, and Government pieces are Out of Play",
+        "at most half of Commitment is still to be mobilized, what has gone is Available, and Government "
+        "pieces are Out of Play",
         _mobilization_fits,
     ),
     _law(

@@ -14,16 +14,26 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, of_case
+from ctcore.kernel import Move, Requirement, of_case, of_position
 from ctcore.kernel.logic import any_of, negate
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.victory import totals
 
-__all__ = ["BELONGS", "OWNER", "PRECONDITIONS", "Decline", "PlayPivotal", "execute", "may_play_any"]
+__all__ = [
+    "BELONGS",
+    "OWNER",
+    "PRECONDITIONS",
+    "Decline",
+    "PlayPivotal",
+    "execute",
+    "may_play_any",
+    "unplayed",
+]
 
 # 5.1.4: whose card it is.
 OWNER: dict[Pivotal, Actor] = {
@@ -157,6 +167,25 @@ _ASKED = (
     _oas_waits,
     _suez_waits,
 )
+
+
+_OAS_WAITS = attrs.evolve(
+    of_position(
+        "oas_is_played",
+        ("5.3.1",),
+        "OAS (63) in force may take the place of a Special Activity; ctcore does not play that yet",
+        lambda _state, _frame: False,
+    ),
+    pending=True,
+)
+
+
+def unplayed(state: State, move: Move) -> Requirement | None:
+    """What is not played yet of OAS: its use in place of a Special Activity (5.3.1)."""
+    acts = any(isinstance(frame, OperationFrame) for frame in state.stack)
+    is_oas = isinstance(move, PlayPivotal) and move.event is Pivotal.OAS
+    in_force = any(one.card == _OAS for one in state.capabilities)
+    return _OAS_WAITS if acts and is_oas and in_force else None
 
 
 def may_play_any(state: State | Draft, faction: Actor) -> bool:

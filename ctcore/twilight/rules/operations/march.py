@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Figure, Kind, Move, of_case, of_move, of_position
-from ctcore.kernel.logic import all_of, any_of, choose
+from ctcore.kernel.logic import all_of, any_of, choose, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -126,9 +126,23 @@ def _affordable(state: State, frame: Marching, entered: Place) -> bool:
     return entered in frame.locations or frame.free or state.resources.fln >= PRICE
 
 
-def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bool:
+def _way(state: State, frame: Marching, left: Place, entered: Place) -> bool:
     fits = _unused(frame, left, entered) and _within_reach(frame, entered)
-    return _is_open(state, entered) & _affordable(state, frame, entered) if fits else False
+    return _is_open(state, entered) if fits else False
+
+
+def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bool:
+    return _way(state, frame, left, entered) & _affordable(state, frame, entered)
+
+
+def _some_way(state: State, frame: Marching, left: Place) -> bool:
+    return any_of(_way(state, frame, left, entered) for entered in left.neighbours)
+
+
+def _some_way_affordable(state: State, frame: Marching, left: Place) -> bool:
+    # Where there is no way at all, money is not what is lacking.
+    can_pay = any_of(_may_enter(state, frame, left, entered) for entered in left.neighbours)
+    return can_pay | negate(_some_way(state, frame, left))
 
 
 _some_guerrillas = some_unmarked(GUERRILLAS)
@@ -149,11 +163,16 @@ _LEAVE = (
     of_case(
         "somewhere_to_go",
         ("3.3.2", "2.3.4", "R100", "R107"),
-        "an adjacent space is open, within reach, affordable, and not yet entered from there",
-        lambda state, frame, move: any_of(
-            _may_enter(state, frame, move.space, entered) for entered in move.space.neighbours
-        ),
-        "allowed: {frame.reach}, entered: {frame.selected}, FLN Resources: {state.resources.fln}",
+        "an adjacent space is open, within reach, and not yet entered from there",
+        lambda state, frame, move: _some_way(state, frame, move.space),
+        "allowed: {frame.reach}, entered: {frame.selected}",
+    ),
+    of_case(
+        "can_pay",
+        ("3.3.2", "1.8", "3.1.2", "R102"),
+        "the FLN has 1 Resource for an adjacent space, or may enter one that it has paid for",
+        lambda state, frame, move: _some_way_affordable(state, frame, move.space),
+        "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
     ),
 )
 _ENTER = (

@@ -1,6 +1,6 @@
 """Laws of what is pending in a Propaganda Round.
 
-Clauses: 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9; rulings R132, R146, R149, R151.
+Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2; rulings R132, R139, R142, R143, R146, R149, R151.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, any_of, implies, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import EDGE_TRACK_TOP, State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.rules.common.frames import Mark, in_order
+from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
 from ctcore.twilight.rules.propaganda.frames import (
     Agitation,
     FlnRedeploy,
@@ -37,6 +39,7 @@ from ctcore.twilight.rules.propaganda.redeploy import (
     takes_police,
     takes_troops,
 )
+from ctcore.twilight.rules.victory import THRESHOLD, totals
 
 __all__ = ["LAWS", "controlled_before"]
 
@@ -114,6 +117,34 @@ def _pieces_have_moved(state: State, frame: Sending | Withdrawing) -> bool:
     return frame.moved <= box.french
 
 
+def _pieces_are_paid(state: State, frame: Sending | Withdrawing) -> bool:
+    if isinstance(frame, Sending):
+        return state.commitment + price_of_sending(frame.moved) <= EDGE_TRACK_TOP
+    return state.commitment >= worth_of_withdrawing(frame.moved)
+
+
+def _nobody_has_won(state: State, frame: Sending | Withdrawing | Pacification) -> bool:
+    if state.deck.propaganda_played == 1:
+        return True
+    total = totals(state.spaces, state.commitment)
+    fln = total[FLN] <= THRESHOLD[FLN]
+    if isinstance(frame, Pacification):
+        # Of the Government's total too much may have changed since.
+        return fln
+    # What pieces have cost or brought since the Victory Phase does not count.
+    if isinstance(frame, Sending):
+        since = -price_of_sending(frame.moved)
+    else:
+        since = worth_of_withdrawing(frame.moved)
+    return fln & (total[GOVERNMENT] - since <= THRESHOLD[GOVERNMENT])
+
+
+def _thirds_fit(state: State, frame: TakingOut) -> bool:
+    # At first it was a third, rounded down; what has gone since is Out of Play.
+    over = state.casualties.french - 3 * frame.left
+    return (frame.left >= 1) & (over >= 0) & (over <= 2 * state.out_of_play.french + 2)
+
+
 def _destination_fits(state: State, frame: GovernmentRedeployTo) -> bool:
     apart = frame.destination is not frame.origin
     return cubes_may_enter(state, frame, frame.destination) & apart
@@ -145,6 +176,20 @@ LAWS = (
         ("6.2.3",),
         "as many French pieces as have been sent are Available, and as many as withdrawn Out of Play",
         _pieces_have_moved,
+    ),
+    _law(
+        (Sending, Withdrawing),
+        "adjusted_pieces_are_paid",
+        ("6.2.3", "1.8", "R142", "R143"),
+        "Commitment has fallen by a third of what has been sent, or risen by a third of what was withdrawn",
+        _pieces_are_paid,
+    ),
+    _law(
+        (Sending, Withdrawing, Pacification),
+        "round_follows_no_victory",
+        ("6.1", "7.2", "R139"),
+        "a Round after the first goes on only where nobody had met a victory condition as it began",
+        _nobody_has_won,
     ),
     _law(
         (Pacification,),
@@ -216,7 +261,8 @@ LAWS = (
         (TakingOut,),
         "one_in_three_goes",
         ("6.5", "R33"),
-        "some French Casualties are still to go Out of Play, at most a third of those there",
-        lambda state, frame: (frame.left >= 1) & (3 * frame.left <= state.casualties.french),
+        "some French Casualties are still to go Out of Play: of a third of those there at first, all but "
+        "what is Out of Play by now",
+        _thirds_fit,
     ),
 )

@@ -81,6 +81,7 @@ def open_round(draft: Draft) -> None:
     """Begin the Round of the Propaganda card just revealed, or go on without one (6, R138)."""
     deck = draft.deck
     if deck.repeats_propaganda:
+        draft.skip_round("6")
         if deck.is_final:
             draft.end(Ending.NO_FINAL_ROUND, "2.4.1")
         else:
@@ -88,6 +89,8 @@ def open_round(draft: Draft) -> None:
     elif deck.propaganda_played > 1 and _somebody_wins(draft):
         draft.end(Ending.VICTORY_PHASE, "6.1")
     else:
+        if deck.propaganda_played == 1:
+            draft.leave_out_victory_phase("6.1")
         # R141: both sums use Commitment as it is before 6.2.3.
         government, fln = government_income(draft), fln_income(draft)
         draft.adjust(GOVERNMENT, government, FORCES_IN_FRANCE.cited("6.2.1", draft))

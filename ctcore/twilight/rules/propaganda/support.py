@@ -6,7 +6,7 @@ no more than its Commitment (R146); the FLN pays 1.  Since Control cannot change
 each needs what the other must not have, the order of the two is no matter (R145).  After the
 final Round's Support Phase the game ends (6.3.3, R150).
 
-Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R145-R148, R150.
+Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _held_by_fln(space: Space) -> bool:
 def _something_to_do(end: Stance, clause: str) -> Requirement:
     return of_subject(
         "something_to_do",
-        (clause, "1.6.1", "R38"),
+        (clause, "1.6.1", "R38", "R42"),
         f"there is Terror to remove, or people to shift who are not at {end} yet",
         lambda space: (space.terror >= 1) | ((space.population >= 1) & (space.stance != end)),
         "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
