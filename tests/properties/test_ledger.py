@@ -199,12 +199,25 @@ def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
     lines = [
         effects.CommitmentChanged("3.2.4", 0, 1),
         effects.CommitmentChanged("3.3.3", -1, -1),
-        effects.Gained("4.3.1", ct.FLN, 0, 1),
+        effects.Gained("4.3.1", ct.FLN, 0, 2),
     ]
     assert [str(line) for line in lines] == [
-        "Commitment +0, 1 more are lost beyond the track",
-        "Commitment -1, 1 more are lost beyond the track",
-        "FLN gains 0 Resources, 1 more are lost above 50",
+        "Commitment +0, 1 more is lost beyond the track",
+        "Commitment -1, 1 more is lost beyond the track",
+        "FLN gains 0 Resources, 2 more are lost above 50",
+    ]
+
+
+def test_a_count_and_its_noun_agree() -> None:
+    batna = ct.Place.named("Batna")
+    lines = [
+        entry("3.3.1", count, batna) for entry in (effects.Activated, effects.Flipped) for count in (1, 2)
+    ]
+    assert [str(line) for line in lines] == [
+        "1 Underground Guerrilla in Batna becomes Active",
+        "2 Underground Guerrillas in Batna become Active",
+        "1 Active Guerrilla in Batna goes Underground",
+        "2 Active Guerrillas in Batna go Underground",
     ]
 
 

@@ -53,6 +53,10 @@ __all__ = [
 ]
 
 
+def _lost(count: int) -> str:
+    return f"{count} more {'is' if count == 1 else 'are'} lost"
+
+
 @attrs.frozen(slots=True)
 class Placed(Entry):
     """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
@@ -129,7 +133,8 @@ class Activated(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"Underground Guerrillas in {self.place} become Active: {self.count}"
+        become = "becomes" if self.count == 1 else "become"
+        return f"{counted(self.count, 'Underground Guerrillas')} in {self.place} {become} Active"
 
 
 @attrs.frozen(slots=True)
@@ -141,7 +146,8 @@ class Flipped(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"Active Guerrillas in {self.place} go Underground: {self.count}"
+        go = "goes" if self.count == 1 else "go"
+        return f"{counted(self.count, 'Active Guerrillas')} in {self.place} {go} Underground"
 
 
 @attrs.frozen(slots=True)
@@ -166,7 +172,7 @@ class Gained(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {self.lost} more are lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        excess = f", {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
@@ -194,7 +200,7 @@ class CommitmentChanged(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        excess = f", {abs(self.lost)} more are lost beyond the track" if self.lost else ""
+        excess = f", {_lost(abs(self.lost))} beyond the track" if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 
