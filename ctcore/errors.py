@@ -66,4 +66,10 @@ class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the use
 
 
 def _hint(suggestions: Sequence[str]) -> str:
-    return f" Did you mean {' or '.join(suggestions)}?" if suggestions else ""
+    return f" Did you mean {' or '.join(map(_quoted, suggestions))}?" if suggestions else ""
+
+
+def _quoted(suggestion: str) -> str:
+    # A name stands as it is, and so does a word; a move of several words, or a line, in quotes.
+    name = suggestion[:1].isupper() and ";" not in suggestion
+    return suggestion if name or " " not in suggestion else repr(suggestion)

@@ -25,7 +25,8 @@ class Move:
     """One small choice of an actor, or one outcome of Nature.
 
     ``form`` is its notation: text with a slot in braces for each field, and ``(s)``
-    for a plural that follows ``count``.
+    for a plural that follows ``count``.  A noun with a ``singular`` stands in it for a count
+    of 1, and where the move takes one without counting it.
     """
 
     form: ClassVar[str] = ""
@@ -40,12 +41,14 @@ class Move:
 
     def __str__(self) -> str:
         """The move in notation."""
+        one = getattr(self, "count", 1) == 1
 
         def fill(match: re.Match[str]) -> str:
             name = match.group(1)
             if name is None:
-                return "" if getattr(self, "count", None) == 1 else "s"
-            return word(getattr(self, name))
+                return "" if one else "s"
+            value = getattr(self, name)
+            return word(getattr(value, "singular", value) if one else value)
 
         return _SLOT.sub(fill, self.form)
 

@@ -205,9 +205,9 @@ def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
         effects.Adjusted("6.2.1", ct.GOVERNMENT, -2, -4),
     ]
     assert [str(line) for line in lines] == [
-        "Commitment +2, 3 more lost beyond the track",
-        "Commitment -1, 1 more lost beyond the track",
-        "FLN gains 2 Resources, 1 more lost above 50",
+        "Commitment +2, 3 more are lost beyond the track",
+        "Commitment -1, 1 more is lost beyond the track",
+        "FLN gains 2 Resources, 1 more is lost above 50",
         "Government loses 2 Resources, 4 more would pass the track's end",
     ]
 
@@ -229,6 +229,19 @@ def test_what_the_end_of_a_track_swallows_whole_is_told_as_the_gain_or_the_loss_
         "FLN would gain 5 Resources, and has 50 already",
         "Government would lose 6 Resources, and has none",
         "Government gains 0 Resources",
+    ]
+
+
+def test_a_count_and_its_noun_agree() -> None:
+    batna = ct.Place.named("Batna")
+    lines = [
+        entry("3.3.1", count, batna) for entry in (effects.Activated, effects.Flipped) for count in (1, 2)
+    ]
+    assert [str(line) for line in lines] == [
+        "1 Underground Guerrilla in Batna becomes Active",
+        "2 Underground Guerrillas in Batna become Active",
+        "1 Active Guerrilla in Batna goes Underground",
+        "2 Active Guerrillas in Batna go Underground",
     ]
 
 

@@ -111,7 +111,7 @@ def _lifted() -> Iterator[tuple[ct.State, str]]:
     """Lifts that must leave a space to Assault, or something changed (R9, R49)."""
     target = {"french_troops": 1, "active": 1}
     two = _board(ct.GOVERNMENT, Medea=target, Oran={"french_troops": 2})
-    yield two, "assault; troop lift; Medea; Oran; from Medea; to Oran; move 1 French Troops"
+    yield two, "assault; troop lift; Medea; Oran; from Medea; to Oran; move 1 French Troop"
     one = _board(ct.GOVERNMENT, Medea={"french_troops": 2, "active": 1})
     yield one, "assault; troop lift; Medea; Oran; from Medea; to Oran"
     swept = _board(ct.GOVERNMENT, Orleansville={"french_troops": 2}, Algiers={"french_troops": 2})
@@ -143,7 +143,7 @@ def _seldom() -> Iterator[tuple[ct.State, str]]:
     afraid = with_space(turn(ct.FLN, "short"), "Barika", terror=1, underground=2)
     yield afraid, "rally; Barika; agitate Barika; remove 1 Terror"
     few = with_available(with_space(turn(ct.FLN, "short"), "Medea", active=2), fln_bases=0)
-    yield few, "rally; Medea; replace 0 Underground, 2 Active; take FLN Bases from Bougie"
+    yield few, "rally; Medea; replace 0 Underground, 2 Active; take FLN Base from Bougie"
     bare = dict.fromkeys(("french_troops", "french_police", "government_bases"), 0)
     empty = with_space(turn(ct.GOVERNMENT, "short"), "Oran", **bare)
     line = "train; Algiers; deploy; Oran; Constantine; from Available; to Oran; move 1 French Police"

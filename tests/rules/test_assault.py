@@ -367,7 +367,7 @@ def test_illegal_assault_without_any_cube_in_algeria() -> None:
 def test_a_troop_lift_may_bring_the_first_cubes_to_assault_with() -> None:
     state = play(only(troops={"Oran": 1}, fln={"Batna": 1}), ASSAULT)
     assert ct.legal_moves(state) == (LIFT,)
-    state = line(state, "troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troops")
+    state = line(state, "troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troop")
     assert effect(line(state, "end"), select("Batna")) == dict([PAID])
 
 
@@ -412,5 +412,5 @@ def test_illegal_spaces_of_a_lift_that_bring_no_cube_to_the_fln() -> None:
 @pytest.mark.clause("4.1", "4.2.2", "R49")
 def test_a_lift_takes_the_last_cubes_from_a_target_to_another() -> None:
     state = only(troops={"Oran": 1}, fln={"Oran": 1, "Batna": 1})
-    text = "assault; troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troops; end"
+    text = "assault; troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troop; end"
     assert selectable(line(state, text), "assault.select") == {"Batna"}

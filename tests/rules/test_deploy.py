@@ -386,7 +386,7 @@ def test_police_deployed_first_make_a_sector_a_location_of_train_under_recall() 
 @pytest.mark.clause("4.2.1", "R48", "R50")
 def test_train_goes_on_elsewhere_after_deploy_but_not_in_the_same_space() -> None:
     text = "train; Algiers; place 1 Algerian Police; deploy; Oran; from Available; to Oran; "
-    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troops; end")
+    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troop; end")
     assert names(pending(state).locations) == ["Algiers"]
     assert refusal(state, move("train.place", 1, ALGERIAN_POLICE)) == {"moment"}
     assert effect(state, move("train.pacify", "Algiers")) == {}

@@ -440,7 +440,7 @@ def test_a_limited_garrison_without_movement_searches_any_one_space() -> None:
         (
             (
                 "activate Oran; troop lift; Oran; Constantine; from Constantine; to Oran; "
-                "move 1 French Troops; end"
+                "move 1 French Troop; end"
             ),
             "op + special activity",
         ),
@@ -473,7 +473,7 @@ def test_garrison_goes_on_after_a_special_activity_with_what_it_had_done() -> No
     state = line(
         turn(ct.GOVERNMENT),
         "garrison; from Algiers; to Medea; move 1 French Police; troop lift; Oran; Constantine; "
-        "from Constantine; to Oran; move 1 French Troops; end",
+        "from Constantine; to Oran; move 1 French Troop; end",
     )
     assert names(pending(state).locations) == ["Medea"]
     assert pending(state).moved == 1

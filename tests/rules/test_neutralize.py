@@ -95,7 +95,7 @@ def test_illegal_neutralize_in_a_limited_operation_or_in_the_op_only_box() -> No
 
 @pytest.mark.clause("4.1", "R48")
 def test_illegal_neutralize_after_a_troop_lift() -> None:
-    text = "sweep; Oran; troop lift; Oran; Constantine; from Constantine; to Oran; move 1 French Troops; end"
+    text = "sweep; Oran; troop lift; Oran; Constantine; from Constantine; to Oran; move 1 French Troop; end"
     assert refusal(line(turn(ct.GOVERNMENT), text), NEUTRALIZE) == {"one_activity"}
 
 

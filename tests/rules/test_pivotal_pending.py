@@ -170,7 +170,7 @@ def test_illegal_suez_where_it_was_not_dealt() -> None:
 # Lines of play
 
 LINES = [
-    ("full", "coup; roll 2; roll 4; take out 1 French Troops from Constantine"),
+    ("full", "coup; roll 2; roll 4; take out 1 French Troop from Constantine"),
     (
         "full",
         "coup; roll 2; roll 3; take out 1 French Troop from available; take out 1 french troop from CON",

@@ -88,9 +88,12 @@ def test_the_government_chooses_which_french_pieces_go() -> None:
     state = lost(french_troops=2, french_police=2, government_bases=2, algerian_troops=2)
     assert (ct.actor(state), state.stack) == (ct.GOVERNMENT, (FRAMES["TakingOut"](2),))
     assert {str(one) for one in ct.legal_moves(state)} == {
-        f"take out {count} {piece}"
-        for count in (1, 2)
-        for piece in ("French Troops", "French Police", "Government Bases")
+        "take out 1 French Troop",
+        "take out 2 French Troops",
+        "take out 1 French Police",
+        "take out 2 French Police",
+        "take out 1 Government Base",
+        "take out 2 Government Bases",
     }
     after = play(state, take_out(1, "GOVERNMENT_BASES"))
     assert pending(after) == FRAMES["TakingOut"](1)

@@ -154,7 +154,7 @@ def test_illegal_select_after_both_moves_and_search() -> None:
 
 @pytest.mark.clause("3.2.3", "R50")
 def test_a_space_is_selected_after_troops_that_were_lifted_but_not_swept() -> None:
-    text = "sweep; Oran; troop lift; Constantine; Oran; from Constantine; to Oran; move 1 French Troops; end"
+    text = "sweep; Oran; troop lift; Constantine; Oran; from Constantine; to Oran; move 1 French Troop; end"
     assert effect(line(turn(ct.GOVERNMENT), text), select("Batna")) == {"Government Resources": (14, 12)}
 
 
@@ -408,7 +408,7 @@ def test_a_limited_sweep_has_one_destination_and_several_origins() -> None:
     ("text", "ended_in"),
     [
         ("Oran; activate Oran", "limited op"),
-        ("Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops; activate Oran", "limited op"),
+        ("Oran; from Sidi Bel Abbes; to Oran; move 1 French Troop; activate Oran", "limited op"),
         ("Oran; Batna; activate Oran; activate Batna", "op only"),
     ],
 )
@@ -418,7 +418,7 @@ def test_the_number_of_swept_spaces_makes_the_box(text: str, ended_in: str) -> N
 
 @pytest.mark.clause("4.1", "2.3.2", "R1")
 def test_one_swept_space_with_a_special_activity_makes_the_box_of_both() -> None:
-    lift = "troop lift; Constantine; Oran; from Constantine; to Oran; move 1 French Troops; end"
+    lift = "troop lift; Constantine; Oran; from Constantine; to Oran; move 1 French Troop; end"
     for text in (f"{lift}; Oran; activate Oran", f"Oran; activate Oran; {lift}"):
         assert box(line(turn(ct.GOVERNMENT), f"sweep; {text}; end")) == "op + special activity"
 
@@ -455,7 +455,7 @@ def test_illegal_special_activity_inside_a_move_of_troops() -> None:
 def test_lifted_troops_that_have_not_swept_may_sweep() -> None:
     text = (
         "sweep; Oran; troop lift; Constantine; Sidi Bel Abbes; from Constantine; to Sidi Bel Abbes; "
-        "move 1 French Troops; end"
+        "move 1 French Troop; end"
     )
     state = play(line(turn(ct.GOVERNMENT), text), leave("Sidi Bel Abbes"), enter("Oran"))
     assert effect(state, send(2)) == {
@@ -468,8 +468,8 @@ def test_lifted_troops_that_have_not_swept_may_sweep() -> None:
 def test_illegal_swept_troops_sweep_again_after_a_lift() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Constantine", french_troops=0)
     text = (
-        "sweep; Oran; Setif; from Sidi Bel Abbes; to Oran; move 1 French Troops; "
-        "troop lift; Oran; Constantine; Barika; from Oran; to Barika; move 1 swept French Troops; end"
+        "sweep; Oran; Setif; from Sidi Bel Abbes; to Oran; move 1 French Troop; "
+        "troop lift; Oran; Constantine; Barika; from Oran; to Barika; move 1 swept French Troop; end"
     )
     state = line(state, text)
     assert refusal(state, leave("Barika")) == {"unmoved_troops_there"}
@@ -479,8 +479,8 @@ def test_illegal_swept_troops_sweep_again_after_a_lift() -> None:
 def test_beside_lifted_troops_that_have_swept_others_still_sweep() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Barika", french_troops=2)
     text = (
-        "sweep; Oran; Setif; from Sidi Bel Abbes; to Oran; move 1 French Troops; "
-        "troop lift; Oran; Barika; from Oran; to Barika; move 1 swept French Troops; end"
+        "sweep; Oran; Setif; from Sidi Bel Abbes; to Oran; move 1 French Troop; "
+        "troop lift; Oran; Barika; from Oran; to Barika; move 1 swept French Troop; end"
     )
     state = play(line(state, text), leave("Barika"), enter("Setif"))
     assert refusal(state, send(3)) == {"unmoved_there"}

@@ -115,7 +115,7 @@ def test_the_second_eligible_lifts_troops_in_the_box_of_op_and_special_activity(
 
 @pytest.mark.clause("4.1", "R48")
 def test_illegal_a_second_special_activity() -> None:
-    lifted = "troop lift; Oran; Constantine; from Constantine; to Oran; move 1 French Troops; end"
+    lifted = "troop lift; Oran; Constantine; from Constantine; to Oran; move 1 French Troop; end"
     state = line(turn(ct.GOVERNMENT), f"sweep; Oran; {lifted}; activate Oran")
     assert refusal(state, LIFT) == {"one_activity"}
     assert box(play(state, END)) == "op + special activity"
@@ -314,7 +314,7 @@ def test_train_goes_on_elsewhere_after_a_troop_lift_but_not_in_the_same_space() 
     text = (
         "train; Algiers; place 1 Algerian Police; troop lift; Oran; Constantine; from Constantine; to Oran; "
     )
-    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troops; end")
+    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troop; end")
     assert refusal(state, move("train.place", 1, ct.Piece.ALGERIAN_POLICE)) == {"moment"}
     assert refusal(state, move("train.select", "Algiers")) == {"not_selected_before"}
     assert effect(state, move("train.select", "Oran")) == {"Government Resources": (14, 12)}
@@ -326,13 +326,13 @@ def test_lifted_troops_make_a_sector_a_location_of_train_under_recall() -> None:
     state = with_space(with_recall(turn(ct.GOVERNMENT)), "Mostaganem", french_police=2)
     state = line(state, "train")
     assert lacking(state, move("train.select", "Mostaganem"))["RECALL DE GAULLE"] == {"no Troops"}
-    text = "troop lift; Constantine; Mostaganem; from Constantine; to Mostaganem; move 1 French Troops; end"
+    text = "troop lift; Constantine; Mostaganem; from Constantine; to Mostaganem; move 1 French Troop; end"
     assert effect(line(state, text), move("train.select", "Mostaganem")) == {"Government Resources": (16, 14)}
 
 
 @pytest.mark.clause("4.2.2", "3.2.3", "R74")
 def test_troops_that_have_swept_are_lifted_by_a_move_that_says_so() -> None:
-    state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops")
+    state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troop")
     state = play(state, LIFT, select("Oran"), select("Batna"), leave("Oran"), enter("Batna"))
     assert refusal(state, lift(1)) == {"unlifted_there"}
     assert refusal(state, lift_swept(2)) == {"swept_there"}
@@ -343,7 +343,7 @@ def test_troops_that_have_swept_are_lifted_by_a_move_that_says_so() -> None:
 @pytest.mark.clause("4.2.2", "R74", "R86")
 def test_illegal_lift_swept_troops_twice() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Oran", french_troops=1)
-    state = line(state, "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops")
+    state = line(state, "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troop")
     state = play(state, LIFT, select("Oran"), select("Batna"), select("Saida"))
     state = play(state, leave("Oran"), enter("Batna"), lift_swept(1), leave("Oran"), enter("Saida"))
     assert refusal(state, lift_swept(1)) == {"swept_there"}
@@ -363,7 +363,7 @@ def test_illegal_lift_all_swept_troops_back_to_where_others_came_from() -> None:
 
 @pytest.mark.clause("4.2.2", "R74")
 def test_illegal_lift_no_swept_troops() -> None:
-    state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops")
+    state = line(turn(ct.GOVERNMENT), "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troop")
     state = play(state, LIFT, select("Oran"), select("Batna"), leave("Oran"), enter("Batna"))
     assert refusal(state, lift_swept(0)) == {"at_least_one"}
 
@@ -377,7 +377,7 @@ def test_illegal_lift_troops_as_swept_in_another_operation() -> None:
 @pytest.mark.clause("4.2.2", "R48", "R50")
 def test_the_operation_remembers_its_locations_through_a_troop_lift() -> None:
     text = "sweep; Oran; Medea; activate Oran; troop lift; Oran; Constantine; from Constantine; to Oran; "
-    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troops; end")
+    state = line(turn(ct.GOVERNMENT), text + "move 1 French Troop; end")
     assert names(pending(state).locations) == ["Oran", "Medea"]
     assert refusal(state, END) == {"nothing_outstanding"}
     assert selectable(state, "sweep.search") == {"Medea"}

@@ -90,9 +90,9 @@ def test_rally_to_0_extort_and_rally_on() -> None:
     assert refused(state, "rally; Batna; place 1; Biskra") == ("Biskra", {"can_pay"})
     assert lines(state, line) == line.split("; ")
     assert ledger(state, line)[2:6] == [
-        "Underground Guerrillas in Medea become Active: 1",
+        "1 Underground Guerrilla in Medea becomes Active",
         "FLN gains 1 Resource",
-        "Underground Guerrillas in Bougie become Active: 1",
+        "1 Underground Guerrilla in Bougie becomes Active",
         "FLN gains 1 Resource",
     ]
     assert ct.play(state, line).resources.fln == 1
@@ -116,7 +116,7 @@ def test_a_line_of_attack_with_ambush() -> None:
     state = only({"Medea": there, "Oran": there})
     line = (
         "attack; ambush; Medea; remove French Police; end; Oran; roll 1; "
-        "remove French Police; remove Algerian Troops; end"
+        "remove French Police; remove Algerian Troop; end"
     )
     after = ct.play(state, line)
     assert lines(state, line) == line.split("; ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from enum import Enum
 from typing import Any
@@ -85,6 +86,38 @@ def test_no_word_names_two_values(kind: type) -> None:
             assert {words[fold(alias)] for alias in aliases} == {alias_of}
 
 
+# One and many
+
+MANY_FOR_ONE = re.compile(
+    r"\b1 (\w+ )*?(Troops|Bases|Guerrillas)\b|^(take|remove) (stopped )?(\w+ )?(Troops|Bases)"
+)
+ONE_FOR_MANY = re.compile(r"(\b0|[2-9]|\d{2}) (\w+ )*?(Troop|Base|Guerrilla)\b")
+
+
+@in_every_frame
+def test_a_count_and_its_noun_agree_in_every_move(frame: type[Frame]) -> None:
+    texts = {str(move) for kind in ct.SYSTEM.table[frame] for move in kind.candidates}
+    assert {text for text in texts if MANY_FOR_ONE.search(text) or ONE_FOR_MANY.search(text)} == set()
+
+
+@in_every_frame
+def test_a_move_of_one_piece_reads_in_the_plural_too(frame: type[Frame]) -> None:
+    kinds = ct.SYSTEM.table[frame]
+    for move in (move for kind in kinds for move in kind.candidates if " 1 " in str(move)):
+        many = re.sub("(Troop|Base|Guerrilla)( |$)", r"\1s\2", str(move))
+        assert parse(many, kinds) == move
+
+
+def test_a_finding_shows_one_piece_in_the_singular() -> None:
+    state = ct.play(ct.setup("full", card=67), "end")
+    for count, wanted in ((1, "1 Government Base"), (2, "2 Government Bases")):
+        verdict = ct.judge(state, ct.parse_move(state, f"withdraw {count} Government Bases"))
+        assert any(finding.shown.endswith(f"wanted: {wanted}") for finding in verdict.findings)
+    state = at("base in Bougie")
+    verdict = ct.judge(state, ct.parse_move(state, "take FLN Bases from Oran"))
+    assert any(finding.shown.startswith("wanted: FLN Base, ") for finding in verdict.violations)
+
+
 # What is forgiven
 
 
@@ -127,7 +160,7 @@ def test_no_word_names_two_values(kind: type) -> None:
         ("train", "done", "end"),
         ("train", "Pacify ALG", "pacify Algiers"),
         ("train in Algiers", "place 2 algerian police", "place 2 Algerian Police"),
-        ("train in Algiers", "place 1 algerian troop", "place 1 Algerian Troops"),
+        ("train in Algiers", "place 1 algerian troop", "place 1 Algerian Troop"),
         ("train in Algiers", "take Algerian Police from oran", "take Algerian Police from Oran"),
         ("train in Algiers", "take 1 algerian_police from ORA", "take Algerian Police from Oran"),
         ("pacify Algiers", "remove 1", "remove 1 Terror"),
@@ -146,8 +179,8 @@ def test_no_word_names_two_values(kind: type) -> None:
         ("rally in Bougie", "replace 2 active", "replace 0 Underground, 2 Active"),
         ("rally in Bougie", "replace 1 underground 1 active", "replace 1 Underground, 1 Active"),
         ("rally in Bougie", "replace 1 Underground and 1 Active", "replace 1 Underground, 1 Active"),
-        ("base in Bougie", "take base from Batna", "take FLN Bases from Batna"),
-        ("base in Bougie", "take FLN Base from Batna", "take FLN Bases from Batna"),
+        ("base in Bougie", "take base from Batna", "take FLN Base from Batna"),
+        ("base in Bougie", "take FLN Base from Batna", "take FLN Base from Batna"),
         ("agitate Bougie", "remove 3", "remove 3 Terror"),
     ],
 )
@@ -219,20 +252,28 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
         ("first", "ralli", ("rally",)),
         ("second", "limitd op", ("limited op",)),
         ("train", "frnace track", ("France Track",)),
-        ("train", "pacify Algeirs", ("Algiers",)),
-        ("train in Algiers", "take Algerian Police from Orann", ("Oran",)),
-        ("train in Algiers", "place 3 algerian", ("Algerian Troops", "Algerian Police")),
-        ("rally in Bougie", "take guerrilla from Batna", ("Underground", "Active")),
+        ("train", "pacify Algeirs", ("pacify Algiers",)),
+        ("train in Algiers", "take Algerian Police from Orann", ("take Algerian Police from Oran",)),
+        ("train in Algiers", "place 3 algerian", ("place 3 Algerian Troops", "place 3 Algerian Police")),
+        (
+            "rally in Bougie",
+            "take guerrilla from Batna",
+            ("take Underground from Batna", "take Active from Batna"),
+        ),
         ("train", "sidi", ("Sidi Bel Abbes", "Sidi Aissa")),
-        ("rally in Bougie", "take FLN Guerrillas from Oran", ("Underground", "Active")),
-        ("first", "train Algiers", ("'train; Algiers'",)),
-        ("first", "train, Algiers", ("'train; Algiers'",)),
-        ("first", "train Tizi-Ouzou", ("'train; Tizi Ouzou'",)),
-        ("first", "rally: Barika", ("'rally; Barika'",)),
-        ("train", "Algiers, Oran", ("'Algiers; Oran'",)),
-        ("first", "rally: Barika, place 1, end", ("'rally; Barika; place 1 Guerrilla; end'",)),
-        ("second", "op only rally Barika", ("'op only; rally; Barika'",)),
-        ("train", "pacify Algiers, remove 1", ("'pacify Algiers; remove 1 Terror'",)),
+        (
+            "rally in Bougie",
+            "take FLN Guerrillas from Oran",
+            ("take Underground from Oran", "take Active from Oran"),
+        ),
+        ("first", "train Algiers", ("train; Algiers",)),
+        ("first", "train, Algiers", ("train; Algiers",)),
+        ("first", "train Tizi-Ouzou", ("train; Tizi Ouzou",)),
+        ("first", "rally: Barika", ("rally; Barika",)),
+        ("train", "Algiers, Oran", ("Algiers; Oran",)),
+        ("first", "rally: Barika, place 1, end", ("rally; Barika; place 1 Guerrilla; end",)),
+        ("second", "op only rally Barika", ("op only; rally; Barika",)),
+        ("train", "pacify Algiers, remove 1", ("pacify Algiers; remove 1 Terror",)),
         ("pacify Algiers", "shift France Track", ()),
         ("rally in Bougie", "flip Tebessa", ()),
         ("rally in Bougie", "end rally", ()),
@@ -273,7 +314,11 @@ def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
         ("first", "train, Algeirs", "what begins so is written 'train'."),
         ("next card", "reveal seven", "what begins so is written 'reveal <card>'."),
         ("train in Algiers", "take 2 Algerian Troops from Oran", "pieces are taken one at a time"),
-        ("rally in Bougie", "take Guerrilla from Oran", "whether the piece is Underground or Active"),
+        (
+            "rally in Bougie",
+            "take Guerrilla from Oran",
+            "does not say whether Underground or Active is meant",
+        ),
         ("first", "place 99999999999999999999 Algerian Police", "99999999999999999999 is a number too large"),
         ("next card", "card -" + "9" * 5000, "... is a number too large"),
     ],

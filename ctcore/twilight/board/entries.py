@@ -57,6 +57,10 @@ def _swallowed(faction: Actor, sum_: int) -> str:
     return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
 
 
+def _lost(count: int) -> str:
+    return f"{count} more {'is' if count == 1 else 'are'} lost"
+
+
 @attrs.frozen(slots=True)
 class Placed(Entry):
     """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
@@ -133,7 +137,8 @@ class Activated(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"Underground Guerrillas in {self.place} become Active: {self.count}"
+        become = "becomes" if self.count == 1 else "become"
+        return f"{counted(self.count, 'Underground Guerrillas')} in {self.place} {become} Active"
 
 
 @attrs.frozen(slots=True)
@@ -145,7 +150,8 @@ class Flipped(Entry):
 
     def __str__(self) -> str:
         """The change in plain words."""
-        return f"Active Guerrillas in {self.place} go Underground: {self.count}"
+        go = "goes" if self.count == 1 else "go"
+        return f"{counted(self.count, 'Active Guerrillas')} in {self.place} {go} Underground"
 
 
 @attrs.frozen(slots=True)
@@ -172,7 +178,7 @@ class Gained(Entry):
         """The change in plain words."""
         if self.lost and not self.amount:
             return _swallowed(self.faction, self.lost)
-        excess = f", {self.lost} more lost above {EDGE_TRACK_TOP}" if self.lost else ""
+        excess = f", {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else ""
         return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
 
 
@@ -205,7 +211,7 @@ class CommitmentChanged(Entry):
         if self.lost and not self.by:
             verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
             return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
-        excess = f", {abs(self.lost)} more lost beyond the track" if self.lost else ""
+        excess = f", {_lost(abs(self.lost))} beyond the track" if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 

@@ -14,6 +14,7 @@ __all__ = [
     "Eligibility",
     "Ending",
     "Kind",
+    "Noun",
     "Operation",
     "Option",
     "Piece",
@@ -51,7 +52,28 @@ FLN = Actor.FLN
 NATURE = Actor.NATURE
 
 
-class PieceType(Enum):
+class Noun(Enum):
+    """A vocabulary of things that are counted."""
+
+    @property
+    def singular(self) -> str:
+        """The name of one."""
+        return _singular(str(self))
+
+    def __format__(self, count: str) -> str:
+        """The name, in the number of that count where there is one.
+
+        >>> f"1 {Piece.FRENCH_TROOPS:1}, 2 {Piece.FRENCH_TROOPS:2}, {Piece.FLN_BASES}"
+        '1 French Troop, 2 French Troops, FLN Bases'
+        """
+        return self.singular if count == "1" else str(self)
+
+
+def _singular(noun: str) -> str:
+    return noun.removesuffix("s")
+
+
+class PieceType(Noun):
     """The seven types of wooden piece, as a box off the map tells them apart (1.4)."""
 
     FRENCH_TROOPS = "French Troops"
@@ -69,7 +91,7 @@ class PieceType(Enum):
         return self.value
 
 
-class Piece(Enum):
+class Piece(Noun):
     """The pieces as a space tells them apart: Guerrillas are Underground or Active (1.4.3)."""
 
     FRENCH_TROOPS = "French Troops"
@@ -99,8 +121,7 @@ def counted(count: int, noun: object) -> str:
     >>> counted(1, PieceType.GUERRILLAS), counted(2, PieceType.FLN_BASES), counted(1, Piece.FRENCH_POLICE)
     ('1 Guerrilla', '2 FLN Bases', '1 French Police')
     """
-    word = str(noun)
-    return f"{count} {word[:-1] if count == 1 and word.endswith('s') else word}"
+    return f"{count} {_singular(str(noun)) if count == 1 else noun}"
 
 
 class Box(Enum):

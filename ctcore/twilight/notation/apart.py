@@ -72,7 +72,7 @@ def apart(folded: str, read: Callable[[str], Move | None]) -> tuple[str, ...]:
     """
     words = re.sub("[,:]", " ", folded).split()
     moves = _line(words, read, ()) if 1 < len(words) <= _MANY else ()
-    return (f"'{'; '.join(map(str, moves))}'",) if moves else ()
+    return ("; ".join(map(str, moves)),) if moves else ()
 
 
 def _line(

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.errors import NotationError
+from ctcore.kernel import Move
 from ctcore.twilight.notation.apart import apart
 from ctcore.twilight.notation.reader import Reader, readers_of
-from ctcore.twilight.notation.words import closest, fold, shorten
+from ctcore.twilight.notation.words import fold, nearest, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ctcore.kernel import Kind, Move
+    from ctcore.kernel import Kind
 
 __all__ = ["parse"]
 
@@ -21,15 +25,19 @@ __all__ = ["parse"]
 _MOVED = re.compile(r"(?P<what>move .+) from (?P<left>.+) to (?P<entered>.+)")
 
 
-def parse(text: str, kinds: Iterable[Kind], others: Iterable[Kind] = ()) -> Move:
+def parse(
+    text: str, kinds: Iterable[Kind], others: Iterable[Kind] = (), tell: Iterable[Callable[[Move], bool]] = ()
+) -> Move:
     """The move that the text writes, read as one of the kinds; of several, the first that fits.
 
     What fits none of them is read as one of the other kinds, in its own form before any other.
 
     Case, accents and spare spaces do not matter, a space goes by its name or its id, and a
     noun that nothing depends on may be left out.  Numbers are read as they stand: whether
-    they are lawful is for `judge` to say.  Raises `NotationError`, with near misses, for
-    what is no move.
+    they are lawful is for `judge` to say.  "Base", "police", "Troops" and "Guerrilla" are
+    the one such piece that the kinds have a move of, or else the others; where that leaves
+    several, each question of ``tell`` in turn leaves the moves of which it is true, if there
+    are any.  Raises `NotationError`, with near misses, for what is no move, or may be several.
 
     >>> from ctcore.twilight.rules.operations import rally
     >>> kinds = rally.TABLE[rally.RallyingIn]
@@ -37,6 +45,8 @@ def parse(text: str, kinds: Iterable[Kind], others: Iterable[Kind] = ()) -> Move
     PlaceGuerrillas(count=2)
     >>> str(parse("replace 2 active", kinds))
     'replace 0 Underground, 2 Active'
+    >>> str(parse("take base from Batna", rally.TABLE[rally.RallyingBase]))
+    'take FLN Base from Batna'
     >>> parse("Batma", kinds)
     Traceback (most recent call last):
     ...
@@ -46,42 +56,104 @@ def parse(text: str, kinds: Iterable[Kind], others: Iterable[Kind] = ()) -> Move
     if not folded:
         message = "no move is written here."
         raise NotationError(message)
-    awaited: dict[Any, None] = dict.fromkeys(kind.move for kind in kinds)
-    more: dict[Any, None] = dict.fromkeys(kind.move for kind in others if kind.move not in awaited)
+    awaited, others = tuple(kinds), tuple(others)
+    reading = _Reading(_readers(awaited, others), awaited, others, tuple(tell))
+    found = reading.of(folded)
+    if len(found) == 1:
+        return found[0]
+    raise reading.ambiguous(text, found) if found else reading.unread(text, folded)
+
+
+def _readers(awaited: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Reader, ...]:
+    first: dict[Any, None] = dict.fromkeys(kind.move for kind in awaited)
+    more: dict[Any, None] = dict.fromkeys(kind.move for kind in others if kind.move not in first)
     rest = [reader for move in more for reader in readers_of(move)]
-    readers = (
-        *(reader for move in awaited for reader in readers_of(move)),
+    return (
+        *(reader for move in first for reader in readers_of(move)),
         *sorted(rest, key=lambda reader: not reader.own),
     )
-    found = _read(folded, readers)
-    if found is None:
-        raise _unread(text, folded, readers)
-    return found
 
 
-def _read(folded: str, readers: Iterable[Reader]) -> Move | None:
-    moves = (reader.read(folded) for reader in readers)
-    return next((move for move in moves if move is not None), None)
+@attrs.frozen(slots=True)
+class _Reading:
+    """What reads a text, and what tells which of several moves is meant."""
+
+    readers: tuple[Reader, ...]
+    awaited: tuple[Kind, ...]
+    others: tuple[Kind, ...]
+    tell: tuple[Callable[[Move], bool], ...]
+
+    def of(self, folded: str) -> tuple[Move, ...]:
+        """The moves that the text may write: none, one, or several that nothing tells apart."""
+        several: tuple[Move, ...] = ()
+        for reader in self.readers:
+            moves = reader.readings(folded)
+            if not moves:
+                continue
+            # A text with one meaning goes before one whose pieces no move awaited names.
+            known = _known(moves, self.awaited) if len(moves) > 1 else moves
+            if known:
+                return self._told(known)
+            several = several or _known(moves, self.others) or moves
+        return self._told(several)
+
+    def _told(self, found: tuple[Move, ...]) -> tuple[Move, ...]:
+        for asks in self.tell:
+            if len(found) > 1:
+                found = tuple(filter(asks, found)) or found
+        return found
+
+    def one(self, folded: str) -> Move | None:
+        """The one move that the text writes, or None."""
+        found = self.of(folded)
+        return found[0] if len(found) == 1 else None
+
+    def near(self, folded: str) -> Move | None:
+        """The one move that the text writes, or else the first that it may have meant."""
+        if move := self.one(folded):
+            return move
+        near = self.unread(folded, folded).suggestions
+        return self.one(fold(near[0])) if near else None
+
+    def ambiguous(self, text: str, found: tuple[Move, ...]) -> NotationError:
+        """The error of a text that may write several moves."""
+        pieces = " or ".join(str(getattr(move, "piece", move)) for move in found)
+        message = f"{_quoted(text)} does not say whether {pieces} is meant."
+        return NotationError(message, tuple(map(str, found)))
+
+    def unread(self, text: str, folded: str) -> NotationError:
+        """The error of a text that writes no move."""
+        shown = _quoted(text)
+        if line := apart(folded, self.one):
+            return NotationError(f"{shown} is no move; a semicolon parts the moves of a line.", line)
+        if moved := _MOVED.fullmatch(folded):
+            parts = f"from {moved['left']}", f"to {moved['entered']}", moved["what"]
+            moves = [self.near(part) for part in parts]
+            line = () if None in moves else ("; ".join(map(str, moves)),)
+            return NotationError(f"{shown} is no move; pieces move in three choices.", line)
+        # A form without a verb fits any text, so what it lacks says nothing.
+        faults = (reader.fault(folded) for reader in self.readers if reader.verb)
+        if fault := next((each for each in faults if each is not None), None):
+            return fault
+        begun = [reader for reader in self.readers if reader.verb and _begins(folded, reader)]
+        if begun:
+            return NotationError(f"{shown} is no move; what begins so is written {_forms(begun)}.")
+        own = [reader for reader in self.readers if reader.own]
+        near = nearest(found for reader in own for found in reader.near(folded))
+        begun = [] if near else [reader for reader in own if reader.begun(folded)]
+        more = f"; what begins nearly so is written {_forms(begun)}" if begun else ""
+        return NotationError(f"{shown} is no move{more}.", near)
 
 
-def _unread(text: str, folded: str, readers: tuple[Reader, ...]) -> NotationError:
-    shown = shorten(" ".join(text.split()))
-    if line := apart(folded, lambda part: _read(part, readers)):
-        return NotationError(f"{shown!r} is no move; a semicolon parts the moves of a line.", line)
-    if moved := _MOVED.fullmatch(folded):
-        what, left, entered = (moved[name] for name in ("what", "left", "entered"))
-        message = f"{shown!r} is no move; pieces move in three choices."
-        return NotationError(message, (f"'from {left}; to {entered}; {what}'",))
-    # A form without a verb fits any text, so what it lacks says nothing.
-    faults = (reader.fault(folded) for reader in readers if reader.verb)
-    if fault := next((each for each in faults if each is not None), None):
-        return fault
-    begun = [reader for reader in readers if reader.verb and _begins(folded, reader)]
-    if begun:
-        forms = " or ".join(_forms(begun))
-        return NotationError(f"{shown!r} is no move; what begins so is written {forms}.")
-    words = (each for reader in readers if reader.own for each in reader.words())
-    return NotationError(f"{shown!r} is no move.", closest(folded, words))
+def _known(moves: tuple[Move, ...], kinds: tuple[Kind, ...]) -> tuple[Move, ...]:
+    """Those of a few moves of one type that name a piece that the kinds have such a move of."""
+    alike = (kind for kind in kinds if kind.move is type(moves[0]))
+    named = {getattr(one, "piece", None) for kind in alike for one in kind.candidates}
+    return tuple(move for move in moves if getattr(move, "piece", None) in named)
+
+
+def _quoted(text: str) -> str:
+    return repr(shorten(" ".join(text.split())))
 
 
 def _begins(folded: str, reader: Reader) -> bool:
@@ -90,8 +162,8 @@ def _begins(folded: str, reader: Reader) -> bool:
     return folded.startswith(verb) and folded[len(verb) : len(verb) + 1] in ("", " ", ",", ":")
 
 
-def _forms(begun: list[Reader]) -> tuple[str, ...]:
+def _forms(begun: list[Reader]) -> str:
     # A move is shown in its own form; in another only where none of its own begins so.
     best = [reader for reader in begun if reader.own] or begun
     forms = (reader.form.replace("{", "<").replace("}", ">").replace("(s)", "s") for reader in best)
-    return tuple(dict.fromkeys(repr(form) for form in forms))
+    return " or ".join(dict.fromkeys(repr(form) for form in forms))

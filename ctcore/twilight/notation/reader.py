@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
@@ -11,7 +12,15 @@ import attrs
 from ctcore.errors import NotationError
 from ctcore.kernel import Move
 from ctcore.twilight.board.vocabulary import Piece
-from ctcore.twilight.notation.words import choices, closest, fold, meaning, shorten, words_of
+from ctcore.twilight.notation.words import (
+    alike,
+    choices,
+    closest,
+    fold,
+    meanings,
+    shorten,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +51,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "move {underground} Underground Guerrilla(s), {active} Active Guerrilla(s)",
     ),
     "remove {piece}": ("remove 1 {piece}",),
-    "replace Algerian Police": ("replace 1 Algerian Police",),
+    "replace Algerian Police": ("replace 1 Algerian Police", "replace Police", "replace 1 Police"),
     "activate {space}": ("activate in {space}", "search {space}"),
     "troop lift": ("troop-lift",),
 }
@@ -52,6 +61,9 @@ _NUMBER = "-?[0-9]+"
 _DIGITS = 18
 # A vocabulary no longer than this is listed whole where a word of it is misspelt.
 _SHORT = 8
+# How many moves an error proposes.
+_FEW = 3
+_COUNTED = re.compile("-?[0-9]+ ")
 
 
 @attrs.frozen(slots=True)
@@ -72,30 +84,57 @@ class Reader:
         """Whether the form is the one that the move is written in."""
         return self.form == self.move.form
 
-    def read(self, folded: str) -> Move | None:
-        """The move that the folded text writes in this form, or None where it writes none."""
+    def readings(self, folded: str) -> tuple[Move, ...]:
+        """The moves that the folded text may write in this form; several where a word of it is shared."""
         match = self.pattern.fullmatch(folded)
-        if match is None:
-            return None
-        values = {name: _value(kind, match[name]) for name, kind in self.slots.items()}
-        return None if None in values.values() else self.move(**values)
+        return self._moves({name: self._meant(name, match[name]) for name in self.slots}) if match else ()
 
     def fault(self, folded: str) -> NotationError | None:
         """What is wrong with a word of the text, where its shape is of this form; else None."""
         match = self.pattern.fullmatch(folded)
         if match is None:
             return None
-        unread = (name for name, kind in self.slots.items() if _value(kind, match[name]) is None)
-        return next((_fault(self.slots[name], name, match[name]) for name in unread), None)
+        values = {name: self._meant(name, match[name]) for name in self.slots}
+        unread = [name for name, found in values.items() if not found]
+        if not unread:
+            return None
+        values |= {name: _near(self.slots[name], match[name]) for name in unread}
+        first = unread[0]
+        return NotationError(_fault(self.slots[first], first, match[first]), _written(self._moves(values)))
 
-    def words(self) -> Iterator[tuple[str, str]]:
-        """What a misspelt text may have meant: the verb, or every word of a lone slot."""
+    def near(self, folded: str) -> Iterator[tuple[float, str]]:
+        """What a misspelt text may have meant, with how alike the misspelt part is.
+
+        That is a move with another verb, or, where the form begins with its one slot, any of its words.
+        """
         if self.verb:
-            yield self.verb, self.verb
+            if ratio := self.begun(folded):
+                mended = " ".join((self.verb, *folded.split()[len(self.verb.split()) :]))
+                fault = self.fault(mended)
+                found = fault.suggestions if fault else _written(self.readings(mended))
+                yield from ((ratio, text) for text in found)
             return
-        assert all(kind is not int for kind in self.slots.values()), f"{self.form} begins with a number"
-        for kind in self.slots.values():
-            yield from ((text, str(value)) for text, value in words_of(kind).items())
+        if not folded.endswith(fold(self.form.rpartition("}")[2])):
+            return
+        for name, kind in self.slots.items():
+            assert kind is not int, f"{self.form} begins with a number"
+            for text, value in words_of(kind).items():
+                if ratio := alike(folded, fold(self.form.replace(f"{{{name}}}", text))):
+                    yield ratio, str(self.move(**{name: value}))
+
+    def begun(self, folded: str) -> float:
+        """How nearly the text begins as the form does; 0 where the form begins with a slot."""
+        head = " ".join(folded.split()[: len(self.verb.split())])
+        return alike(head, self.verb) if self.verb else 0.0
+
+    def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
+        if self.slots[name] is not int:
+            return meanings(self.slots[name], text or "")
+        digits = (text or "0").lstrip("-0")
+        return (int(text or "0"),) if len(digits) <= _DIGITS else ()
+
+    def _moves(self, values: dict[str, tuple[Any, ...]]) -> tuple[Move, ...]:
+        return tuple(self.move(**dict(zip(values, each, strict=True))) for each in product(*values.values()))
 
 
 @cache
@@ -140,24 +179,28 @@ def _expression(form: str, slots: dict[str, type]) -> str:
     return "".join(found)
 
 
-def _value(kind: type, text: str | None) -> Any:
-    if kind is int:
-        digits = (text or "0").lstrip("-0")
-        return int(text or "0") if len(digits) <= _DIGITS else None
-    return meaning(kind, text or "")
+def _written(moves: tuple[Move, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(str, moves[:_FEW])))
 
 
-def _fault(kind: type, name: str, text: str) -> NotationError:
+def _near(kind: type, text: str) -> tuple[Any, ...]:
+    """The few values that a word that stands for none may have meant."""
     if kind is int:
-        return NotationError(f"{shorten(text)} is a number too large for any count.")
-    counted = re.match("-?[0-9]+ ", text)
-    if counted and kind is Piece:
+        return ()
+    text = _COUNTED.sub("", text)
+    if kind is Piece and (found := meanings(kind, text)):
+        return found
+    words = words_of(kind)
+    near = closest(text, ((each, str(value)) for each, value in words.items()))
+    return tuple(words[fold(each)] for each in near)
+
+
+def _fault(kind: type, name: str, text: str) -> str:
+    if kind is int:
+        return f"{shorten(text)} is a number too large for any count."
+    if kind is Piece and _COUNTED.match(text):
         message = "pieces are taken one at a time, each written 'take <piece> from <space>'."
-        return NotationError(f"no piece is called {shorten(text)!r}; {message}")
-    if kind is Piece and text.removeprefix("fln ").removesuffix("s") == "guerrilla":
-        kinds = (str(Piece.UNDERGROUND), str(Piece.ACTIVE))
-        return NotationError(f"{text!r} does not say whether the piece is Underground or Active.", kinds)
+        return f"no piece is called {shorten(text)!r}; {message}"
     every = choices(kind)
     listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""
-    near = closest(text, ((each, str(value)) for each, value in words_of(kind).items()))
-    return NotationError(f"no {name} is called {shorten(text)!r}{listed}.", near)
+    return f"no {name} is called {shorten(text)!r}{listed}."

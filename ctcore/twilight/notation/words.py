@@ -10,12 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.move import word
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Option, Piece, Pivotal, Track
+from ctcore.twilight.board.vocabulary import Option, Piece, PieceType, Pivotal, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["ALIASES", "choices", "closest", "fold", "meaning", "shorten", "words_of"]
+__all__ = [
+    "ALIASES",
+    "SHARED",
+    "alike",
+    "choices",
+    "closest",
+    "fold",
+    "meanings",
+    "nearest",
+    "shorten",
+    "words_of",
+]
 
 # Other ways to write a value; its own word, its name and its singular need no entry.
 ALIASES: dict[Enum, tuple[str, ...]] = {
@@ -30,8 +41,6 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     Option.OPERATION: ("op", "operation", "operation only"),
     Piece.UNDERGROUND: ("underground guerrillas", "underground guerrilla"),
     Piece.ACTIVE: ("active guerrillas", "active guerrilla"),
-    # No Base but an FLN Base is ever taken or placed by an Operation (1.4.1, R21).
-    Piece.FLN_BASES: ("base", "bases"),
     Track.FRANCE: ("france",),
     Track.BORDER_ZONE: ("border zone", "border"),
     Pivotal.COUP_D_ETAT: ("coup", "coup detat"),
@@ -44,6 +53,24 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
         "morocco & tunisia independent",
     ),
     Pivotal.SUEZ_CRISIS: ("suez",),
+}
+_ANY_BASE = ("base", "bases")
+_ANY_TROOPS = ("troop", "troops")
+_ANY_POLICE = ("police",)
+_ANY_GUERRILLA = ("guerrilla", "guerrillas", "fln guerrilla", "fln guerrillas")
+# Words that may stand for several values, of which the position tells one.
+SHARED: dict[type, dict[str, tuple[Enum, ...]]] = {
+    Piece: {
+        **dict.fromkeys(_ANY_BASE, (Piece.GOVERNMENT_BASES, Piece.FLN_BASES)),
+        **dict.fromkeys(_ANY_TROOPS, (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)),
+        **dict.fromkeys(_ANY_POLICE, (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)),
+        **dict.fromkeys(_ANY_GUERRILLA, (Piece.UNDERGROUND, Piece.ACTIVE)),
+    },
+    PieceType: {
+        **dict.fromkeys(_ANY_BASE, (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)),
+        **dict.fromkeys(_ANY_TROOPS, (PieceType.FRENCH_TROOPS, PieceType.ALGERIAN_TROOPS)),
+        **dict.fromkeys(_ANY_POLICE, (PieceType.FRENCH_POLICE, PieceType.ALGERIAN_POLICE)),
+    },
 }
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
 # No message quotes more letters of a text, and none is compared with more.
@@ -86,14 +113,18 @@ def words_of(kind: type) -> dict[str, Any]:
     return {fold(text): value for value in _values(kind) for text in _ways(value)}
 
 
-def meaning(kind: type, folded: str) -> Any:
-    """The value that a folded word stands for, a hyphen being as good as a space; or None.
+def meanings(kind: type, folded: str) -> tuple[Any, ...]:
+    """The values that a folded word may stand for, a hyphen being as good as a space.
 
-    >>> str(meaning(Place, "ii - 1")), str(meaning(Place, "tizi-ouzou"))
-    ('Setif', 'Tizi Ouzou')
+    >>> [str(place) for place in meanings(Place, "ii - 1")], meanings(Place, "batma")
+    (['Setif'], ())
+    >>> [str(piece) for piece in meanings(Piece, "base")]
+    ['Government Bases', 'FLN Bases']
     """
     found = words_of(kind).get(folded)
-    return _loose_words_of(kind).get(_loose(folded)) if found is None else found
+    if found is None:
+        found = _loose_words_of(kind).get(_loose(folded))
+    return SHARED.get(kind, {}).get(folded, ()) if found is None else (found,)
 
 
 def choices(kind: type) -> tuple[str, ...]:
@@ -109,16 +140,28 @@ def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     >>> closest("ain", [("ain sefra", "Ain Sefra"), ("ain oussera", "Ain Oussera")])
     ('Ain Sefra', 'Ain Oussera')
     """
-    wanted = wanted[:_LONGEST]
+    return nearest((alike(wanted, text), display) for text, display in words)
+
+
+def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
+    """The few that are most alike, each given with how alike it is."""
     ratios: dict[str, float] = {}
-    matcher = SequenceMatcher(b=wanted)
-    for text, display in words:
-        matcher.set_seq1(text)
-        ratio = _PART if len(wanted) >= _TELLING and wanted in text else matcher.ratio()
+    for ratio, display in found:
         ratios[display] = max(ratio, ratios.get(display, 0.0))
     best = max(ratios.values(), default=0.0)
     near = [one for one in ratios if ratios[one] >= max(_NEAR, best - _SLACK)]
     return tuple(sorted(near, key=lambda one: -ratios[one])[:3])
+
+
+def alike(wanted: str, text: str) -> float:
+    """How alike a folded text and a folded word are, up to 1; 0 where not alike enough to be meant."""
+    wanted = wanted[:_LONGEST]
+    if len(wanted) >= _TELLING and f" {wanted}" in f" {text}":
+        return _PART
+    matcher = SequenceMatcher(a=text, b=wanted)
+    near = matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
+    ratio = matcher.ratio() if near else 0.0
+    return ratio if ratio >= _NEAR else 0.0
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ctcore.errors import IllegalMove, NotationError
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
@@ -18,12 +20,14 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Move, Transition, Verdict
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.board.vocabulary import Actor
 
 __all__ = ["IllegalMoveInLine", "parse_move", "play", "play_line"]
 
 # The moves that begin a turn: they tell that an Event card is up, and that its window is past.
 _OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
 _OF_A_TURN = _OF_THE_FIRST | {Decline}
+_OF_THE_FLN = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
 
 
 class IllegalMoveInLine(IllegalMove):
@@ -47,6 +51,8 @@ def parse_move(state: State, text: str) -> Move:
     """The move that the text writes, as the position awaits it; `NotationError` if it is none.
 
     A move that belongs to another moment is read too: `judge` then says what is awaited.
+    "Base", "police", "Troops" and "Guerrilla" are the one such piece that a move awaited can
+    name, or else that a legal move can, or else the actor's own.
 
     >>> import ctcore as ct
     >>> str(parse_move(ct.setup("short", card=1), "PASS"))
@@ -63,7 +69,14 @@ def parse_move(state: State, text: str) -> Move:
         message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
         raise NotationError(message)
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
-    return parse(text, awaited, SYSTEM.kinds)
+    tell = (partial(SYSTEM.is_legal, state), partial(_of_the_actor, SYSTEM.actor(state)))
+    return parse(text, awaited, SYSTEM.kinds, tell)
+
+
+def _of_the_actor(actor: Actor | None, move: Move) -> bool:
+    """Whether the move names a piece of the actor's own side."""
+    kind = getattr(getattr(move, "piece", None), "type", None) or getattr(move, "piece", None)
+    return actor is (FLN if kind in _OF_THE_FLN else GOVERNMENT)
 
 
 def play(state: State, line: str) -> State:

@@ -228,14 +228,14 @@ _MOVE = (
         ("4.2.1", "R21"),
         "as many such pieces are there",
         lambda state, frame, move: held(state, frame.origin, move.piece) >= move.count,
-        "wanted: {move.count} {move.piece} from {frame.origin}, Available: {state.available}",
+        "wanted: {move.count} {move.piece:{move.count}} from {frame.origin}, Available: {state.available}",
     ),
     of_case(
         "room_for_bases",
         ("1.4.2", "4.2.1", "R26", "R82"),
         "the space has room for the Bases",
         lambda state, frame, move: fits(state, frame.destination, move.piece, move.count),
-        "to: {frame.destination}, wanted: {move.count} {move.piece}",
+        "to: {frame.destination}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     of_case(
         "undoes_nothing",

@@ -172,7 +172,7 @@ _REMOVE = (
         ("4.2.3",),
         "as many such pieces stand in the space",
         lambda space, move: space.of(move.piece) >= move.count,
-        "wanted: {move.count} {move.piece}, there: {subject.pieces}",
+        "wanted: {move.count} {move.piece:{move.count}}, there: {subject.pieces}",
     ),
     of_match(
         "bases_last",

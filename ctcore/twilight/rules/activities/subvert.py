@@ -206,7 +206,7 @@ _REMOVE = (
         lambda state, frame, move: (
             _there(state, frame).of(move.piece) >= move.count if frame.spaces else True
         ),
-        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}",
+        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 _REPLACE = (

@@ -189,5 +189,6 @@ def unmarked_there(clause: str, *more: str) -> Requirement:
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
         lambda state, frame, move: unmarked(origin(state, frame), frame, move.piece) >= move.count,
-        "{there.name}: {there.pieces}, wanted: {move.count} {move.piece}, moved: {frame.moved_pieces}",
+        "{there.name}: {there.pieces}, "
+        "wanted: {move.count} {move.piece:{move.count}}, moved: {frame.moved_pieces}",
     )

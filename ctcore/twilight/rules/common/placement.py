@@ -55,7 +55,7 @@ there_to_take = of_match(
     ("1.4.1",),
     "the other space holds such a piece",
     lambda space, move: space.of(move.piece) >= 1,
-    "wanted: {move.piece}, there: {subject.pieces}",
+    "wanted: {move.piece:1}, there: {subject.pieces}",
 )
 
 

@@ -111,7 +111,7 @@ _TAKE_OUT_AVAILABLE = (
         ("5.1.5",),
         "as many such Troops are Available",
         lambda state, _frame, move: state.available.of(move.piece) >= move.count,
-        "Available: {state.available}, wanted: {move.count} {move.piece}",
+        "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 

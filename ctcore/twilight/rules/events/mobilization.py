@@ -65,7 +65,7 @@ _MOBILIZE = (
         ("5.1.6",),
         "as many such pieces are Out of Play",
         lambda state, _frame, move: state.out_of_play.of(move.piece) >= move.count,
-        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece}",
+        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     of_case(
         "within_half_of_commitment",

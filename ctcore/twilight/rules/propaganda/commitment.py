@@ -101,7 +101,7 @@ _SEND = (
         ("6.2.3",),
         "as many such pieces are Out of Play",
         _out_of_play,
-        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece}",
+        "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     of_case(
         "can_pay",
@@ -119,7 +119,7 @@ _WITHDRAW = (
         ("6.2.3",),
         "as many such pieces are Available",
         _available,
-        "Available: {state.available}, wanted: {move.count} {move.piece}",
+        "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 

@@ -65,7 +65,7 @@ _TAKE_OUT = (
         ("6.5",),
         "as many such pieces are Casualties",
         lambda state, _frame, move: state.casualties.of(move.piece) >= move.count,
-        "Casualties: {state.casualties}, wanted: {move.count} {move.piece}",
+        "Casualties: {state.casualties}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 

@@ -85,14 +85,15 @@ _still_left = of_case(
     "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
     "Available stays there",
     lambda _state, frame, move: frame.left.of(move.piece) >= move.count,
-    "left to set up: {frame.left}, wanted: {move.count} {move.piece}",
+    "left to set up: {frame.left}, wanted: {move.count} {move.piece:{move.count}}",
 )
 _bases_fit = of_match(
     "bases_fit",
     ("10", "1.4.2", "R158"),
     "a space has room for two Bases, of both sides together",
     _fits,
-    "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, wanted: {move.count} {move.piece}",
+    "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, "
+    "wanted: {move.count} {move.piece:{move.count}}",
 )
 _minima = of_case(
     "minima_in_reach",

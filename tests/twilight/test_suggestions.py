@@ -1,0 +1,203 @@
+"""Words with several meanings, and what errors propose: each proposal is read as the move it writes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import ctcore as ct
+from ctcore.errors import NotationError
+from ctcore.testing import every_move, position
+from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.operations.rally import Rallying, RallyingBase, RallyingIn
+from ctcore.twilight.rules.operations.sweep import Sweeping
+from ctcore.twilight.rules.operations.train import Training, TrainingIn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Frame
+
+ALGIERS, MEDEA, BOUGIE = map(ct.Place.named, ("Algiers", "Medea", "Bougie"))
+FRAMES: dict[str, Frame] = {
+    "train": Training(Reach.ANY, ()),
+    "train in Algiers": TrainingIn(Reach.ANY, (ALGIERS,), ALGIERS, 0),
+    "sweep": Sweeping(Reach.ANY, (MEDEA,), ()),
+    "rally": Rallying(Reach.ANY, (BOUGIE,)),
+    "rally in Bougie": RallyingIn(Reach.ANY, (BOUGIE,), BOUGIE, 0),
+    "base in Bougie": RallyingBase(Reach.ANY, (BOUGIE,), BOUGIE),
+}
+LINES = {
+    "sending": "card 67",
+    "withdrawing": "card 67; end",
+    "garrison": "card 1; no pivotal event; garrison",
+    **{
+        f"from {name}": f"card 1; no pivotal event; garrison; from {name}; to Oran"
+        for name in ("Algiers", "Barika", "Orleansville")
+    },
+    "neutralize": "card 1; no pivotal event; garrison; activate Souk Ahras; neutralize; Souk Ahras",
+    "medea": "card 1; no pivotal event; sweep; Medea; from Algiers; to Medea",
+    "first": "card 1; no pivotal event",
+    "next card": "",
+}
+
+
+def at(moment: str) -> ct.State:
+    if moment in FRAMES:
+        return position("full", frame=FRAMES[moment])
+    return ct.play(ct.setup("short", first=ct.GOVERNMENT), LINES[moment])
+
+
+# Words that stand for several pieces
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "move"),
+    [
+        ("base in Bougie", "take base from Batna", "take FLN Base from Batna"),
+        ("rally in Bougie", "place 1 Base", "place 1 FLN Base"),
+        ("rally in Bougie", "place 1 police", "place 1 Algerian Police"),
+        ("rally", "take base from Batna", "take FLN Base from Batna"),
+        ("train in Algiers", "place 1 Base", "place 1 Government Base"),
+        ("train in Algiers", "place 2 Police", "place 2 Algerian Police"),
+        ("train in Algiers", "place 1 troop", "place 1 Algerian Troop"),
+        ("train in Algiers", "take police from Oran", "take Algerian Police from Oran"),
+        ("sending", "send 2 police", "send 2 French Police"),
+        ("sending", "send 1 base", "send 1 Government Base"),
+        ("withdrawing", "withdraw 3 troops", "withdraw 3 French Troops"),
+        ("neutralize", "remove 1 base from Souk Ahras", "remove 1 FLN Base from Souk Ahras"),
+        ("neutralize", "remove 1 guerrilla from Souk Ahras", "remove 1 Active from Souk Ahras"),
+        ("from Algiers", "move 1 police", "move 1 French Police"),
+        ("from Barika", "move 1 police", "move 1 Algerian Police"),
+    ],
+)
+def test_a_shared_word_means_what_the_position_makes_it_mean(moment: str, text: str, move: str) -> None:
+    assert str(ct.parse_move(at(moment), text)) == move
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "pieces", "moves"),
+    [
+        (
+            "from Orleansville",
+            "move 1 police",
+            "French Police or Algerian Police",
+            ("move 1 French Police", "move 1 Algerian Police"),
+        ),
+        (
+            "medea",
+            "move 1 troop",
+            "French Troops or Algerian Troops",
+            ("move 1 French Troop", "move 1 Algerian Troop"),
+        ),
+        (
+            "rally in Bougie",
+            "take guerrilla from Batna",
+            "Underground or Active",
+            ("take Underground from Batna", "take Active from Batna"),
+        ),
+        (
+            "first",
+            "remove police",
+            "French Police or Algerian Police",
+            ("remove French Police", "remove Algerian Police"),
+        ),
+    ],
+)
+def test_illegal_shared_word_that_may_be_several_pieces_here(
+    moment: str, text: str, pieces: str, moves: tuple[str, ...]
+) -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.parse_move(at(moment), text)
+    assert f"'{text}' does not say whether {pieces} is meant." in str(raised.value)
+    assert raised.value.suggestions == moves
+
+
+def test_a_police_cube_that_is_replaced_is_algerian() -> None:
+    assert str(ct.parse_move(at("first"), "replace 1 police")) == "replace Algerian Police"
+
+
+# What errors propose
+
+
+def complaint(state: ct.State, text: str) -> NotationError | None:
+    try:
+        ct.parse_move(state, text)
+    except NotationError as error:
+        return error
+    return None
+
+
+def fed_back(state: ct.State, text: str) -> int:
+    """How many lines the error of a text proposes; each of their moves is read as it is written."""
+    error = complaint(state, text)
+    lines = error.suggestions if error else ()
+    for line in lines:
+        assert line in str(error)
+        for move in line.split("; "):
+            assert str(ct.parse_move(state, move)) == move, (text, line)
+    return len(lines)
+
+
+def misspelt(text: str) -> Iterator[str]:
+    """The text with a letter left out of one of its words, or doubled."""
+    words = text.split()
+    for place, word in enumerate(words):
+        if len(word) > 3:
+            for other in (word[:2] + word[3:], word[:2] + word[1:]):
+                yield " ".join([*words[:place], other, *words[place + 1 :]])
+
+
+@pytest.mark.parametrize("moment", [*FRAMES, *LINES])
+def test_illegal_text_is_answered_with_moves_that_are_read(moment: str) -> None:
+    state = at(moment)
+    moves = {move.form: move for move in every_move(state)}
+    assert sum(fed_back(state, text) for move in moves.values() for text in misspelt(str(move))) > 40
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "line"),
+    [
+        (
+            "sweep",
+            "move 1 French Troops from Algiers to Medea",
+            "from Algiers; to Medea; move 1 French Troop",
+        ),
+        ("sweep", "MOVE 2 french troops FROM alg TO I-2", "from Algiers; to Batna; move 2 French Troops"),
+        ("sweep", "move 1 Frnch Troop from Algeirs to Medea", "from Algiers; to Medea; move 1 French Troop"),
+        ("first", "train Algiers, place 1 police", "train; Algiers; place 1 Algerian Police"),
+        ("first", "rally Barika place 1", "rally; Barika; place 1 Guerrilla"),
+        ("train in Algiers", "take 2 Algerian Troops from Oran", "take Algerian Troop from Oran"),
+        ("train in Algiers", "plase 2 Algerian Police", "place 2 Algerian Police"),
+        ("train", "pacfy Algeirs", "pacify Algiers"),
+        ("sending", "send 2 Frnch Police", "send 2 French Police"),
+    ],
+)
+def test_illegal_text_is_answered_with_the_line_in_its_own_form(moment: str, text: str, line: str) -> None:
+    state = at(moment)
+    with pytest.raises(NotationError) as raised:
+        ct.parse_move(state, text)
+    assert raised.value.suggestions == (line,)
+    assert str(raised.value).endswith(f"Did you mean '{line}'?")
+    assert fed_back(state, text) == 1
+
+
+@pytest.mark.parametrize("moment", ["sweep", "train"])
+def test_illegal_move_in_one_sentence_without_its_places_gets_no_line(moment: str) -> None:
+    with pytest.raises(NotationError, match="pieces move in three choices") as raised:
+        ct.parse_move(at(moment), "move 1 French Troop from qqqq to zzzz")
+    assert raised.value.suggestions == ()
+
+
+def test_the_line_proposed_is_played() -> None:
+    state = ct.play(ct.setup("short", first=ct.GOVERNMENT, card=1), "no pivotal event; sweep; Medea")
+    with pytest.raises(NotationError) as raised:
+        ct.play(state, "move 1 French Troops from Algiers to Medea")
+    (line,) = raised.value.suggestions
+    assert ct.play(state, line).space("Medea").french_troops == 1
+
+
+def test_a_verb_that_lacks_the_rest_is_told_its_form() -> None:
+    with pytest.raises(NotationError, match="what begins nearly so is written 'place <count> Guerrillas'"):
+        ct.parse_move(at("rally in Bougie"), "plac")
