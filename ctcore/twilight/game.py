@@ -84,7 +84,7 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     """Where Pivotal Events and Special Activities belong, for who plays them elsewhere (2.3.7, 4.1.1)."""
     opened = {
         one.OPEN.move: (
-            one.END.requirements[0].clauses[:1],
+            (next(iter(one.TABLE)).clause,),
             f"the {faction} opens it between two steps of " + ", ".join(map(str, ACCOMPANIED[activity])),
         )
         for (faction, parts) in _ACTIVITIES.items()

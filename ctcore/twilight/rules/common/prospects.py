@@ -3,9 +3,9 @@
 An Operation may be begun, and a Special Activity opened, continued or closed before its
 first location, only while some location can be selected and paid for, or the Special
 Activity can still make it so.  Two can: Extort brings the FLN Resources, and Troop Lift
-brings the Government cubes to Assault with.
+brings the Government cubes to Assault with (`lifting`).
 
-Clauses: 4.1, 3.1, 4.3.1, 4.2.2, 3.2.4; rulings R8, R49, R75, R86, R120.
+Clauses: 4.1, 3.1, 4.3.1; rulings R8, R49, R120.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import attrs
 from ctcore.kernel import Requirement, of_subject
 from ctcore.kernel.logic import all_of, any_of, choose
 from ctcore.twilight.board.forces import Space, noted
-from ctcore.twilight.board.state import State, remembered, remembered_of_spaces
+from ctcore.twilight.board.state import State, remembered_of_spaces
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
@@ -26,7 +26,6 @@ __all__ = [
     "FlnOperationFrame",
     "can_extort_first",
     "can_extort_for",
-    "can_lift_first",
     "can_start",
     "extortable",
     "leaves_one",
@@ -74,7 +73,7 @@ some_extortable: Callable[[State], bool] = remembered_of_spaces(
 
 def may_be_accompanied(frame: OperationFrame) -> bool:
     """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
-    return frame.reach is Reach.ANY and frame.activity is None
+    return frame.reach is Reach.ANY and not frame.opened
 
 
 def can_start(state: State, frame: OperationFrame) -> bool:
@@ -110,25 +109,3 @@ class FlnOperationFrame(OperationFrame):
     def can_be_helped(self, state: State) -> bool:
         """Whether the FLN can Extort once and then select a location."""
         return can_extort_first(state, self)
-
-
-@remembered
-def can_lift_first(state: State) -> bool:
-    """Whether a Troop Lift can leave Government cubes where FLN pieces are, and change something.
-
-    Troops are lifted to a space of the FLN's; or, where the only such Troops stand there
-    already, some of them elsewhere or all of them to another space of the FLN's.
-    """
-    algeria = [space for space in state.spaces if not space.place.is_country]
-    lifted = sum(space.french_troops for space in algeria)
-    hosts = sum(choose(space.fln_pieces >= 1, 1, 0) for space in algeria)
-    return (lifted >= 1) & any_of(
-        (space.fln_pieces >= 1)
-        & (
-            (space.cubes > space.french_troops)
-            | (lifted > space.french_troops)
-            | (space.french_troops >= 2)
-            | ((space.french_troops == 1) & (hosts >= 2))
-        )
-        for space in algeria
-    )
