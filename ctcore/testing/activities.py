@@ -127,13 +127,15 @@ def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Ope
     scene.kept |= set(spaces)
     if len(spaces) >= FEWEST and scene.chance():
         arrived, left = _lifted(scene, spaces)
+    entered = scene.pick(spaces[1:]) if kind is troop_lift.LiftingTo else None
     if not operation.locations:
-        _to_assault(scene, operation, spaces)
+        host = None if arrived or scene.chance() else (entered or _host(scene, spaces))
+        _to_assault(scene, operation, spaces, at, host)
     if kind is troop_lift.LiftingTo and operation.operation is Operation.SWEEP:
         scene.partly = (at, _FRENCH)
     ends: tuple[Any, ...] = (at,) if kind is not troop_lift.Lifting else ()
-    if kind is troop_lift.LiftingTo:
-        ends = (at, scene.pick(spaces[1:]))
+    if entered is not None:
+        ends = (at, entered)
     return operation, (spaces, arrived, (), left, *ends)
 
 
@@ -153,11 +155,27 @@ def _lifted(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], tu
     return arrived, left
 
 
-def _to_assault(scene: Scene, operation: OperationFrame, spaces: Sequence[Place]) -> None:
-    """Let the Operation come to a location once the Troop Lift is over."""
+def _host(scene: Scene, spaces: Sequence[Place]) -> Place:
+    """A space that Troops may yet be lifted to from the first: another one, chosen or to be chosen."""
+    if len(spaces) > 1 and (len(spaces) == MOST or scene.chance()):
+        return scene.pick(spaces[1:])
+    return scene.pick([one for one in ALGERIA if one not in spaces])
+
+
+def _to_assault(
+    scene: Scene, operation: OperationFrame, spaces: Sequence[Place], at: Place, host: Place | None
+) -> None:
+    """Let the Operation come to a location once the Troop Lift is over; by a lift to the host, if given."""
     if not operation.free:
         scene.enrich(operation.faction, operation.price)
     if operation.operation is not Operation.ASSAULT:
+        return
+    if host is not None and host is not at:
+        scene.bring(host, Piece.UNDERGROUND)
+        scene.clear(at, Piece.UNDERGROUND, Piece.ACTIVE, Piece.FLN_BASES)
+        for space in scene.state.spaces:
+            if space.fln_pieces:
+                scene.clear(space.place, *_TROOPS, *_POLICE)
         return
     elsewhere = [one for one in ALGERIA if one not in spaces]
     target = scene.pick(spaces if spaces and scene.chance() else elsewhere)

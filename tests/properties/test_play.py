@@ -14,7 +14,7 @@ import ctcore as ct
 from ctcore.testing import GameMachine, reachable_states
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import NextCard, OperationFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
 from ctcore.twilight.rules.turns import SecondChoice
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import for_each_frame, random_play
@@ -45,7 +45,10 @@ def test_five_hundred_random_turns_break_no_law(scenario: str) -> None:
         turns += ended
         operation = step.before.stack[1] if len(step.before.stack) > 1 else None
         if ended and isinstance(operation, OperationFrame):
-            played.update((operation.operation, operation.activity))
+            played[operation.operation] += 1
+        activity = step.before.stack[-1] if step.before.stack else None
+        if isinstance(activity, ActivityFrame):
+            played[activity.kind] += 1
         if turns == TURNS:
             break
     missing = [one for one in (*Operation, *Activity) if not played[one]]

@@ -103,6 +103,7 @@ def values_of(state: ct.State) -> dict[str, bool]:
         and bool(getattr(state.stack[1], "locations", None)),
         "an Operation that only a Special Activity can help": _only_helped(state),
         "Troops that were lifted": any(getattr(frame, "arrived", ()) for frame in state.stack),
+        "a Special Activity that was not made": any(getattr(frame, "unmade", False) for frame in state.stack),
         "Troops that were lifted and had Swept": any(getattr(frame, "swept", ()) for frame in state.stack),
         "before the first card": not state.deck.played,
         **_values_of_rounds(state),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import attrs
 import pytest
 
@@ -21,6 +24,7 @@ from tests.rules.positions import (
     turn,
     with_recall,
     with_space,
+    without,
 )
 
 # Two locations of an Operation that the Special Activity may accompany; what is begun of it and comes to
@@ -127,3 +131,46 @@ def test_a_position_says_that_one_was_not_made_and_is_read_so_again() -> None:
     assert ct.from_json(ct.to_json(state)) == state
     finding = next(one for one in ct.judge(state, move("deploy")).findings if not one.holds)
     assert "one that changed nothing" in str(finding)
+
+
+# R9 asked of the board: was it made, and does anything differ?
+
+SWEPT = "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops"
+
+
+def block(draw: random.Random, before: ct.State, activity: str) -> tuple[bool, bool]:
+    """Play one of that sort at random to its end: whether it was made, and whether something differs."""
+    depth = len(before.stack)
+    state = line(before, activity)
+    while len(state.stack) > depth:
+        moves = ct.legal_moves(state)
+        further = [one for one in moves if one != END]
+        state = ct.step(state, draw.choice(further) if further and draw.random() < 0.9 else moves[-1])
+    operation = pending(state)
+    assert (operation.activity is None) == operation.unmade
+    as_without = attrs.evolve(operation, activity=None, unmade=False)
+    same = attrs.evolve(state, stack=(*state.stack[:-1], as_without))
+    paused = attrs.evolve(before, stack=(*before.stack[:-1], pending(before).paused))
+    return not operation.unmade, same != paused
+
+
+@pytest.mark.clause("4.1", "R9", "R28", "R74")
+@every_activity
+def test_a_special_activity_was_made_exactly_where_the_position_differs(activity: str) -> None:
+    draw = random.Random(9)  # noqa: S311 - lines of play, not secrets
+    swept = line(turn(ct.GOVERNMENT), SWEPT)
+    starts = [conducted(activity), swept] if activity == "troop lift" else [conducted(activity)]
+    found = Counter(block(draw, draw.choice(starts), activity) for _ in range(400))
+    assert set(found) == {(True, True), (False, False)}
+    assert min(found.values()) >= 5
+
+
+@pytest.mark.clause("4.2.2", "R9", "R28", "R74")
+def test_troops_lifted_within_a_sweep_are_told_apart_by_what_may_still_move() -> None:
+    draw = random.Random(9)  # noqa: S311 - lines of play, not secrets
+    state = without(turn(ct.GOVERNMENT), "french_troops", "algerian_troops")
+    for name, troops in (("Sidi Bel Abbes", 1), ("Oran", 1), ("Saida", 1)):
+        state = with_space(state, name, french_troops=troops)
+    state = line(state, SWEPT)
+    found = Counter(block(draw, state, "troop lift") for _ in range(600))
+    assert set(found) == {(True, True), (False, False)}
