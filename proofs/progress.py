@@ -234,12 +234,12 @@ def _factions() -> tuple[Any, ...]:
 _ASSAULT = assault.Assaulting(Reach.ANY, (), activity=Activity.TROOP_LIFT)
 
 
-def _under_way() -> Iterator[tuple[Any, ...]]:
-    """Troop Lifts before the first space of an Assault: some Troops lifted, and a lift of any number more."""
-    for stack in shapes.lifted_stacks(troop_lift.Lifting):
-        frame: Any = stack[-1]
-        if frame.left:
-            yield (attrs.evolve(frame, swept=(), swept_left=()),)
+def _lifted() -> Iterator[Any]:
+    """Troop Lifts before the first space of an Assault that have lifted some Troops."""
+    for _, operation, frame in shapes.lifted_stacks(troop_lift.Lifting):
+        lifting_now: Any = frame
+        if operation == _ASSAULT and lifting_now.left:
+            yield attrs.evolve(lifting_now, swept=(), swept_left=())
 
 
 def _lookahead() -> Found:
@@ -269,15 +269,10 @@ def _lookahead() -> Found:
             (mark.count >= 0) & (lifting.unlifted(state, frame, mark.place) >= 0) for mark in frame.arrived
         )
 
+    names = supposing(_board(), stand)
     cases = (
-        Case(
-            f"{len(frame.spaces)} spaces",
-            standing(_ASSAULT, frame),
-            (frame,),
-            supposing(_board(), stand),
-            still,
-        )
-        for (frame,) in dict.fromkeys(_under_way())
+        Case(f"{len(frame.spaces)} spaces", standing(_ASSAULT, frame), (frame,), names, still)
+        for frame in _lifted()
     )
     return follows(cases, claim)
 
@@ -317,7 +312,7 @@ LEMMAS: tuple[Row, ...] = (
     (
         "lookahead_is_exact",
         ("4.2.2", "R49", "R86"),
-        "a Troop Lift before an Assault is held to be lost just where no lift of any number of Troops saves it",
+        "a Troop Lift before an Assault is held to be lost just where no lift of any number saves it",
         _lookahead,
     ),
 )

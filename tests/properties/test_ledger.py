@@ -9,6 +9,7 @@ from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.activity_entries import NotMade
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
@@ -170,8 +171,8 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
     return {("cards", "Capabilities" if now["OAS", "in force"] else "in hand"): -1}
 
 
-# Kinds of entry that change no number: they set cylinders.
-SETTING = {effects.EligibilitySet}
+# Kinds of entry that change no number: they set cylinders, or say what did not take place.
+SETTING = {effects.EligibilitySet, NotMade}
 
 
 @from_every_frame

@@ -71,6 +71,16 @@ def test_a_special_activity_that_changed_nothing_ends_and_the_position_is_as_wit
     assert lawful(after) is after
 
 
+@pytest.mark.clause("4.1", "R9")
+@every_activity
+def test_the_ledger_says_that_it_was_not_made(activity: str) -> None:
+    begun = CASES[activity][1]
+    state = line(conducted(activity), f"{activity}; {begun}" if begun else activity)
+    (entry,) = ct.trace(state, END).ledger
+    said = f"{activity.title()} changed nothing, so it was not made, and none may follow"
+    assert (entry.clause, str(entry)) == ("4.1", said)
+
+
 @pytest.mark.clause("2.3.2", "4.1", "R1", "R2", "R9")
 @every_activity
 def test_the_box_is_as_without_it(activity: str) -> None:

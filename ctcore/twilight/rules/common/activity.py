@@ -153,6 +153,7 @@ def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[...,
             effect(draft, activity, move)
         draft.replace()
         if not made:
+            draft.call_off(activity.kind, "4.1")
             draft.replace(attrs.evolve(operation, activity=None, unmade=True))
 
     return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)
