@@ -123,26 +123,32 @@ def _counted(name: str, *spaces: Place) -> tuple[Mark, ...]:
     return tuple(Mark(one.place, one.piece, any_count(f"{name}.{one.place.id}")) for one in marks)
 
 
-def _lifts(*spaces: Place) -> tuple[tuple[Mark, ...], tuple[Mark, ...], tuple[Mark, ...]]:
-    """Marks of what has arrived, what of it had swept, and what has left."""
-    return _counted("arrived", *spaces), _counted("swept", *spaces), _counted("left", *spaces)
+_BOTH = (HERE, THERE)
+
+
+def _lifted(frame: Any, spaces: tuple[Place, ...], *ends: Place) -> Any:
+    """The frame with marks of what has arrived and left, and of what of either had swept."""
+    arrived, swept, left, swept_left = (
+        _counted(name, *_BOTH) for name in ("arrived", "swept", "left", "swept_left")
+    )
+    return frame(spaces, arrived, swept, left, *ends, swept_left=swept_left)
 
 
 def _lifting() -> Iterator[ActivityFrame]:
-    for spaces in ((), (HERE,), (HERE, THERE), (HERE, ELSEWHERE, THERE)):
+    for spaces in ((), (HERE,), _BOTH, (HERE, ELSEWHERE, THERE)):
         yield troop_lift.Lifting(spaces, (), (), ())
-    yield troop_lift.Lifting((HERE, THERE), *_lifts(HERE, THERE))
-    yield troop_lift.Lifting((HERE, ELSEWHERE, THERE), *_lifts(HERE, THERE))
+    yield _lifted(troop_lift.Lifting, _BOTH)
+    yield _lifted(troop_lift.Lifting, (HERE, ELSEWHERE, THERE))
 
 
 def _lifting_from() -> Iterator[ActivityFrame]:
-    yield troop_lift.LiftingFrom((HERE, THERE), *_lifts(HERE, THERE), HERE)
-    yield troop_lift.LiftingFrom((HERE, THERE), (), (), (), THERE)
+    yield _lifted(troop_lift.LiftingFrom, _BOTH, HERE)
+    yield troop_lift.LiftingFrom(_BOTH, (), (), (), THERE)
 
 
 def _lifting_to() -> Iterator[ActivityFrame]:
-    yield troop_lift.LiftingTo((HERE, THERE), *_lifts(HERE, THERE), HERE, THERE)
-    yield troop_lift.LiftingTo((HERE, THERE), (), (), (), THERE, HERE)
+    yield _lifted(troop_lift.LiftingTo, _BOTH, HERE, THERE)
+    yield troop_lift.LiftingTo(_BOTH, (), (), (), THERE, HERE)
 
 
 def _neutralizing() -> Iterator[ActivityFrame]:

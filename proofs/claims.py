@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, implies
+from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.vocabulary import Piece, PieceType
-from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.operations import rally, train
 
 from .compare import (
@@ -27,7 +27,7 @@ from .round_claims import ROUND_CLAIMS
 if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
-__all__ = ["BEGINS", "CLAIMS", "GOES_ON"]
+__all__ = ["BEGINS", "CLAIMS", "GOES_ON", "MADE"]
 
 _SETTLED = (
     *("in_force", "coup_played", "hand", "scenario"),
@@ -228,9 +228,29 @@ def _below_goes_on(before: State, after: State) -> bool:
     added = now.locations[len(was.locations) :]
     same = before.stack[0] is after.stack[0] and now.operation is was.operation
     same = same and (now.reach is was.reach and now.free is was.free)
-    same = same and (was.activity is None or was.activity is now.activity)
+    same = same and _accompanied_as_before(before, after)
     kept = now.locations == was.locations + added and len(added) <= 1
     return _placed_is_counted(before, after) & (same and kept)
+
+
+def _accompanied_as_before(before: State, after: State) -> bool:
+    """What accompanies the Operation stays, but for one that ends and was not made (R9)."""
+    was: Any = before.stack[1]
+    now: Any = after.stack[1]
+    if not was.opened or (was.activity, was.unmade) == (now.activity, now.unmade):
+        return True
+    ended = isinstance(before.stack[-1], ActivityFrame) and len(after.stack) < len(before.stack)
+    return ended and now.unmade and now.activity is None
+
+
+def _made_where_changed(before: State, after: State) -> bool:
+    """A Special Activity that ends was made exactly where it has changed something."""
+    activity: Any = before.stack[-1]
+    if not isinstance(activity, ActivityFrame) or len(after.stack) == len(before.stack):
+        return True
+    now: Any = after.stack[1]
+    made: bool = activity.changed(before)
+    return made if now.activity is activity.kind and not now.unmade else negate(made)
 
 
 _WORKING = (train.TrainingIn, rally.RallyingIn)
@@ -259,7 +279,7 @@ def _begun(before: State, after: State) -> bool:
         after.stack == (turn, operation)
         and isinstance(operation, OperationFrame)
         and operation.reach is begun.reach
-        and not (operation.locations or operation.free or operation.marks or operation.activity)
+        and not (operation.locations or operation.free or operation.marks or operation.opened)
     )
 
 
@@ -267,3 +287,4 @@ BEGINS = Claim("the Operation begins with its turn's reach and nothing done", _b
 GOES_ON = Claim(
     "turn, reach, locations and Special Activity stay, and what is placed is counted", _below_goes_on
 )
+MADE = Claim("a Special Activity was made exactly where it changed something (R9)", _made_where_changed)

@@ -169,7 +169,7 @@ def _left(stack: tuple[Frame, ...]) -> tuple[int, ...]:
     if not isinstance(operation, Marching):
         return (-1,)
     top: Any = stack[-1]
-    to_come = 1 if operation.activity is None else 0
+    to_come = 0 if operation.opened else 1
     under_way = (0, 0, 0)
     if isinstance(top, ActivityFrame):
         spaces = len(top.spaces)  # type: ignore[attr-defined]

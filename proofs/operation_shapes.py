@@ -106,6 +106,7 @@ def _between(
     yield frame(ANY, (), *rest, activity=activity)
     yield frame(ANY, (HERE,), *rest, marks=marks)
     yield frame(ANY, (HERE, THERE), *rest, activity=activity, marks=marks)
+    yield frame(ANY, (HERE, THERE), *rest, unmade=True, marks=marks)
     yield frame(SEVERAL, (HERE, THERE), *rest)
     yield frame(ONE, (HERE,), *rest, marks=marks)
     yield frame(ANY, (HERE,), *rest, free=True)
@@ -142,6 +143,7 @@ def _training_in() -> Iterator[OperationFrame]:
 def _after(frame: type[OperationFrame], activity: Activity) -> Iterator[OperationFrame]:
     yield frame(ANY, (HERE,), activity=activity)
     yield frame(ANY, (Track.FRANCE, HERE), activity=activity)
+    yield frame(ANY, (HERE,), unmade=True)
 
 
 def _populace(frame: Callable[..., OperationFrame], activity: Activity) -> Iterator[OperationFrame]:

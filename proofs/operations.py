@@ -8,7 +8,7 @@ from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
-from .claims import BEGINS, CLAIMS, GOES_ON
+from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .shapes import cases_of
 from .termination import FALLS
 
@@ -72,7 +72,9 @@ def _claims(kind: Kind) -> tuple[Claim, ...]:
     claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS)
     if kind.name in _BEGUN:
         return (*claims, BEGINS)
-    return (*claims, GOES_ON) if family(kind) in _ACCOMPANIED else claims
+    if family(kind) not in _ACCOMPANIED:
+        return claims
+    return (*claims, GOES_ON, MADE) if kind.name.endswith(".end") else (*claims, GOES_ON)
 
 
 _BEGUN = {str(operation).lower() for operation in Operation}

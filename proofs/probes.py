@@ -237,6 +237,7 @@ def _value(draw: Random, frame: Any, name: str, busy: Sequence[Place], so_far: d
         "locations": lambda: _locations(draw, frame, busy, so_far["reach"]),
         "free": lambda: draw.random() < 0.1,
         "activity": lambda: draw.choice((None, None, draw.choice(tuple(Activity)))),
+        "unmade": lambda: not so_far["activity"] and so_far["reach"] is Reach.ANY and draw.random() < 0.2,
         "steps": lambda: _steps(draw, so_far["locations"]),
         "spaces": lambda: _some(draw, busy),
     }

@@ -16,6 +16,7 @@ from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.vocabulary import Activity, Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules.activities import troop_lift
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.common import lifting, prospects
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
@@ -135,11 +136,7 @@ def _no_dead_end() -> Found:
 
 
 def _no_dead_end_within() -> Found:
-    activities = (one for one in SYSTEM.table if issubclass(one, ActivityFrame))
-    return _never_stuck(tuple(one for one in activities if one.kind in _FLN_ACTIVITIES))
-
-
-_FLN_ACTIVITIES = (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH)
+    return _never_stuck(tuple(one for one in SYSTEM.table if issubclass(one, ActivityFrame)))
 
 
 def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
@@ -234,49 +231,50 @@ def _factions() -> tuple[Any, ...]:
 
 # The end of a Troop Lift
 
-
-def _spots(places: int) -> tuple[Any, ...]:
-    names = ("fln_pieces", "cubes", "unlifted", "net")
-    return tuple(lifting.Spot(*(any_count(f"{name}.{at}") for name in names)) for at in range(places))
+_ASSAULT = assault.Assaulting(Reach.ANY, (), activity=Activity.TROOP_LIFT)
 
 
-def _stand(_state: State, outside: int, *spots: Any) -> bool:
-    counts: bool = all_of(
-        (one.fln_pieces >= 0) & (one.unlifted >= 0) & (one.cubes >= one.unlifted) for one in spots
-    )
-    net: int = sum(one.net for one in spots)
-    return counts & (outside >= 0) & (outside <= 1) & (net == 0)
-
-
-def _over_spots(claim: Callable[..., bool], *more: int) -> Found:
-    state = standing(assault.Assaulting(Reach.ANY, ()))
-    cases = (
-        Case(f"{places} spaces", state, (any_count("outside"), *_spots(places), *more), _stand, still)
-        for places in (2, 3)
-    )
-    return follows(cases, claim)
+def _lifted() -> Iterator[Any]:
+    """Troop Lifts before the first space of an Assault that have lifted some Troops."""
+    for _, operation, frame in shapes.lifted_stacks(troop_lift.Lifting):
+        lifting_now: Any = frame
+        if operation == _ASSAULT and lifting_now.left:
+            yield attrs.evolve(lifting_now, swept=(), swept_left=())
 
 
 def _lookahead() -> Found:
-    """Whether no lift at all, of any count, saves a Troop Lift that the look-ahead calls lost."""
+    """Whether a Troop Lift is held to be lost just where no lift, of any count, would save it."""
     count = any_count("count")
 
-    def claim(_state: State, outside: int, *spots: Any) -> bool:
-        now: bool = lifting.lives(spots, outside >= 1)
-        ways = permutations(range(len(spots)), 2)
-        later = any_of(
-            (count >= 1)
-            & (spots[left].unlifted >= count)
-            & _lives_after(spots, left, entered, count, outside)
+    def claim(state: State, frame: Any) -> bool:
+        now = lifting.leaves_a_target(state, _ASSAULT, frame, frame.spaces)
+        ways = tuple(permutations(frame.spaces, 2))
+        saved = any_of(
+            (lifting.unlifted(state, frame, left) >= count)
+            & lifting.leaves_a_target(
+                state, _ASSAULT, frame, frame.spaces, lifting.Lift(left, entered, count)
+            )
             for left, entered in ways
         )
-        return implies(later, now)
+        one_more = any_of(
+            (lifting.unlifted(state, frame, left) >= 1) & (state.spaces[entered.index].fln_pieces >= 1)
+            for left, entered in ways
+        )
+        return implies(saved & (count >= 1), now) & implies(
+            now, (_ASSAULT.open_locations(state) >= 1) | one_more
+        )
 
-    return _over_spots(claim)
+    def stand(state: State, frame: Any) -> bool:
+        return all_of(
+            (mark.count >= 0) & (lifting.unlifted(state, frame, mark.place) >= 0) for mark in frame.arrived
+        )
 
-
-def _lives_after(spots: tuple[Any, ...], left: int, entered: int, count: int, outside: int) -> bool:
-    return lifting.lives(lifting.after_lift(spots, left, entered, count), outside >= 1)
+    names = supposing(_board(), stand)
+    cases = (
+        Case(f"{len(frame.spaces)} spaces", standing(_ASSAULT, frame), (frame,), names, still)
+        for frame in _lifted()
+    )
+    return follows(cases, claim)
 
 
 LEMMAS: tuple[Row, ...] = (
@@ -288,8 +286,8 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "no_dead_end_within",
-        ("4.3", "R9", "R49"),
-        "in every Special Activity of the FLN under way, the FLN has a legal move",
+        ("4.1", "R9", "R49"),
+        "in every Special Activity under way, its player has a legal move",
         _no_dead_end_within,
     ),
     (
@@ -313,8 +311,8 @@ LEMMAS: tuple[Row, ...] = (
     ("second_may_pass", ("2.3.2", "2.3.3"), "the Second Eligible player may always Pass", _second_may_pass),
     (
         "lookahead_is_exact",
-        ("4.2.2", "R9", "R49", "R86"),
-        "no lift of any number of Troops saves a Troop Lift that is held to be lost",
+        ("4.2.2", "R49", "R86"),
+        "a Troop Lift before an Assault is held to be lost just where no lift of any number saves it",
         _lookahead,
     ),
 )

@@ -98,7 +98,7 @@ def _phase(stack: tuple[Frame, ...]) -> int:
         return 0
     if isinstance(stack[-1], ActivityFrame):
         return 1
-    return 2 if operation.activity is None else 0
+    return 0 if operation.opened else 2
 
 
 def _left(state: State, frame: Any) -> tuple[int, ...]:

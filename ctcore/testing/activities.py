@@ -11,9 +11,9 @@ from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import FLN, Activity, Box, Operation, Piece
 from ctcore.twilight.rules.activities import ambush, deploy, neutralize, subvert, troop_lift
-from ctcore.twilight.rules.common.deployment import AVAILABLE, FRENCH, MOVES, SPACES, some_move
+from ctcore.twilight.rules.common import lifting
+from ctcore.twilight.rules.common.deployment import AVAILABLE, FRENCH, MOVES, SPACES
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, marked, remarked
-from ctcore.twilight.rules.common.lifting import FEWEST
 from ctcore.twilight.rules.common.resettlement import Deployed
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 
@@ -56,9 +56,8 @@ def draw_activity(scene: Scene, kind: Any) -> tuple[Frame, Frame]:
     draw_fields = _DRAWN[kind.kind]
     operation, fields = draw_fields(scene, kind, operation)
     operation = with_marks(scene, operation)
-    if kind.kind is Activity.TROOP_LIFT:
-        fields = _swept(scene, operation, *fields)
-    return operation, kind(*fields)
+    frame = kind(*fields)
+    return operation, _swept(scene, operation, frame) if kind.kind is Activity.TROOP_LIFT else frame
 
 
 def _start(scene: Scene, operation: OperationFrame) -> None:
@@ -75,37 +74,22 @@ def _deploy(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operati
         return operation, ((_resettled(scene),),)
     spaces = tuple(scene.some(ALGERIA, SPACES, least=0 if kind is deploy.Deploying else 1))
     if kind is deploy.Deploying:
-        return operation, _deploying(scene, spaces)
+        return operation, (spaces, *_net(scene, spaces, MOVES))
     holders: tuple[Place | Box, ...] = (*spaces, AVAILABLE)
     origin = scene.pick(holders)
     destination = scene.pick([one for one in holders if one is not origin])
-    # Two Troops may always move: one, or two where one would undo what moved before.
-    _hold(scene, origin, 2)
-    moved, net = _net(scene, spaces, MOVES - 1)
+    _hold(scene, origin)
     ends = (origin,) if kind is deploy.DeployingFrom else (origin, destination)
-    trial = deploy.DeployingTo(spaces, moved, net, origin, destination)
-    if not some_move(scene.state, trial, origin, destination):
-        moved = MOVES - 2
-    return operation, (spaces, moved, net, *ends)
+    return operation, (spaces, *_net(scene, spaces, MOVES - 1), *ends)
 
 
-def _deploying(scene: Scene, spaces: tuple[Place, ...]) -> tuple[Any, ...]:
-    moved, net = _net(scene, spaces, MOVES)
-    if not moved:
-        holders: tuple[Place | Box, ...] = (*spaces, AVAILABLE)
-        _hold(scene, scene.pick(holders), 1)
-    return spaces, moved, net
-
-
-def _hold(scene: Scene, where: Place | Box, count: int) -> None:
-    """Have French Troops in the space or Available."""
+def _hold(scene: Scene, where: Place | Box) -> None:
+    """Have a French Troops cube in the space or Available."""
     if isinstance(where, Place):
-        scene.bring(where, _FRENCH, count)
-        return
-    short = count - scene.state.available.french_troops
-    if short > 0:
-        taken = supplied(scene.state, _FRENCH, short, scene.kept, _NOT_AVAILABLE)
-        scene.state = boxed(taken, "available", _FRENCH, short)
+        scene.bring(where, _FRENCH)
+    elif scene.state.available.french_troops < 1:
+        taken = supplied(scene.state, _FRENCH, 1, scene.kept, _NOT_AVAILABLE)
+        scene.state = boxed(taken, "available", _FRENCH, 1)
 
 
 def _net(scene: Scene, spaces: Sequence[Place], most: int) -> tuple[int, tuple[Mark, ...]]:
@@ -115,7 +99,7 @@ def _net(scene: Scene, spaces: Sequence[Place], most: int) -> tuple[int, tuple[M
     sorts = [(place, piece) for place in spaces for piece in FRENCH]
     moved = scene.number(1, most)
     net: tuple[Mark, ...] = ()
-    for place, piece in scene.some(sorts, _NET_SORTS, least=1):
+    for place, piece in scene.some(sorts, _NET_SORTS):
         more = min(moved, scene.space(place).of(piece))
         by = scene.pick([one for one in range(-moved, more + 1) if one])
         net = remarked(net, place, piece, by)
@@ -134,25 +118,24 @@ def _resettled(scene: Scene) -> Place:
 
 
 def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
-    least = 0 if kind is troop_lift.Lifting else FEWEST
-    spaces = tuple(scene.some(ALGERIA, troop_lift.MOST, least=least))
+    least = 0 if kind is troop_lift.Lifting else lifting.FEWEST
+    spaces = tuple(scene.some(ALGERIA, lifting.SPACES(scene.state), least=least))
     arrived: tuple[Mark, ...] = ()
     left: tuple[Mark, ...] = ()
     at = spaces[0] if spaces else scene.a_place((_FRENCH,))
-    # Of two Troops that may be lifted, one at least can be so that something has changed.
-    scene.bring(at, _FRENCH, 2)
+    scene.bring(at, _FRENCH, scene.number(1, 2))
     scene.kept |= set(spaces)
-    if len(spaces) >= FEWEST and scene.chance():
+    if len(spaces) >= lifting.FEWEST and scene.chance():
         arrived, left = _lifted(scene, spaces)
+    entered = scene.pick(spaces[1:]) if kind is troop_lift.LiftingTo else None
     if not operation.locations:
-        _to_assault(scene, operation, spaces)
-    elif kind is troop_lift.LiftingFrom and len(spaces) == troop_lift.MOST and scene.seldom():
-        return operation, (spaces, *_nearly_undone(scene, spaces), at)
+        host = None if arrived or scene.chance() else (entered or _host(scene, spaces))
+        _to_assault(scene, operation, spaces, at, host)
     if kind is troop_lift.LiftingTo and operation.operation is Operation.SWEEP:
         scene.partly = (at, _FRENCH)
     ends: tuple[Any, ...] = (at,) if kind is not troop_lift.Lifting else ()
-    if kind is troop_lift.LiftingTo:
-        ends = (at, scene.pick(spaces[1:]))
+    if entered is not None:
+        ends = (at, entered)
     return operation, (spaces, arrived, (), left, *ends)
 
 
@@ -166,28 +149,33 @@ def _lifted(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], tu
         arrived = remarked(arrived, entered, _FRENCH, count)
         left = remarked(left, origin, _FRENCH, count)
     for mark in arrived:
-        # The first space keeps two more that may still be lifted.
+        # The first space keeps one more that may still be lifted.
         scene.reserved[mark.place, _FRENCH] = mark.count
-        scene.bring(mark.place, _FRENCH, mark.count + (2 if mark.place is spaces[0] else 0))
+        scene.bring(mark.place, _FRENCH, mark.count + (1 if mark.place is spaces[0] else 0))
     return arrived, left
 
 
-def _nearly_undone(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], ...]:
-    """One cube came from the second space to the first, and the one that may follow undoes it there."""
-    first, second, third = spaces
-    scene.bring(first, _FRENCH, 2)
-    scene.clear(first, _FRENCH, but=2)
-    for place in (second, third):
-        scene.clear(place, _FRENCH)
-    scene.reserved[first, _FRENCH] = 1
-    return (Mark(first, _FRENCH, 1),), (), (Mark(second, _FRENCH, 1),)
+def _host(scene: Scene, spaces: Sequence[Place]) -> Place:
+    """A space that Troops may yet be lifted to from the first: another one, chosen or to be chosen."""
+    if len(spaces) > 1 and (len(spaces) == lifting.SPACES(scene.state) or scene.chance()):
+        return scene.pick(spaces[1:])
+    return scene.pick([one for one in ALGERIA if one not in spaces])
 
 
-def _to_assault(scene: Scene, operation: OperationFrame, spaces: Sequence[Place]) -> None:
-    """Let the Operation come to a location once the Troop Lift is over."""
+def _to_assault(
+    scene: Scene, operation: OperationFrame, spaces: Sequence[Place], at: Place, host: Place | None
+) -> None:
+    """Let the Operation come to a location once the Troop Lift is over; by a lift to the host, if given."""
     if not operation.free:
         scene.enrich(operation.faction, operation.price_of(scene.state, None))
     if operation.operation is not Operation.ASSAULT:
+        return
+    if host is not None and host is not at:
+        scene.bring(host, Piece.UNDERGROUND)
+        scene.clear(at, Piece.UNDERGROUND, Piece.ACTIVE, Piece.FLN_BASES)
+        for space in scene.state.spaces:
+            if space.fln_pieces:
+                scene.clear(space.place, *_TROOPS, *_POLICE)
         return
     elsewhere = [one for one in ALGERIA if one not in spaces]
     target = scene.pick(spaces if spaces and scene.chance() else elsewhere)
@@ -195,15 +183,18 @@ def _to_assault(scene: Scene, operation: OperationFrame, spaces: Sequence[Place]
     scene.bring_one_of(target, _POLICE)
 
 
-def _swept(scene: Scene, operation: OperationFrame, *fields: Any) -> tuple[Any, ...]:
-    """The fields with some of the arrivals said to have Swept, as the Sweep's own marks allow."""
-    spaces, arrived, _, left, *ends = fields
+def _swept(scene: Scene, operation: OperationFrame, frame: Any) -> Any:
+    """The frame with some of what it lifted said to have Swept, as the Sweep's own marks allow."""
     swept: tuple[Mark, ...] = ()
-    for mark in arrived:
+    swept_left: tuple[Mark, ...] = ()
+    for mark in frame.arrived:
         most = min(mark.count, marked(operation.marks, mark.place, _FRENCH))
         if most and scene.chance():
             swept = remarked(swept, mark.place, _FRENCH, scene.number(1, most))
-    return (spaces, arrived, swept, left, *ends)
+    for _ in range(sum(mark.count for mark in swept)):
+        more = [one.place for one in frame.left if marked(swept_left, one.place, _FRENCH) < one.count]
+        swept_left = remarked(swept_left, scene.pick(more), _FRENCH, 1)
+    return attrs.evolve(frame, swept=swept, swept_left=swept_left)
 
 
 def _neutralize(
@@ -215,7 +206,7 @@ def _neutralize(
         scene.bring_one_of(place, _TROOPS)
         scene.bring_one_of(place, _POLICE)
     removed = scene.number(0, neutralize.REMOVED(scene.state)) if spaces else 0
-    if not removed:
+    if not removed and scene.chance():
         # An Active Guerrilla where Troops and Police are is something to remove.
         at = spaces[0] if spaces else scene.a_place((Piece.ACTIVE,))
         scene.bring_one_of(at, _TROOPS)
@@ -229,7 +220,7 @@ def _neutralize(
 
 def _extort(scene: Scene, _kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
     spaces = tuple(scene.some(scene.open_places(), _EXTORTED))
-    if not spaces or scene.chance():
+    if not (spaces or operation.locations) or scene.chance():
         extortion(scene, more=scene.number(0, 1) if operation.locations else 1)
     if not operation.locations:
         if spaces and not operation.free:
@@ -255,7 +246,7 @@ def _subvert(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operat
         return operation, ((at,),)
     spaces = tuple(scene.some(ALGERIA, subvert.SPACES))
     removed = scene.number(0, subvert.CUBES) if spaces else 0
-    if not removed:
+    if not removed and scene.chance():
         at = spaces[-1] if spaces else scene.a_place(_UNDERGROUND)
         scene.bring_one_of(at, subvert.ALGERIAN)
         scene.bring(at, Piece.UNDERGROUND)
@@ -281,7 +272,9 @@ def _ambush(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operati
     spaces = tuple(scene.some(resolved, ambush.SPACES, least=int(in_it)))
     if in_it:
         scene.bring_one_of(spaces[-1], (Piece.GOVERNMENT_BASES, *_TROOPS, *_POLICE))
-    if not spaces:
+    if not operation.locations:
+        _start(scene, operation)
+    elif not spaces and scene.chance():
         if not operation.free:
             scene.enrich(FLN, operation.price_of(scene.state, None))
         at = scene.a_place(_UNDERGROUND, [one for one in ALGERIA if one not in operation.locations])

@@ -10,7 +10,8 @@ from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
-from ctcore.twilight.rules.common.prospects import can_extort_first, can_lift_first, may_be_accompanied
+from ctcore.twilight.rules.common.lifting import can_lift_first
+from ctcore.twilight.rules.common.prospects import can_extort_first, may_be_accompanied
 from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.operations import attack, garrison, march, rally, sweep, train

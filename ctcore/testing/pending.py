@@ -170,11 +170,11 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     if pending in {train.Trained, rally.Rallied}:
         # A Special Activity has followed the Pacification or Agitation.
         turn = _accompanied_turn(scene, faction)
-    activity = None
+    opened: dict[str, Any] = {}
     if turn.reach is Reach.ANY and (pending in {train.Trained, rally.Rallied} or scene.chance()):
         activity = scene.pick([one for one in Activity if pending.operation in ACCOMPANIED[one]])
-    free = scene.seldom()
-    frame = draw_operation(scene, pending, turn.reach, activity=activity, free=free)
+        opened = {"unmade": True} if scene.seldom() else {"activity": activity}
+    frame = draw_operation(scene, pending, turn.reach, free=scene.seldom(), **opened)
     if not frame.locations:
         draw_start(scene, frame)
     elif frame.between_steps and scene.seldom():

@@ -19,7 +19,7 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import cards, sequence
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
 from ctcore.twilight.rules.card_laws import LAWS as CARD_LAWS
-from ctcore.twilight.rules.common import prospects, resettlement, resolution
+from ctcore.twilight.rules.common import lifting, prospects, resettlement, resolution
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
@@ -86,7 +86,7 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     """Where Pivotal Events and Special Activities belong, for who plays them elsewhere (2.3.7, 4.1.1)."""
     opened = {
         one.OPEN.move: (
-            one.END.requirements[0].clauses[:1],
+            (next(iter(one.TABLE)).clause,),
             f"the {faction} opens it between two steps of " + ", ".join(map(str, ACCOMPANIED[activity])),
         )
         for (faction, parts) in _ACTIVITIES.items()
@@ -98,7 +98,16 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
 # What cards may change, beside the groups of requirements that stand in the table.
 POINTS = tuple(
     point
-    for part in (*_OPERATIONS, *_EVERY_ACTIVITY, *_PHASES, opening, prospects, resettlement, resolution)
+    for part in (
+        *_OPERATIONS,
+        *_EVERY_ACTIVITY,
+        *_PHASES,
+        opening,
+        lifting,
+        prospects,
+        resettlement,
+        resolution,
+    )
     for point in getattr(part, "POINTS", ())
 )
 

@@ -45,7 +45,7 @@ BOTH_CUBES: dict[str, Any] = {"french_troops": 1, "french_police": 1}
 def ambush() -> int:
     """One Guerrilla shows itself and one piece falls; nothing else (4.3.3, R125)."""
     cases = 0
-    start = at_work(base(), "Attacking", ())
+    start = at_work(base(), "Attacking", (ALGIERS,))
     cubes = dict.fromkeys(rules.CUBES, upto(2))
     counts = holdings(**cubes, government_bases=range(3), underground=upto(2), active=upto(2))
     for held, commitment in product(counts, (0, 20)):
@@ -53,10 +53,11 @@ def ambush() -> int:
         state = attrs.evolve(state, commitment=commitment)
         may = rules.may_ambush(table(state, MEDEA).grounds["Medea"])
         cases += 1
-        assert ct.SYSTEM.is_legal(state, move("ambush")) == may
+        opened = ct.step(state, move("ambush"))
+        assert ((MEDEA,) in legal(opened, "ambush.select")) == may
         if not may:
             continue
-        begun = ct.step(ct.step(state, move("ambush")), move("ambush.select", MEDEA))
+        begun = ct.step(opened, move("ambush.select", MEDEA))
         options = rules.exposed_to_attack(table(state, MEDEA).grounds["Medea"])
         assert {piece.name.lower() for (piece,) in legal(begun, "ambush.lose")} == set(options)
         for piece in options:
@@ -140,14 +141,20 @@ def _in_pairs(state: ct.State, now: ct.State, standing: Table, chosen: tuple[ct.
 
 
 def _ended(state: ct.State, now: ct.State, chosen: tuple[ct.Place, ...], expected: Table) -> int:
-    """The end shifts the spaces; an Activity that changes nothing has no end (R9)."""
+    """The end shifts the spaces; a Neutralize that changed nothing was not made (R9)."""
     final: Any = attrs.evolve(expected, grounds={k: attrs.evolve(v) for k, v in expected.grounds.items()})
     rules.neutralize_ends(final, tuple(final.grounds[where.name] for where in chosen))
     something = final != table(state, MEDEA, BATNA)
-    assert ct.SYSTEM.is_legal(now, move("neutralize.end")) == something
-    if something:
-        same(state, ct.step(now, move("neutralize.end")), final)
+    after = ct.step(now, move("neutralize.end"))
+    same(state, after, final)
+    assert _was_made(after) == something
     return 1
+
+
+def _was_made(state: ct.State) -> bool:
+    operation: Any = state.stack[-1]
+    assert operation.unmade == (operation.activity is None)
+    return operation.activity is not None
 
 
 def neutralize_markers() -> int:
@@ -155,11 +162,9 @@ def neutralize_markers() -> int:
     cases = 0
     start = at_work(base(), "Garrisoning", (ALGIERS,), True)  # noqa: FBT003 - a frame's field: searched
     names = ((MEDEA, False), (ALGIERS, False), (BATNA, False), (place("Barika"), True))
-    # A third space, with something to remove, keeps the Activity open.
-    rich = ct.Space(place("Setif"), **BOTH_CUBES, active=1)
     pairs = [pair for pair in product(names, names) if pair[0] is not pair[1]]
     for pair, away in product(pairs, (0, *range(8, 13))):
-        board = with_spaces(start, rich, ct.Space(place("Oran"), terror=away))
+        board = with_spaces(start, ct.Space(place("Oran"), terror=away))
         for marks in product(*(_marks(where, resettled=resettled) for where, resettled in pair)):
             if sum(terror for _, terror in marks) + away > rules.TERROR_MARKERS:
                 continue
@@ -173,15 +178,14 @@ def neutralize_markers() -> int:
 
 
 def _shifted(state: ct.State, one: ct.Place, other: ct.Place) -> None:
-    """Both spaces selected and the end at once; never selected where nothing would change (R9)."""
+    """Both spaces selected and the end at once; made only where something changed (R9)."""
     final = table(state, one, other)
     rules.neutralize_ends(final, tuple(final.grounds[where.name] for where in (one, other)))
     something = final != table(state, one, other)
     begun = ct.step(_neutralizing(state), move("neutralize.select", one))
-    assert ((other,) in legal(begun, "neutralize.select")) == something
-    if something:
-        begun = ct.step(begun, move("neutralize.select", other))
-        same(state, ct.step(begun, move("neutralize.end")), final)
+    after = ct.step(ct.step(begun, move("neutralize.select", other)), move("neutralize.end"))
+    same(state, after, final)
+    assert _was_made(after) == something
 
 
 def _marks(where: ct.Place, *, resettled: bool) -> Iterator[tuple[int, int]]:
@@ -225,8 +229,6 @@ def extort() -> int:
         if where.is_country and not independent:
             continue
         start = at_work(base(independent=independent), "Rallying", (ALGIERS,))
-        # Another space keeps the Activity open, whatever stands in this one.
-        start = with_spaces(start, ct.Space(place("Tizi Ouzou"), underground=2))
         some = (0,) if where.is_country else upto(2)
         cubes = {"french_police": some, "algerian_troops": some, "government_bases": some}
         losers = holdings(**cubes, underground=range(4), active=range(3), fln_bases=range(3))
@@ -267,10 +269,11 @@ def subvert_one() -> int:
         state = with_spaces(start, ct.Space(MEDEA, **held))
         state = with_stock(state, stock)
         may = rules.may_subvert(table(state, MEDEA).grounds["Medea"])
-        assert ct.SYSTEM.is_legal(state, move("subvert")) == may
+        opened = ct.step(state, move("subvert"))
+        assert ((MEDEA,) in legal(opened, "subvert.select")) == may
         cases += 1
         if may:
-            begun = ct.step(ct.step(state, move("subvert")), move("subvert.select", MEDEA))
+            begun = ct.step(opened, move("subvert.select", MEDEA))
             cases += _subverted(state, begun, MEDEA, 2)
             cases += _replaced(state, begun)
     return cases

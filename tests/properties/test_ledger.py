@@ -10,6 +10,7 @@ from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.activity_entries import NotMade
 from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
@@ -172,8 +173,8 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
     return {("cards", "Capabilities" if now["OAS", "in force"] else "in hand"): -1}
 
 
-# Kinds of entry that change no number: they set cylinders, or say what is left out of a Round.
-SETTING = {effects.EligibilitySet, RoundSkipped, VictoryPhaseLeftOut}
+# Kinds of entry that change no number: they set cylinders, or say what did not take place.
+SETTING = {effects.EligibilitySet, NotMade, RoundSkipped, VictoryPhaseLeftOut}
 
 
 @from_every_frame

@@ -15,7 +15,7 @@ import ctcore as ct
 from ctcore.testing import GameMachine, reachable_states
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import NextCard, OperationFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
 from ctcore.twilight.rules.turns import SecondChoice
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import for_each_frame, random_play
@@ -47,7 +47,10 @@ def test_random_turns_break_no_law_until_all_has_been_played(scenario: str) -> N
         turns += ended
         operation = step.before.stack[1] if len(step.before.stack) > 1 else None
         if ended and isinstance(operation, OperationFrame):
-            played.update((operation.operation, operation.activity))
+            played[operation.operation] += 1
+        activity = step.before.stack[-1] if step.before.stack else None
+        if isinstance(activity, ActivityFrame):
+            played[activity.kind] += 1
         missing = [one for one in (*Operation, *Activity) if not played[one]] if ended else []
         if ended and ((turns >= TURNS and not missing) or turns == MOST_TURNS):
             break

@@ -14,6 +14,7 @@ import ctcore as ct
 from ctcore.kernel import Scope
 from ctcore.testing import lawful_states, reachable_states
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.activity_entries import NotMade
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -36,7 +37,7 @@ PLIES = 300
 # As many of a position's legal moves are made.
 STEPS = 20
 VECTORS = Path(__file__).parents[2] / "proofs" / "vectors"
-LEDGER = {getattr(effects, name) for name in effects.__all__}
+LEDGER = {getattr(effects, name) for name in effects.__all__} | {NotMade}
 
 
 class Seen:
@@ -108,6 +109,7 @@ def values_of(state: ct.State) -> dict[str, bool]:
         and bool(getattr(state.stack[1], "locations", None)),
         "an Operation that only a Special Activity can help": _only_helped(state),
         "Troops that were lifted": any(getattr(frame, "arrived", ()) for frame in state.stack),
+        "a Special Activity that was not made": any(getattr(frame, "unmade", False) for frame in state.stack),
         "Troops that were lifted and had Swept": any(getattr(frame, "swept", ()) for frame in state.stack),
         "before the first card": not state.deck.played,
         **_values_of_rounds(state),

@@ -108,10 +108,12 @@ def _taken() -> Iterator[tuple[ct.State, str]]:
 
 
 def _lifted() -> Iterator[tuple[ct.State, str]]:
-    """Lifts that must leave a space to Assault, or something changed (R9, R49)."""
+    """Lifts that must leave a space to Assault, and such as change nothing (R9, R49)."""
     target = {"french_troops": 1, "active": 1}
     two = _board(ct.GOVERNMENT, Medea=target, Oran={"french_troops": 2})
     yield two, "assault; troop lift; Medea; Oran; from Medea; to Oran; move 1 French Troop"
+    apart = _board(ct.GOVERNMENT, Medea={"active": 1}, Saida={"french_troops": 1})
+    yield apart, "assault; troop lift; Oran; Saida; Medea; from Saida; to Medea; move 1 French Troop"
     one = _board(ct.GOVERNMENT, Medea={"french_troops": 2, "active": 1})
     yield one, "assault; troop lift; Medea; Oran; from Medea; to Oran"
     swept = _board(ct.GOVERNMENT, Orleansville={"french_troops": 2}, Algiers={"french_troops": 2})

@@ -19,7 +19,7 @@ from tests.rules.oracle_board import (
     population,
     troops,
 )
-from tests.rules.oracle_lifts import opens_deploy, opens_lift
+from tests.rules.oracle_lifts import opens_lift
 from tests.rules.oracle_operations import any_guerrilla, attack_open, losing, terror_open
 
 # R55: which Operations each may accompany.
@@ -38,11 +38,18 @@ PAIRS = {
 def openings(view: View) -> Iterator[Choice]:
     """A Special Activity, once, between two steps of an Operation that is free to have one (R48)."""
     operation = view.operation
-    if operation.activity is not None or not view.any_reach:
+    if operation.activity is not None or operation.unmade or not view.any_reach:
         return
     for name in PAIRS[operation.operation.value]:
-        if _OPENS[name](view):
+        if view.locations or _OPENS.get(name, _may_go_on)(view):
             yield (name,)
+
+
+def _may_go_on(view: View) -> bool:
+    """Whether the Operation has a first location without the Special Activity (R49)."""
+    if view.operation_name in {"Train", "Garrison", "Sweep"}:
+        return True
+    return view.can_pay(1) and still_open(list(view.by_id.values()), view.operation_name)
 
 
 # 4.3.1: Extort
@@ -71,11 +78,12 @@ def still_open(spaces: list[Any], operation: str, *, loses: Any = None) -> bool:
 
 
 def _opens_extort(view: View) -> bool:
-    return any(extortable(list(view.by_id.values()), view.operation_name, view.locations))
+    extorted = extortable(list(view.by_id.values()), view.operation_name, view.locations)
+    return _may_go_on(view) or any(extorted)
 
 
 def extorting(view: View) -> Iterator[Choice]:
-    if view.chosen:
+    if view.locations or _may_go_on(view):
         yield ("extort.end",)
     for space in extortable(list(view.by_id.values()), view.operation_name, view.locations):
         if space.id not in view.chosen:
@@ -93,17 +101,9 @@ def subvert_open(space: Any) -> bool:
     return bool(space.underground > 0) and space.algerian_troops + space.algerian_police > 0
 
 
-def _opens_subvert(view: View) -> bool:
-    """Subvert brings neither Resources nor a location, so both must be there (R49)."""
-    spaces = list(view.by_id.values())
-    ready = view.locations or (view.can_pay(1) and still_open(spaces, view.operation_name))
-    return bool(ready) and any(subvert_open(space) for space in spaces)
-
-
 def subverting(view: View) -> Iterator[Choice]:
     removed = view.frame.removed
-    if removed:
-        yield ("subvert.end",)
+    yield ("subvert.end",)
     if len(view.chosen) < 2 and removed < 2:
         for space in view.by_id.values():
             if subvert_open(space) and space.id not in view.chosen:
@@ -148,13 +148,8 @@ def _ambush_spaces(view: View) -> Iterator[Any]:
                 yield space
 
 
-def _opens_ambush(view: View) -> bool:
-    return any(_ambush_spaces(view))
-
-
 def ambushing(view: View) -> Iterator[Choice]:
-    if view.chosen:
-        yield ("ambush.end",)
+    yield ("ambush.end",)
     if len(view.chosen) < 2:
         for space in _ambush_spaces(view):
             yield ("ambush.select", space.id)
@@ -172,13 +167,6 @@ def neutralize_open(space: Any) -> bool:
     return in_algeria(space) and troops(space) > 0 and police(space) > 0
 
 
-def _shifts(view: View, space: Any) -> bool:
-    """Whether the end would change it: a step toward Opposition, or a marker there (R41)."""
-    if population(space) == 0:
-        return False
-    return bool(space.stance > -1) or (space.terror == 0 and view.terror_left() > 0)
-
-
 def _exposed(space: Any) -> list[tuple[str, int]]:
     """Active Guerrillas; Bases where no Guerrilla is (R89)."""
     if space.active:
@@ -186,36 +174,18 @@ def _exposed(space: Any) -> list[tuple[str, int]]:
     return [("fln_bases", space.fln_bases)] if space.fln_bases and not space.underground else []
 
 
-def _changes(view: View, space: Any) -> bool:
-    return _shifts(view, space) or bool(_exposed(space))
-
-
-def _opens_neutralize(view: View) -> bool:
-    return any(neutralize_open(space) and _changes(view, space) for space in view.by_id.values())
-
-
 def neutralizing(view: View) -> Iterator[Choice]:
     chosen = [view.by_id[identity] for identity in view.chosen]
     removed = view.frame.removed
-    if removed or any(_shifts(view, space) for space in chosen):
-        yield ("neutralize.end",)
-    ready = removed or any(_changes(view, space) for space in chosen)
+    yield ("neutralize.end",)
     others = [space for space in view.by_id.values() if neutralize_open(space) and space not in chosen]
     for space in others if len(chosen) < 2 else []:
-        later = len(chosen) == 0 and any(_changes(view, one) for one in others)
-        if ready or later or _changes(view, space):
-            yield ("neutralize.select", space.id)
+        yield ("neutralize.select", space.id)
     for space in chosen:
         for piece, there in _exposed(space):
             for count in range(1, min(2 - removed, there) + 1):
                 yield ("neutralize.remove", count, piece.upper(), space.id)
 
 
-_OPENS: dict[str, Any] = {
-    "deploy": opens_deploy,
-    "troop_lift": opens_lift,
-    "neutralize": _opens_neutralize,
-    "extort": _opens_extort,
-    "subvert": _opens_subvert,
-    "ambush": _opens_ambush,
-}
+# Two can help an Operation to its first location.
+_OPENS: dict[str, Any] = {"troop_lift": opens_lift, "extort": _opens_extort}

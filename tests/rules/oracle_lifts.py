@@ -1,4 +1,4 @@
-"""Troop Lift and Deploy stated a second time: what may move so that the Activity still comes to an end.
+"""Troop Lift and Deploy stated a second time: what may move so that the Operation still has a location.
 
 Written from the rulebook's chapter 4 and the rulings, without the engine's rules.
 """
@@ -23,48 +23,49 @@ from tests.rules.oracle_board import (
 # 4.2.2: Troop Lift
 
 
-def _lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> bool:
-    """Whether lifts among these spaces can end in a change, and leave an Assault a location (R9, R49)."""
-    needs = view.operation_name == "Assault" and not view.locations
+def _needs_a_target(view: View) -> bool:
+    return view.operation_name == "Assault" and not view.locations
+
+
+def lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> bool:
+    """Whether lifts among these spaces, or none, leave an Assault without a location one to select (R49)."""
+    if not _needs_a_target(view):
+        return True
     here = {space.id: _Lifted(view, space) for space in chosen}
     for origin, goal, count in moves:
         here[origin].go(-count)
         here[goal].come(count)
     elsewhere = any(_target(s, cubes(s)) for s in view.algeria() if s.id not in here)
-    return _search(tuple(one.key() for one in here.values()), needs and not elsewhere)
+    return elsewhere or _search(tuple(one.key() for one in here.values()))
 
 
 class _Lifted:
-    """A chosen space in a Troop Lift: who may still go, who has come and gone, and who stands there."""
+    """A chosen space in a Troop Lift: who may still go, and who stands there."""
 
     def __init__(self, view: View, space: Any) -> None:
         lists = hasattr(view.frame, "arrived")
         arrived = view.noted("arrived", space, "french_troops") if lists else 0
-        left = view.noted("left", space, "french_troops") if lists else 0
         self.free = int(space.french_troops) - arrived
-        self.net = arrived - left
         self.cubes = cubes(space)
         self.fln = pieces_of_fln(space) > 0
 
     def go(self, by: int) -> None:
         self.free += by
-        self.net += by
         self.cubes += by
 
     def come(self, by: int) -> None:
-        self.net += by
         self.cubes += by
 
-    def key(self) -> tuple[int, int, int, bool]:
-        return (self.free, self.net, self.cubes, self.fln)
+    def key(self) -> tuple[int, int, bool]:
+        return (self.free, self.cubes, self.fln)
 
 
 def _target(space: Any, standing: int) -> bool:
     return standing > 0 and pieces_of_fln(space) > 0
 
 
-def _search(places: tuple[tuple[int, int, int, bool], ...], needs: bool) -> bool:  # noqa: FBT001 - a cached key
-    """Depth first over single lifts, to an end that counts."""
+def _search(places: tuple[tuple[int, int, bool], ...]) -> bool:
+    """Depth first over single lifts, to a space that may be Assaulted."""
     seen = set()
     branches = [places]
     while branches:
@@ -72,60 +73,45 @@ def _search(places: tuple[tuple[int, int, int, bool], ...], needs: bool) -> bool
         if now in seen:
             continue
         seen.add(now)
-        changed = any(net for _, net, _, _ in now)
-        if changed and (not needs or any(count > 0 and fln for _, _, count, fln in now)):
+        if any(count > 0 and fln for _, count, fln in now):
             return True
         for one, other in product(range(len(now)), repeat=2):
             if one != other and now[one][0] > 0:
                 after = list(now)
-                free, net, count, fln = now[one]
-                after[one] = (free - 1, net - 1, count - 1, fln)
-                free, net, count, fln = now[other]
-                after[other] = (free, net + 1, count + 1, fln)
+                free, count, fln = now[one]
+                after[one] = (free - 1, count - 1, fln)
+                free, count, fln = now[other]
+                after[other] = (free, count + 1, fln)
                 branches.append(tuple(after))
     return False
 
 
-def _may_lift_among(view: View, chosen: list[Any]) -> bool:
+def may_lift_among(view: View, chosen: list[Any]) -> bool:
     """Whether these spaces, or with others up to three, lead to an end."""
-    if len(chosen) >= 2 and _lift_leads_on(view, chosen):
+    if lift_leads_on(view, chosen):
         return True
     if len(chosen) >= 3:
         return False
-    # Only spaces with Troops to lift or pieces to Assault make a difference; any one stands for the rest.
-    rest = [s for s in view.algeria() if s not in chosen]
-    useful = [s for s in rest if s.french_troops or pieces_of_fln(s)] or rest
-    useful += [s for s in rest if s not in useful][:1]
-    return any(_may_lift_among(view, [*chosen, space]) for space in useful)
+    # Only spaces with Troops to lift or pieces to Assault make a difference.
+    useful = [s for s in view.algeria() if s not in chosen and (s.french_troops or pieces_of_fln(s))]
+    return any(may_lift_among(view, [*chosen, space]) for space in useful)
 
 
 def opens_lift(view: View) -> bool:
-    if not any(space.french_troops for space in view.algeria()):
-        return False
-    return bool(view.locations) or (_affords(view) and _may_lift_among(view, []))
-
-
-def _affords(view: View) -> bool:
-    return view.operation_name == "Garrison" or view.can_pay(2)
+    return may_lift_among(view, [])
 
 
 def lifting(view: View) -> Iterator[Choice]:
     chosen = [view.by_id[identity] for identity in view.chosen]
     if len(chosen) < 3 and not view.frame.arrived:
         for space in view.algeria():
-            if space not in chosen and _may_lift_among(view, [*chosen, space]):
+            if space not in chosen and may_lift_among(view, [*chosen, space]):
                 yield ("troop_lift.select", space.id)
     for space in chosen:
         if any(_lift_goals(view, space)):
             yield ("troop_lift.leave", space.id)
-    if any(_Lifted(view, space).net for space in chosen) and _lift_may_end(view):
+    if not _needs_a_target(view) or any(_target(space, cubes(space)) for space in view.algeria()):
         yield ("troop_lift.end",)
-
-
-def _lift_may_end(view: View) -> bool:
-    if view.operation_name != "Assault" or view.locations:
-        return True
-    return any(_target(space, cubes(space)) for space in view.algeria())
 
 
 def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
@@ -137,7 +123,7 @@ def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
     plain = int(origin.french_troops) - swept_here - (arrived - swept_came)
     chosen = [view.by_id[identity] for identity in view.chosen]
     for count in range(1, max(plain, swept) + 1):
-        if _lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
+        if lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
             if count <= plain:
                 yield ("troop_lift.move", count, "FRENCH_TROOPS")
             if count <= swept:
@@ -183,7 +169,7 @@ def resettle_open(view: View, space: Any) -> bool:
 
 
 def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str]]:
-    """French pieces within six moves in all, Bases within two of both sides; never nothing in sum (R9)."""
+    """French pieces within six moves in all, Bases within two of both sides."""
     room = 6 - view.frame.moved
     source = view.state.available if origin == STOCK else origin
     for piece in FRENCH:
@@ -191,19 +177,7 @@ def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str
         if piece == "government_bases" and goal != STOCK:
             fits = 2 - goal.government_bases - goal.fln_bases
         for count in range(1, min(room, fits, getattr(source, piece)) + 1):
-            if _net_after(view, origin, goal, (count, piece)):
-                yield (count, piece.upper())
-
-
-def _net_after(view: View, origin: Any, goal: Any, load: tuple[int, str]) -> bool:
-    """Whether anything stands elsewhere than before the Deploy, after one more move."""
-    net = {(mark.place.id, mark.piece.name): mark.count for mark in view.frame.net}
-    count, piece = load
-    for space, by in ((origin, -count), (goal, count)):
-        if space != STOCK:
-            key = (space.id, piece.upper())
-            net[key] = net.get(key, 0) + by
-    return any(net.values())
+            yield (count, piece.upper())
 
 
 def _deploy_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -212,22 +186,12 @@ def _deploy_goals(view: View, origin: Any) -> Iterator[Any]:
             yield goal
 
 
-def _may_deploy_among(view: View, chosen: list[Any]) -> bool:
-    """Whether a piece can move among these spaces and Available, or with more spaces up to three."""
-    ends = [STOCK, *chosen]
-    if any(any(_deploy_loads(view, one, other)) for one, other in product(ends, ends) if one is not other):
-        return True
-    more = [space for space in view.algeria() if deploy_open(space) and space not in chosen]
-    return len(chosen) < 3 and any(_may_deploy_among(view, [*chosen, space]) for space in more)
-
-
 def deploying(view: View) -> Iterator[Choice]:
     chosen = [view.by_id[identity] for identity in view.chosen]
-    if any(mark.count for mark in view.frame.net):
-        yield ("deploy.end",)
+    yield ("deploy.end",)
     if not view.frame.moved and len(chosen) < 3:
         for space in view.algeria():
-            if deploy_open(space) and space not in chosen and _may_deploy_among(view, [*chosen, space]):
+            if deploy_open(space) and space not in chosen:
                 yield ("deploy.select", space.id)
     if not chosen:
         yield from (("deploy.resettle", s.id) for s in view.by_id.values() if resettle_open(view, s))
@@ -256,14 +220,3 @@ def deploying_to(view: View) -> Iterator[Choice]:
 
 def deployed(_view: View) -> Iterator[Choice]:
     yield ("deploy.end",)
-
-
-def opens_deploy(view: View) -> bool:
-    """Something to move or someone to Resettle; Train always has a City to go to."""
-    if not (view.locations or view.can_pay(2)):
-        return False
-    spaces = list(view.by_id.values())
-    if any(resettle_open(view, space) for space in spaces):
-        return True
-    stock = any(getattr(view.state.available, piece) for piece in FRENCH)
-    return stock or any(deploy_open(space) and any(getattr(space, p) for p in FRENCH) for space in spaces)

@@ -115,22 +115,24 @@ def test_illegal_ambush_after_another_special_activity() -> None:
 
 
 @pytest.mark.clause("4.3.3", "R9", "R124")
-def test_illegal_ambush_where_no_space_is_left_for_it() -> None:
+def test_an_ambush_where_no_space_is_left_for_it_is_opened_and_ends_as_it_began() -> None:
     spaces: Spaces = {"Medea": {"active": 1, "french_police": 1}, "Oran": {"underground": 1}}
-    assert refusal(play(only(spaces), ATTACK), AMBUSH) == {"some_space"}
+    assert ct.legal_moves(play(only(spaces), ATTACK, AMBUSH)) == (END,)
     spaces = {"Medea": {"underground": 1, "algerian_police": 2}}
     state = play(only(spaces), ATTACK, move("attack.select", "Medea"), move("attack.roll", 1))
     state = play(state, move("attack.lose", ALGERIAN_POLICE), move("attack.lose", ALGERIAN_POLICE))
     # The captured goods lie Underground, but the space is resolved.
-    assert refusal(with_space(state, "Medea", algerian_police=1), AMBUSH) == {"some_space"}
+    state = play(with_space(state, "Medea", algerian_police=1), AMBUSH)
+    assert refusal(state, lie_in("Medea")) == {"not_selected_before"}
+    assert ct.legal_moves(state) == (END,)
 
 
 @pytest.mark.clause("4.3.3", "1.8", "R125")
-def test_illegal_ambush_without_the_price_of_a_space() -> None:
+def test_illegal_ambush_of_a_space_without_its_price() -> None:
     there = {"underground": 1, "french_police": 1}
-    state = play(only({"Medea": there, "Oran": there}, fln=1), ATTACK, *attack("Oran"))
-    assert refusal(state, AMBUSH) == {"can_pay"}
-    assert effect(with_resources(state, fln=1), AMBUSH) == {}
+    state = play(only({"Medea": there, "Oran": there}, fln=1), ATTACK, *attack("Oran"), AMBUSH)
+    assert refusal(state, lie_in("Medea")) == {"can_pay"}
+    assert effect(with_resources(state, fln=1), lie_in("Medea"))["FLN Resources"] == (1, 0)
 
 
 @pytest.mark.clause("4.3.3", "4.1", "R49")
@@ -138,7 +140,7 @@ def test_an_attack_begun_at_0_has_extort_and_no_ambush() -> None:
     spaces: Spaces = {"Medea": {"underground": 1, "french_police": 1}, "Oran": {"underground": 1}}
     state = play(only(spaces, fln=0), ATTACK)
     assert ct.legal_moves(state) == (EXTORT,)
-    assert refusal(state, AMBUSH) == {"can_pay"}
+    assert refusal(state, AMBUSH) == {"leaves_a_location"}
 
 
 # Its spaces
@@ -313,9 +315,11 @@ def test_the_loss_must_be_chosen_before_anything_else() -> None:
 
 
 @pytest.mark.clause("4.1", "R9")
-def test_illegal_ambush_ends_without_a_space() -> None:
+def test_an_ambush_without_a_space_ends_and_was_not_made() -> None:
     state = ambushing({"Medea": {"underground": 1, "french_police": 1}})
-    assert refusal(state, END) == {"something_done"}
+    assert pending(play(state, END)).unmade
+    state = play(state, lie_in("Medea"), lose(FRENCH_POLICE), END)
+    assert pending(state).accompanied_by == "Ambush"
 
 
 @pytest.mark.clause("4.1", "R48")

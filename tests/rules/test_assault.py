@@ -384,7 +384,7 @@ def test_illegal_lift_that_leaves_nothing_to_assault() -> None:
     state = line(only(troops={"Oran": 2}, fln={"Oran": 1}), "assault; troop lift; Oran; Saida; from Oran")
     state = play(state, move("troop_lift.enter", "Saida"))
     two = move("troop_lift.move", 2, FRENCH_TROOPS)
-    assert refusal(state, two) == {"leaves_something"}
+    assert refusal(state, two) == {"leaves_a_location"}
     assert effect(state, move("troop_lift.move", 1, FRENCH_TROOPS)) == {
         "Oran: french_troops": (2, 1),
         "Saida: french_troops": (0, 1),
@@ -392,20 +392,22 @@ def test_illegal_lift_that_leaves_nothing_to_assault() -> None:
 
 
 @pytest.mark.clause("4.1", "4.2.2", "R9", "R49")
-def test_illegal_open_a_lift_that_could_change_nothing_and_leave_a_target() -> None:
-    state = play(only(troops={"Oran": 1}, fln={"Oran": 1}), ASSAULT)
-    assert refusal(state, LIFT) == {"some_lift"}
-    assert effect(play(state, select("Oran")), LIFT) == {}
+def test_a_lift_that_could_only_take_the_last_target_away_is_opened_and_not_made() -> None:
+    state = line(only(troops={"Oran": 1}, fln={"Oran": 1}), "assault; troop lift; Oran; Saida")
+    assert refusal(state, move("troop_lift.leave", "Oran")) == {"leaves_a_location"}
+    state = play(state, END)
+    assert refusal(state, LIFT) == {"one_activity"}
+    assert effect(state, select("Oran"))["Oran: active"] == (1, 0)
 
 
 @pytest.mark.clause("4.1", "4.2.2", "R49")
 def test_illegal_spaces_of_a_lift_that_bring_no_cube_to_the_fln() -> None:
     state = line(only(troops={"Oran": 1}, fln={"Batna": 1}), "assault; troop lift; Saida")
-    assert refusal(state, move("troop_lift.select", "Biskra")) == {"some_lift"}
+    assert refusal(state, move("troop_lift.select", "Biskra")) == {"leaves_a_location"}
     state = play(state, move("troop_lift.select", "Oran"))
     assert selectable(state, "troop_lift.select") == {"Batna"}
     state = play(state, move("troop_lift.select", "Batna"), move("troop_lift.leave", "Oran"))
-    assert refusal(state, move("troop_lift.enter", "Saida")) == {"some_lift"}
+    assert refusal(state, move("troop_lift.enter", "Saida")) == {"leaves_a_location"}
     assert effect(state, move("troop_lift.enter", "Batna")) == {}
 
 

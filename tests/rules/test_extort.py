@@ -106,11 +106,12 @@ def test_illegal_second_special_activity() -> None:
 
 
 @pytest.mark.clause("4.3.1", "R9")
-def test_illegal_extort_where_no_space_qualifies() -> None:
+def test_an_extort_where_no_space_qualifies_is_opened_and_ends_as_it_began() -> None:
     state = only({"Medea": {"underground": 1, "french_police": 1}, "Batna": {"underground": 1}})
     state = play(state, RALLY)
-    assert refusal(state, EXTORT) == {"some_space"}
-    assert refusal(play(state, move("rally.select", "Laghouat")), EXTORT) == {"some_space"}
+    for begun in (state, play(state, move("rally.select", "Laghouat"))):
+        assert ct.legal_moves(play(begun, EXTORT)) == (END,)
+        assert pending(play(begun, EXTORT, END)).unmade
 
 
 @pytest.mark.clause("4.1", "R48")
@@ -214,8 +215,17 @@ def test_what_would_pass_50_is_lost_and_the_ledger_says_so(held: int, gained: in
 
 
 @pytest.mark.clause("4.1", "R9")
-def test_illegal_extort_ends_without_a_space() -> None:
-    assert refusal(extorting({"Medea": {"underground": 1}}), END) == {"something_done"}
+def test_an_extort_without_a_space_ends_and_was_not_made() -> None:
+    state = extorting({"Medea": {"underground": 1}})
+    assert pending(play(state, END)).unmade
+    assert pending(play(state, take("Medea"), END)).accompanied_by == "Extort"
+
+
+@pytest.mark.clause("4.1", "R9", "R49")
+def test_illegal_end_an_extort_that_the_operation_cannot_do_without() -> None:
+    state = play(only({"Medea": {"underground": 1}}, fln=0), RALLY, EXTORT)
+    assert refusal(state, END) == {"leaves_a_location"}
+    assert ct.legal_moves(state) == (take("Medea"),)
 
 
 @pytest.mark.clause("4.1", "R48")

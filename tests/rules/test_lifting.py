@@ -1,4 +1,4 @@
-"""What a Troop Lift can still come to, by its formula and by a search through the lifts."""
+"""What a Troop Lift before an Assault can still come to, by its formula and by a search through the lifts."""
 
 from __future__ import annotations
 
@@ -11,30 +11,69 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.map import ALGERIA
-from ctcore.twilight.rules.common.lifting import can_complete, works
-from tests.rules.positions import turn
+from ctcore.twilight.rules.common.lifting import Lift, leaves_a_target
+from tests.rules.oracle_board import View
+from tests.rules.oracle_lifts import lift_leads_on, may_lift_among
+from tests.rules.positions import line, turn
 
 
-@pytest.mark.clause("4.2.2", "R9", "R49")
+def begun() -> ct.State:
+    return line(turn(ct.GOVERNMENT), "assault; troop lift")
+
+
+@pytest.mark.clause("4.2.2", "R49", "R75")
 def test_what_spaces_can_come_to_is_what_a_search_finds() -> None:
     draw = random.Random(5)  # noqa: S311 - boards, not secrets
-    before = ct.play(turn(ct.GOVERNMENT), "assault; troop lift")
-    found = Counter(_completes(draw, before) for _ in range(1500))
+    found = Counter(_completes(draw) for _ in range(1500))
     # The two ways agree each time, and both answers are common.
     assert set(found) == {(True, True), (False, False)}
     assert min(found.values()) > 300
 
 
-def _completes(draw: random.Random, before: ct.State) -> tuple[bool, bool]:
-    busy = draw.sample(ALGERIA, draw.randint(1, 6))
-    state = _few_pieces(draw, before, busy)
+@pytest.mark.clause("4.2.2", "R49", "R75", "R86")
+def test_what_a_lift_leaves_is_what_a_search_finds() -> None:
+    draw = random.Random(6)  # noqa: S311 - boards, not secrets
+    found = Counter(_goes_on(draw) for _ in range(1500))
+    assert set(found) == {(True, True), (False, False)}
+    assert min(found.values()) > 100
+
+
+def _completes(draw: random.Random) -> tuple[bool, bool]:
+    busy = draw.sample(ALGERIA, draw.randint(1, 4))
+    state = _apart(_few_pieces(draw, begun(), busy))
     some = draw.sample(busy, min(len(busy), draw.randint(0, 2)))
-    chosen = tuple(dict.fromkeys((*some, *draw.sample(ALGERIA, 3))))[: draw.choice((2, 3))]
-    others = [] if len(chosen) == 3 else [(*chosen, place) for place in ALGERIA if place not in chosen]
+    chosen = tuple(dict.fromkeys((*some, *draw.sample(ALGERIA, 3))))[: draw.randint(0, 3)]
     operation: Any
     operation, frame = state.stack[-2:]
-    searched = any(works(state, operation, frame, spaces) for spaces in (chosen, *others))
-    return can_complete(state, chosen, 3), searched
+    spaces = [state.space(place) for place in chosen]
+    return leaves_a_target(state, operation, frame, chosen), may_lift_among(View(state), spaces)
+
+
+def _goes_on(draw: random.Random) -> tuple[bool, bool]:
+    chosen = tuple(draw.sample(ALGERIA, draw.choice((2, 3))))
+    state = _few_pieces(draw, begun(), list(chosen))
+    left = next((one for one in chosen if state.space(one).french_troops), chosen[0])
+    state = attrs.evolve(
+        state,
+        spaces=tuple(
+            attrs.evolve(one, french_troops=max(1, one.french_troops)) if one.place is left else one
+            for one in state.spaces
+        ),
+    )
+    entered = draw.choice([one for one in chosen if one is not left])
+    count = draw.randint(1, state.space(left).french_troops)
+    operation: Any
+    operation, frame = state.stack[-2:]
+    spaces = [state.space(place) for place in chosen]
+    searched = lift_leads_on(View(state), spaces, [(left.id, entered.id, count)])
+    return leaves_a_target(state, operation, frame, chosen, Lift(left, entered, count)), searched
+
+
+def _apart(state: ct.State) -> ct.State:
+    """No Government cubes where FLN pieces are, so that only a lift makes a target."""
+    gone: dict[str, Any] = {"french_troops": 0, "french_police": 0}
+    spaces = (attrs.evolve(one, **gone) if one.underground else one for one in state.spaces)
+    return attrs.evolve(state, spaces=tuple(spaces))
 
 
 def _few_pieces(draw: random.Random, before: ct.State, busy: list[ct.Place]) -> ct.State:

@@ -100,22 +100,11 @@ def test_illegal_neutralize_after_a_troop_lift() -> None:
 
 
 @pytest.mark.clause("4.2.3", "R9", "R87")
-def test_illegal_neutralize_where_no_space_has_troops_and_police() -> None:
+def test_a_neutralize_where_no_space_has_troops_and_police_is_opened_and_ends_as_it_began() -> None:
     state = without(turn(ct.GOVERNMENT), "french_troops", "algerian_troops")
-    assert refusal(line(state, "garrison"), NEUTRALIZE) == {"some_change"}
-
-
-@pytest.mark.clause("4.2.3", "R9", "R38")
-def test_illegal_neutralize_where_nothing_could_change() -> None:
-    state = without(turn(ct.GOVERNMENT), "french_troops", "algerian_troops")
-    bare = held("Biskra", state, underground=2, fln_bases=1)
-    assert refusal(line(bare, "garrison"), NEUTRALIZE) == {"some_change"}
-    exposed = held("Biskra", state, active=1)
-    assert effect(line(exposed, "garrison"), NEUTRALIZE) == {}
-    terrorized = held("Tlemcen", state, stance=OPPOSE, terror=1)
-    assert refusal(line(terrorized, "garrison"), NEUTRALIZE) == {"some_change"}
-    calm = held("Tlemcen", state, stance=OPPOSE, terror=0)
-    assert effect(line(calm, "garrison"), NEUTRALIZE) == {}
+    state = neutralizing(state)
+    assert ct.legal_moves(state) == (END,)
+    assert effect(state, END) == {}
 
 
 # Choosing spaces
@@ -178,13 +167,11 @@ def test_a_space_of_the_operation_may_be_neutralized_and_another_too() -> None:
     assert effect(state, select("Algiers")) == {}
 
 
-@pytest.mark.clause("4.2.3", "R9")
-def test_illegal_a_last_space_that_leaves_nothing_to_change() -> None:
-    state = held("Mascara", held("Saida"))
-    state = neutralizing(state, "Saida")
-    assert refusal(state, select("Mascara")) == {"some_change"}
-    assert effect(state, select("Oran")) == {}
-    assert refusal(state, END) == {"something_done"}
+@pytest.mark.clause("4.2.3", "R9", "R38")
+def test_two_spaces_without_people_or_exposed_pieces_may_be_chosen_and_nothing_was_done() -> None:
+    state = neutralizing(held("Mascara", held("Saida")), "Saida", "Mascara")
+    assert ct.legal_moves(state) == (END,)
+    assert pending(play(state, END)).unmade
 
 
 @pytest.mark.clause("4.2.3", "R53")
@@ -353,10 +340,11 @@ def test_a_space_at_oppose_with_terror_stays_as_it_is(terror: int) -> None:
 
 
 @pytest.mark.clause("4.1", "4.2.3", "R9", "R41")
-def test_illegal_end_where_terror_at_oppose_leaves_everything_as_it_was() -> None:
+def test_a_neutralize_at_oppose_with_terror_that_removes_nothing_was_not_made() -> None:
     state = neutralizing(held(stance=OPPOSE, terror=1, active=1), "Oran")
-    assert refusal(state, END) == {"something_done"}
-    assert effect(play(state, remove(1, ACTIVE, "Oran")), END) == {}
+    assert effect(state, END) == {}
+    assert pending(play(state, END)).unmade
+    assert pending(play(state, remove(1, ACTIVE, "Oran"), END)).accompanied_by == "Neutralize"
 
 
 @pytest.mark.clause("4.2.3", "R41")
@@ -370,7 +358,8 @@ def test_the_last_terror_marker_goes_to_the_space_chosen_first() -> None:
 def test_no_marker_is_placed_when_all_twelve_are_out() -> None:
     state = held("Oran", full_of_terror(0), stance=OPPOSE, active=1)
     state = neutralizing(state, "Oran")
-    assert refusal(state, END) == {"something_done"}
+    assert effect(state, END) == {}
+    assert pending(play(state, END)).unmade
     assert effect(play(state, remove(1, ACTIVE, "Oran")), END) == {}
 
 
@@ -384,9 +373,11 @@ def test_a_space_of_population_0_neither_shifts_nor_gets_terror() -> None:
     assert effect(state, END) == {}
 
 
-@pytest.mark.clause("4.2.3", "R9")
-def test_illegal_end_without_a_space() -> None:
-    assert refusal(neutralizing(turn(ct.GOVERNMENT)), END) == {"something_done"}
+@pytest.mark.clause("4.2.3", "R9", "R41")
+def test_a_shift_or_a_terror_marker_alone_makes_a_neutralize() -> None:
+    for stance in (SUPPORT, NEUTRAL, OPPOSE):
+        state = play(neutralizing(held(stance=stance, terror=0), "Oran"), END)
+        assert pending(state).accompanied_by == "Neutralize"
 
 
 # With the Operation

@@ -36,6 +36,7 @@ from tests.rules.positions import (
     effect,
     ledger,
     move,
+    pending,
     play,
     refusal,
     selectable,
@@ -130,8 +131,10 @@ def test_illegal_second_special_activity() -> None:
         {"active": 1, "fln_bases": 1, "algerian_police": 1, "algerian_troops": 1},
     ],
 )
-def test_illegal_subvert_where_no_space_qualifies(there: dict[str, int]) -> None:
-    assert refusal(play(only({"Medea": there}), RALLY), SUBVERT) == {"some_space"}
+def test_a_subvert_where_no_space_qualifies_is_opened_and_ends_as_it_began(there: dict[str, int]) -> None:
+    state = play(only({"Medea": there}), RALLY, SUBVERT)
+    assert ct.legal_moves(state) == (END,)
+    assert effect(state, END) == {}
 
 
 @pytest.mark.clause("4.1", "R49")
@@ -275,11 +278,12 @@ def test_illegal_remove_a_cube_before_a_space_is_chosen() -> None:
 
 
 @pytest.mark.clause("4.1", "R9")
-def test_illegal_subvert_ends_without_a_cube() -> None:
+def test_a_subvert_without_a_cube_ends_and_was_not_made() -> None:
     state = subverting({"Medea": {"underground": 1, "algerian_police": 1}})
-    assert refusal(state, END) == {"something_done"}
-    assert refusal(play(state, choose("Medea")), END) == {"something_done"}
-    assert effect(play(state, choose("Medea"), remove(1)), END) == {}
+    assert pending(play(state, END)).unmade
+    assert pending(play(state, choose("Medea"), END)).unmade
+    for one in (remove(1), REPLACE):
+        assert pending(play(state, choose("Medea"), one, END)).accompanied_by == "Subvert"
 
 
 @pytest.mark.clause("4.3.2", "1.7", "R36")

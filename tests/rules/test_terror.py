@@ -239,7 +239,7 @@ def test_another_space_open_to_terror_lets_extort_use_up_one(other: Spaces) -> N
 @pytest.mark.clause("3.3.4", "4.3.1", "R49")
 def test_illegal_extort_uses_up_the_last_location_of_terror_even_with_resources() -> None:
     state = terrorizing({"Medea": {"underground": 1}})
-    assert refusal(state, EXTORT) == {"some_space"}
+    assert refusal(play(state, EXTORT), move("extort.select", "Medea")) == {"leaves_a_location"}
     state = terrorizing({"Medea": {"underground": 1}, "Oran": {"underground": 1}})
     state = play(state, EXTORT, move("extort.select", "Oran"))
     assert refusal(state, move("extort.select", "Medea")) == {"leaves_a_location"}

@@ -819,7 +819,8 @@ def test_a_special_activity_ends_the_work_in_the_location(activity: str) -> None
     state = play(in_algiers(), put(1, ALGERIAN_POLICE), move(activity))
     for one in (put(1, ALGERIAN_POLICE), pacify("Algiers"), track(FRANCE), move("deploy")):
         assert refusal(state, one) - {"belongs"} == {"moment"}
-    assert refusal(state, END) == {"something_done"}
+    assert effect(state, END) == {}
+    assert refusal(play(state, END), put(1, ALGERIAN_POLICE)) == {"moment"}
 
 
 POLICE_HOME = "deploy; Oran; from Oran; to Available; move 1 French Police; end"

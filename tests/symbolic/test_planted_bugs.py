@@ -58,7 +58,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("attack.select", "guerrillas_there", "attack_is_in_the_open"),
         ("attack.lose", "piece_there", "loses more than is there"),
         ("terror.select", "underground_there", "activates more than are Underground"),
-        ("deploy.move", "undoes_nothing", "deploy_counts_fit"),
+        ("deploy.move", "up_to_six", "deploy_counts_fit"),
         ("deploy.move", "room_for_bases", "bases_are_stacked_within_limit"),
         ("deploy.resettle", "sector_of_population_1", "resettled_sectors_had_population_1"),
         ("troop_lift.move", "unlifted_there", "troop_lift_counts_fit"),

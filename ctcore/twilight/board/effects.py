@@ -7,6 +7,7 @@ leave a track is a `Defect`: requirements refuse such moves before any effect ru
 from __future__ import annotations
 
 from ctcore.kernel.logic import at_least, at_most
+from ctcore.twilight.board.activity_entries import NotMade
 from ctcore.twilight.board.card_effects import CardEffects
 from ctcore.twilight.board.entries import (
     Activated,
@@ -35,6 +36,7 @@ from ctcore.twilight.board.state import (
 )
 from ctcore.twilight.board.step import refuse_unless
 from ctcore.twilight.board.vocabulary import (
+    Activity,
     Actor,
     Box,
     Piece,
@@ -219,6 +221,12 @@ class Draft(CardEffects):
             refuse_unless((after >= 0) & (after <= BORDER_ZONE_TOP), "leaves the Border Zone Track")
             self.border_status = after
         self.lines.append((TrackMoved, clause, track, before, after))
+
+    # What was not made
+
+    def call_off(self, activity: Activity, clause: str) -> None:
+        """Note that a Special Activity ended that changed nothing, and so was not made (4.1, R9)."""
+        self.lines.append((NotMade, clause, activity))
 
 
 _FIELD = {box: box.name.lower() for box in Box}

@@ -104,11 +104,13 @@ def _round_fits(state: State, frame: RoundFrame) -> bool:
 def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
     if not isinstance(operation, OperationFrame) or operation.reach is not turn.reach:
         return False
+    # One that was opened and not made is none (R9), but the Operation was free to have one.
     activity_fits = operation.activity is None or (
-        operation.reach is Reach.ANY and operation.operation in ACCOMPANIED[operation.activity]
+        not operation.unmade and operation.operation in ACCOMPANIED[operation.activity]
     )
     return (
         activity_fits
+        and (operation.reach is Reach.ANY or not operation.opened)
         and operation.faction is turn.faction
         and (not activity or (len(activity) == 1 and _accompanies(activity[0], operation)))
     )

@@ -16,19 +16,17 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_position, of_subject
-from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
+    can_start_without,
     ending,
     opening,
     operation_of,
-    something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame
@@ -54,10 +52,6 @@ class Ambushing(SpacesFrame):
     kind = Activity.AMBUSH
     accompanied = ACCOMPANIED[Activity.AMBUSH]
 
-    def leaves_a_location(self, _state: State, _operation: OperationFrame) -> bool:
-        """Whether the Attack can come to a location: an Ambush is one, and another law grants it."""
-        return True
-
 
 @attrs.frozen(slots=True)
 class AmbushingIn(Ambushing):
@@ -79,16 +73,6 @@ class Ambush(Move):
 
 
 # Requirements
-
-
-@noted
-def _open(space: Space) -> bool:
-    return (space.underground >= 1) & (space.government_pieces >= 1)
-
-
-def _some_space(state: State, operation: OperationFrame) -> bool:
-    left = (space for space in state.spaces if space.place not in operation.locations)
-    return any_of(map(_open, left))
 
 
 _SELECT = (
@@ -148,28 +132,10 @@ def _lose(draft: Draft, frame: AmbushingIn, move: Lose) -> None:
 
 # Kinds of move, and the laws of Ambush's frames
 
-OPEN = opening(
-    Ambush(),
-    Ambushing(()),
-    of_position(
-        "some_space",
-        ("4.3.3", "R9", "R124"),
-        "some space that is not resolved has an Underground Guerrilla and Government pieces",
-        _some_space,
-    ),
-    of_position(
-        "can_pay",
-        ("4.3.3", "3.3.3", "1.8", "R125"),
-        "the FLN has 1 Resource for a space of Attack",
-        lambda state, operation: operation.payable(state),
-        "FLN Resources: {state.resources.fln}",
-    ),
-)
+OPEN = opening(Ambush(), Ambushing(()), can_start_without)
 SELECT = Kind("ambush.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 LOSE = Kind("ambush.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
-END = ending(
-    Ambushing, something_done("4.3.3", lambda _state, frame: bool(frame.spaces), "chosen: {frame.chosen}")
-)
+END = ending(Ambushing)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), AmbushingIn: (LOSE,)}
 
@@ -177,13 +143,6 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), Ambushin
 def _resolved(state: State, frame: Ambushing) -> bool:
     operation = state.stack[1]
     return isinstance(operation, OperationFrame) and set(frame.spaces) <= set(operation.locations)
-
-
-def _can_go_on(state: State, frame: Ambushing) -> bool:
-    operation = state.stack[1]
-    if frame.spaces or not isinstance(operation, OperationFrame):
-        return True
-    return operation.payable(state) & _some_space(state, operation)
 
 
 LAWS = (
@@ -194,13 +153,6 @@ LAWS = (
         ("4.3.3", "R124"),
         "each space Ambushed is a location of the Attack",
         _resolved,
-    ),
-    activity_law(
-        (Ambushing,),
-        "ambush_can_go_on",
-        ("4.3.3", "R9"),
-        "Ambush without a space yet has one to choose, and its price",
-        _can_go_on,
     ),
     activity_law(
         (AmbushingIn,),

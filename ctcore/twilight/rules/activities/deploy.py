@@ -11,10 +11,12 @@ Clauses: 4.2.1, 4.1, 1.4.1, 1.4.2, 1.5.1, 1.6.1; rulings R9, R17, R21, R48-R50, 
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
-from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -24,7 +26,6 @@ from ctcore.twilight.rules.common.activity import (
     ending,
     not_chosen_before,
     opening,
-    something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.deployment import (
@@ -36,12 +37,10 @@ from ctcore.twilight.rules.common.deployment import (
     fits,
     held,
     is_open,
-    some_move,
+    some_piece,
     some_way,
-    something_moves,
-    undoes,
 )
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, listed, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
     EVERY_ORIGIN,
@@ -52,7 +51,7 @@ from ctcore.twilight.rules.common.movement import (
     right_piece,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
-from ctcore.twilight.rules.common.resettlement import RESETTLE, Deployed, may_resettle
+from ctcore.twilight.rules.common.resettlement import RESETTLE, Deployed
 
 # Frames and moves
 
@@ -69,10 +68,9 @@ class Deploying(SpacesFrame):
     moved: int
     net: tuple[Mark, ...]
 
-    @property
-    def changes(self) -> str:
-        """What Deploy has changed so far, in words."""
-        return listed(self.net)
+    def changed(self, _board: Any) -> bool:
+        """Whether more pieces of some type stand in some space, or fewer."""
+        return any_of(mark.count != 0 for mark in self.net)
 
 
 @attrs.frozen(slots=True)
@@ -138,13 +136,6 @@ _SELECT = (
         is_open,
         "{subject.name} is a {subject.place.kind}: {subject.pieces}",
     ),
-    of_case(
-        "something_moves",
-        ("4.1", "R9"),
-        "some French piece can move among Available and the spaces",
-        lambda state, frame, move: something_moves(state, (*frame.spaces, move.space)),
-        "chosen: {frame.chosen}, Available: {state.available}",
-    ),
 )
 _chosen_space = of_case(
     "chosen_space",
@@ -153,15 +144,22 @@ _chosen_space = of_case(
     lambda _state, frame, move: move.space in frame.spaces,
     "chosen: {frame.chosen}",
 )
-_SOME_WAY = "a French piece can move from there, within six moves and stacking, and not undo the Deploy"
+_moves_left = of_position(
+    "up_to_six",
+    ("4.2.1", "R52"),
+    "at most six times a piece moves",
+    lambda _state, frame: frame.moved < MOVES,
+    "moved: {frame.moved}",
+)
 _LEAVE = (
     _chosen_space,
-    of_case(
-        "some_piece",
-        ("4.2.1", "1.4.2", "R9", "R82"),
-        _SOME_WAY,
-        lambda state, frame, move: some_way(state, frame, move.space) if move.space in frame.spaces else True,
-        "{subject.name}: {subject.pieces}, moved: {frame.moved}",
+    _moves_left,
+    of_subject(
+        "french_pieces_there",
+        ("4.2.1",),
+        "French pieces stand in the space",
+        lambda space: any_of(space.of(piece) >= 1 for piece in FRENCH),
+        "{subject.name}: {subject.pieces}",
     ),
 )
 _LEAVE_AVAILABLE = (
@@ -172,12 +170,13 @@ _LEAVE_AVAILABLE = (
         lambda _state, frame: bool(frame.spaces),
         "chosen: {frame.chosen}",
     ),
+    _moves_left,
     of_position(
         "some_piece",
-        ("4.2.1", "1.4.2", "R9", "R82"),
-        _SOME_WAY,
+        ("4.2.1", "1.4.2", "R82"),
+        "a French piece is Available that a chosen space has room for",
         lambda state, frame: some_way(state, frame, AVAILABLE) if frame.spaces else True,
-        "Available: {state.available}, moved: {frame.moved}",
+        "Available: {state.available}, chosen: {frame.chosen}",
     ),
 )
 _ENTER = (
@@ -185,14 +184,12 @@ _ENTER = (
     another_space("4.2.1"),
     of_case(
         "some_piece",
-        ("4.2.1", "1.4.2", "R9", "R82"),
-        "a French piece can move there, within six moves and stacking, and not undo the Deploy",
+        ("4.2.1", "1.4.2", "R82"),
+        "the space has room for a French piece that is where the pieces leave",
         lambda state, frame, move: (
-            some_move(state, frame, frame.origin, move.space)
-            if move.space in frame.spaces and move.space is not frame.origin
-            else True
+            some_piece(state, frame.origin, move.space) if move.space is not frame.origin else True
         ),
-        "from: {frame.origin}, moved: {frame.moved}",
+        "from: {frame.origin}, {subject.name}: {subject.pieces}",
     ),
 )
 _ENTER_AVAILABLE = (
@@ -202,15 +199,6 @@ _ENTER_AVAILABLE = (
         "pieces go to Available from a space",
         lambda _state, frame: frame.origin is not AVAILABLE,
         "from: {frame.origin}",
-    ),
-    of_position(
-        "some_piece",
-        ("4.2.1", "R9"),
-        "a French piece can move to Available, within six moves, and not undo the Deploy",
-        lambda state, frame: (
-            some_move(state, frame, frame.origin, AVAILABLE) if frame.origin is not AVAILABLE else True
-        ),
-        "from: {frame.origin}, moved: {frame.moved}",
     ),
 )
 _MOVE = (
@@ -237,18 +225,9 @@ _MOVE = (
         lambda state, frame, move: fits(state, frame.destination, move.piece, move.count),
         "to: {frame.destination}, wanted: {move.count} {move.piece:{move.count}}",
     ),
-    of_case(
-        "undoes_nothing",
-        ("4.1", "R9"),
-        "the moves of a Deploy do not add up to nothing",
-        lambda _state, frame, move: (
-            (move.count < 1) | (undoes(frame, frame.origin, frame.destination, move.piece, move.count) ^ True)
-            if move.piece in FRENCH
-            else True
-        ),
-        "moved so far: {frame.changes}",
-    ),
 )
+
+
 # Effects
 
 
@@ -293,22 +272,7 @@ def _spaces_of(frame: Deploying) -> list[int]:
     return [place.index for place in frame.spaces]
 
 
-def _some_change(state: State) -> bool:
-    return either(
-        something_moves(state, ()), lambda: any_of(may_resettle(state, space) for space in state.spaces)
-    )
-
-
-OPEN = opening(
-    Deploy(),
-    Deploying((), 0, ()),
-    of_position(
-        "some_change",
-        ("4.2.1", "R9"),
-        "some French piece can be Deployed, or some Sector Resettled",
-        lambda state, _operation: _some_change(state),
-    ),
-)
+OPEN = opening(Deploy(), Deploying((), 0, ()))
 SELECT = Kind("deploy.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 LEAVE = Kind("deploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, _spaces_of)
 LEAVE_AVAILABLE = Kind(
@@ -327,11 +291,7 @@ MOVE = Kind(
 )
 
 
-def _has_changed(_state: State, frame: Deploying | Deployed) -> bool:
-    return any_of(mark.count != 0 for mark in frame.net) if isinstance(frame, Deploying) else True
-
-
-END = ending(Deploying, something_done("4.2.1", _has_changed, "chosen: {frame.chosen}"))
+END = ending(Deploying)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     Deploying: (SELECT, RESETTLE, LEAVE, LEAVE_AVAILABLE, END),
@@ -341,14 +301,13 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 }
 
 
-def _can_go_on(state: State, frame: Deploying) -> bool:
-    if isinstance(frame, DeployingTo):
-        return some_move(state, frame, frame.origin, frame.destination)
-    if isinstance(frame, DeployingFrom):
-        return some_way(state, frame, frame.origin)
-    if not frame.spaces:
-        return _some_change(state)
-    return (frame.moved >= 1) | something_moves(state, frame.spaces)
+def _can_go_on(state: State, frame: DeployingFrom) -> bool:
+    goes = (
+        some_piece(state, frame.origin, frame.destination)
+        if isinstance(frame, DeployingTo)
+        else some_way(state, frame, frame.origin)
+    )
+    return goes & (frame.moved < MOVES)
 
 
 def _ends_are_chosen(_state: State, frame: DeployingFrom) -> bool:
@@ -363,15 +322,15 @@ LAWS = (
     activity_law(
         (Deploying,),
         "deploy_counts_fit",
-        ("4.2.1", "R9", "R52"),
-        "Deploy has moved French pieces at most six times among its spaces, and not to and fro",
+        ("4.2.1", "R52"),
+        "Deploy has moved French pieces at most six times among its spaces",
         counts_fit,
     ),
     activity_law(
-        (Deploying,),
+        (DeployingFrom,),
         "deploy_can_go_on",
-        ("4.2.1", "R9"),
-        "Deploy has moved a piece, or one can move, or a Sector be Resettled",
+        ("4.2.1", "1.4.2", "R52", "R82"),
+        "a French piece can leave where pieces are to leave, within six moves and stacking",
         _can_go_on,
     ),
     activity_law(

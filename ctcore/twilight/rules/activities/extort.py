@@ -14,7 +14,8 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_position
+from ctcore.kernel import Frame, Kind, Move, of_case
+from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -23,13 +24,13 @@ from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
     ending,
+    leaves_a_location,
     not_chosen_before,
     opening,
     operation_of,
-    something_done,
 )
-from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, marked, remarked
+from ctcore.twilight.rules.common.activity_laws import chosen_law
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame, marked, remarked
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
 from ctcore.twilight.rules.common.prospects import (
@@ -37,7 +38,6 @@ from ctcore.twilight.rules.common.prospects import (
     can_extort_first,
     can_start,
     leaves_one,
-    some_extortable,
     underground_there,
 )
 
@@ -56,7 +56,8 @@ class Extorting(SpacesFrame):
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
         """Whether the Operation can start, or will be able to after the first space is Extorted."""
-        return can_start(state, operation) if self.spaces else can_extort_first(state, operation)
+        starts = can_start(state, operation)
+        return starts if self.spaces else either(starts, lambda: can_extort_first(state, operation))
 
 
 @attrs.frozen(slots=True)
@@ -75,12 +76,6 @@ class ExtortStopped(Move):
 
 
 # Requirements
-
-
-def _some_space(state: State, operation: OperationFrame) -> bool:
-    if operation.locations:
-        return some_extortable(state)
-    return can_extort_first(state, operation)
 
 
 def _leaves_a_location(state: State, _frame: Extorting, move: Select) -> bool:
@@ -148,16 +143,7 @@ def _gain(draft: Draft, frame: Extorting, place: Place) -> None:
 
 # Kinds of move, and the laws of Extort's frame
 
-OPEN = opening(
-    Extort(),
-    Extorting(()),
-    of_position(
-        "some_space",
-        ("4.3.1", "R9", "R49"),
-        "some space can be Extorted, and the Operation still come to a location",
-        _some_space,
-    ),
-)
+OPEN = opening(Extort(), Extorting(()))
 EXTORT = Kind("extort.select", Select, EVERY_SPACE, _EXTORT, _extort, BY_SPACE)
 EXTORT_STOPPED = Kind(
     "extort.stopped",
@@ -167,24 +153,8 @@ EXTORT_STOPPED = Kind(
     _gain_stopped,
     BY_SPACE,
 )
-END = ending(
-    Extorting, something_done("4.3.1", lambda _state, frame: bool(frame.spaces), "chosen: {frame.chosen}")
-)
+END = ending(Extorting, leaves_a_location)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {Extorting: (EXTORT, EXTORT_STOPPED, END)}
 
-
-def _can_go_on(state: State, frame: ActivityFrame) -> bool:
-    return some_extortable(state) | bool(frame.spaces)  # type: ignore[attr-defined]
-
-
-LAWS = (
-    chosen_law((Extorting,), len(PLACES)),
-    activity_law(
-        (Extorting,),
-        "extort_can_go_on",
-        ("4.3.1", "R9"),
-        "Extort without a space yet has one to choose",
-        _can_go_on,
-    ),
-)
+LAWS = (chosen_law((Extorting,), len(PLACES)),)

@@ -27,7 +27,6 @@ from ctcore.twilight.rules.common.activity import (
     ending,
     not_chosen_before,
     opening,
-    something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
@@ -57,6 +56,12 @@ class Neutralizing(SpacesFrame):
     removed: int
     guerrillas: int
 
+    def changed(self, board: Any) -> bool:
+        """Whether a piece was removed, or the end shifts or terrorizes a space (R41)."""
+        left = sum(space.terror for space in board.spaces) < TERROR_MARKERS
+        shifted = any_of(shifts(board.spaces[place.index], terror_left=left) for place in self.spaces)
+        return (self.removed >= 1) | shifted
+
 
 @attrs.frozen(slots=True)
 class Neutralize(Move):
@@ -78,10 +83,6 @@ class RemoveExposed(Move):
 # Requirements
 
 
-def _terror_left(state: State) -> bool:
-    return sum(space.terror for space in state.spaces) < TERROR_MARKERS
-
-
 def shifts(space: Space, *, terror_left: bool) -> bool:
     """Whether the end of a Neutralize changes the people of a space: a level, or Terror (4.2.3, R41)."""
     marker = (space.terror == 0) & terror_left
@@ -89,28 +90,8 @@ def shifts(space: Space, *, terror_left: bool) -> bool:
 
 
 @noted
-def _removable(space: Space) -> bool:
-    return (space.active >= 1) | ((space.fln_bases >= 1) & (space.guerrillas == 0))
-
-
-def _changes(space: Space, terror_left: bool) -> bool:  # noqa: FBT001 - a symbolic truth
-    return shifts(space, terror_left=terror_left) | _removable(space)
-
-
-@noted
 def _open(space: Space) -> bool:
     return (space.troops >= 1) & (space.police >= 1)
-
-
-def _some_change(state: State, spaces: tuple[Place, ...], removed: int) -> bool:
-    """Whether a Neutralize of those spaces changes something, or can choose a space where it does."""
-    left = _terror_left(state)
-    here = any_of(_changes(state.spaces[place.index], left) for place in spaces)
-    if len(spaces) >= SPACES:
-        return (removed >= 1) | here
-    others = (space for space in state.spaces if space.place not in spaces)
-    there = any_of(_open(space) & _changes(space, left) for space in others if _open(space) is not False)
-    return (removed >= 1) | here | there
 
 
 _SELECT = (
@@ -135,13 +116,6 @@ _SELECT = (
         "Government Police stand in the space",
         lambda space: space.police >= 1,
         "{subject.name}: {subject.pieces}",
-    ),
-    of_case(
-        "some_change",
-        ("4.1", "R9"),
-        "the spaces leave something for Neutralize to change",
-        lambda state, frame, move: _some_change(state, (*frame.spaces, move.space), frame.removed),
-        "chosen: {frame.chosen}",
     ),
 )
 _REMOVE = (
@@ -214,16 +188,7 @@ def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
 
 # Kinds of move, and the laws of Neutralize's frame
 
-OPEN = opening(
-    Neutralize(),
-    Neutralizing((), 0, 0),
-    of_position(
-        "some_change",
-        ("4.2.3", "R9", "R87"),
-        "some space with Troops and Police leaves something for Neutralize to change",
-        lambda state, _frame: _some_change(state, (), 0),
-    ),
-)
+OPEN = opening(Neutralize(), Neutralizing((), 0, 0))
 SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 _REMOVALS = tuple(
     RemoveExposed(count, piece, place)
@@ -249,13 +214,7 @@ REMOVE = Kind(
 )
 
 
-def _has_changed(state: State, frame: Neutralizing) -> bool:
-    left = _terror_left(state)
-    shifted = any_of(shifts(state.spaces[place.index], terror_left=left) for place in frame.spaces)
-    return shifted | (frame.removed >= 1)
-
-
-END = ending(Neutralizing, something_done("4.2.3", _has_changed, "chosen: {frame.chosen}"), effect=_shift)
+END = ending(Neutralizing, effect=_shift)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {Neutralizing: (SELECT, REMOVE, END)}
 
@@ -267,13 +226,6 @@ def _counts_fit(state: State, frame: Neutralizing) -> bool:
 
 LAWS = (
     chosen_law((Neutralizing,), SPACES, _open),
-    activity_law(
-        (Neutralizing,),
-        "neutralize_can_go_on",
-        ("4.2.3", "R9"),
-        "Neutralize has changed something, or still can",
-        lambda state, frame: _some_change(state, frame.spaces, frame.removed),
-    ),
     activity_law(
         (Neutralizing,),
         "neutralize_counts_fit",

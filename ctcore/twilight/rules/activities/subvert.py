@@ -15,9 +15,8 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_move, of_position, of_subject
-from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity, Piece, PieceType
@@ -29,7 +28,6 @@ from ctcore.twilight.rules.common.activity import (
     not_chosen_before,
     opening,
     operation_of,
-    something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, marked, remarked
@@ -57,6 +55,10 @@ class Subverting(SpacesFrame):
     kind = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
     removed: int
+
+    def changed(self, _board: Any) -> bool:
+        """Whether a cube was removed."""
+        return self.removed >= 1
 
 
 @attrs.frozen(slots=True)
@@ -131,11 +133,6 @@ class _Nowhere:
 
 def _algerian(space: Space) -> int:
     return space.algerian_troops + space.algerian_police
-
-
-@noted
-def _open(space: Space) -> bool:
-    return (space.underground >= 1) & (_algerian(space) >= 1)
 
 
 def _there(state: State, frame: Subverting) -> Space:
@@ -311,17 +308,7 @@ def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> Non
 
 # Kinds of move, and the laws of Subvert's frames
 
-OPEN = opening(
-    Subvert(),
-    Subverting((), 0),
-    of_position(
-        "some_space",
-        ("4.3.2", "R9"),
-        "some space has an Underground Guerrilla and Algerian cubes",
-        lambda state, _frame: any_of(map(_open, state.spaces)),
-    ),
-    can_start_without,
-)
+OPEN = opening(Subvert(), Subverting((), 0), can_start_without)
 SELECT = Kind("subvert.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 REMOVE = Kind(
     name="subvert.remove",
@@ -348,10 +335,7 @@ TAKE_STOPPED = Kind(
     effect=_take_stopped,
     subjects=BY_SPACE,
 )
-_REMOVED = something_done(
-    "4.3.2", lambda _state, frame: getattr(frame, "removed", 1) >= 1, "chosen: {frame.chosen}"
-)
-END = ending(Subverting, _REMOVED)
+END = ending(Subverting)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     Subverting: (SELECT, REMOVE, REPLACE, END),
@@ -360,27 +344,14 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 }
 
 
-def _can_go_on(state: State, frame: Subverting) -> bool:
-    if not frame.spaces:
-        return any_of(map(_open, state.spaces)) & (frame.removed == 0)
-    return (_algerian(_there(state, frame)) >= 1) | (frame.removed >= 1)
-
-
 LAWS = (
     chosen_law((Subverting, SubvertingCube, Subverted), SPACES, lambda space: not space.place.is_country),
     activity_law(
         (Subverting,),
-        "subvert_can_go_on",
-        ("4.3.2", "R9"),
-        "Subvert has removed a cube, or has one to remove where it is at work, or a space to choose",
-        _can_go_on,
-    ),
-    activity_law(
-        (Subverting,),
         "subvert_removes_two",
         ("4.3.2",),
-        "Subvert has removed no more than two cubes",
-        lambda _state, frame: (frame.removed >= 0) & (frame.removed <= CUBES),
+        "Subvert has removed no more than two cubes, and none before it chose a space",
+        lambda _state, frame: (frame.removed >= 0) & (frame.removed <= (CUBES if frame.spaces else 0)),
     ),
     activity_law(
         (SubvertingCube, Subverted),

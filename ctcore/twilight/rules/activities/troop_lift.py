@@ -3,7 +3,8 @@
 It accompanies any Operation of the Government.  Two or three spaces are chosen first; then
 French Troops move among them, each cube at most once (R86).  Taken before the first space
 of an Assault, it must leave one to Assault (R49).  Within a Sweep it says of the Troops
-that it moves whether they have Swept, since those may not Sweep again (R74).
+that it moves whether they have Swept, since those may not Sweep again (R74); so one that
+exchanges such Troops for others has changed what may still move (R9).
 
 Clauses: 4.2.2, 4.1, 3.2.3, 3.2.4; rulings R9, R28, R48-R50, R52, R57, R74, R86.
 """
@@ -15,11 +16,11 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_position
-from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, remembered
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
@@ -29,22 +30,16 @@ from ctcore.twilight.rules.common.activity import (
     not_chosen_before,
     opening,
     operation_of,
-    something_done,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
 from ctcore.twilight.rules.common.lifting import (
     FEWEST,
-    after_lift,
-    any_will_do,
-    can_complete,
+    SPACES,
+    Lift,
     counts_fit,
-    lives,
-    needs_a_target,
-    settled,
-    some_lift,
-    spots_of,
-    works,
+    leaves_a_target,
+    unlifted,
 )
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
@@ -57,10 +52,7 @@ from ctcore.twilight.rules.common.movement import (
     right_piece,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
-from ctcore.twilight.rules.common.prospects import LIFT_SPACES, can_lift_first
 
-MOST = 3
-SPACES = LIFT_SPACES
 FRENCH = Piece.FRENCH_TROOPS
 
 
@@ -72,7 +64,7 @@ class Lifting(SpacesFrame):
     """Troop Lift between two lifts.
 
     ``arrived`` and ``left`` count the Troops that came to a space and went from it; ``swept``
-    counts those of the arrivals that had moved in this Sweep before.
+    and ``swept_left`` count those of either that had moved in this Sweep before.
     """
 
     clause = "4.2.2"
@@ -83,15 +75,25 @@ class Lifting(SpacesFrame):
     arrived: tuple[Mark, ...]
     swept: tuple[Mark, ...]
     left: tuple[Mark, ...]
+    swept_left: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
 
     @property
     def lifted(self) -> str:
         """The Troops that were lifted, where they are now, in words."""
         return listed(self.arrived)
 
+    def changed(self, _board: Any) -> bool:
+        """Whether in some space more Troops came than went, or fewer, or more that had Swept."""
+        ways = ((self.arrived, self.left), (self.swept, self.swept_left))
+        return any_of(
+            marked(came, place, FRENCH) != marked(went, place, FRENCH)
+            for place in self.spaces
+            for came, went in ways
+        )
+
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
-        """Whether the Operation can be paid for: another law says that it comes to a space."""
-        return operation.payable(state)
+        """Whether the Operation can be paid for, and an Assault come to a space."""
+        return operation.payable(state) & leaves_a_target(state, operation, self, self.spaces)
 
 
 @attrs.frozen(slots=True)
@@ -128,10 +130,13 @@ class MoveSwept(Move):
 # Requirements
 
 
-@remembered
-def _any_will_do(state: State) -> bool:
-    frame: Any = state.stack[-1]
-    return any_will_do(state, len(frame.spaces), SPACES(state))
+def _some_way(state: State, frame: Any, left: Place) -> bool:
+    return any_of(_after(state, frame, left, entered) for entered in frame.spaces if entered is not left)
+
+
+def _after(state: State, frame: Any, left: Place, entered: Place, count: int = 1) -> bool:
+    lift = Lift(left, entered, count)
+    return leaves_a_target(state, operation_of(state), frame, frame.spaces, lift)
 
 
 _before_any_lift = of_position(
@@ -143,22 +148,21 @@ _before_any_lift = of_position(
 )
 _SELECT = (
     of_position(
-        "up_to_three_spaces",
+        "within_its_spaces",
         ("4.2.2", "R86"),
-        "a Troop Lift has at most three spaces",
+        "a Troop Lift has no more spaces than it may",
         lambda state, frame: len(frame.spaces) < SPACES(state),
-        "chosen: {frame.chosen}",
-    ),
+        "at most: {figure}, chosen: {frame.chosen}",
+    ).reading(SPACES),
     _before_any_lift,
     not_chosen_before,
     in_algeria,
     of_case(
-        "some_lift",
-        ("4.2.2", "R9", "R49"),
-        "Troops can be lifted among the spaces, and leave the Operation a location",
-        lambda state, frame, move: either(
-            _any_will_do(state),
-            lambda: can_complete(state, (*frame.spaces, move.space), SPACES(state)),
+        "leaves_a_location",
+        ("4.2.2", "R49"),
+        "the spaces leave the Operation a location, or one that a lift can bring about",
+        lambda state, frame, move: leaves_a_target(
+            state, operation_of(state), frame, (*frame.spaces, move.space)
         ),
         "chosen: {frame.chosen}",
     ),
@@ -180,26 +184,32 @@ _LEAVE = (
     ),
     _chosen_space,
     of_case(
-        "some_lift",
-        ("4.2.2", "R9", "R49", "R86"),
-        "French Troops not lifted yet stand there, and lifting some leaves a change and a location",
+        "unlifted_there",
+        ("4.2.2", "R86"),
+        "French Troops stand there that have not been lifted yet",
+        lambda state, frame, move: unlifted(state, frame, move.space) >= 1,
+        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.lifted}",
+    ),
+    of_case(
+        "leaves_a_location",
+        ("4.2.2", "R49"),
+        "lifting Troops from there leaves the Operation a location, or one that a lift can bring about",
         lambda state, frame, move: (
-            any_of(some_lift(state, frame, move.space, entered) for entered in frame.spaces)
+            _some_way(state, frame, move.space)
             if move.space in frame.spaces and len(frame.spaces) >= FEWEST
             else True
         ),
-        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.lifted}",
     ),
 )
 _ENTER = (
     _chosen_space,
     another_space("4.2.2"),
     of_case(
-        "some_lift",
-        ("4.2.2", "R9", "R49"),
-        "lifting some Troops there leaves a change, and the Operation a location",
+        "leaves_a_location",
+        ("4.2.2", "R49"),
+        "lifting Troops there leaves the Operation a location, or one that a lift can bring about",
         lambda state, frame, move: (
-            some_lift(state, frame, frame.origin, move.space)
+            _after(state, frame, frame.origin, move.space)
             if move.space in frame.spaces and move.space is not frame.origin
             else True
         ),
@@ -218,20 +228,6 @@ def _fresh(state: State, frame: LiftingTo) -> int:
     return origin(state, frame).french_troops - arrived - _swept(state, frame)
 
 
-def _lives_after(state: State, frame: LiftingTo, move: MovePieces | MoveSwept) -> bool:
-    spots = spots_of(state, frame, frame.spaces)
-    at, to = frame.spaces.index(frame.origin), frame.spaces.index(frame.destination)
-    elsewhere = settled(state, operation_of(state), frame.spaces)
-    return lives(after_lift(spots, at, to, move.count), elsewhere)
-
-
-_leaves_something = of_case(
-    "leaves_something",
-    ("4.2.2", "R9", "R49"),
-    "the Troop Lift can end with a change, and the Operation come to a location",
-    _lives_after,
-    "lifted: {frame.lifted}",
-)
 _TROOPS_SHOWN = (
     "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
     "lifted: {frame.lifted}, moved in the Operation: {state.stack[1].moved_pieces}"
@@ -246,7 +242,13 @@ _MOVE = (
         lambda state, frame, move: _fresh(state, frame) >= move.count,
         _TROOPS_SHOWN,
     ),
-    _leaves_something,
+    of_case(
+        "leaves_a_location",
+        ("4.2.2", "R49"),
+        "the Troops lifted leave the Operation a location, or one that a lift can bring about",
+        lambda state, frame, move: _after(state, frame, frame.origin, frame.destination, move.count),
+        "lifted: {frame.lifted}",
+    ),
 )
 _MOVE_SWEPT = (
     at_least_one,
@@ -257,7 +259,6 @@ _MOVE_SWEPT = (
         lambda state, frame, move: _swept(state, frame) >= move.count,
         _TROOPS_SHOWN,
     ),
-    _leaves_something,
 )
 
 
@@ -269,24 +270,26 @@ def _select(draft: Draft, frame: Lifting, move: Select) -> None:
 
 
 def _leave(draft: Draft, frame: Lifting, move: Leave) -> None:
-    draft.replace(LiftingFrom(frame.spaces, frame.arrived, frame.swept, frame.left, move.space))
+    marks, swept_left = (frame.arrived, frame.swept, frame.left), frame.swept_left
+    draft.replace(LiftingFrom(frame.spaces, *marks, move.space, swept_left=swept_left))
 
 
 def _enter(draft: Draft, frame: LiftingFrom, move: Enter) -> None:
-    marks = (frame.arrived, frame.swept, frame.left)
-    draft.replace(LiftingTo(frame.spaces, *marks, frame.origin, move.space))
+    marks, swept_left = (frame.arrived, frame.swept, frame.left), frame.swept_left
+    draft.replace(LiftingTo(frame.spaces, *marks, frame.origin, move.space, swept_left=swept_left))
 
 
-def _lift(draft: Draft, frame: LiftingTo, count: int, swept: tuple[Mark, ...]) -> None:
-    there = frame.destination
-    draft.move(FRENCH, count, frame.origin, there, "4.2.2")
-    arrived = remarked(frame.arrived, there, FRENCH, count)
-    left = remarked(frame.left, frame.origin, FRENCH, count)
-    draft.replace(Lifting(frame.spaces, arrived, swept, left))
-
-
-def _move(draft: Draft, frame: LiftingTo, move: MovePieces) -> None:
-    _lift(draft, frame, move.count, frame.swept)
+def _move(draft: Draft, frame: LiftingTo, move: MovePieces | MoveSwept, swept: int = 0) -> None:
+    left, entered = frame.origin, frame.destination
+    draft.move(FRENCH, move.count, left, entered, "4.2.2")
+    after = Lifting(
+        frame.spaces,
+        arrived=remarked(frame.arrived, entered, FRENCH, move.count),
+        swept=remarked(frame.swept, entered, FRENCH, swept),
+        left=remarked(frame.left, left, FRENCH, move.count),
+        swept_left=remarked(frame.swept_left, left, FRENCH, swept),
+    )
+    draft.replace(after)
 
 
 def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
@@ -294,28 +297,13 @@ def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
     marks = remarked(operation.marks, frame.origin, FRENCH, -move.count)
     marks = remarked(marks, frame.destination, FRENCH, move.count)
     amend(draft, attrs.evolve(operation, marks=marks), frame)
-    _lift(draft, frame, move.count, remarked(frame.swept, frame.destination, FRENCH, move.count))
+    _move(draft, frame, move, move.count)
 
 
 # Kinds of move, and the laws of Troop Lift's frames
 
 
-def _some_space(state: State, operation: OperationFrame) -> bool:
-    if needs_a_target(operation):
-        return can_lift_first(state)
-    return any_of(state.spaces[place.index].french_troops >= 1 for place in ALGERIA)
-
-
-OPEN = opening(
-    TroopLift(),
-    Lifting((), (), (), ()),
-    of_position(
-        "some_lift",
-        ("4.2.2", "R9", "R49"),
-        "French Troops are in Algeria, and lifting them can leave the Operation a location",
-        _some_space,
-    ),
-)
+OPEN = opening(TroopLift(), Lifting((), (), (), ()))
 SELECT = Kind("troop_lift.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 LEAVE = Kind(
     "troop_lift.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, lambda one: list(map(int, one.spaces))
@@ -347,13 +335,7 @@ MOVE_SWEPT = Kind(
 )
 
 
-def _has_changed(_state: State, frame: Lifting) -> bool:
-    return any_of(
-        marked(frame.arrived, place, FRENCH) != marked(frame.left, place, FRENCH) for place in frame.spaces
-    )
-
-
-END = ending(Lifting, something_done("4.2.2", _has_changed, "lifted: {frame.lifted}"), leaves_a_location)
+END = ending(Lifting, leaves_a_location)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
     Lifting: (SELECT, LEAVE, END),
@@ -362,20 +344,18 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 }
 
 
-def _lives_here(state: State, frame: Lifting) -> bool:
+def _can_go_on(state: State, frame: LiftingFrom) -> bool:
+    left, spaces = frame.origin, frame.spaces
     if isinstance(frame, LiftingTo):
-        return some_lift(state, frame, frame.origin, frame.destination)
-    if isinstance(frame, LiftingFrom):
-        return any_of(some_lift(state, frame, frame.origin, entered) for entered in frame.spaces)
-    if not frame.spaces:
-        return _some_space(state, operation_of(state))
-    if not frame.left:
-        return can_complete(state, frame.spaces, SPACES(state))
-    return works(state, operation_of(state), frame, frame.spaces)
+        entered = frame.destination
+        goes = _after(state, frame, left, entered) if entered in spaces and entered is not left else False
+    else:
+        goes = _some_way(state, frame, left)
+    return goes & (unlifted(state, frame, left) >= 1) & (left in spaces)
 
 
 LAWS = (
-    chosen_law((Lifting,), MOST, lambda space: not space.place.is_country),
+    chosen_law((Lifting,), SPACES, lambda space: not space.place.is_country),
     activity_law(
         (Lifting,),
         "troop_lift_counts_fit",
@@ -384,10 +364,10 @@ LAWS = (
         counts_fit,
     ),
     activity_law(
-        (Lifting,),
+        (LiftingFrom,),
         "troop_lift_can_go_on",
-        ("4.2.2", "R9", "R49"),
-        "a Troop Lift has changed something, or still can, and leaves the Operation a location",
-        _lives_here,
+        ("4.2.2", "R49", "R86"),
+        "Troops that a Troop Lift is about to lift stand there, and leave the Operation a location",
+        _can_go_on,
     ),
 )

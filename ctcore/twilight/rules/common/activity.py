@@ -2,8 +2,8 @@
 
 A player opens a Special Activity between two steps of an Operation, or before the first
 or after the last (R50), and ends it before the Operation goes on: it is one block (R48).
-It must leave a change behind (R9), and while the Operation has no location yet it must
-leave one to select (R49).
+One that changed nothing was not made: the Operation's box is as without it, and no other one
+follows (R9).  While the Operation has no location yet, it must leave one to select (R49).
 
 Clauses: 4.1, 4.1.1, 2.3.4; rulings R9, R48-R50, R52, R55.
 """
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 __all__ = [
     "SpacesFrame",
     "amend",
+    "can_start_without",
     "ending",
     "leaves_a_location",
     "not_chosen_before",
     "opening",
     "operation_of",
-    "something_done",
 ]
 
 
@@ -44,6 +44,10 @@ class SpacesFrame(ActivityFrame):
     """A Special Activity with its spaces, in the order in which they were chosen."""
 
     spaces: tuple[Place, ...]
+
+    def changed(self, _board: Any) -> bool:
+        """Whether it has a space: where nothing else is said, to choose one is to change it."""
+        return len(self.spaces) >= 1
 
     @property
     def chosen(self) -> str:
@@ -60,7 +64,7 @@ not_chosen_before = of_case(
 )
 
 
-def operation_of(state: State) -> Any:
+def operation_of(state: State | Draft) -> Any:
     """The Operation that the innermost Special Activity accompanies."""
     return state.stack[-2]
 
@@ -112,9 +116,9 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
             ),
             of_position(
                 "one_activity",
-                ("4.1", "R48"),
-                "one Special Activity accompanies an Operation, in one block",
-                lambda _state, frame: frame.activity is None,
+                ("4.1", "R9", "R48"),
+                "one Special Activity accompanies an Operation, in one block; none follows one not made",
+                lambda _state, frame: not frame.opened,
                 "so far: {frame.accompanied_by}",
             ),
             *more,
@@ -140,18 +144,16 @@ leaves_a_location = of_position(
 )
 
 
-def something_done(clause: str, test: Callable[[Any, Any], bool], shows: str = "") -> Requirement:
-    """Require that the Special Activity has changed the position, or will as it ends (R9)."""
-    text = "a Special Activity leaves the position changed"
-    return of_position("something_done", (clause, "4.1", "R9"), text, test, shows)
-
-
 def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[..., None] | None = None) -> Kind:
-    """The kind of move that ends a Special Activity, once it has changed something (R9)."""
+    """The kind of move that ends a Special Activity; one that changed nothing was not made (R9)."""
 
     def end(draft: Draft, activity: ActivityFrame, move: Move) -> None:
+        made, operation = activity.changed(draft), operation_of(draft)
         if effect is not None:
             effect(draft, activity, move)
         draft.replace()
+        if not made:
+            draft.call_off(activity.kind, "4.1")
+            draft.replace(attrs.evolve(operation, activity=None, unmade=True))
 
     return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)

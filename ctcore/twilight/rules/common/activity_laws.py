@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Law
+from ctcore.kernel import Figure, Law
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State
@@ -38,12 +38,15 @@ def activity_law(
 
 
 def chosen_law(
-    frames: tuple[type[SpacesFrame], ...], most: int, admits: Callable[[Space], bool] = lambda _: True
+    frames: tuple[type[SpacesFrame], ...],
+    most: int | Figure[int],
+    admits: Callable[[Space], bool] = lambda _: True,
 ) -> Law:
     """The law that a Special Activity has chosen distinct spaces, at most so many, which it admits."""
 
     def fits(state: State, frame: SpacesFrame) -> bool:
-        counted = len(set(frame.spaces)) == len(frame.spaces) <= most
+        limit = most(state) if isinstance(most, Figure) else most
+        counted = (len(set(frame.spaces)) == len(frame.spaces)) & (len(frame.spaces) <= limit)
         return counted & all_of(admits(state.spaces[place.index]) for place in frame.spaces)
 
     kind, clause = frames[0].kind, frames[0].clause
@@ -51,6 +54,6 @@ def chosen_law(
         frames,
         f"{kind.name.lower()}_spaces_fit",
         (clause, "R52"),
-        f"the spaces of {kind} are distinct, at most {most}, and such as it may choose",
+        f"the spaces of {kind} are distinct, no more than it may have, and such as it may choose",
         fits,
     )

@@ -5,7 +5,7 @@ Activity has accompanied it, and which pieces may not move again (R28).  A Speci
 stands on top of its Operation as one block (R48); the Operation then goes on between two
 of its steps (R50).
 
-Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R28, R48-R50, R54.
+Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, ClassVar, TypeVar
 
 import attrs
 
+from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.forces import Space
@@ -144,8 +145,9 @@ class TurnFrame(Frame):
 class OperationFrame(Frame):
     """An Operation under way: its reach, and its locations in the order of selection.
 
-    ``activity`` is the Special Activity that has accompanied it, ``free`` says that an Event
-    bears its price (3.1.2), and ``marks`` counts the pieces that may not move again.
+    ``activity`` is the Special Activity that accompanies it or has, ``unmade`` says that one was
+    opened that changed nothing, and so was not made (R9).  ``free`` says that an Event bears its
+    price (3.1.2), and ``marks`` counts the pieces that may not move again.
     """
 
     operation: ClassVar[Operation]
@@ -161,6 +163,7 @@ class OperationFrame(Frame):
     reach: Reach
     locations: tuple[Place | Track, ...]
     activity: Activity | None = attrs.field(default=None, kw_only=True)
+    unmade: bool = attrs.field(default=False, kw_only=True)
     free: bool = attrs.field(default=False, kw_only=True)
     marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
 
@@ -181,9 +184,14 @@ class OperationFrame(Frame):
         return listed(self.locations)
 
     @property
+    def opened(self) -> bool:
+        """Whether a Special Activity has been opened, made or not: no other one is then (R9)."""
+        return self.activity is not None or self.unmade
+
+    @property
     def accompanied_by(self) -> str:
         """The Special Activity that has accompanied it, in words."""
-        return str(self.activity or "none")
+        return "one that changed nothing" if self.unmade else str(self.activity or "none")
 
     @property
     def moved_pieces(self) -> str:
@@ -203,7 +211,15 @@ class OperationFrame(Frame):
     def to(self, kind: type[F], *rest: Any, location: Place | Track | None = None) -> F:
         """A frame of another type of the same Operation, with one more location where given."""
         locations = self.locations if location is None else (*self.locations, location)
-        return kind(self.reach, locations, *rest, activity=self.activity, free=self.free, marks=self.marks)
+        return kind(
+            self.reach,
+            locations,
+            *rest,
+            activity=self.activity,
+            unmade=self.unmade,
+            free=self.free,
+            marks=self.marks,
+        )
 
     @classmethod
     def price_of(cls, state: Any, space: Any) -> int:
@@ -248,6 +264,11 @@ class ActivityFrame(Frame):
 
     kind: ClassVar[Activity]
     accompanied: ClassVar[tuple[Operation, ...]]
+
+    def changed(self, _board: Any) -> bool:
+        """Whether it has changed the position, what may still move included, or will as it ends (R9)."""
+        message = f"{type(self).__name__} does not say what it has changed"
+        raise Defect(message)
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
         """Whether the Operation, without a location yet, can still come to one (R49)."""

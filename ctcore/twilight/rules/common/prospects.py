@@ -3,9 +3,9 @@
 An Operation may be begun, and a Special Activity opened, continued or closed before its
 first location, only while some location can be selected and paid for, or the Special
 Activity can still make it so.  Two can: Extort brings the FLN Resources, and Troop Lift
-brings the Government cubes to Assault with.
+brings the Government cubes to Assault with (`lifting`).
 
-Clauses: 4.1, 3.1, 4.3.1, 4.2.2, 3.2.4; rulings R8, R49, R75, R86, R120.
+Clauses: 4.1, 3.1, 4.3.1; rulings R8, R49, R120.
 """
 
 from __future__ import annotations
@@ -14,22 +14,19 @@ from collections.abc import Callable
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, of_subject
+from ctcore.kernel import Admission, of_subject
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.state import State, remembered, some_space
+from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 
 __all__ = [
     "EXTORTED",
-    "FEWEST_LIFT_SPACES",
-    "LIFT_SPACES",
     "POINTS",
     "FlnOperationFrame",
     "can_extort_first",
     "can_extort_for",
-    "can_lift_first",
     "can_start",
     "extortable",
     "leaves_one",
@@ -68,12 +65,8 @@ underground_there = of_subject(
 )
 _EXTORTABLE = Admission("extort.space with an Underground Guerrilla", (EXTORTED, underground_there))
 
-# 4.2.2: among how many spaces a Troop Lift moves Troops; with fewer than two it moves none.
-LIFT_SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, high=6)
-FEWEST_LIFT_SPACES = 2
-
 # What cards may change here.
-POINTS = (EXTORTED, _EXTORTABLE, LIFT_SPACES)
+POINTS = (EXTORTED, _EXTORTABLE)
 
 
 def extortable(state: State) -> Callable[[Space], bool]:
@@ -88,7 +81,7 @@ def some_extortable(state: State) -> bool:
 
 def may_be_accompanied(frame: OperationFrame) -> bool:
     """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
-    return frame.reach is Reach.ANY and frame.activity is None
+    return frame.reach is Reach.ANY and not frame.opened
 
 
 def can_start(state: State, frame: OperationFrame) -> bool:
@@ -125,29 +118,3 @@ class FlnOperationFrame(OperationFrame):
     def can_be_helped(self, state: State) -> bool:
         """Whether the FLN can Extort once and then select a location."""
         return can_extort_first(state, self)
-
-
-@remembered
-def can_lift_first(state: State) -> bool:
-    """Whether a Troop Lift can leave Government cubes where FLN pieces are, and change something.
-
-    Troops are lifted to a space of the FLN's; or, where the only such Troops stand there
-    already, some of them elsewhere or all of them to another space of the FLN's.
-    """
-    algeria = [space for space in state.spaces if not space.place.is_country]
-    lifted = sum(space.french_troops for space in algeria)
-    hosts = sum(choose(space.fln_pieces >= 1, 1, 0) for space in algeria)
-    return (
-        (lifted >= 1)
-        & (LIFT_SPACES(state) >= FEWEST_LIFT_SPACES)
-        & any_of(
-            (space.fln_pieces >= 1)
-            & (
-                (space.cubes > space.french_troops)
-                | (lifted > space.french_troops)
-                | (space.french_troops >= 2)
-                | ((space.french_troops == 1) & (hosts >= 2))
-            )
-            for space in algeria
-        )
-    )

@@ -13,15 +13,13 @@ import attrs
 
 from ctcore.kernel import Figure, Kind, Move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.operation import BY_SPACE
 
-__all__ = ["RESETTLE", "Deployed", "Resettle", "may_resettle"]
+__all__ = ["RESETTLE", "Deployed", "Resettle"]
 
 
 @attrs.frozen(slots=True)
@@ -77,14 +75,6 @@ _RESETTLE = (
         "{subject.name}: {subject.pieces}",
     ),
 )
-
-
-def may_resettle(state: State, space: Space) -> bool:
-    """Whether the Government may Resettle the Sector (4.2.1)."""
-    if not space.place.is_sector:
-        return False
-    held = (space.government_bases >= 1) | space.government_control
-    return RESETTLEMENT(state) & (space.population == 1) & held
 
 
 def _resettle(draft: Draft, frame: SpacesFrame, move: Resettle) -> None:

@@ -217,7 +217,7 @@ def after_law(frame: type[OperationFrame], side: Campaign) -> Law:
 
     def fits(_state: State, operation: OperationFrame) -> bool:
         spaces = any(isinstance(location, Place) for location in operation.locations)
-        return spaces and operation.activity is not None
+        return spaces and operation.opened
 
     return frame_law(
         (frame,),

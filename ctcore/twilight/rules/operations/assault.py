@@ -24,6 +24,7 @@ from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.lifting import can_lift_first
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -34,7 +35,6 @@ from ctcore.twilight.rules.common.operation import (
     not_selected_before,
     pay,
 )
-from ctcore.twilight.rules.common.prospects import can_lift_first
 from ctcore.twilight.rules.common.resolution import halved_in_mountains, remove_alternately
 
 # 3.2.4: what a space costs, and what Assault asks of it.
