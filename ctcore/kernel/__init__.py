@@ -14,6 +14,7 @@ from ctcore.kernel.requirement import (
     of_position,
     of_subject,
 )
+from ctcore.kernel.stack import StackDraft, standing_law
 from ctcore.kernel.system import System, Transition
 from ctcore.kernel.verdict import Finding, Verdict
 
@@ -27,6 +28,7 @@ __all__ = [
     "Move",
     "Requirement",
     "Scope",
+    "StackDraft",
     "Subjects",
     "System",
     "Transition",
@@ -38,4 +40,5 @@ __all__ = [
     "of_move",
     "of_position",
     "of_subject",
+    "standing_law",
 ]

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.stack import labelled
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -103,6 +105,7 @@ class Verdict:
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         there = self.kind.there(self.state, self.frame) if self.kind.there else None
         parts = {
+            **labelled(self.state.stack),
             "state": self.state,
             "frame": self.frame,
             "move": self.move,

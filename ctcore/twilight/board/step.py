@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel import StackDraft
 from ctcore.kernel.kind import SUBJECTS
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 
-if TYPE_CHECKING:
-    from ctcore.kernel.move import Frame
-
 __all__ = ["Step", "refuse_unless"]
 
 
-class Step:
+class Step(StackDraft):
     """A step in the making: open it on a state, write through primitives, close it."""
 
     __slots__ = (
@@ -35,7 +33,6 @@ class Step:
         "resources",
         "seldom",
         "set_aside",
-        "stack",
     )
 
     def __init__(self, state: State) -> None:
@@ -108,14 +105,6 @@ class Step:
         if self._spaces is None and SUBJECTS in was.memo:
             after.memo[SUBJECTS] = was.memo[SUBJECTS]
         return after
-
-    def push(self, frame: Frame) -> None:
-        """Make a frame the innermost pending one."""
-        self.stack = (*self.stack, frame)
-
-    def replace(self, *frames: Frame) -> None:
-        """Put frames in the place of the innermost one; none ends it."""
-        self.stack = (*self.stack[:-1], *frames)
 
     def _write(self, place: Place, space: Any) -> None:
         if self._spaces is None:

@@ -132,7 +132,7 @@ class MoveSwept(Move):
 
 @remembered
 def _any_will_do(state: State) -> bool:
-    frame: Any = state.stack[-1]
+    frame: Any = state.innermost
     return any_will_do(state, len(frame.spaces), SPACES(state))
 
 
@@ -236,7 +236,7 @@ _leaves_something = of_case(
 )
 _TROOPS_SHOWN = (
     "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
-    "lifted: {frame.lifted}, moved in the Operation: {state.stack[1].moved_pieces}"
+    "lifted: {frame.lifted}, moved in the Operation: {operation.moved_pieces}"
 )
 _MOVE = (
     at_least_one,
@@ -292,10 +292,9 @@ def _move(draft: Draft, frame: LiftingTo, move: MovePieces) -> None:
 
 
 def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
-    operation: Any = draft.stack[-2]
-    marks = remarked(operation.marks, frame.origin, FRENCH, -move.count)
+    marks = remarked(operation_of(draft).marks, frame.origin, FRENCH, -move.count)
     marks = remarked(marks, frame.destination, FRENCH, move.count)
-    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    amend(draft, marks=marks)
     _lift(draft, frame, move.count, remarked(frame.swept, frame.destination, FRENCH, move.count))
 
 

@@ -60,15 +60,14 @@ not_chosen_before = of_case(
 )
 
 
-def operation_of(state: State) -> Any:
+def operation_of(state: State | Draft) -> OperationFrame:
     """The Operation that the innermost Special Activity accompanies."""
-    return state.stack[-2]
+    return state.enclosing(OperationFrame)
 
 
-def amend(draft: Draft, operation: OperationFrame, activity: ActivityFrame) -> None:
-    """Go on with the Special Activity, its Operation's frame changed too."""
-    draft.replace()
-    draft.replace(operation, activity)
+def amend(draft: Draft, **changes: Any) -> None:
+    """Change fields of the Operation that the innermost Special Activity accompanies."""
+    draft.amend_enclosing(OperationFrame, **changes)
 
 
 # How many Operations a faction has; what accompanies any of them need not ask which.
@@ -107,8 +106,15 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
                 "activity_allowed",
                 ("2.3.2", "2.3.4", "4.1"),
                 "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
-                lambda _state, frame: frame.reach is Reach.ANY,
+                lambda _state, frame: frame.reach is Reach.ANY or frame.grant is not None,
                 "allowed: {frame.reach}",
+            ),
+            of_position(
+                "activity_granted",
+                ("5.5", "3.1.2", "4.1", "G11"),
+                "a free Operation has no Special Activity but one that its card grants",
+                lambda _state, frame: frame.grant is None or frame.grant.activity is activity,
+                "granted: {frame.granted}",
             ),
             of_position(
                 "one_activity",
@@ -136,7 +142,7 @@ leaves_a_location = of_position(
     ("4.1", "R49"),
     "the Operation has a location, or can still select and pay for one",
     lambda state, _frame: True if operation_of(state).locations else can_start(state, operation_of(state)),
-    "selected: {state.stack[1].selected}, FLN Resources: {state.resources.fln}",
+    "selected: {operation.selected}, FLN Resources: {state.resources.fln}",
 )
 
 
@@ -152,6 +158,6 @@ def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[...,
     def end(draft: Draft, activity: ActivityFrame, move: Move) -> None:
         if effect is not None:
             effect(draft, activity, move)
-        draft.replace()
+        draft.finish(activity.kind)
 
     return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)

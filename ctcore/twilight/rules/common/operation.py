@@ -3,7 +3,7 @@
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings R5, R8, R10, R47, R49, R52, R54, R57.
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2, 5.5; rulings G5, G11, R5, R8, R10, R47, R49, R52, R54, R57.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Kind, Move, Requirement, Subjects, of_case, of_move, of_position
-from ctcore.kernel.logic import either
+from ctcore.kernel.logic import either, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -34,12 +34,15 @@ __all__ = [
     "at_least_one_by",
     "beginning",
     "can_pay",
+    "grant_used",
     "in_algeria",
     "not_selected_before",
     "pay",
     "pays",
+    "populace_free",
     "selected_spaces",
     "track_not_selected_before",
+    "within_grant",
 ]
 
 
@@ -114,6 +117,36 @@ not_selected_before = of_case(
     "selected: {frame.selected}",
 )
 
+within_grant = of_position(
+    "within_grant",
+    ("5.5", "3.1.2", "G5", "G11"),
+    "a free Operation has no more locations than its card grants",
+    lambda _state, frame: frame.grant is None or len(frame.locations) < frame.grant.most,
+    "granted: {frame.granted}, selected: {frame.selected}",
+)
+
+
+def _grant_used(state: State, frame: OperationFrame) -> bool:
+    if frame.grant is None or len(frame.locations) >= frame.grant.least:
+        return True
+    return negate(frame.further_location(state))
+
+
+grant_used = of_position(
+    "grant_used",
+    ("5.5", "5.1.3", "G5"),
+    "a free Operation has as many locations as its card says, where they can be selected",
+    _grant_used,
+    "granted: {frame.granted}, selected: {frame.selected}",
+)
+
+
+def populace_free(frame: object) -> bool:
+    """Whether a card makes the Pacification or Agitation of its free Operation free too (G11)."""
+    grant = getattr(frame, "grant", None)
+    return grant is not None and grant.populace_free
+
+
 track_not_selected_before = of_case(
     "not_selected_before",
     ("3.1", "R52"),
@@ -149,6 +182,8 @@ def _price(faction: Actor, price: int, what: str) -> tuple[str, str]:
 def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     """Require that a faction has a price in full, before it acts, free Operation or not (1.8, R54).
 
+    A card that grants what is paid for makes that free too (G11).
+
     >>> pays(GOVERNMENT, 2, "3.2.1", "a step of Pacification").text
     'the Government has 2 Resources for a step of Pacification'
     """
@@ -156,8 +191,8 @@ def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     def government(state: State, _frame: object) -> bool:
         return state.resources.government >= price
 
-    def fln(state: State, _frame: object) -> bool:
-        return state.resources.fln >= price
+    def fln(state: State, frame: object) -> bool:
+        return populace_free(frame) or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
     test = government if faction is GOVERNMENT else fln
@@ -170,10 +205,10 @@ def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
     price = frame.price
 
     def government(state: State, frame: OperationFrame) -> bool:
-        return frame.free or state.resources.government >= price
+        return frame.grant is not None or state.resources.government >= price
 
     def fln(state: State, frame: OperationFrame) -> bool:
-        return frame.free or state.resources.fln >= price
+        return frame.grant is not None or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
     test = government if faction is GOVERNMENT else fln
@@ -182,7 +217,7 @@ def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
 
 def pay(draft: Draft, frame: OperationFrame, clause: str) -> None:
     """Pay for one location of an Operation, unless it is free (3.1, 3.1.2)."""
-    if not frame.free:
+    if frame.grant is None:
         draft.pay(frame.faction, frame.price, clause)
 
 

@@ -18,6 +18,7 @@ from ctcore.twilight.rules.common.operation import (
     can_pay,
     pay,
     track_not_selected_before,
+    within_grant,
 )
 
 __all__ = ["selecting_track"]
@@ -39,6 +40,7 @@ def selecting_track(frame: type[OperationFrame], toward: Callable[[Track], int],
         requirements=(
             another_location_allowed,
             track_not_selected_before,
+            within_grant,
             can_pay(frame, frame.clause, f"a location of {name}"),
             *more,
         ),

@@ -124,7 +124,7 @@ def _is_open(state: State, entered: Place) -> bool:
 
 
 def _affordable(state: State, frame: Marching, entered: Place) -> bool:
-    return entered in frame.locations or frame.free or state.resources.fln >= PRICE
+    return entered in frame.locations or frame.grant is not None or state.resources.fln >= PRICE
 
 
 def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bool:

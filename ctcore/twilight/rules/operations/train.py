@@ -36,6 +36,7 @@ from ctcore.twilight.rules.common.operation import (
     in_algeria,
     not_selected_before,
     pay,
+    within_grant,
 )
 from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
@@ -147,6 +148,7 @@ def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> 
 _SELECT = (
     another_location_allowed,
     not_selected_before,
+    within_grant,
     can_pay(Training, "3.2.1", "a location of Train"),
     in_algeria,
     given(
