@@ -40,7 +40,7 @@ def below(stack: tuple[Frame, ...], frame: Frame) -> Frame | None:
     """The frame that the given one stands on, or None where it stands on nothing."""
     under = None
     for one in stack:
-        if one == frame:
+        if one is frame:
             return under
         under = one
     message = f"{type(frame).__name__} is not pending"

@@ -75,8 +75,8 @@ class SecondChoice(TurnFrame):
     first: Option
 
     def resumed(self, draft: Draft, ended: Frame, result: Any, /) -> None:
-        """Choose once the Pivotal Event before the turn is over (2.3.7), or end with what was done."""
-        if not isinstance(result, Pivotal):
+        """Choose once the Event before the turn is carried out (2.3.7), or end with what was done."""
+        if result is not None and not isinstance(result, Pivotal):
             _over(self, draft, ended, result)
 
 
