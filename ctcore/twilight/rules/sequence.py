@@ -19,7 +19,8 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
 from ctcore.twilight.rules import hidden_asset
 from ctcore.twilight.rules.common.frames import OperationFrame, TurnFrame
-from ctcore.twilight.rules.common.operation import End, grant_used
+from ctcore.twilight.rules.common.granted import grant_used
+from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
 from ctcore.twilight.rules.turns import (
     OPEN_BOXES,

@@ -132,7 +132,6 @@ def _algerian(space: Space) -> int:
     return space.algerian_troops + space.algerian_police
 
 
-@noted
 def _has_algerian_cubes(space: Space) -> bool:
     return _algerian(space) >= 1
 
@@ -142,14 +141,9 @@ def _open(space: Space) -> bool:
     return (space.underground >= 1) & (_algerian(space) >= 1)
 
 
-def _is_alone(state: State) -> bool:
+def _is_alone(state: State, _frame: object = None) -> bool:
+    # A card's text waives the Guerrilla (5.1.1).
     return isinstance(operation_of(state), Unaccompanied)
-
-
-def _has_an_open_space(state: State) -> bool:
-    """Whether Subvert can choose a first space; alone it needs no Underground Guerrilla (5.1.1)."""
-    opens = _has_algerian_cubes if _is_alone(state) else _open
-    return any_of(map(opens, state.spaces))
 
 
 def _there(state: State, frame: Subverting) -> Space:
@@ -186,7 +180,7 @@ _SELECT = (
         ("4.3.2", "R122", "5.1.1"),
         "an Underground Guerrilla stands in the space, unless a card grants Subvert alone",
         lambda space: space.underground < 1,
-        lambda state, _frame: _is_alone(state),
+        _is_alone,
         "{subject.name}: Underground {subject.underground}, granted: {operation.granted}",
     ),
     of_subject(
@@ -375,7 +369,8 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {
 
 def _can_go_on(state: State, frame: Subverting) -> bool:
     if not frame.spaces:
-        return _has_an_open_space(state) & (frame.removed == 0)
+        opens = _has_algerian_cubes if _is_alone(state) else _open
+        return any_of(map(opens, state.spaces)) & (frame.removed == 0)
     return (_algerian(_there(state, frame)) >= 1) | (frame.removed >= 1)
 
 

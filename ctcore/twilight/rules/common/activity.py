@@ -5,7 +5,7 @@ or after the last (R50), and ends it before the Operation goes on: it is one blo
 It must leave a change behind (R9), and while the Operation has no location yet it must
 leave one to select (R49).
 
-Clauses: 4.1, 4.1.1, 2.3.4; rulings R9, R48-R50, R52, R55.
+Clauses: 4.1, 4.1.1, 2.3.4, 3.1.2, 5.5; rulings G11, R9, R48-R50, R52, R55.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import attrs
 from ctcore.kernel import Kind, Requirement, of_case, of_position
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
+from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
 
@@ -89,6 +90,21 @@ def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
     return (which,)
 
 
+def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
+    activity = frame.kind
+    if not any(grant.operation in frame.accompanied for grant in GRANTS.values()):
+        # No card grants an Operation that it might accompany.
+        return ()
+    which = of_position(
+        "activity_granted",
+        ("5.5", "3.1.2", "4.1", "G11"),
+        "a free Operation has no Special Activity but one that its card grants",
+        lambda _state, frame: frame.grant is None or frame.grant.activity is activity,
+        "granted: {frame.granted}",
+    )
+    return (which,)
+
+
 def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
     """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
     activity = frame.kind
@@ -109,13 +125,7 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
                 lambda _state, frame: frame.reach is Reach.ANY or frame.grant is not None,
                 "allowed: {frame.reach}",
             ),
-            of_position(
-                "activity_granted",
-                ("5.5", "3.1.2", "4.1", "G11"),
-                "a free Operation has no Special Activity but one that its card grants",
-                lambda _state, frame: frame.grant is None or frame.grant.activity is activity,
-                "granted: {frame.granted}",
-            ),
+            *_granted(frame),
             of_position(
                 "one_activity",
                 ("4.1", "R48"),

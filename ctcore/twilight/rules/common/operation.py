@@ -3,7 +3,7 @@
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2, 5.5; rulings G5, G11, R5, R8, R10, R47, R49, R52, R54, R57.
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52, R54, R57.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Kind, Move, Requirement, Subjects, of_case, of_move, of_position
-from ctcore.kernel.logic import either, negate
+from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.prospects import can_extort_for
 
 __all__ = [
@@ -34,15 +35,12 @@ __all__ = [
     "at_least_one_by",
     "beginning",
     "can_pay",
-    "grant_used",
     "in_algeria",
     "not_selected_before",
     "pay",
     "pays",
-    "populace_free",
     "selected_spaces",
     "track_not_selected_before",
-    "within_grant",
 ]
 
 
@@ -116,36 +114,6 @@ not_selected_before = of_case(
     lambda _state, frame, move: move.space not in frame.locations,
     "selected: {frame.selected}",
 )
-
-within_grant = of_position(
-    "within_grant",
-    ("5.5", "3.1.2", "G5", "G11"),
-    "a free Operation has no more locations than its card grants",
-    lambda _state, frame: frame.grant is None or len(frame.locations) < frame.grant.most,
-    "granted: {frame.granted}, selected: {frame.selected}",
-)
-
-
-def _grant_used(state: State, frame: OperationFrame) -> bool:
-    if frame.grant is None or len(frame.locations) >= frame.grant.least:
-        return True
-    return negate(frame.further_location(state))
-
-
-grant_used = of_position(
-    "grant_used",
-    ("5.5", "5.1.3", "G5"),
-    "a free Operation has as many locations as its card says, where they can be selected",
-    _grant_used,
-    "granted: {frame.granted}, selected: {frame.selected}",
-)
-
-
-def populace_free(frame: object) -> bool:
-    """Whether a card makes the Pacification or Agitation of its free Operation free too (G11)."""
-    grant = getattr(frame, "grant", None)
-    return grant is not None and grant.populace_free
-
 
 track_not_selected_before = of_case(
     "not_selected_before",

@@ -19,13 +19,8 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.operation import (
-    BY_SPACE,
-    at_least_one,
-    pays,
-    populace_free,
-    selected_spaces,
-)
+from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, pays, selected_spaces
 
 __all__ = [
     "Campaign",
@@ -278,12 +273,5 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             there=_there,
             effect=remove,
         ),
-        Kind(
-            name=f"{side.operation}.shift",
-            move=Shift,
-            candidates=(Shift(),),
-            requirements=_shifting(side),
-            there=_there,
-            effect=shift,
-        ),
+        Kind(f"{side.operation}.shift", Shift, (Shift(),), _shifting(side), shift, there=_there),
     )

@@ -11,6 +11,7 @@ from ctcore.kernel import Kind, Requirement
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
     EVERY_TRACK,
     SelectTrack,
@@ -18,7 +19,6 @@ from ctcore.twilight.rules.common.operation import (
     can_pay,
     pay,
     track_not_selected_before,
-    within_grant,
 )
 
 __all__ = ["selecting_track"]

@@ -16,14 +16,13 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, given, of_case, of_move, of_position, of_subject
-from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
-from ctcore.twilight.rules.common import support
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, space_qualifies, spaces_law
+from ctcore.twilight.rules.common import granted, support
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
@@ -33,13 +32,10 @@ from ctcore.twilight.rules.common.operation import (
     at_least_one,
     beginning,
     can_pay,
-    grant_used,
     not_selected_before,
     pay,
-    within_grant,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, taken, taking
-from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
@@ -53,29 +49,13 @@ GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
 @attrs.frozen(slots=True)
-class Rallying(FlnOperationFrame):
+class Rallying(granted.RallyFrame):
     """Rally between two locations."""
 
     clause = "3.3.1"
     awaits = "a location of the Rally, an Agitation, or the end"
     operation = Operation.RALLY
     price = PRICE
-
-    def open_locations(self, state: State) -> int:
-        """How many locations might be selected first; under a grant, spaces where its card allows."""
-        if self.grant is None:
-            return 1
-        return sum(choose(_open_under_grant(self, state, space), 1, 0) for space in state.spaces)
-
-    def further_location(self, state: State) -> bool:
-        """Whether one more location could be selected now, price apart."""
-        spaces = (space for space in state.spaces if space.place not in self.locations)
-        more = any_of(_open_under_grant(self, state, space) for space in spaces)
-        return more | (state.france_box < FRANCE_TRACK_TOP if self._may_select_the_track else False)
-
-    @property
-    def _may_select_the_track(self) -> bool:
-        return Track.FRANCE not in self.locations and (self.grant is None or self.grant.tracks)
 
 
 @attrs.frozen(slots=True)
@@ -110,10 +90,6 @@ class Rallied(Rallying):
     """Rally after its Agitation, when a Special Activity has followed that (R51)."""
 
     awaits = "the end of the Rally"
-
-    def further_location(self, _state: State) -> bool:
-        """No location follows the Agitation (R51)."""
-        return False
 
 
 @attrs.frozen(slots=True)
@@ -186,16 +162,8 @@ _LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fl
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    within_grant,
-    of_case(
-        "site_granted",
-        ("5.5", "3.1.2", "G11"),
-        "a free Operation takes place where its card grants it",
-        lambda state, frame, move: (
-            frame.grant is None or frame.grant.site.admits(state.spaces[move.space.index])
-        ),
-        "granted: {frame.granted}, {subject.name}: FLN Bases {subject.fln_bases}",
-    ),
+    granted.within_grant,
+    granted.site_granted,
     can_pay(Rallying, "3.3.1", "a location of Rally"),
     given(
         "country_independent",
@@ -213,21 +181,10 @@ _SELECT = (
         "{subject.name}: {subject.support}",
     ),
 )
-
-
-def _open_under_grant(frame: Rallying, state: State, space: Space) -> bool:
-    granted = frame.grant is None or frame.grant.site.admits(space)
-    return space_qualifies(_SELECT, state, space) & granted
-
+Rallying.asked = _SELECT
 
 _TRACK_OPEN = (
-    of_position(
-        "track_granted",
-        ("5.5", "3.1.2", "G10"),
-        "a free Operation selects no track where its card grants a space",
-        lambda _state, frame: frame.grant is None or frame.grant.tracks,
-        "granted: {frame.granted}",
-    ),
+    granted.track_granted,
     of_move(
         "france_track",
         ("3.3.1",),
@@ -389,8 +346,7 @@ _AGITATION = support.Campaign(
     ),
     choice=Agitate,
     frame=Agitating,
-    # R51: no location can be selected any more after it.
-    before=(grant_used,),
+    before=(granted.grant_used,),  # R51: no location follows it.
 )
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 

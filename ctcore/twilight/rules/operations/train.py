@@ -24,6 +24,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stanc
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -36,7 +37,6 @@ from ctcore.twilight.rules.common.operation import (
     in_algeria,
     not_selected_before,
     pay,
-    within_grant,
 )
 from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
