@@ -257,6 +257,7 @@ def _marching_from() -> Iterator[OperationFrame]:
         yield march.MarchingFrom(ANY, (left,), (march.Step(entered, left),), left, marks=marks)
     left, entered = MARCHES[0]
     yield march.MarchingFrom(ONE, (), (), left)
+    yield march.MarchingFrom(SEVERAL, (), (), left)
     yield march.MarchingFrom(ONE, (), (), left, grant=GRANTS["#1s"])
 
 

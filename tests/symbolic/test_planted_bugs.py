@@ -10,7 +10,6 @@ import pytest
 import ctcore as ct
 from ctcore.symbolic import Found, Obligation, discharge, obligations
 from ctcore.twilight.board import effects, entries
-from ctcore.twilight.rules.common.grants import GRANTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,7 +104,7 @@ def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
     def forgetful(draft: Draft, frame: Any, move: Any) -> None:
         KINDS["assault.select"].effect(draft, frame, move)
         operation: Any = draft.stack[-1]
-        draft.replace(attrs.evolve(operation, grant=GRANTS["#2u"]))
+        draft.replace(attrs.evolve(operation, locations=operation.locations[::-1]))
 
     proof = discharge(effect_of(with_effect("assault.select", forgetful)))
     assert proof.proved is False
