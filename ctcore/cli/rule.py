@@ -50,7 +50,7 @@ def _sites(clause: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     return [
         ("Requirements", register.requirements_citing(kinds, clause)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, clause)),
-        ("Changes", register.changes_ordered(kinds, clause)),
+        ("Changes", register.changes_ordered(kinds, clause, ct.SYSTEM.table)),
         ("Tests", register.in_tests(tests, clause) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(clause)),
     ]
