@@ -234,7 +234,7 @@ LAWS = (
     Law(
         "activity_fits_its_operation",
         ("4.1", "4.1.1", "2.3.4", "5.5", "G11", "R48"),
-        "a Special Activity stands on an Operation that it may accompany, or that a card grants it without",
+        "a Special Activity stands on an Operation that it may accompany, or alone where a card grants that",
         _activity_fits,
     ),
     Law(
