@@ -40,6 +40,8 @@ _ALONE: dict[str, Mapping[str, int]] = {
     "Medea": {**_CLEAR, "underground": 1},
     "Batna": {"underground": 1, "algerian_police": 1},
 }
+# Where Subvert replaces a cube beside Guerrillas that March has stopped.
+_STOPPED = {**_FREE, "Setif": {**_FREE["Setif"], "algerian_police": 1}}
 _PAIR = {**_ALONE, "Barika": {**_CLEAR, "underground": 1}}
 _LINES = (
     (_FREE, 5, "rally; Batna; extort"),
@@ -50,6 +52,7 @@ _LINES = (
     (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police"),
     (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police; Batna"),
     (_FREE, 0, f"{_CROSS}; subvert; Medea; replace Algerian Police"),
+    (_STOPPED, 0, f"{_CROSS}; subvert; Setif; replace Algerian Police"),
     (_FREE, 0, "rally; France Track; subvert; Medea; replace Algerian Police"),
     (_FREE, 0, "terror; Medea; subvert; Batna; replace Algerian Police"),
     (_FREE, 5, "terror; Medea; subvert"),

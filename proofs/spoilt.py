@@ -137,7 +137,8 @@ def _pending(start: State) -> Iterator[State]:
 
 
 def _standing(start: State) -> Iterator[State]:
-    """Frames on others that they do not belong on."""
+    """Frames on others that they do not belong on, and the turn of the other player."""
+    yield attrs.evolve(start, initiative=with_stack(start, (FirstChoice(GOVERNMENT),)).initiative)
     coup, algiers = CoupGovernmentRoll(), Place.named("Algiers")
     played = attrs.evolve(start, coup_played=True, coup_this_campaign=True)
     yield with_stack(played, (FirstChoice(GOVERNMENT), coup))
