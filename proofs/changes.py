@@ -214,7 +214,7 @@ def _other_operation(state: State, kind: Any) -> State:
     was: Any = state.stack[1]
     begun = kind.begun(was.reach)
     places = tuple(one for one in was.locations if isinstance(one, Place))
-    now = attrs.evolve(begun, locations=places, activity=was.activity, unmade=was.unmade, free=was.free)
+    now = attrs.evolve(begun, locations=places, activity=was.activity, unmade=was.unmade, grant=was.grant)
     return with_stack(state, (turn_for(now.faction, was.reach), now))
 
 

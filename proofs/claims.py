@@ -223,11 +223,11 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
 
 def _below_goes_on(before: State, after: State) -> bool:
     """The turn and its Operation follow the step: reach, locations, marks, and what was placed."""
-    was: Any = before.stack[1]
-    now: Any = after.stack[1]
+    was: Any = before.enclosing(OperationFrame)
+    now: Any = after.enclosing(OperationFrame)
     added = now.locations[len(was.locations) :]
     same = before.stack[0] is after.stack[0] and now.operation is was.operation
-    same = same and (now.reach is was.reach and now.free is was.free)
+    same = same and (now.reach is was.reach and now.grant is was.grant)
     same = same and _accompanied_as_before(before, after)
     kept = now.locations == was.locations + added and len(added) <= 1
     return _placed_is_counted(before, after) & (same and kept)
@@ -257,8 +257,8 @@ _WORKING = (train.TrainingIn, rally.RallyingIn)
 
 
 def _placed_is_counted(before: State, after: State) -> bool:
-    was: Any = before.stack[1]
-    now: Any = after.stack[1]
+    was: Any = before.enclosing(OperationFrame)
+    now: Any = after.enclosing(OperationFrame)
     if not (isinstance(was, _WORKING) and isinstance(now, _WORKING) and was.locations == now.locations):
         return True
     grown = _own_pieces(after, now) - _own_pieces(before, was)
@@ -279,7 +279,7 @@ def _begun(before: State, after: State) -> bool:
         after.stack == (turn, operation)
         and isinstance(operation, OperationFrame)
         and operation.reach is begun.reach
-        and not (operation.locations or operation.free or operation.marks or operation.opened)
+        and not (operation.locations or operation.grant or operation.marks or operation.opened)
     )
 
 

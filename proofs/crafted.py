@@ -14,6 +14,9 @@ from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.operations.rally import Rallying
+from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
 if TYPE_CHECKING:
@@ -37,6 +40,8 @@ _ALONE: dict[str, Mapping[str, int]] = {
     "Medea": {**_CLEAR, "underground": 1},
     "Batna": {"underground": 1, "algerian_police": 1},
 }
+# Where Subvert replaces a cube beside Guerrillas that March has stopped.
+_STOPPED = {**_FREE, "Setif": {**_FREE["Setif"], "algerian_police": 1}}
 _PAIR = {**_ALONE, "Barika": {**_CLEAR, "underground": 1}}
 _LINES = (
     (_FREE, 5, "rally; Batna; extort"),
@@ -47,6 +52,7 @@ _LINES = (
     (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police"),
     (_FREE, 5, f"{_CROSS}; subvert; Medea; remove 1 Algerian Police; Batna"),
     (_FREE, 0, f"{_CROSS}; subvert; Medea; replace Algerian Police"),
+    (_STOPPED, 0, f"{_CROSS}; subvert; Setif; replace Algerian Police"),
     (_FREE, 0, "rally; France Track; subvert; Medea; replace Algerian Police"),
     (_FREE, 0, "terror; Medea; subvert; Batna; replace Algerian Police"),
     (_FREE, 5, "terror; Medea; subvert"),
@@ -66,7 +72,25 @@ def crafted() -> tuple[State, ...]:
         _full_of_capabilities(),
         *_assets(),
         *_set_ups(),
+        *_granted(),
     )
+
+
+def _granted() -> Iterator[State]:
+    """Free Operations as cards grant them, with fewer locations than they may have, and with all."""
+    spaces = {"Medea": {"fln_bases": 1, "underground": 3, "algerian_police": 1}}
+    made = {"#2u": Training, "#5s": Rallying, "#6s": Rallying}
+    lines = {
+        "#2u": ("Algiers", "Algiers; Oran"),
+        "#5s": ("Medea", "Medea; Batna", "Batna; France Track"),
+        "#6s": ("Medea",),
+    }
+    for card, begun in made.items():
+        frame = begun.granted_by(GRANTS[card])
+        start = position("medium", spaces, frame=frame, resources=(10, 10), border_status=0)
+        start = attrs.evolve(start, france_box=2)
+        yield start
+        yield from (ct.play(start, line) for line in lines[card])
 
 
 def _early_propaganda() -> State:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.logic import all_of, implies
+from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Activity, Piece, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
-from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, Reach
+from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach
 from ctcore.twilight.rules.common.movement import Group
 from ctcore.twilight.rules.operations import march
 from ctcore.twilight.rules.operations.march import Marching, MarchingFrom, MarchingTo, Step
@@ -165,7 +166,7 @@ def _left(stack: tuple[Frame, ...]) -> tuple[int, ...]:
 
     Each move makes it less, as dictionaries order words, so that every March ends.
     """
-    operation: Any = stack[1] if len(stack) > 1 else None
+    operation = nearest(stack, OperationFrame)
     if not isinstance(operation, Marching):
         return (-1,)
     top: Any = stack[-1]

@@ -1,6 +1,6 @@
 """The frames of each Operation in every shape that rules tell apart, their counts symbolic.
 
-A frame's shape is its reach, whether it is free and accompanied, how many locations it has
+A frame's shape is its reach, whether it is accompanied, what a card grants, how many locations it has
 and of what sort, and which pieces are marked.  The first frames of each type run over the
 sorts of space, the others over what an Operation's frame can be beside that.
 """
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from ctcore.symbolic import any_count
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
 from ctcore.twilight.board.vocabulary import Activity, Piece, Track
-from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, reach_of
+from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.operations import (
     assault,
     attack,
@@ -97,6 +98,13 @@ def marks_on(*places: Place, pieces: tuple[Piece, ...]) -> tuple[Mark, ...]:
     )
 
 
+def _grants(frame: Any) -> tuple[Grant, ...]:
+    """The grants of such an Operation that differ; an Agitation alone has its space from the start."""
+    cards = [card for card in ("#1s", "#2u", "#5s", "#6s") if GRANTS[card].operation is frame.operation]
+    agitation = ["#26s"] if issubclass(frame, rally.Agitating) else []
+    return tuple(GRANTS[card] for card in (*cards, *agitation))
+
+
 def _between(
     frame: type[OperationFrame], activity: Activity, *rest: Any, marks: tuple[Mark, ...] = ()
 ) -> Iterator[Any]:
@@ -109,7 +117,9 @@ def _between(
     yield frame(ANY, (HERE, THERE), *rest, unmade=True, marks=marks)
     yield frame(SEVERAL, (HERE, THERE), *rest)
     yield frame(ONE, (HERE,), *rest, marks=marks)
-    yield frame(ANY, (HERE,), *rest, free=True)
+    for grant in _grants(frame):
+        yield frame(reach_of(grant), (), *rest, grant=grant)
+        yield frame(reach_of(grant), (HERE,), *rest, grant=grant)
 
 
 def _at(
@@ -122,7 +132,8 @@ def _at(
     yield frame(ANY, (before, at), at, *rest, activity=activity)
     yield frame(SEVERAL, (before, at), at, *rest)
     yield frame(ONE, (at,), at, *rest)
-    yield frame(ANY, (at,), at, *rest, free=True)
+    for grant in _grants(frame):
+        yield frame(reach_of(grant), (at,), at, *rest, grant=grant)
 
 
 # Train and Rally
@@ -237,7 +248,8 @@ def _marching() -> Iterator[OperationFrame]:
     there_and_back = (march.Step(left, entered), march.Step(entered, left))
     yield march.Marching(SEVERAL, (entered, left), there_and_back)
     yield march.Marching(ONE, (entered,), there_and_back[:1])
-    yield march.Marching(ANY, (entered,), there_and_back[:1], activity=Activity.EXTORT, free=True)
+    for locations, steps in (((), ()), ((entered,), there_and_back[:1])):
+        yield march.Marching(ONE, locations, steps, grant=GRANTS["#1s"])
 
 
 def _marching_from() -> Iterator[OperationFrame]:
@@ -247,7 +259,8 @@ def _marching_from() -> Iterator[OperationFrame]:
         yield march.MarchingFrom(ANY, (left,), (march.Step(entered, left),), left, marks=marks)
     left, entered = MARCHES[0]
     yield march.MarchingFrom(ONE, (), (), left)
-    yield march.MarchingFrom(SEVERAL, (), (), left, free=True)
+    yield march.MarchingFrom(SEVERAL, (), (), left)
+    yield march.MarchingFrom(ONE, (), (), left, grant=GRANTS["#1s"])
 
 
 def _marching_to() -> Iterator[OperationFrame]:

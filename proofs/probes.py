@@ -235,7 +235,7 @@ def _drawn(draw: Random, frame: Any, busy: Sequence[Place], **given: Any) -> Any
 def _value(draw: Random, frame: Any, name: str, busy: Sequence[Place], so_far: dict[str, Any]) -> Any:
     named: dict[str, Callable[[], Any]] = {
         "locations": lambda: _locations(draw, frame, busy, so_far["reach"]),
-        "free": lambda: draw.random() < 0.1,
+        "grant": lambda: None,
         "activity": lambda: draw.choice((None, None, draw.choice(tuple(Activity)))),
         "unmade": lambda: not so_far["activity"] and so_far["reach"] is Reach.ANY and draw.random() < 0.2,
         "steps": lambda: _steps(draw, so_far["locations"]),

@@ -210,8 +210,7 @@ def _nothing_helps() -> Found:
 
 
 def _cannot_start(_before: State, after: State) -> bool:
-    operation: Any = after.stack[-2]
-    return prospects.can_start(after, operation) ^ True
+    return prospects.can_start(after, after.enclosing(OperationFrame)) ^ True
 
 
 def _second_may_pass() -> Found:

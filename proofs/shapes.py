@@ -34,6 +34,7 @@ from ctcore.twilight.rules.turns import (
     OPEN_BOXES,
     AssetOperation,
     FirstChoice,
+    GrantingText,
     PivotalWindow,
     SecondChoice,
     SecondOperation,
@@ -137,8 +138,12 @@ def _is_first(turn: Frame) -> bool:
 def _below(frame: Frame) -> Stack:
     if isinstance(frame, ActivityFrame):
         operation = accompanied(type(frame))[0]
-        return (turn_for(operation.faction, operation.reach), operation)
-    return (turn_for(frame.faction, frame.reach),) if isinstance(frame, OperationFrame) else ()
+        return (*_below(operation), operation)
+    if not isinstance(frame, OperationFrame):
+        return ()
+    if frame.grant is not None:
+        return (FirstChoice(frame.grant.executor), GrantingText())
+    return (turn_for(frame.faction, frame.reach),)
 
 
 def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
@@ -156,7 +161,7 @@ def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
         yield from ((*_below(one), one) for one in operation_frames(frame))
     elif issubclass(frame, ActivityFrame):
         for operation, one in activity_stacks(frame):
-            yield (turn_for(operation.faction, operation.reach), operation, one)
+            yield (*_below(operation), operation, one)
     elif issubclass(frame, RoundFrame):
         yield from ((one,) for one in round_frames(frame))
     elif issubclass(frame, EventFrame):

@@ -15,15 +15,18 @@ from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Ending, Option, Piece, PieceType
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
+from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
+from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 from ctcore.twilight.rules.victory import THRESHOLD
 
 from .changes import set_space
@@ -57,6 +60,7 @@ def spoilt() -> Iterator[State]:
     ]
     yield from (spoil(start) for spoil in spoilers)
     yield from _pending(start)
+    yield from _standing(start)
     yield from _of_the_deck(start)
     yield from _of_options(start)
     yield from _of_the_set_up()
@@ -133,6 +137,20 @@ def _pending(start: State) -> Iterator[State]:
     alone = set_space(start, laghouat, "active", 1)
     alone = attrs.evolve(alone, available=alone.available.changed(PieceType.GUERRILLAS, -1))
     yield with_stack(alone, (FirstChoice(FLN), AttackRolling(Reach.ANY, (laghouat,), laghouat)))
+
+
+def _standing(start: State) -> Iterator[State]:
+    """Frames on others that they do not belong on, and the turn of the other player."""
+    yield attrs.evolve(start, initiative=with_stack(start, (FirstChoice(GOVERNMENT),)).initiative)
+    coup, algiers = CoupGovernmentRoll(), Place.named("Algiers")
+    played = attrs.evolve(start, coup_played=True, coup_this_campaign=True)
+    yield with_stack(played, (FirstChoice(GOVERNMENT), coup))
+    yield with_stack(played, (SecondChoice(FLN, Option.PASS), coup))
+    train = Training(Reach.SEVERAL, (algiers,))
+    yield with_stack(start, (FirstChoice(GOVERNMENT), train))
+    yield with_stack(start, (FirstChoice(GOVERNMENT), attrs.evolve(train, grant=GRANTS["#2u"])))
+    neutralized = Training(Reach.ANY, (algiers,), activity=Activity.NEUTRALIZE)
+    yield with_stack(start, (FirstChoice(GOVERNMENT), neutralized))
 
 
 def _one_too_many(state: State, piece: PieceType) -> State:

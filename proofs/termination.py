@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import choose
+from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
@@ -68,7 +69,7 @@ def measure(state: State) -> tuple[int, ...]:
         return (cards, 0, -1, 0, *_NOTHING, *_NOTHING)
     below, top = stack[0], stack[-1]
     set_up = sum(isinstance(frame, SetUpFrame) for frame in stack)
-    operation = stack[1] if len(stack) > 1 else below
+    operation = nearest(stack, OperationFrame) or (stack[1] if len(stack) > 1 else below)
     activity = _left(state, top) if isinstance(top, ActivityFrame) else _NOTHING
     return (cards, set_up, _stage(stack), _phase(stack), *activity, *_left(state, _at_work(stack, operation)))
 
@@ -93,8 +94,8 @@ def _stage(stack: tuple[Frame, ...]) -> int:
 
 
 def _phase(stack: tuple[Frame, ...]) -> int:
-    operation = stack[1] if len(stack) > 1 else None
-    if not isinstance(operation, OperationFrame):
+    operation = nearest(stack, OperationFrame)
+    if operation is None:
         return 0
     if isinstance(stack[-1], ActivityFrame):
         return 1

@@ -54,7 +54,7 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     return [
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table)),
         ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]

@@ -9,6 +9,7 @@ from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, Scope, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel.stack import StackDraft, standing_law
 from ctcore.kernel.system import System, Transition
 from ctcore.kernel.verdict import Finding, OpenGround, Verdict
 
@@ -33,6 +34,7 @@ __all__ = [
     "Proviso",
     "Requirement",
     "Scope",
+    "StackDraft",
     "Subjects",
     "System",
     "Transition",
@@ -47,4 +49,5 @@ __all__ = [
     "on_grounds",
     "overlapping",
     "points_of",
+    "standing_law",
 ]

@@ -58,14 +58,22 @@ class Frame:
     """What is pending: one entry of the stack that a state carries.
 
     ``clause`` is the rule that the frame belongs to, ``awaits`` says in plain words
-    what its actor is to choose.
+    what its actor is to choose.  ``stands_on`` lists the types of frame that it may stand on;
+    one that lists none is the outermost.  ``label`` names it where findings show a value of it.
     """
 
     clause: ClassVar[str] = ""
     awaits: ClassVar[str] = ""
+    stands_on: ClassVar[tuple[type[Frame], ...]] = ()
+    label: ClassVar[str] = ""
 
     @property
     def actor(self) -> Any:
         """Who chooses next; every frame names its own."""
         message = f"{type(self).__name__} names no actor"
+        raise Defect(message)
+
+    def resumed(self, _draft: Any, ended: Frame, _result: Any, /) -> None:
+        """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""
+        message = f"{type(self).__name__} does not say how it goes on when {type(ended).__name__} ends on it"
         raise Defect(message)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.deciding import deciding
+from ctcore.kernel.stack import labelled
 
 if TYPE_CHECKING:
     from ctcore.kernel.grounds import Grounds
@@ -152,6 +153,7 @@ class Verdict:
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         subject = self.kind.subject(self.state, self.move)
         parts = {
+            **labelled(self.state.stack),
             "state": self.state,
             "frame": self.frame,
             "move": self.move,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from ctcore.kernel import Kind, Law
+    from ctcore.kernel import Frame, Kind, Law
 
 __all__ = [
     "Cited",
@@ -85,13 +85,23 @@ def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
     return tuple(Site(_module(getattr(one, "check", None)), one.name, one.text) for one in cited)
 
 
-def changes_ordered(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
-    """The changes that effects make by order of a clause, named by kind and primitive."""
-    found = (
+def changes_ordered(
+    kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = ()
+) -> tuple[Site, ...]:
+    """The changes that effects make by order of a clause, named by kind and primitive.
+
+    Those of ``frames`` are made when they go on after another has ended, and named by their type.
+    """
+    found = [
         Site(kind.effect.__module__, f"{kind.name}.{primitive}")
         for kind in kinds
         for primitive in _primitives(kind.effect, clauses, set())
-    )
+    ]
+    found += [
+        Site(frame.__module__, f"{frame.__name__}.{primitive}")
+        for frame in frames
+        for primitive in _primitives(frame.resumed, clauses, set(), draft_at=1)
+    ]
     return tuple(dict.fromkeys(found))
 
 
@@ -109,12 +119,16 @@ def _module(test: object) -> str:
 
 
 def _primitives(
-    effect: Callable[..., Any], clauses: tuple[str, ...], seen: set[Any], given: dict[str, Any] | None = None
+    effect: Callable[..., Any],
+    clauses: tuple[str, ...],
+    seen: set[Any],
+    given: dict[str, Any] | None = None,
+    draft_at: int = 0,
 ) -> Iterator[str]:
     # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(effect)))
-        draft = next(iter(inspect.signature(effect).parameters), "")
+        draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
     except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
         return
     scope = {**_scope(effect), **(given or {})}

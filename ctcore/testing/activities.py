@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.testing.operations import draw_operation, draw_start, extortion, with_marks
+from ctcore.testing.operations import bring_a_target, draw_operation, draw_start, extortion, with_marks
 from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import FLN, Activity, Box, Operation, Piece
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
     from ctcore.testing.scene import Scene
 
-__all__ = ["draw_activity"]
+__all__ = ["draw_activity", "draw_subvert"]
 
 # Between which frames of an Operation a Special Activity may stand.
 _UNDER: dict[Operation, tuple[type[OperationFrame], ...]] = {
@@ -51,8 +51,7 @@ def draw_activity(scene: Scene, kind: Any) -> tuple[Frame, Frame]:
     # Assault and Terror come up most: of them a Special Activity can leave no first location.
     often = [one for one in kind.accompanied if one in {Operation.ASSAULT, Operation.TERROR}]
     under = scene.pick(_UNDER[scene.pick((*kind.accompanied, *often, *often))])
-    free = scene.seldom()
-    operation = draw_operation(scene, under, Reach.ANY, activity=kind.kind, free=free)
+    operation = draw_operation(scene, under, Reach.ANY, activity=kind.kind)
     draw_fields = _DRAWN[kind.kind]
     operation, fields = draw_fields(scene, kind, operation)
     operation = with_marks(scene, operation)
@@ -166,8 +165,7 @@ def _to_assault(
     scene: Scene, operation: OperationFrame, spaces: Sequence[Place], at: Place, host: Place | None
 ) -> None:
     """Let the Operation come to a location once the Troop Lift is over; by a lift to the host, if given."""
-    if not operation.free:
-        scene.enrich(operation.faction, operation.price_of(scene.state, None))
+    scene.enrich(operation.faction, operation.price_of(scene.state, None))
     if operation.operation is not Operation.ASSAULT:
         return
     if host is not None and host is not at:
@@ -223,7 +221,7 @@ def _extort(scene: Scene, _kind: Any, operation: OperationFrame) -> tuple[Operat
     if not (spaces or operation.locations) or scene.chance():
         extortion(scene, more=scene.number(0, 1) if operation.locations else 1)
     if not operation.locations:
-        if spaces and not operation.free:
+        if spaces:
             scene.enrich(FLN, operation.price_of(scene.state, None))
         _target(scene, operation)
         if spaces and operation.operation is Operation.TERROR and scene.chance():
@@ -234,7 +232,7 @@ def _extort(scene: Scene, _kind: Any, operation: OperationFrame) -> tuple[Operat
 def _target(scene: Scene, operation: OperationFrame) -> None:
     # A start that nothing helps: the Special Activity is under way already.
     if operation.open_locations(scene.state) == 0:
-        draw_start(scene, attrs.evolve(operation, free=True))
+        bring_a_target(scene, operation)
 
 
 def _subvert(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
@@ -251,6 +249,13 @@ def _subvert(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operat
         scene.bring_one_of(at, subvert.ALGERIAN)
         scene.bring(at, Piece.UNDERGROUND)
     return operation, (spaces, removed)
+
+
+def draw_subvert(scene: Scene, kind: Any, alone: OperationFrame) -> Frame:
+    """A frame of Subvert that a card grants without an Operation."""
+    _, fields = _subvert(scene, kind, alone)
+    frame: Frame = kind(*fields)
+    return frame
 
 
 def _nothing_but_the_map(scene: Scene, operation: OperationFrame, at: Place) -> None:
@@ -275,8 +280,7 @@ def _ambush(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operati
     if not operation.locations:
         _start(scene, operation)
     elif not spaces and scene.chance():
-        if not operation.free:
-            scene.enrich(FLN, operation.price_of(scene.state, None))
+        scene.enrich(FLN, operation.price_of(scene.state, None))
         at = scene.a_place(_UNDERGROUND, [one for one in ALGERIA if one not in operation.locations])
         scene.bring(at, Piece.UNDERGROUND)
         scene.bring_one_of(at, (Piece.GOVERNMENT_BASES, *_TROOPS, *_POLICE))

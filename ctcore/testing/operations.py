@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ctcore.testing.scene import Scene
 
-__all__ = ["draw_operation", "draw_start", "extortion", "with_marks"]
+__all__ = ["bring_a_target", "draw_operation", "draw_start", "extortion", "with_marks"]
 
 _MORE_LOCATIONS = 4
 _POLICE = (Piece.ALGERIAN_POLICE, Piece.FRENCH_POLICE)
@@ -227,10 +227,10 @@ def draw_start(scene: Scene, frame: OperationFrame) -> None:
     """Fit the board to an Operation that has no location yet: it can still come to one (R8, R49)."""
     if _helped(scene, frame):
         return
-    if not frame.free:
+    if frame.grant is None:
         scene.enrich(frame.faction, frame.price_of(scene.state, None))
     if frame.open_locations(scene.state) == 0:
-        _bring_a_target(scene, frame)
+        bring_a_target(scene, frame)
 
 
 def _helped(scene: Scene, frame: OperationFrame) -> bool:
@@ -238,11 +238,11 @@ def _helped(scene: Scene, frame: OperationFrame) -> bool:
     if not (frame.between_steps and may_be_accompanied(frame) and scene.chance()):
         return False
     if frame.operation is Operation.ASSAULT:
-        return (frame.free or frame.payable(scene.state)) and _only_a_lift_helps(scene)
+        return frame.payable(scene.state) and _only_a_lift_helps(scene)
     if frame.faction is GOVERNMENT:
         return False
     if frame.open_locations(scene.state) == 0:
-        _bring_a_target(scene, frame)
+        bring_a_target(scene, frame)
     extortion(scene)
     return bool(can_extort_first(scene.state, frame))
 
@@ -261,12 +261,17 @@ def _only_a_lift_helps(scene: Scene) -> bool:
     return bool(can_lift_first(scene.state))
 
 
-def _bring_a_target(scene: Scene, frame: OperationFrame) -> None:
+def bring_a_target(scene: Scene, frame: OperationFrame) -> None:
     """Have pieces stand where the Operation can select a first location."""
     free = [one for one in ALGERIA if one not in scene.kept]
     if frame.operation is Operation.TERROR:
         peopled = [one for one in free if scene.space(one).population]
         scene.bring(scene.pick(peopled), Piece.UNDERGROUND, scene.number(1, 2))
+        return
+    if frame.operation is Operation.RALLY:
+        # It lacks one only where a card wants an FLN Base there.
+        bare = [one for one in free if not (one.is_city or scene.space(one).bases)]
+        scene.bring(scene.pick(bare), Piece.FLN_BASES)
         return
     at = scene.a_place(_GUERRILLAS, free)
     scene.bring_one_of(at, _GUERRILLAS)

@@ -8,8 +8,9 @@ import attrs
 from hypothesis import strategies as st
 
 from ctcore.kernel.move import Frame
-from ctcore.testing.activities import draw_activity
+from ctcore.testing.activities import draw_activity, draw_subvert
 from ctcore.testing.events import draw_event
+from ctcore.testing.grants import draw_granted, draw_unaccompanied, grants_of
 from ctcore.testing.operations import draw_operation, draw_start, with_marks
 from ctcore.testing.rounds import begin_campaign, draw_round, reset
 from ctcore.testing.scene import Scene
@@ -82,10 +83,10 @@ def with_pending(draw: DrawFn, board: State, pending: type[Frame] | None) -> Sta
     elif issubclass(pending, EventFrame):
         stack = draw_event(scene, pending)
     elif issubclass(pending, ActivityFrame):
-        kind: Any = pending
-        stack = (_accompanied_turn(scene, kind.actor), *draw_activity(scene, pending))
+        stack = _with_activity(scene, pending)
     elif issubclass(pending, OperationFrame):
-        stack = _with_operation(scene, pending)
+        granted = draw_granted(scene, pending) if grants_of(pending) and scene.seldom() else None
+        stack = granted or _with_operation(scene, pending)
     else:
         stack = (_turn(scene, pending),)
     return _on_a_card(attrs.evolve(scene.state, stack=stack))
@@ -158,6 +159,13 @@ def _accompanied_turn(scene: Scene, faction: Actor) -> TurnFrame:
     return FirstChoice(first) if faction is first else SecondOperation(faction, *scene.pick(boxes))
 
 
+def _with_activity(scene: Scene, pending: Any) -> tuple[Frame, ...]:
+    if pending.kind is Activity.SUBVERT and scene.seldom():
+        below = draw_unaccompanied(scene, "#37s")
+        return *below, draw_subvert(scene, pending, below[-1])
+    return _accompanied_turn(scene, pending.actor), *draw_activity(scene, pending)
+
+
 def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     first = scene.state.first_eligible
     # A frame of an Operation names the faction that conducts it, or Nature, who rolls for it.
@@ -174,7 +182,7 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
     if turn.reach is Reach.ANY and (pending in {train.Trained, rally.Rallied} or scene.chance()):
         activity = scene.pick([one for one in Activity if pending.operation in ACCOMPANIED[one]])
         opened = {"unmade": True} if scene.seldom() else {"activity": activity}
-    frame = draw_operation(scene, pending, turn.reach, free=scene.seldom(), **opened)
+    frame = draw_operation(scene, pending, turn.reach, **opened)
     if not frame.locations:
         draw_start(scene, frame)
     elif frame.between_steps and scene.seldom():

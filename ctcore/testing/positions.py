@@ -13,7 +13,7 @@ from ctcore.twilight.board.state import Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.turns import FirstChoice, SecondChoice, SecondOperation
+from ctcore.twilight.rules.turns import FirstChoice, GrantingText, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -82,7 +82,8 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
     """The position with that frame pending, a card revealed and the cylinders set to fit it.
 
     An Operation stands on its player's turn: as First Eligible where a Special Activity may
-    accompany it, and otherwise as Second in a box that fits its reach.  A Special Activity
+    accompany it, and otherwise as Second in a box that fits its reach; one that a card grants
+    stands on the card's text.  A Special Activity
     stands on the Operation that it accompanies, which then says so.
 
     >>> from ctcore.twilight.rules.operations.train import Training
@@ -113,6 +114,8 @@ def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tup
     # Whoever is to choose next: in the roll of an Attack that is Nature.
     faction = operation.faction
     turn: TurnFrame = FirstChoice(faction)
+    if operation.grant is not None:
+        return (turn, GrantingText(), operation, *(() if activity is None else (activity,)))
     if operation.reach is not Reach.ANY:
         turn = SecondOperation(faction, *_SECOND[operation.reach])
     if activity is None:

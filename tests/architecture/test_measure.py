@@ -135,3 +135,9 @@ def test_the_search_for_machine_paths_finds_them_and_no_others() -> None:
 def test_the_search_for_game_words_finds_words_alone() -> None:
     assert GAME_WORDS.findall("Rally in a sector") == ["Rally", "sector"]
     assert GAME_WORDS.findall("training, constraint, naturally") == []
+
+
+def test_no_rule_addresses_the_stack_by_number() -> None:
+    rules = [path for path in modules() if "twilight/rules" in path.as_posix()]
+    assert rules
+    assert [named(path) for path in rules if "stack[" in path.read_text(encoding="utf-8")] == []

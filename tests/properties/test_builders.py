@@ -124,7 +124,7 @@ def test_illegal_special_activity_without_its_operation() -> None:
 def test_illegal_special_activity_on_an_operation_that_it_does_not_accompany() -> None:
     with pytest.raises(ct.InvalidPosition) as raised:
         position("short", frame=(Rallying(Reach.ANY, ()), Deploying((), 0, ())))
-    assert {broken.law for broken in raised.value.violations} == {"pending_is_a_turn"}
+    assert {broken.law for broken in raised.value.violations} == {"activity_fits_its_operation"}
 
 
 def test_the_universe_reaches_past_what_the_position_bounds() -> None:

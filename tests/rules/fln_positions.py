@@ -8,14 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import attrs
-
 import ctcore as ct
 from ctcore.kernel import Move
 from tests.rules.positions import (
     ON_MAP,
     PASS,
-    lawful,
     move,
     pending,
     play,
@@ -65,13 +62,6 @@ def only(
 def second(state: ct.State, option: ct.Option) -> ct.State:
     """The state after the Government, First Eligible, passes and the FLN takes that box."""
     return play(state, PASS, move("choose.second", option))
-
-
-def free(state: ct.State) -> ct.State:
-    """The state with the pending Operation free, as an Event would grant it."""
-    frames: tuple[Any, ...] = state.stack
-    turn_frame, operation, *rest = frames
-    return lawful(attrs.evolve(state, stack=(turn_frame, attrs.evolve(operation, free=True), *rest)))
 
 
 def box(state: ct.State) -> ct.Option:

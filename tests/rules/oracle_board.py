@@ -115,7 +115,7 @@ class View:
 
     def can_pay(self, price: int) -> bool:
         """Whether the acting faction can pay for one more location; a free one costs nothing (3.1.2)."""
-        if self.operation is not None and self.operation.free:
+        if self.operation is not None and self.operation.grant is not None:
             return True
         return self.money() >= price
 

@@ -12,6 +12,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
+from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.turns import GrantingText
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
@@ -27,6 +29,7 @@ ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_P
 UNDERGROUND, ACTIVE, FLN_BASES = ct.Piece.UNDERGROUND, ct.Piece.ACTIVE, ct.Piece.FLN_BASES
 FRANCE, BORDER_ZONE = ct.Track.FRANCE, ct.Track.BORDER_ZONE
 SUPPORT, NEUTRAL, OPPOSE = 1, 0, -1
+_BEGUN = {"Train": "Training", "Rally": "Rallying", "March": "Marching"}
 
 
 # Moves
@@ -145,11 +148,11 @@ def without(state: ct.State, *fields: str) -> ct.State:
     return state
 
 
-def at_no_cost(state: ct.State) -> ct.State:
-    """The state with the Operation under way free, as an Event may grant it (3.1.2)."""
-    operation: Any = state.stack[1]
-    stack = (state.stack[0], attrs.evolve(operation, free=True), *state.stack[2:])
-    return lawful(attrs.evolve(state, stack=stack))
+def granted(state: ct.State, card: str) -> ct.State:
+    """The state with the free Operation just begun that a card's text grants its player (5.5)."""
+    grant = GRANTS[card]
+    operation = FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant)
+    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), operation)))
 
 
 def limited(state: ct.State) -> ct.State:

@@ -20,7 +20,6 @@ from tests.rules.fln_positions import (
     Spaces,
     box,
     extort,
-    free,
     only,
     second,
 )
@@ -244,12 +243,6 @@ def test_illegal_ambush_in_a_second_space_without_its_price() -> None:
     there = {"underground": 1, "algerian_police": 1}
     state = play(ambushing({"Medea": there, "Oran": there}, fln=1), lie_in("Medea"), lose(ALGERIAN_POLICE))
     assert refusal(state, lie_in("Oran")) == {"can_pay"}
-
-
-@pytest.mark.clause("3.1.2", "R54")
-def test_an_ambush_in_a_free_attack_costs_nothing() -> None:
-    state = free(play(only({"Medea": {"underground": 1, "french_police": 1}}), ATTACK))
-    assert "FLN Resources" not in effect(play(state, AMBUSH), lie_in("Medea"))
 
 
 # The one loss

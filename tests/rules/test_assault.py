@@ -11,7 +11,6 @@ from tests.rules.positions import (
     END,
     FRENCH_TROOPS,
     PASS,
-    at_no_cost,
     box,
     effect,
     ledger,
@@ -304,20 +303,13 @@ def test_no_government_piece_is_lost_in_an_assault() -> None:
     }
 
 
-# Boxes and free Operations
+# Boxes
 
 
 @pytest.mark.clause("2.3.2", "2.3.4", "R2")
 @pytest.mark.parametrize(("text", "ended_in"), [("Medea", "limited op"), ("Medea; Constantine", "op only")])
 def test_the_number_of_assaulted_spaces_makes_the_box(text: str, ended_in: str) -> None:
     assert box(line(turn(ct.GOVERNMENT), f"assault; {text}; end")) == ended_in
-
-
-@pytest.mark.clause("3.1.2")
-def test_a_free_assault_costs_nothing() -> None:
-    state = with_resources(at_no_cost(assault()), government=0)
-    assert effect(state, select("Medea")) == {}
-    assert effect(play(state, select("Medea")), select("Constantine")) == {}
 
 
 # Special Activities

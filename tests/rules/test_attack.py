@@ -16,7 +16,6 @@ from tests.rules.fln_positions import (
     Spaces,
     box,
     extort,
-    free,
     only,
     second,
 )
@@ -196,12 +195,6 @@ def test_illegal_select_a_second_space_of_a_limited_attack() -> None:
     state = play(state, ATTACK, select("Medea"), roll(6))
     assert refusal(state, select("Oran")) == {"another_location_allowed"}
     assert ct.legal_moves(state) == (END,)
-
-
-@pytest.mark.clause("3.1.2", "R54")
-def test_a_free_attack_costs_nothing() -> None:
-    state = free(attacking({"Medea": {"active": 1, "french_police": 1}}))
-    assert effect(state, select("Medea")) == {}
 
 
 # The roll

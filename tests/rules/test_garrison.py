@@ -11,7 +11,6 @@ from tests.rules.positions import (
     END,
     FRENCH_POLICE,
     FRENCH_TROOPS,
-    at_no_cost,
     box,
     effect,
     ledger,
@@ -412,7 +411,7 @@ def test_a_limited_garrison_without_movement_searches_any_one_space() -> None:
     assert ct.legal_moves(state) == (END,)
 
 
-# Boxes, Special Activities and free Operations
+# Boxes and Special Activities
 
 
 @pytest.mark.clause("2.3.2", "3.2.2", "R3")
@@ -490,12 +489,3 @@ def test_illegal_special_activity_in_a_limited_garrison() -> None:
 @pytest.mark.clause("4.1.1", "R55")
 def test_illegal_deploy_in_a_garrison() -> None:
     assert refusal(garrison(), move("deploy")) == {"accompanies"}
-
-
-@pytest.mark.clause("3.1.2")
-def test_a_free_garrison_goes_on_without_resources() -> None:
-    state = at_no_cost(with_resources(garrison(), government=0))
-    assert effect(state, search("Constantine")) == {
-        "Constantine: underground": (1, 0),
-        "Constantine: active": (0, 1),
-    }

@@ -18,7 +18,6 @@ from tests.rules.fln_positions import (
     box,
     enter,
     extort,
-    free,
     group,
     leave,
     march,
@@ -32,6 +31,7 @@ from tests.rules.positions import (
     OPPOSE,
     SUPPORT,
     effect,
+    granted,
     ledger,
     move,
     names,
@@ -241,7 +241,7 @@ def test_illegal_enter_a_further_space_without_its_price() -> None:
 
 @pytest.mark.clause("3.3.2", "3.1.2", "R54")
 def test_a_free_march_costs_nothing_even_without_resources() -> None:
-    state = free(play(marching({"Medea": {"underground": 1}}, fln=1)))
+    state = granted(only({"Medea": {"underground": 1}}, fln=0), "#1s")
     assert effect(play(state, leave("Medea")), enter("Algiers")) == {}
     assert ledger(play(state, leave("Medea")), enter("Algiers")) == []
 

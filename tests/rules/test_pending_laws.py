@@ -72,7 +72,7 @@ ILLEGAL = [
     # What comes after a Pacification or an Agitation
     ("short", train("Trained", ["ALG"]), {"train_is_past_its_pacification"}),
     ("short", train("Rallied", ["France Track"], activity="Extort"), {"rally_is_past_its_agitation"}),
-    ("short", train("Training", ["ALG"], activity="Neutralize"), {"pending_is_a_turn"}),
+    ("short", train("Training", ["ALG"], activity="Neutralize"), {"activity_fits_its_operation"}),
     ("short", train("Training", ["ALG"], marks=[mark("ALG", "French Police", 1)]), {"moved_pieces_stand"}),
     # Garrison
     ("short", train("Garrisoning", ["I-2"], searched=True), {"garrison_spaces_qualify"}),

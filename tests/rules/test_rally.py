@@ -6,7 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
-from tests.rules.fln_positions import AMBUSH, BOTH, EXTORT, SUBVERT, Spaces, box, extort, free, only
+from tests.rules.fln_positions import AMBUSH, BOTH, EXTORT, SUBVERT, Spaces, box, extort, only
 from tests.rules.positions import (
     ACTIVE,
     BORDER_ZONE,
@@ -19,6 +19,7 @@ from tests.rules.positions import (
     SUPPORT,
     UNDERGROUND,
     effect,
+    granted,
     ledger,
     limited,
     move,
@@ -1029,7 +1030,7 @@ def test_illegal_ambush_within_rally() -> None:
 
 @pytest.mark.clause("3.1.2", "R54")
 def test_the_locations_of_a_free_rally_cost_nothing() -> None:
-    state = free(rallying())
+    state = granted(turn(ct.FLN), "#5s")
     assert effect(state, select("Biskra")) == {}
     assert ledger(state, select("Biskra")) == []
     assert effect(state, track(FRANCE)) == {"France Track": ("A", "B")}
@@ -1039,11 +1040,12 @@ def test_the_locations_of_a_free_rally_cost_nothing() -> None:
 
 @pytest.mark.clause("3.1.2", "R54")
 def test_agitation_costs_its_price_in_a_free_rally_too() -> None:
-    state = play(free(rallying()), select("Mostaganem"), agitate("Mostaganem"))
+    state = play(granted(turn(ct.FLN), "#5s"), select("Biskra"), select("Mostaganem"), agitate("Mostaganem"))
     assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (8, 7)}
 
 
 @pytest.mark.clause("3.1.2", "1.8", "R54")
 def test_illegal_agitation_without_its_price_in_a_free_rally() -> None:
-    state = with_resources(play(free(rallying()), select("Mostaganem")), fln=0)
+    state = play(granted(turn(ct.FLN), "#5s"), select("Biskra"), select("Mostaganem"))
+    state = with_resources(state, fln=0)
     assert refusal(state, agitate("Mostaganem")) == {"can_pay"}

@@ -11,7 +11,6 @@ from tests.rules.positions import (
     END,
     FRENCH_POLICE,
     FRENCH_TROOPS,
-    at_no_cost,
     box,
     effect,
     ledger,
@@ -390,7 +389,7 @@ def test_a_space_without_any_piece_may_be_swept_for_nothing() -> None:
     assert effect(sweep(None, "Biskra"), search("Biskra")) == {}
 
 
-# Limited Operations, boxes and free Operations
+# Limited Operations and boxes
 
 
 @pytest.mark.clause("2.3.4", "3.2.3")
@@ -421,13 +420,6 @@ def test_one_swept_space_with_a_special_activity_makes_the_box_of_both() -> None
     lift = "troop lift; Constantine; Oran; from Constantine; to Oran; move 1 French Troop; end"
     for text in (f"{lift}; Oran; activate Oran", f"Oran; activate Oran; {lift}"):
         assert box(line(turn(ct.GOVERNMENT), f"sweep; {text}; end")) == "op + special activity"
-
-
-@pytest.mark.clause("3.1.2")
-def test_a_free_sweep_costs_nothing() -> None:
-    state = with_resources(at_no_cost(sweep()), government=0)
-    assert effect(state, select("Oran")) == {}
-    assert effect(play(state, select("Oran")), select("Batna")) == {}
 
 
 # Troop Lift within Sweep

@@ -16,7 +16,6 @@ from tests.rules.fln_positions import (
     Spaces,
     box,
     extort,
-    free,
     only,
     second,
 )
@@ -193,12 +192,6 @@ def test_illegal_second_space_of_limited_terror() -> None:
     state = only({"Medea": {"underground": 1}, "Oran": {"underground": 1}}, faction=ct.GOVERNMENT)
     state = play(second(state, LIMITED_OP), TERROR, select("Medea"))
     assert refusal(state, select("Oran")) == {"another_location_allowed"}
-
-
-@pytest.mark.clause("3.1.2", "R54")
-def test_free_terror_costs_nothing() -> None:
-    state = free(terrorizing({"Medea": {"underground": 1}}))
-    assert "FLN Resources" not in effect(state, select("Medea"))
 
 
 # No dead ends at 0 Resources

@@ -17,9 +17,9 @@ from tests.rules.positions import (
     OPPOSE,
     PASS,
     SUPPORT,
-    at_no_cost,
     box,
     effect,
+    granted,
     lacking,
     ledger,
     limited,
@@ -787,7 +787,7 @@ def test_the_op_only_box_allows_several_locations_but_no_special_activity() -> N
 
 @pytest.mark.clause("3.1.2", "3.2.1")
 def test_locations_of_a_free_train_cost_nothing() -> None:
-    state = at_no_cost(training(with_france(turn(ct.GOVERNMENT), "C")))
+    state = granted(with_france(turn(ct.GOVERNMENT), "C"), "#2u")
     state = with_resources(state, government=0)
     assert effect(state, select("Algiers")) == {}
     assert ledger(state, select("Algiers")) == []
@@ -798,7 +798,7 @@ def test_locations_of_a_free_train_cost_nothing() -> None:
 @pytest.mark.clause("3.1.2", "3.2.1", "R54")
 def test_pacification_within_a_free_train_is_paid_for_all_the_same() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Algiers", terror=1)
-    state = play(at_no_cost(training(state)), select("Algiers"), pacify("Algiers"))
+    state = play(granted(state, "#37u"), select("Algiers"), pacify("Algiers"))
     assert effect(state, remove_terror(1)) == {"Algiers: terror": (1, 0), "Government Resources": (16, 14)}
     state = play(state, remove_terror(1))
     assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (14, 12)}
@@ -806,7 +806,8 @@ def test_pacification_within_a_free_train_is_paid_for_all_the_same() -> None:
 
 @pytest.mark.clause("3.1.2", "3.2.1", "1.8", "R54")
 def test_illegal_pacify_in_a_free_train_without_the_price_of_a_step() -> None:
-    state = with_resources(at_no_cost(in_algiers()), government=1)
+    state = play(granted(turn(ct.GOVERNMENT), "#2u"), select("Algiers"))
+    state = with_resources(state, government=1)
     assert refusal(state, pacify("Algiers")) == {"can_pay"}
 
 
@@ -867,12 +868,6 @@ def test_illegal_a_second_special_activity_in_a_train() -> None:
 @pytest.mark.clause("4.1.1", "R55")
 def test_illegal_neutralize_in_a_train() -> None:
     assert refusal(in_algiers(), move("neutralize")) == {"accompanies"}
-
-
-@pytest.mark.clause("4.1", "3.2.1", "R54")
-def test_a_special_activity_keeps_a_free_train_free() -> None:
-    state = line(at_no_cost(in_algiers()), POLICE_HOME)
-    assert effect(state, select("Oran")) == {}
 
 
 @pytest.mark.clause("4.2.1", "3.2.1", "R59", "R61")

@@ -312,13 +312,13 @@ def test_messages_stay_short_and_printable() -> None:
         ("deck/played", [61], {"each_card_is_unseen_or_played_once"}),
         ("first_eligible", "FLN", {"pending_is_a_turn"}),
         ("stack", [], {"pending_is_a_turn"}),
-        ("stack/0", {"frame": "NextCard"}, {"pending_is_a_turn"}),
+        ("stack/0", {"frame": "NextCard"}, {"pending_stands"}),
         ("stack/1/placed", 5, {"train_placements_fit"}),
         ("stack/1/placed", -1, {"train_placements_fit"}),
         ("stack/1/at", "ORA", {"train_locations_fit"}),
         ("stack/1/locations", ["ALG", "ALG"], {"train_locations_fit"}),
-        ("stack/1/reach", "one location", {"pending_is_a_turn", "train_locations_fit"}),
-        ("stack/0/faction", "Nature", {"pending_is_a_turn"}),
+        ("stack/1/reach", "one location", {"operation_fits_its_turn", "train_locations_fit"}),
+        ("stack/0/faction", "Nature", {"operation_fits_its_turn", "pending_is_a_turn"}),
     ],
 )
 def test_illegal_positions_are_refused_with_every_broken_law(path: str, value: Any, laws: set[str]) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
@@ -48,6 +49,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+F = TypeVar("F", bound="Frame")
 
 EDGE_TRACK_TOP = 50
 FRANCE_TRACK_TOP = 5
@@ -208,6 +210,24 @@ class State:
             Box.OUT_OF_PLAY: self.out_of_play,
             Box.SET_ASIDE: self.set_aside,
         }[box]
+
+    @property
+    def innermost(self) -> Any:
+        """The frame that awaits the next move; None when the game is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def outermost(self) -> Any:
+        """The frame that all others stand on; None when the game is over."""
+        return self.stack[0] if self.stack else None
+
+    def enclosing(self, kind: type[F]) -> F:
+        """The innermost pending frame of that type; `Defect` where none is pending."""
+        return enclosing(self.stack, kind)
+
+    def pending(self, kind: type[F]) -> F | None:
+        """The innermost pending frame of that type, or None where none is pending."""
+        return nearest(self.stack, kind)
 
     @property
     def france_track(self) -> str:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel import StackDraft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import FACTS, State
-
-if TYPE_CHECKING:
-    from ctcore.kernel.move import Frame
 
 __all__ = ["Step", "refuse_unless"]
 
 
-class Step:
+class Step(StackDraft):
     """A step in the making: open it on a state, write through primitives, close it."""
 
     __slots__ = (
@@ -34,7 +32,6 @@ class Step:
         "resources",
         "seldom",
         "set_aside",
-        "stack",
     )
 
     def __init__(self, state: State) -> None:
@@ -113,14 +110,6 @@ class Step:
         if FACTS in was.memo:
             after.memo[FACTS] = was.memo[FACTS]
         return after
-
-    def push(self, frame: Frame) -> None:
-        """Make a frame the innermost pending one."""
-        self.stack = (*self.stack, frame)
-
-    def replace(self, *frames: Frame) -> None:
-        """Put frames in the place of the innermost one; none ends it."""
-        self.stack = (*self.stack[:-1], *frames)
 
     def _write(self, place: Place, space: Any) -> None:
         if self._spaces is None:

@@ -27,14 +27,14 @@ def _set_aside_while_owed(state: State) -> bool:
     if state.ending is Ending.FINAL_ROUND:
         # 6.3.3: the final Round settles the debt, and ends before the Troops are back.
         return negate(state.suez_crisis)
-    if state.stack and isinstance(state.stack[-1], RoundFrame):
+    if isinstance(state.innermost, RoundFrame):
         return True
     return implies(state.set_aside.french_troops >= 1, state.suez_crisis)
 
 
 def _follows_a_round(state: State) -> bool:
     """Whether no card has been played since a Reset Phase (R16)."""
-    waits = bool(state.stack) and isinstance(state.stack[0], NextCard)
+    waits = isinstance(state.outermost, NextCard)
     shown = state.deck.card is not None and is_propaganda(state.deck.card)
     return shown and (waits or state.ending is Ending.NO_FINAL_ROUND)
 

@@ -18,7 +18,8 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
 from ctcore.twilight.rules import hidden_asset
-from ctcore.twilight.rules.common.frames import NextCard, OperationFrame, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, TurnFrame
+from ctcore.twilight.rules.common.granted import grant_used
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
 from ctcore.twilight.rules.turns import (
@@ -29,6 +30,7 @@ from ctcore.twilight.rules.turns import (
     PivotalWindow,
     SecondChoice,
     SecondOperation,
+    finish_turn,
     payable,
 )
 
@@ -99,6 +101,7 @@ _END = (
         lambda _state, frame: len(frame.locations) >= 1,
         "selected: {frame.selected}",
     ),
+    grant_used,
     of_position(
         "nothing_outstanding",
         ("3.1", "3.2.2", "3.2.3", "R53", "R69"),
@@ -128,30 +131,16 @@ def _play_pivotal(draft: Draft, frame: FirstChoice | PivotalWindow, move: PlayPi
 def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> None:
     if move.option is Option.PASS:
         draft.gain(frame.faction, _PASS_GAIN[frame.faction], "2.3.3")
-        _finish_turn(draft, frame, Option.PASS)
+        finish_turn(draft, frame, Option.PASS)
     elif isinstance(frame, SecondChoice):
         draft.replace(SecondOperation(frame.faction, frame.first, move.option))
 
 
 def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
-    draft.replace()
     done = Option.LIMITED if len(frame.locations) == 1 else Option.OPERATION
     if frame.activity is not None:
         done = Option.OPERATION_AND_ACTIVITY
-    _finish_turn(draft, draft.stack[-1], done)
-
-
-def _finish_turn(draft: Draft, turn: Frame, done: Option) -> None:
-    if isinstance(turn, FirstChoice):
-        draft.replace(SecondChoice(turn.faction.enemy, done))
-    elif isinstance(turn, AssetOperation) and turn.first is None:
-        # R157: whatever was done, the cylinder is in the Limited Op box.
-        draft.replace(SecondChoice(turn.faction.enemy, Option.LIMITED))
-    elif isinstance(turn, SecondChoice | SecondOperation | AssetOperation):
-        # 2.3.5: only these two boxes cost the First Eligible player that place.
-        if turn.first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
-            draft.set_first(turn.faction, "2.3.5")
-        draft.replace(NextCard())
+    draft.finish(done)
 
 
 # Kinds of move, and the laws of the sequence's frames

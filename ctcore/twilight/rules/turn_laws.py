@@ -1,26 +1,31 @@
 """Laws of what is pending: the next card, a turn with its Operation, a Round, or nothing.
 
-Clauses: 2.3, 2.4, 3.1, 4.1, 6.1, 6.3.3; rulings R8, R12, R28, R47-R49, R138, R139.
+Clauses: 2.3, 2.4, 3.1, 3.1.2, 4.1, 5.5, 6.1, 6.3.3; rulings G10, G11, R8, R12, R28, R47-R49, R138, R139.
 """
 
 from __future__ import annotations
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, standing_law
 from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
+from ctcore.kernel.stack import below
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, Track
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
+    GrantingFrame,
     NextCard,
     OperationFrame,
     Reach,
     TurnFrame,
+    Unaccompanied,
     in_order,
+    reach_of,
 )
+from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.prospects import can_start, may_be_accompanied
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
@@ -62,31 +67,22 @@ def _turn_fits(state: State, turn: Frame) -> bool:
 
 
 def _stack_is_a_turn(state: State) -> bool:
-    if not state.stack or state.ending is not None:
-        return not state.stack and state.ending is not None
-    turn, *rest = state.stack
+    turn = state.outermost
+    if turn is None or state.ending is not None:
+        return turn is None and state.ending is not None
     if isinstance(turn, RoundFrame):
-        return not rest and _round_fits(state, turn)
-    if rest and isinstance(turn, NextCard):
+        return _round_fits(state, turn)
+    if state.pending(SetUpFrame) is not None:
         # Which parts of the set-up are pending, and in what order, is a law of their own.
-        return all(isinstance(frame, SetUpFrame) for frame in rest)
-    revealed = isinstance(turn, NextCard) or _is_on_an_event(state)
-    if not rest:
-        return revealed and _turn_fits(state, turn)
-    if isinstance(rest[0], EventFrame):
-        return revealed and _turn_fits(state, turn) and _event_fits(turn, *rest)
-    return (
-        revealed
-        and isinstance(turn, FirstChoice | SecondOperation | AssetOperation)
-        and _turn_fits(state, turn)
-        and _operation_fits(turn, *rest)
-    )
+        return True
+    return (isinstance(turn, NextCard) or _is_on_an_event(state)) and _turn_fits(state, turn)
 
 
-def _event_fits(turn: Frame, event: Frame, *more: Frame) -> bool:
+def _event_fits(state: State) -> bool:
     # 2.3.7: its player is First Eligible, in the Event box, and the other is to choose next.
-    if not isinstance(event, EventFrame) or not isinstance(turn, SecondChoice) or more:
-        return False
+    event, turn = state.pending(EventFrame), state.pending(SecondChoice)
+    if event is None or turn is None:
+        return True
     return turn.first is Option.EVENT and OWNER[event.event] is turn.faction.enemy
 
 
@@ -101,29 +97,54 @@ def _round_fits(state: State, frame: RoundFrame) -> bool:
     return conducted and (not deck.is_final or not frame.follows_support)
 
 
-def _operation_fits(turn: TurnFrame, operation: Frame, *activity: Frame) -> bool:
-    if not isinstance(operation, OperationFrame) or operation.reach is not turn.reach:
+def _operation_fits(state: State) -> bool:
+    operation = state.pending(OperationFrame)
+    if operation is None:
+        return True
+    under, grant = below(state.stack, operation), operation.grant
+    if isinstance(under, TurnFrame):
+        return grant is None and operation.reach is under.reach and operation.faction is under.faction
+    return _is_granted(operation, grant) if isinstance(under, GrantingFrame) else True
+
+
+def _is_granted(operation: OperationFrame, grant: Grant | None) -> bool:
+    if grant is None or GRANTS.get(grant.card) != grant:
         return False
-    # One that was opened and not made is none (R9), but the Operation was free to have one.
-    activity_fits = operation.activity is None or (
-        not operation.unmade and operation.operation in ACCOMPANIED[operation.activity]
-    )
+    tracks = [location for location in operation.locations if isinstance(location, Track)]
     return (
-        activity_fits
-        and (operation.reach is Reach.ANY or not operation.opened)
-        and operation.faction is turn.faction
-        and (not activity or (len(activity) == 1 and _accompanies(activity[0], operation)))
+        operation.operation is grant.operation
+        and operation.faction is grant.executor
+        and operation.reach is reach_of(grant)
+        and len(operation.locations) <= grant.most
+        and (grant.tracks or not tracks)
     )
 
 
-def _accompanies(frame: Frame, operation: OperationFrame) -> bool:
-    if not isinstance(frame, ActivityFrame) or frame.kind is not operation.activity:
-        return False
-    return operation.between_steps and operation.paused == operation
+def _activity_fits(state: State) -> bool:
+    operation, activity = state.pending(OperationFrame), state.pending(ActivityFrame)
+    if operation is None:
+        return True
+    alone = isinstance(operation, Unaccompanied)
+    if activity is None:
+        return not alone and _may_have_had(operation)
+    paused = operation.between_steps and operation.paused == operation
+    return activity.kind is operation.activity and (alone or paused) and _may_have_had(operation)
+
+
+def _may_have_had(operation: OperationFrame) -> bool:
+    """Whether the Operation was free to have the Special Activity that was opened in it, made or not (R9)."""
+    activity, grant = operation.activity, operation.grant
+    if operation.unmade:
+        return activity is None and grant is None and operation.reach is Reach.ANY
+    if activity is None:
+        return True
+    if grant is not None:
+        return grant.activity is activity
+    return operation.reach is Reach.ANY and operation.operation in ACCOMPANIED[activity]
 
 
 def _chosen_operation_is_payable(state: State) -> bool:
-    turn = state.stack[-1] if state.stack else None
+    turn = state.innermost
     if isinstance(turn, AssetOperation):
         return payable(state, turn.faction, Option.OPERATION_AND_ACTIVITY)
     if not isinstance(turn, SecondOperation):
@@ -132,10 +153,9 @@ def _chosen_operation_is_payable(state: State) -> bool:
 
 
 def _operation_can_go_on(state: State) -> bool:
-    operation = state.stack[1] if len(state.stack) > 1 else None
-    if not isinstance(operation, OperationFrame) or operation.locations:
+    operation, activity = state.pending(OperationFrame), state.innermost
+    if operation is None or operation.locations or isinstance(operation, Unaccompanied):
         return True
-    activity = state.stack[-1]
     if isinstance(activity, ActivityFrame):
         return activity.leaves_a_location(state, operation)
     return either(
@@ -158,13 +178,13 @@ def _ending_fits(state: State) -> bool:
 
 
 def _window_is_open(state: State) -> bool:
-    turn = state.stack[-1] if state.stack else None
+    turn = state.innermost
     return may_play_any(state, turn.faction) if isinstance(turn, PivotalWindow) else True
 
 
 def _marks_fit(state: State) -> bool:
-    operation = state.stack[1] if len(state.stack) > 1 else None
-    if not isinstance(operation, OperationFrame):
+    operation = state.pending(OperationFrame)
+    if operation is None:
         return True
     once = in_order(operation.marks)
     theirs = all(mark.piece in operation.moves for mark in operation.marks)
@@ -193,13 +213,37 @@ LAWS = (
         "a player who chose an Operation as Second Eligible, or used a Hidden Asset, can pay for a location",
         _chosen_operation_is_payable,
     ),
+    standing_law(
+        "pending_stands",
+        ("2.3", "2.3.7", "2.4", "3.1", "4.1", "5.5"),
+        "what is left of the set-up stands on the next card, an Operation on a turn or on what grants it, "
+        "a Special Activity on an Operation, and a Pivotal Event on the turn that it goes before",
+    ),
     Law(
         "pending_is_a_turn",
         ("2.3", "2.4", "2.4.1"),
-        "what is pending is the next card, with what is left of the set-up, a choice of the Propaganda "
-        "Round, a turn, a turn and its player's Operation with the Special Activity that accompanies it, "
-        "or a turn and the Pivotal Event that goes before it; nothing is only when the game is over",
+        "what is pending is the next card, a choice of the Propaganda Round, or the turn of the player "
+        "whose turn it is, and what stands on that; nothing is only when the game is over",
         _stack_is_a_turn,
+    ),
+    Law(
+        "operation_fits_its_turn",
+        ("2.3.2", "2.3.4", "3.1", "3.1.2", "5.5", "G11"),
+        "an Operation is that of the player whose turn it is, as far as the box allows, or one that a "
+        "card grants, within what it grants",
+        _operation_fits,
+    ),
+    Law(
+        "activity_fits_its_operation",
+        ("4.1", "4.1.1", "2.3.4", "5.5", "G11", "R48"),
+        "a Special Activity stands on an Operation that it may accompany, or alone where a card grants that",
+        _activity_fits,
+    ),
+    Law(
+        "event_goes_before_its_turn",
+        ("2.3.7",),
+        "a Pivotal Event is carried out while the other player, Second Eligible, is still to choose",
+        _event_fits,
     ),
     Law(
         "ending_fits",

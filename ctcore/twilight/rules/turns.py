@@ -1,16 +1,27 @@
 """Turns (2.3.1, 2.3.2): who acts on an Event card, how far, and which boxes are open to the Second.
 
-Clauses: 2.3.1-2.3.4, 2.3.7; rulings R6, R8, R12, R49.
+Clauses: 2.3.1-2.3.5, 2.3.7, 7.3; rulings R2, R6, R8, R12, R49, R157.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
+from ctcore.kernel import Frame
 from ctcore.kernel.logic import any_of, either
+from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Pivotal
+from ctcore.twilight.rules.common.frames import (
+    ActingFrame,
+    GrantingFrame,
+    NextCard,
+    OperationFrame,
+    Reach,
+    TurnFrame,
+)
 from ctcore.twilight.rules.common.prospects import some_extortable
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import Attacking
@@ -26,9 +37,11 @@ __all__ = [
     "OPERATION_BOXES",
     "AssetOperation",
     "FirstChoice",
+    "GrantingText",
     "PivotalWindow",
     "SecondChoice",
     "SecondOperation",
+    "finish_turn",
     "payable",
 ]
 
@@ -54,12 +67,21 @@ _REACH = {
 }
 
 
+def _over(turn: TurnFrame, draft: Draft, ended: Frame, result: Any, /) -> None:
+    """The turn is over with the Operation that stood on it, and the result is the box (R2)."""
+    if isinstance(result, Option):
+        finish_turn(draft, turn, result)
+    else:
+        Frame.resumed(turn, draft, ended, result)
+
+
 @attrs.frozen(slots=True)
-class FirstChoice(TurnFrame):
+class FirstChoice(ActingFrame):
     """The First Eligible player's turn."""
 
     clause = "2.3.2"
     awaits = "the First Eligible player's Operation, or a Pass"
+    resumed = _over
 
 
 @attrs.frozen(slots=True)
@@ -70,9 +92,14 @@ class SecondChoice(TurnFrame):
     awaits = "the Second Eligible player's choice of a box"
     first: Option
 
+    def resumed(self, draft: Draft, ended: Frame, result: Any, /) -> None:
+        """Choose once the Event before the turn is carried out (2.3.7), or end with what was done."""
+        if result is not None and not isinstance(result, Pivotal):
+            _over(self, draft, ended, result)
+
 
 @attrs.frozen(slots=True)
-class SecondOperation(TurnFrame):
+class SecondOperation(ActingFrame):
     """The Second Eligible player has chosen a box and is to conduct its Operation."""
 
     clause = "2.3.2"
@@ -85,9 +112,11 @@ class SecondOperation(TurnFrame):
         """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
         return _REACH[self.chosen]
 
+    resumed = _over
+
 
 @attrs.frozen(slots=True)
-class AssetOperation(TurnFrame):
+class AssetOperation(ActingFrame):
     """The player has used a Hidden Asset and is to conduct its Operation (7.3).
 
     ``first`` is the box that the First Eligible player ended in; None where this is that player.
@@ -96,6 +125,7 @@ class AssetOperation(TurnFrame):
     clause = "7.3"
     awaits = "the Operation of the player who used a Hidden Asset"
     first: Option | None
+    resumed = _over
 
 
 @attrs.frozen(slots=True)
@@ -106,9 +136,37 @@ class PivotalWindow(TurnFrame):
     awaits = "the Second Eligible player's Pivotal Event, or none"
 
 
+@attrs.frozen(slots=True)
+class GrantingText(GrantingFrame):
+    """The text of a card that grants one thing and no more: its player's turn is over with that (5.5)."""
+
+    clause = "5.5"
+    awaits = "what a card grants"
+    stands_on = (FirstChoice, SecondChoice)
+
+    def resumed(self, draft: Draft, _ended: Frame, _result: Any, /) -> None:
+        """The text is carried out; its player's cylinder is in the Event box (G11)."""
+        draft.finish(Option.EVENT)
+
+
 def payable(state: State, faction: Actor, option: Option) -> bool:
     """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
     enough = any_of(operation.affordable(state) for operation in _OPERATIONS[faction])
     if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
         return enough
     return either(enough, lambda: some_extortable(state))
+
+
+def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:
+    """End the innermost frame, a player's turn, with the cylinder in that box (2.3.2, 2.3.5)."""
+    first = getattr(turn, "first", None)
+    if isinstance(turn, AssetOperation):
+        # R157: whatever was done, the cylinder is in the Limited Op box.
+        done = Option.LIMITED
+    if first is None:
+        draft.replace(SecondChoice(turn.faction.enemy, done))
+        return
+    # 2.3.5: only these two boxes cost the First Eligible player that place.
+    if first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
+        draft.set_first(turn.faction, "2.3.5")
+    draft.replace(NextCard())

@@ -13,9 +13,13 @@ from ctcore.kernel.move import word
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.notation.words import fold
-from ctcore.twilight.text.strict import choice, items, members, number, truth
+from ctcore.twilight.rules.common.frames import Unaccompanied
+from ctcore.twilight.rules.turns import GrantingText
+from ctcore.twilight.text.strict import choice, items, members, number, truth, word_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ctcore.kernel import Frame
 
 __all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
@@ -23,7 +27,11 @@ __all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
 # The name of each space, folded, and the id that it is written by.
 PLACE_NAMES = {fold(place.name): place.id for place in PLACES}
 
-_FRAMES = {frame.__name__: frame for frame in SYSTEM.table}
+# Two frames await no move of their own, and stand below one that does.
+_FRAMES = {frame.__name__: frame for frame in (*SYSTEM.table, GrantingText, Unaccompanied)}
+
+
+_READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
 
 
 def frame_as_data(frame: Frame) -> dict[str, Any]:
@@ -81,12 +89,13 @@ def _plain(value: Any) -> Any:
 
 
 def _read(kind: Any, value: Any, path: str) -> Any:
-    if kind is int:
-        return number(value, path)
-    if kind is bool:
-        return truth(value, path)
-    if value is None and type(None) in get_args(kind):
-        return None
+    if kind in _READERS:
+        return _READERS[kind](value, path)
+    if type(None) in get_args(kind):
+        if value is None:
+            return None
+        records = [each for each in get_args(kind) if attrs.has(each) and each is not Place]
+        kind = records[0] if records else kind
     if get_origin(kind) is tuple:
         each = get_args(kind)[0]
         return tuple(_read(each, one, f"{path}[{place}]") for place, one in enumerate(items(value, path)))

@@ -14,7 +14,7 @@ from ctcore.twilight.notation.words import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["choice", "document", "items", "members", "number", "refuse", "truth"]
+__all__ = ["choice", "document", "items", "members", "number", "refuse", "truth", "word_at"]
 
 T = TypeVar("T")
 
@@ -97,6 +97,13 @@ def truth(value: Any, path: str) -> bool:
     """The true or false at the path."""
     if not isinstance(value, bool):
         refuse(path, f"{_shown(value)} is neither true nor false")
+    return value
+
+
+def word_at(value: Any, path: str) -> str:
+    """The text at the path."""
+    if not isinstance(value, str):
+        refuse(path, f"{_shown(value)} is not a word")
     return value
 
 

@@ -11,8 +11,6 @@ Clauses: 4.3.3, 3.3.3, 4.1, 1.8; rulings R31, R32, R48, R50, R52, R55, R112, R11
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_position, of_subject
@@ -29,7 +27,7 @@ from ctcore.twilight.rules.common.activity import (
     operation_of,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame
+from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, pay
 
@@ -88,7 +86,7 @@ _SELECT = (
         ("4.3.3", "3.1", "R52", "R124"),
         "the Attack has not resolved the space yet",
         lambda state, _frame, move: move.space not in operation_of(state).locations,
-        "resolved: {state.stack[1].selected}",
+        "resolved: {operation.selected}",
     ),
     of_position(
         "can_pay",
@@ -118,11 +116,11 @@ _SELECT = (
 
 
 def _select(draft: Draft, frame: Ambushing, move: Select) -> None:
-    operation: Any = draft.stack[-2]
+    operation = operation_of(draft)
     pay(draft, operation, "3.3.3")
     draft.activate(move.space, SHOWN(draft), "4.3.3")
-    after = operation.to(type(operation), location=move.space)
-    amend(draft, after, AmbushingIn((*frame.spaces, move.space)))
+    amend(draft, locations=(*operation.locations, move.space))
+    draft.replace(AmbushingIn((*frame.spaces, move.space)))
 
 
 def _lose(draft: Draft, frame: AmbushingIn, move: Lose) -> None:
@@ -141,8 +139,7 @@ TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), Ambushin
 
 
 def _resolved(state: State, frame: Ambushing) -> bool:
-    operation = state.stack[1]
-    return isinstance(operation, OperationFrame) and set(frame.spaces) <= set(operation.locations)
+    return set(frame.spaces) <= set(operation_of(state).locations)
 
 
 LAWS = (

@@ -10,8 +10,6 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case
@@ -111,7 +109,7 @@ _EXTORT_STOPPED = (
         ("4.3.1", "R28", "R103"),
         "Underground Guerrillas stand in the space that March has stopped, and others",
         _both_there,
-        "{subject.name}: Underground {subject.underground}, stopped: {state.stack[1].moved_pieces}",
+        "{subject.name}: Underground {subject.underground}, stopped: {operation.moved_pieces}",
     ),
 )
 
@@ -119,7 +117,7 @@ _EXTORT_STOPPED = (
 
 
 def _extort(draft: Draft, frame: Extorting, move: Select) -> None:
-    operation: Any = draft.stack[-2]
+    operation = operation_of(draft)
     space = draft.space(move.space)
     if unmarked(space, operation, Piece.UNDERGROUND) >= 1:
         _gain(draft, frame, move.space)
@@ -128,10 +126,9 @@ def _extort(draft: Draft, frame: Extorting, move: Select) -> None:
 
 
 def _gain_stopped(draft: Draft, frame: Extorting, move: Select | ExtortStopped) -> None:
-    operation: Any = draft.stack[-2]
-    marks = remarked(operation.marks, move.space, Piece.UNDERGROUND, -1)
+    marks = remarked(operation_of(draft).marks, move.space, Piece.UNDERGROUND, -1)
     marks = remarked(marks, move.space, Piece.ACTIVE, 1)
-    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    amend(draft, marks=marks)
     _gain(draft, frame, move.space)
 
 

@@ -1,11 +1,12 @@
 """Subvert (4.3.2): Underground Guerrillas take Algerian cubes away from the Government.
 
 It accompanies Rally, March or Terror, in one or two spaces that have an Underground
-Guerrilla and Algerian cubes each.  Up to two Algerian cubes in all go to Available; or, in
-one space, one Algerian Police cube does and an Underground Guerrilla takes its place
-(R122, R123), from Available, or from elsewhere on the map, or not at all (R25).
+Guerrilla and Algerian cubes each; where a card grants it alone, it needs no Guerrilla
+(5.1.1).  Up to two Algerian cubes in all go to Available; or, in one space, one Algerian
+Police cube does and an Underground Guerrilla takes its place (R122, R123), from Available,
+or from elsewhere on the map, or not at all (R25).
 
-Clauses: 4.3.2, 4.1, 1.4.1, 1.4.3; rulings R9, R23, R25, R28, R48-R50, R52, R122, R123.
+Clauses: 4.3.2, 4.1, 5.1.1, 1.4.1, 1.4.3; rulings R9, R23, R25, R28, R48-R50, R52, R122, R123.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, of_case, of_move, of_position, of_subject
+from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -30,7 +32,7 @@ from ctcore.twilight.rules.common.activity import (
     operation_of,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, marked, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Unaccompanied, marked, remarked
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
 from ctcore.twilight.rules.common.placement import Take, elsewhere, none_available, not_from_a_country, taking
@@ -135,6 +137,11 @@ def _algerian(space: Space) -> int:
     return space.algerian_troops + space.algerian_police
 
 
+def _is_alone(state: State) -> bool:
+    # A card's text waives the Guerrilla (5.1.1).
+    return isinstance(operation_of(state), Unaccompanied)
+
+
 def _there(state: State, frame: Subverting) -> Space:
     return state.spaces[frame.spaces[-1].index]
 
@@ -164,12 +171,14 @@ _SELECT = (
     ),
     _cubes_left,
     not_chosen_before,
-    of_subject(
+    of_case(
         "underground_there",
-        ("4.3.2", "R122"),
-        "an Underground Guerrilla stands in the space",
-        lambda space: space.underground >= 1,
-        "{subject.name}: Underground {subject.underground}",
+        ("4.3.2", "R122", "5.1.1"),
+        "an Underground Guerrilla stands in the space, unless a card grants Subvert alone",
+        lambda state, _frame, move: either(
+            state.spaces[move.space.index].underground >= 1, lambda: _is_alone(state)
+        ),
+        "{subject.name}: Underground {subject.underground}, granted: {operation.granted}",
     ),
     of_subject(
         "algerian_cubes_there",
@@ -286,17 +295,15 @@ def _replace(draft: Draft, frame: Subverting, _move: ReplacePolice) -> None:
 
 
 def _take(draft: Draft, frame: SubvertingCube, move: Take) -> None:
-    operation: Any = draft.stack[-2]
-    if unmarked(draft.space(move.space), operation, move.piece) >= 1:
+    if unmarked(draft.space(move.space), operation_of(draft), move.piece) >= 1:
         _bring(draft, frame, move)
     else:
         _take_stopped(draft, frame, move)
 
 
 def _take_stopped(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
-    operation: Any = draft.stack[-2]
-    marks = remarked(operation.marks, move.space, move.piece, -1)
-    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    marks = remarked(operation_of(draft).marks, move.space, move.piece, -1)
+    amend(draft, marks=marks)
     _bring(draft, frame, move)
 
 

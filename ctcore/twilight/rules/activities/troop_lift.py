@@ -230,7 +230,7 @@ def _fresh(state: State, frame: LiftingTo) -> int:
 
 _TROOPS_SHOWN = (
     "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
-    "lifted: {frame.lifted}, moved in the Operation: {state.stack[1].moved_pieces}"
+    "lifted: {frame.lifted}, moved in the Operation: {operation.moved_pieces}"
 )
 _MOVE = (
     at_least_one,
@@ -293,10 +293,9 @@ def _move(draft: Draft, frame: LiftingTo, move: MovePieces | MoveSwept, swept: i
 
 
 def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
-    operation: Any = draft.stack[-2]
-    marks = remarked(operation.marks, frame.origin, FRENCH, -move.count)
+    marks = remarked(operation_of(draft).marks, frame.origin, FRENCH, -move.count)
     marks = remarked(marks, frame.destination, FRENCH, move.count)
-    amend(draft, attrs.evolve(operation, marks=marks), frame)
+    amend(draft, marks=marks)
     _move(draft, frame, move, move.count)
 
 

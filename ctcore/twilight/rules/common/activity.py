@@ -5,7 +5,7 @@ or after the last (R50), and ends it before the Operation goes on: it is one blo
 One that changed nothing was not made: the Operation's box is as without it, and no other one
 follows (R9).  While the Operation has no location yet, it must leave one to select (R49).
 
-Clauses: 4.1, 4.1.1, 2.3.4; rulings R9, R48-R50, R52, R55.
+Clauses: 4.1, 4.1.1, 2.3.4, 3.1.2, 5.5; rulings G11, R9, R48-R50, R52, R55.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import attrs
 from ctcore.kernel import Kind, Requirement, of_case, of_position
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
+from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
 
@@ -64,15 +65,14 @@ not_chosen_before = of_case(
 )
 
 
-def operation_of(state: State | Draft) -> Any:
+def operation_of(state: State | Draft) -> OperationFrame:
     """The Operation that the innermost Special Activity accompanies."""
-    return state.stack[-2]
+    return state.enclosing(OperationFrame)
 
 
-def amend(draft: Draft, operation: OperationFrame, activity: ActivityFrame) -> None:
-    """Go on with the Special Activity, its Operation's frame changed too."""
-    draft.replace()
-    draft.replace(operation, activity)
+def amend(draft: Draft, **changes: Any) -> None:
+    """Change fields of the Operation that the innermost Special Activity accompanies."""
+    draft.amend_enclosing(OperationFrame, **changes)
 
 
 # How many Operations a faction has; what accompanies any of them need not ask which.
@@ -94,6 +94,21 @@ def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
     return (which,)
 
 
+def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
+    activity = frame.kind
+    if not any(grant.operation in frame.accompanied for grant in GRANTS.values()):
+        # No card grants an Operation that it might accompany.
+        return ()
+    which = of_position(
+        "activity_granted",
+        ("5.5", "3.1.2", "4.1", "G11"),
+        "a free Operation has no Special Activity but one that its card grants",
+        lambda _state, frame: frame.grant is None or frame.grant.activity is activity,
+        "granted: {frame.granted}",
+    )
+    return (which,)
+
+
 def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
     """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
     activity = frame.kind
@@ -111,9 +126,10 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
                 "activity_allowed",
                 ("2.3.2", "2.3.4", "4.1"),
                 "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
-                lambda _state, frame: frame.reach is Reach.ANY,
+                lambda _state, frame: frame.reach is Reach.ANY or frame.grant is not None,
                 "allowed: {frame.reach}",
             ),
+            *_granted(frame),
             of_position(
                 "one_activity",
                 ("4.1", "R9", "R48"),
@@ -140,7 +156,7 @@ leaves_a_location = of_position(
     ("4.1", "R49"),
     "the Operation has a location, or can still select and pay for one",
     lambda state, _frame: True if operation_of(state).locations else can_start(state, operation_of(state)),
-    "selected: {state.stack[1].selected}, FLN Resources: {state.resources.fln}",
+    "selected: {operation.selected}, FLN Resources: {state.resources.fln}",
 )
 
 
@@ -148,12 +164,9 @@ def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[...,
     """The kind of move that ends a Special Activity; one that changed nothing was not made (R9)."""
 
     def end(draft: Draft, activity: ActivityFrame, move: Move) -> None:
-        made, operation = activity.changed(draft), operation_of(draft)
+        made = activity.changed(draft)
         if effect is not None:
             effect(draft, activity, move)
-        draft.replace()
-        if not made:
-            draft.call_off(activity.kind, "4.1")
-            draft.replace(attrs.evolve(operation, activity=None, unmade=True))
+        draft.finish(activity.kind if made else None)
 
     return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)

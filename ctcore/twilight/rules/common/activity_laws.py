@@ -29,10 +29,10 @@ def activity_law(
 
     def holds(state: State) -> bool:
         # A position read from outside may have anything in its stack; another law says what may be.
-        operation, activity = state.stack[1:2], state.stack[2:]
-        if len(activity) != 1 or not isinstance(operation[0], OperationFrame):
+        activity = state.innermost
+        if not isinstance(activity, frames) or state.pending(OperationFrame) is None:
             return True
-        return test(state, activity[0]) if isinstance(activity[0], frames) else True
+        return test(state, activity)
 
     return Law(name, clauses, text, holds)
 

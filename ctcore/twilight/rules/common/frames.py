@@ -23,18 +23,23 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State, how_many_spaces
 from ctcore.twilight.board.vocabulary import NATURE, Activity, Actor, Operation, Piece, Track, counted
+from ctcore.twilight.rules.common.grants import Grant
 
 __all__ = [
     "ACCOMPANIED",
+    "ActingFrame",
     "ActivityFrame",
+    "GrantingFrame",
     "Mark",
     "NextCard",
     "OperationFrame",
     "Reach",
     "TurnFrame",
+    "Unaccompanied",
     "in_order",
     "listed",
     "marked",
+    "reach_of",
     "remarked",
 ]
 
@@ -61,6 +66,11 @@ class Reach(Enum):
     def __str__(self) -> str:
         """The reach in plain words."""
         return self.value
+
+
+def reach_of(grant: Grant) -> Reach:
+    """What a card allows the Operation that it grants: no Special Activity accompanies it (G11)."""
+    return Reach.ONE if grant.limited else Reach.SEVERAL
 
 
 @attrs.frozen(slots=True)
@@ -123,11 +133,15 @@ class NextCard(Frame):
     awaits = "the next card"
     actor = NATURE
 
+    def resumed(self, _draft: Any, _ended: Frame, _result: object, /) -> None:
+        """Await the card after one part of the set-up (2.1)."""
+
 
 @attrs.frozen(slots=True)
 class TurnFrame(Frame):
     """A player's turn on a card: who acts, and how far an Operation may reach."""
 
+    label = "turn"
     faction: Actor
 
     @property
@@ -142,15 +156,27 @@ class TurnFrame(Frame):
 
 
 @attrs.frozen(slots=True)
+class ActingFrame(TurnFrame):
+    """A turn in which a player conducts an Operation, and which is over with it (2.3.2)."""
+
+
+@attrs.frozen(slots=True)
+class GrantingFrame(Frame):
+    """What grants a free Operation or Special Activity, and goes on when that has ended (5.5)."""
+
+
+@attrs.frozen(slots=True)
 class OperationFrame(Frame):
     """An Operation under way: its reach, and its locations in the order of selection.
 
     ``activity`` is the Special Activity that accompanies it or has, ``unmade`` says that one was
-    opened that changed nothing, and so was not made (R9).  ``free`` says that an Event bears its
-    price (3.1.2), and ``marks`` counts the pieces that may not move again.
+    opened that changed nothing, and so was not made (R9).  ``grant`` is what a card grants where
+    it is free (3.1.2, 5.5), and ``marks`` counts the pieces that may not move again.
     """
 
-    operation: ClassVar[Operation]
+    stands_on = (ActingFrame, GrantingFrame)
+    label = "operation"
+    operation: ClassVar[Operation | None] = None
     # What each location costs; what the Operation costs in all, where that is its price.  A figure
     # where cards change it from space to space, and then ``where`` asks what a location is.
     price: ClassVar[int | Figure[int]] = 0
@@ -164,13 +190,26 @@ class OperationFrame(Frame):
     locations: tuple[Place | Track, ...]
     activity: Activity | None = attrs.field(default=None, kw_only=True)
     unmade: bool = attrs.field(default=False, kw_only=True)
-    free: bool = attrs.field(default=False, kw_only=True)
+    grant: Grant | None = attrs.field(default=None, kw_only=True)
     marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
 
     @classmethod
     def begun(cls, reach: Reach) -> OperationFrame:
         """The frame of the Operation just begun."""
         return cls(reach, ())
+
+    @classmethod
+    def granted_by(cls, grant: Grant) -> OperationFrame:
+        """The frame of the free Operation just begun that a card grants (5.5)."""
+        return attrs.evolve(cls.begun(reach_of(grant)), grant=grant)
+
+    def resumed(self, draft: Any, ended: Frame, result: object, /) -> None:
+        """Go on after its Special Activity (R48), which was not made if it has no result (R9)."""
+        if not isinstance(ended, ActivityFrame):
+            Frame.resumed(self, draft, ended, result)
+        elif result is None:
+            draft.call_off(ended.kind, "4.1")
+            draft.replace(attrs.evolve(self, activity=None, unmade=True))
 
     @property
     def faction(self) -> Actor:
@@ -187,6 +226,11 @@ class OperationFrame(Frame):
     def opened(self) -> bool:
         """Whether a Special Activity has been opened, made or not: no other one is then (R9)."""
         return self.activity is not None or self.unmade
+
+    @property
+    def granted(self) -> str:
+        """What a card grants, in words."""
+        return str(self.grant or "nothing")
 
     @property
     def accompanied_by(self) -> str:
@@ -217,7 +261,7 @@ class OperationFrame(Frame):
             *rest,
             activity=self.activity,
             unmade=self.unmade,
-            free=self.free,
+            grant=self.grant,
             marks=self.marks,
         )
 
@@ -229,7 +273,7 @@ class OperationFrame(Frame):
 
     def payable(self, state: State) -> bool:
         """Whether the faction can pay for one more location (1.8, 3.1)."""
-        return self.free or self.affordable(state)
+        return self.grant is not None or self.affordable(state)
 
     @classmethod
     def affordable(cls, state: State) -> bool:
@@ -249,6 +293,10 @@ class OperationFrame(Frame):
         """How many locations might be selected first, price apart; 1 where some always may."""
         return 1 if self.where is None else how_many_spaces(state, self.where.now(state))
 
+    def further_location(self, _state: State) -> bool:
+        """Whether one more location could be selected now, price apart; True where one always can."""
+        return True
+
     def can_be_helped(self, _state: State) -> bool:
         """Whether a Special Activity taken first can bring a first location within reach (R49)."""
         return False
@@ -262,6 +310,7 @@ class OperationFrame(Frame):
 class ActivityFrame(Frame):
     """A Special Activity under way, on top of the Operation that it accompanies (4.1)."""
 
+    stands_on = (OperationFrame,)
     kind: ClassVar[Activity]
     accompanied: ClassVar[tuple[Operation, ...]]
 
@@ -273,3 +322,26 @@ class ActivityFrame(Frame):
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
         """Whether the Operation, without a location yet, can still come to one (R49)."""
         return operation.payable(state) & (operation.open_locations(state) >= 1)
+
+
+@attrs.frozen(slots=True)
+class Unaccompanied(OperationFrame):
+    """What a granted Special Activity stands on that accompanies no Operation; it ends with that (5.5)."""
+
+    clause = "5.5"
+    awaits = "the Special Activity that a card grants"
+    between_steps = False
+
+    @classmethod
+    def granted_by(cls, grant: Grant) -> Unaccompanied:
+        """The frame under the Special Activity that a card grants without an Operation."""
+        return cls(reach_of(grant), (), activity=grant.activity, grant=grant)
+
+    @property
+    def actor(self) -> Any:
+        """Whose Special Activity it is."""
+        return self.grant.executor if self.grant is not None else super().actor
+
+    def resumed(self, draft: Any, _ended: Frame, result: object, /) -> None:
+        """End with its Special Activity."""
+        draft.finish(result)

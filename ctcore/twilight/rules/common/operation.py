@@ -3,7 +3,7 @@
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings R5, R8, R10, R47, R49, R52, R54, R57.
+Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52, R54, R57.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.prospects import can_extort_for
 
 __all__ = [
@@ -199,6 +200,8 @@ def _price(faction: Actor, price: int | Figure[int], what: str) -> tuple[str, st
 def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     """Require that a faction has a price in full, before it acts, free Operation or not (1.8, R54).
 
+    A card that grants what is paid for makes that free too (G11).
+
     >>> pays(GOVERNMENT, 2, "3.2.1", "a step of Pacification").text
     'the Government has 2 Resources for a step of Pacification'
     """
@@ -206,8 +209,8 @@ def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     def government(state: State, _frame: object) -> bool:
         return state.resources.government >= price
 
-    def fln(state: State, _frame: object) -> bool:
-        return state.resources.fln >= price
+    def fln(state: State, frame: object) -> bool:
+        return populace_free(frame) or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
     test = government if faction is GOVERNMENT else fln
@@ -222,10 +225,10 @@ def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
         return _can_pay_there(price, faction, clauses, what)
 
     def government(state: State, frame: OperationFrame) -> bool:
-        return frame.free or state.resources.government >= price
+        return frame.grant is not None or state.resources.government >= price
 
     def fln(state: State, frame: OperationFrame) -> bool:
-        return frame.free or state.resources.fln >= price
+        return frame.grant is not None or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
     return of_position("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows)
@@ -235,10 +238,11 @@ def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...],
     """The same, where the price depends on the space."""
 
     def government(state: State, frame: OperationFrame, move: Select) -> bool:
-        return frame.free or state.resources.government >= price(state, state.spaces[move.space.index])
+        price_here = price(state, state.spaces[move.space.index])
+        return frame.grant is not None or state.resources.government >= price_here
 
     def fln(state: State, frame: OperationFrame, move: Select) -> bool:
-        return frame.free or state.resources.fln >= price(state, state.spaces[move.space.index])
+        return frame.grant is not None or state.resources.fln >= price(state, state.spaces[move.space.index])
 
     return of_case(
         "can_pay",
@@ -251,7 +255,7 @@ def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...],
 
 def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
     """Pay for one location of an Operation, unless it is free (3.1, 3.1.2); a price of 0 is a line too."""
-    if frame.free:
+    if frame.grant is not None:
         return
     space = None if place is None else draft.space(place)
     price = frame.price

@@ -19,6 +19,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, only_at, pays, selected_spaces
 
 __all__ = [
@@ -42,6 +43,10 @@ class PopulaceFrame(OperationFrame):
 
     at: Place
     shifted: bool
+
+    def further_location(self, _state: State) -> bool:
+        """No location follows the Pacification or Agitation (R51)."""
+        return False
 
 
 @attrs.frozen(slots=True)
@@ -72,7 +77,7 @@ class Campaign:
 
     ``price`` is paid for each Terror marker and for the level, ``end`` is the stance that
     the level leads toward.  ``held`` is what the space must show to qualify, when it is chosen
-    and at each step.
+    and at each step; ``before`` is what the Operation must have done.
     """
 
     operation: str
@@ -85,6 +90,7 @@ class Campaign:
     held: Requirement
     choice: type[ChooseSpace]
     frame: type[PopulaceFrame]
+    before: tuple[Requirement, ...] = ()
 
 
 # Requirements
@@ -118,6 +124,7 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
             "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
         ),
         pays(side.faction, side.price, side.clause, f"a step of {side.name}"),
+        *side.before,
     )
 
 
@@ -136,8 +143,8 @@ def _removing(side: Campaign) -> tuple[Requirement, ...]:
     def government(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
         return state.resources.government >= side.price * move.count
 
-    def fln(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
-        return state.resources.fln >= side.price * move.count
+    def fln(state: State, frame: PopulaceFrame, move: RemoveTerror) -> bool:
+        return populace_free(frame) or state.resources.fln >= side.price * move.count
 
     test, purse = (government, "government") if side.faction is GOVERNMENT else (fln, "fln")
     return (
@@ -238,11 +245,13 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
         draft.replace(frame.to(side.frame, move.space, False))  # noqa: FBT003 - the field shifted
 
     def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
-        draft.pay(side.faction, side.price * move.count, side.clause)
+        if not populace_free(frame):
+            draft.pay(side.faction, side.price * move.count, side.clause)
         draft.remove_terror(frame.at, move.count, side.clause)
 
     def shift(draft: Draft, frame: PopulaceFrame, _move: Shift) -> None:
-        draft.pay(side.faction, side.price, side.clause)
+        if not populace_free(frame):
+            draft.pay(side.faction, side.price, side.clause)
         draft.shift(frame.at, int(side.end), side.clause)
         draft.replace(frame.to(side.frame, frame.at, True))  # noqa: FBT003 - the field shifted
 
@@ -265,12 +274,5 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             there=_there,
             effect=remove,
         ),
-        Kind(
-            name=f"{side.operation}.shift",
-            move=Shift,
-            candidates=(Shift(),),
-            requirements=_shifting(side),
-            there=_there,
-            effect=shift,
-        ),
+        Kind(f"{side.operation}.shift", Shift, (Shift(),), _shifting(side), shift, there=_there),
     )

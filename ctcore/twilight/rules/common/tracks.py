@@ -11,6 +11,7 @@ from ctcore.kernel import Kind, Requirement
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
     EVERY_TRACK,
     SelectTrack,
@@ -39,6 +40,7 @@ def selecting_track(frame: type[OperationFrame], toward: Callable[[Track], int],
         requirements=(
             another_location_allowed,
             track_not_selected_before,
+            within_grant,
             can_pay(frame, frame.clause, f"a location of {name}"),
             *more,
         ),

@@ -131,21 +131,21 @@ def _roll_government(draft: Draft, _frame: CoupGovernmentRoll, move: Roll) -> No
 def _roll_fln(draft: Draft, frame: CoupFlnRoll, move: Roll) -> None:
     lower = at_most(frame.government, move.die)
     if frame.government > move.die:
-        draft.replace()
         if draft.in_force.recall_de_gaulle:
             draft.cancel_recall("5.1.5")
         draft.raise_commitment(lower, "5.1.5")
         draft.gain(GOVERNMENT, frame.government + move.die, "5.1.5")
+        draft.finish(frame.event)
     elif frame.government < move.die:
         draft.replace(CoupLost(lower))
     else:
         # R128: the card has been played, and nothing changes.
-        draft.replace()
+        draft.finish(frame.event)
 
 
 def _lower(draft: Draft, frame: CoupLost, _move: LowerCommitment) -> None:
     draft.lower_commitment(frame.left, "5.1.5")
-    draft.replace()
+    draft.finish(frame.event)
 
 
 def _take_out(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOut) -> None:
@@ -163,7 +163,7 @@ def _go_on(draft: Draft, left: int) -> None:
     if (left >= 1) & (troops_left(draft.spaces, draft.available) >= 1):
         draft.replace(CoupRemoving(left))
     else:
-        draft.replace()
+        draft.finish(CoupRemoving.event)
 
 
 # Kinds of move

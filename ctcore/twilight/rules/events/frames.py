@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Pivotal
+from ctcore.twilight.rules.turns import SecondChoice
 
 __all__ = [
     "CoupFlnRoll",
@@ -28,6 +29,7 @@ __all__ = [
 class EventFrame(Frame):
     """Something that a Pivotal Event leaves to choose or to roll; ``event`` is that card."""
 
+    stands_on = (SecondChoice,)
     event: ClassVar[Pivotal]
 
 

@@ -93,11 +93,11 @@ def _mobilize(draft: Draft, frame: Mobilizing, move: Mobilize) -> None:
     if (left >= 1) & (to_mobilize(draft.out_of_play) >= 1):
         draft.replace(Mobilizing(left))
     else:
-        draft.replace()
+        draft.finish(frame.event)
 
 
-def _end(draft: Draft, _frame: Mobilizing, _move: End) -> None:
-    draft.replace()
+def _end(draft: Draft, frame: Mobilizing, _move: End) -> None:
+    draft.finish(frame.event)
 
 
 # Kinds of move

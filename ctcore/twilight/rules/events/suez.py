@@ -18,7 +18,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import SettingAside, SuezRoll
@@ -121,7 +121,7 @@ def _go_on(draft: Draft, left: int) -> None:
     if (left >= 1) & (french_troops_left(draft.spaces, draft.available) >= 1):
         draft.replace(SettingAside(left))
     else:
-        draft.replace()
+        draft.finish(Pivotal.SUEZ_CRISIS)
 
 
 # Kinds of move

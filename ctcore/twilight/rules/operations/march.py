@@ -123,7 +123,7 @@ def _is_open(state: State, entered: Place) -> bool:
 
 
 def _affordable(state: State, frame: Marching, entered: Place) -> bool:
-    return entered in frame.locations or frame.free or state.resources.fln >= PRICE
+    return entered in frame.locations or frame.grant is not None or state.resources.fln >= PRICE
 
 
 def _way(state: State, frame: Marching, left: Place, entered: Place) -> bool:

@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
-from ctcore.twilight.rules.common import support
+from ctcore.twilight.rules.common import granted, support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
@@ -37,7 +37,6 @@ from ctcore.twilight.rules.common.operation import (
     pay,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, taken, taking
-from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
@@ -47,17 +46,33 @@ MOST = 6
 GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
+# 3.3.1: what Rally asks of a space.
+SPACE = Admission(
+    "rally.space",
+    (
+        FLN_SPACE,
+        of_subject(
+            "city_not_at_support",
+            ("3.3.1", "R95"),
+            "a City is at Neutral or Opposition",
+            lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
+            "{subject.name}: {subject.support}",
+        ),
+    ),
+)
+
 # Frames and moves
 
 
 @attrs.frozen(slots=True)
-class Rallying(FlnOperationFrame):
+class Rallying(granted.RallyFrame):
     """Rally between two locations."""
 
     clause = "3.3.1"
     awaits = "a location of the Rally, an Agitation, or the end"
     operation = Operation.RALLY
     price = PRICE
+    where = SPACE
 
 
 @attrs.frozen(slots=True)
@@ -161,28 +176,17 @@ _LIMIT = (
 )
 _LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
 
-# 3.3.1: what Rally asks of a space.
-SPACE = Admission(
-    "rally.space",
-    (
-        FLN_SPACE,
-        of_subject(
-            "city_not_at_support",
-            ("3.3.1", "R95"),
-            "a City is at Neutral or Opposition",
-            lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
-            "{subject.name}: {subject.support}",
-        ),
-    ),
-)
 _SELECT = (
     another_location_allowed,
     not_selected_before,
+    granted.within_grant,
+    granted.site_granted,
     can_pay(Rallying, "3.3.1", "a location of Rally"),
     SPACE,
 )
 
 _TRACK_OPEN = (
+    granted.track_granted,
     of_move(
         "france_track",
         ("3.3.1",),
@@ -344,6 +348,7 @@ _AGITATION = support.Campaign(
     ),
     choice=Agitate,
     frame=Agitating,
+    before=(granted.grant_used,),  # R51: no location follows it.
 )
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 

@@ -36,6 +36,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stanc
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -179,6 +180,7 @@ SPACE = Admission(
 _SELECT = (
     another_location_allowed,
     not_selected_before,
+    within_grant,
     can_pay(Training, "3.2.1", "a location of Train"),
     in_algeria,
     SPACE,

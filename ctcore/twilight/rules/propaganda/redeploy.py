@@ -127,7 +127,7 @@ def _police_may_leave(frame: GovernmentRedeploy, space: Space) -> bool:
 @remembered
 def _offered(state: State) -> tuple[bool, bool]:
     """Whether the space that cubes leave has Troops, and whether it has Police, that may still move."""
-    frame: Any = state.stack[-1]
+    frame: Any = state.innermost
     left = origin(state, frame)
     return _some_troops(left, frame), _some_police(left, frame)
 

@@ -118,7 +118,7 @@ def _set_up(draft: Draft, frame: Deployment, move: SetUp) -> None:
     if rest.all_left >= 1:
         draft.replace(rest)
     else:
-        draft.replace()
+        draft.finish()
 
 
 # Kinds of move

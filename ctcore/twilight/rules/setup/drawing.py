@@ -106,8 +106,7 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
     >>> [(str(move), str(chance)) for move, chance in sorting_chances(game).items()]
     [('set aside 13', '2/5'), ('leave 13 in the deck', '3/5')]
     """
-    frame = state.stack[-1]
-    assert isinstance(frame, SortingCards)
+    frame = state.enclosing(SortingCards)
     places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
     chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))
     return {SetAside(frame.card): chance, LeaveInDeck(frame.card): 1 - chance}
@@ -119,7 +118,7 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
 def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
     draft.draw_marker(frame.faction, move.marker, "7.3")
     if len(draft.now("deception").of(frame.faction)) == MARKERS_EACH:
-        draft.replace()
+        draft.finish()
 
 
 def _set_aside(draft: Draft, frame: SortingCards, move: SetAside) -> None:
@@ -139,7 +138,7 @@ def _look_on(draft: Draft, frame: SortingCards) -> None:
         draft.replace(SortingCards(rest[0], frame.torture))
     else:
         draft.finish_sorting("10")
-        draft.replace()
+        draft.finish()
 
 
 # Kinds of move

@@ -8,13 +8,14 @@ Clauses: 2.1, 7.3, 10; rulings R158, R159.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
 from ctcore.kernel import Frame
 from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, PieceType
+from ctcore.twilight.rules.common.frames import NextCard
 
 __all__ = [
     "Deployment",
@@ -31,6 +32,13 @@ _FLN_PIECES = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
 @attrs.frozen(slots=True)
 class SetUpFrame(Frame):
     """A part of the set-up that an option asks for."""
+
+    def resumed(self, _draft: Any, _ended: Frame, _result: object, /) -> None:
+        """Begin once the part of the set-up that goes before it is done."""
+
+
+# Each stands on the next card, or on a part that follows it; their order is a law of its own.
+SetUpFrame.stands_on = (NextCard, SetUpFrame)
 
 
 @attrs.frozen(slots=True)

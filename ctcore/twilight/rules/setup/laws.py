@@ -10,6 +10,7 @@ from typing import Any
 
 from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of
+from ctcore.kernel.stack import below
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.in_force import EFFECTS
@@ -91,8 +92,9 @@ def _in_order(state: State, _frame: SetUpFrame) -> bool:
 
 def _something_left(state: State, frame: Deployment) -> bool:
     # The FLN's deployment, and the second player's draw, stand below the first's.
-    below = state.stack[state.stack.index(frame) - 1]
-    follows = not isinstance(frame, GovernmentDeployment) or isinstance(below, FlnDeployment)
+    follows = not isinstance(frame, GovernmentDeployment) or isinstance(
+        below(state.stack, frame), FlnDeployment
+    )
     return all_of(count >= 0 for _, count in frame.left.items()) & (frame.all_left >= 1) & follows
 
 
@@ -102,10 +104,10 @@ def _fln_waits(state: State, _frame: GovernmentDeployment) -> bool:
 
 def _draw_fits(state: State, frame: DrawingMarkers) -> bool:
     held = state.deception.of(frame.faction)
-    innermost = state.stack[-1] == frame
+    innermost = state.innermost == frame
     if frame.faction is GOVERNMENT:
-        below = state.stack[state.stack.index(frame) - 1]
-        paired = isinstance(below, DrawingMarkers) and below.faction is FLN
+        under = below(state.stack, frame)
+        paired = isinstance(under, DrawingMarkers) and under.faction is FLN
     else:
         paired = innermost or not held
     wanted = sum(
@@ -118,7 +120,7 @@ def _draw_fits(state: State, frame: DrawingMarkers) -> bool:
 
 def _sorting_fits(state: State, frame: SortingCards) -> bool:
     deck = state.deck
-    begun = state.stack[-1] == frame or frame.card == FIRST_CARD
+    begun = state.innermost == frame or frame.card == FIRST_CARD
     if frame.card not in CAPABILITIES or not begun or deck.inspected or deck.size == EVENT_CARDS:
         return False
     brought = [card for card in sorted(deck.aside) if card != TORTURE or frame.torture]

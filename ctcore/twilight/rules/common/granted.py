@@ -1,0 +1,86 @@
+"""What a free Operation must keep to: its locations, their number and their sort (3.1.2, 5.5).
+
+Clauses: 3.1.2, 5.5, 5.1.3; rulings G5, G10, G11, R51.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from ctcore.kernel import of_case, of_position
+from ctcore.kernel.logic import any_of, choose, negate
+from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.vocabulary import Track
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+
+__all__ = ["RallyFrame", "grant_used", "populace_free", "site_granted", "track_granted", "within_grant"]
+
+
+@attrs.frozen(slots=True)
+class RallyFrame(FlnOperationFrame):
+    """An Operation that a card may grant in so many locations, or in such spaces, and how many are open."""
+
+    def _open(self, state: State) -> Iterator[bool]:
+        assert self.where is not None
+        site, is_open = None if self.grant is None else self.grant.site, self.where.now(state)
+        for space in state.spaces:
+            if space.place not in self.locations:
+                yield is_open(space) & (True if site is None else site.admits(space))
+
+    def open_locations(self, state: State) -> int:
+        """How many locations might be selected first; without a grant, some always may."""
+        return 1 if self.grant is None else sum(choose(one, 1, 0) for one in self._open(state))
+
+    def further_location(self, state: State) -> bool:
+        """Whether one more location could be selected now, price apart."""
+        tracks = self.grant is None or self.grant.tracks
+        track = tracks and Track.FRANCE not in self.locations
+        return any_of(self._open(state)) | (state.france_box < FRANCE_TRACK_TOP if track else False)
+
+
+def _grant_used(state: State, frame: OperationFrame) -> bool:
+    if frame.grant is None or len(frame.locations) >= frame.grant.least:
+        return True
+    return negate(frame.further_location(state))
+
+
+within_grant = of_position(
+    "within_grant",
+    ("5.5", "3.1.2", "G5", "G11"),
+    "a free Operation has no more locations than its card grants",
+    lambda _state, frame: frame.grant is None or len(frame.locations) < frame.grant.most,
+    "granted: {frame.granted}, selected: {frame.selected}",
+)
+
+grant_used = of_position(
+    "grant_used",
+    ("5.5", "5.1.3", "G5"),
+    "a free Operation has as many locations as its card says, where they can be selected",
+    _grant_used,
+    "granted: {frame.granted}, selected: {frame.selected}",
+)
+
+site_granted = of_case(
+    "site_granted",
+    ("5.5", "3.1.2", "G11"),
+    "a free Operation takes place where its card grants it",
+    lambda state, frame, move: frame.grant is None or frame.grant.site.admits(state.spaces[move.space.index]),
+    "granted: {frame.granted}, {subject.name}: FLN Bases {subject.fln_bases}",
+)
+
+track_granted = of_position(
+    "track_granted",
+    ("5.5", "3.1.2", "G10"),
+    "a free Operation selects no track where its card grants a space",
+    lambda _state, frame: frame.grant is None or frame.grant.tracks,
+    "granted: {frame.granted}",
+)
+
+
+def populace_free(frame: object) -> bool:
+    """Whether a card makes the Pacification or Agitation of its free Operation free too (G11)."""
+    grant = getattr(frame, "grant", None)
+    return grant is not None and grant.populace_free
