@@ -118,8 +118,8 @@ def _between(
     yield frame(SEVERAL, (HERE, THERE), *rest)
     yield frame(ONE, (HERE,), *rest, marks=marks)
     for grant in _grants(frame):
-        yield frame(reach_of(grant), (), *rest, grant=grant)
-        yield frame(reach_of(grant), (HERE,), *rest, grant=grant)
+        for count in range(grant.most + 1):
+            yield frame(reach_of(grant), (HERE, THERE)[:count], *rest, grant=grant)
 
 
 def _at(
