@@ -287,23 +287,26 @@ def test_population_for_every_space_and_marker() -> None:
     assert cases == 120
 
 
-def _rallying_in(space: ct.Space, *, placed: int = 0) -> ct.State:
-    """A Rally at work in the one space that is not empty; the other boxes do not matter here."""
+def _rallying_in(space: ct.Space) -> list[ct.State]:
+    """A Rally at work in the one space that is not empty, having placed none to six Guerrillas.
+
+    The other boxes do not matter here.
+    """
     state = turn(ct.FLN, "short")
     spaces = tuple(space if place is space.place else ct.Space(place) for place in PLACES)
     full = ct.Pool(guerrillas=30, fln_bases=15)
     started = ct.step(attrs.evolve(state, spaces=spaces, available=full), move("rally"))
     started = ct.step(started, move("rally.select", space.name))
-    if not placed:
-        return started
-    innermost: Any = started.stack[-1]
-    frame = attrs.evolve(innermost, placed=placed)
-    return attrs.evolve(started, stack=(*started.stack[:-1], frame))
+    under, innermost = started.stack[:-1], started.stack[-1]
+    frame: Any = innermost
+    frames = (attrs.evolve(frame, placed=placed) for placed in range(7))
+    return [attrs.evolve(started, stack=(*under, frame)) for frame in frames]
 
 
 @pytest.mark.clause("3.3.1", "1.4.2", "R26", "R93", "R96")
 def test_rally_in_a_space_for_all_small_counts() -> None:
     kinds = {KINDS[f"rally.{name}"] for name in ("place", "replace", "flip")}
+    names = {kind.name for kind in kinds}
     cases = 0
     # Every kind, terrain and Population that the map has.
     chosen = ("Algiers", "Oran", "Batna", "Setif", "Medea", "Laghouat", "Tlemcen", "Souk Ahras", "Morocco")
@@ -315,7 +318,7 @@ def test_rally_in_a_space_for_all_small_counts() -> None:
             base_marker, pop_marker = (marker, 0) if place.is_country else (0, marker)
             if government + fln > 2 + base_marker or (resettled and place.population != 1):
                 continue
-            for underground, active, placed in product(COUNTS, COUNTS, range(7)):
+            for underground, active in product(COUNTS, COUNTS):
                 space = ct.Space(
                     place,
                     government_bases=government,
@@ -327,12 +330,11 @@ def test_rally_in_a_space_for_all_small_counts() -> None:
                     base_markers=base_marker,
                     resettled=resettled,
                 )
-                state = _rallying_in(space, placed=placed)
-                moves = [one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) in kinds]
-                found = {choice(state, one) for one in moves}
-                names = {kind.name for kind in kinds}
-                assert found == {one for one in oracle.choices(state) if one[0] in names}
-                cases += 1
+                for state in _rallying_in(space):
+                    moves = [one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) in kinds]
+                    found = {choice(state, one) for one in moves}
+                    assert found == {one for one in oracle.choices(state) if one[0] in names}
+                    cases += 1
     assert cases > 7_000
 
 
