@@ -48,10 +48,15 @@ class Hits:
 
 # Requirements that can never be the one that refuses, and why.
 _ONLY_THEN = "the frame stands only while no Guerrilla is Available"
+_NONE_ABROAD = "no Government piece is in Morocco or Tunisia"
 IMPLIED: dict[Name, str] = {
     ("attack.take", "none_available"): _ONLY_THEN,
     ("subvert.take", "none_available"): _ONLY_THEN,
     ("subvert.take_stopped", "none_available"): _ONLY_THEN,
+    ("garrison.leave", "in_algeria"): _NONE_ABROAD,
+    ("assault.select", "in_algeria"): _NONE_ABROAD,
+    ("neutralize.select", "in_algeria"): _NONE_ABROAD,
+    ("rally.agitate", "in_algeria"): "Morocco and Tunisia are at Oppose, without Terror",
 }
 # In how many positions each kind of move is judged at least.
 ENOUGH = 40

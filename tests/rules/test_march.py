@@ -151,11 +151,21 @@ def test_illegal_leave_a_space_where_all_guerrillas_are_stopped(underground: int
     assert refusal(state, leave("Setif")) == {"guerrillas_there"}
 
 
-@pytest.mark.clause("3.3.2", "1.8")
+@pytest.mark.clause("3.3.2", "1.8", "R102")
 def test_illegal_leave_for_nowhere_affordable() -> None:
     state = marching({"Orleansville": {"underground": 1}, "Oran": {"underground": 1}}, fln=1)
     state = play(state, *march("Orleansville", "Medea", 1))
-    assert refusal(state, leave("Oran")) == {"somewhere_to_go"}
+    assert refusal(state, leave("Oran")) == {"can_pay"}
+    (unmet,) = ct.judge(state, leave("Oran")).violations
+    assert unmet.clauses == ("3.3.2", "1.8", "3.1.2", "R102")
+    assert unmet.shown == "FLN Resources: 0, entered: Medea"
+
+
+@pytest.mark.clause("3.3.2", "1.8", "R100", "R102")
+def test_illegal_leave_without_resources_for_where_the_way_is_used() -> None:
+    state = marching({"Algiers": {"underground": 2}}, fln=1)
+    state = play(state, *march("Algiers", "Medea", 1))
+    assert refusal(state, leave("Algiers")) == {"somewhere_to_go", "can_pay"}
 
 
 @pytest.mark.clause("3.3.2", "R102")

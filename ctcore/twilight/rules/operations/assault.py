@@ -30,6 +30,7 @@ from ctcore.twilight.rules.common.operation import (
     another_location_allowed,
     beginning,
     can_pay,
+    in_algeria,
     not_selected_before,
     pay,
 )
@@ -85,6 +86,7 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Assaulting, "3.2.4", "a space of Assault"),
+    in_algeria,
     of_subject(
         "cubes_there",
         ("3.2.4", "R75"),

@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Kind, Move, of_case, of_move, of_position
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.logic import any_of, both, choose, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -123,13 +123,21 @@ def _is_open(state: State, entered: Place) -> bool:
     return state.independent if entered.is_country else True
 
 
+def _solvent(state: State, frame: Marching) -> bool:
+    return frame.free or state.resources.fln >= PRICE
+
+
 def _affordable(state: State, frame: Marching, entered: Place) -> bool:
-    return entered in frame.locations or frame.free or state.resources.fln >= PRICE
+    return entered in frame.locations or _solvent(state, frame)
+
+
+def _leads_to(state: State, frame: Marching, left: Place, entered: Place) -> bool:
+    fits = _unused(frame, left, entered) and _within_reach(frame, entered)
+    return _is_open(state, entered) if fits else False
 
 
 def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bool:
-    fits = _unused(frame, left, entered) and _within_reach(frame, entered)
-    return _is_open(state, entered) & _affordable(state, frame, entered) if fits else False
+    return both(_leads_to(state, frame, left, entered), lambda: _affordable(state, frame, entered))
 
 
 _some_guerrillas = some_unmarked(GUERRILLAS)
@@ -149,12 +157,24 @@ _LEAVE = (
     ),
     of_case(
         "somewhere_to_go",
-        ("3.3.2", "2.3.4", "R100", "R107"),
-        "an adjacent space is open, within reach, affordable, and not yet entered from there",
+        ("3.3.2", "2.3.4", "5.1.8", "R100", "R107"),
+        "an adjacent space is open, within reach, and not yet entered from there",
         lambda state, frame, move: any_of(
-            _may_enter(state, frame, move.space, entered) for entered in move.space.neighbours
+            _leads_to(state, frame, move.space, entered) for entered in move.space.neighbours
         ),
-        "allowed: {frame.reach}, entered: {frame.selected}, FLN Resources: {state.resources.fln}",
+        "allowed: {frame.reach}, entered: {frame.selected}, independent: {state.independent}",
+    ),
+    of_case(
+        "can_pay",
+        ("3.3.2", "1.8", "3.1.2", "R102"),
+        "the FLN has 1 Resource, or goes on to a space that this March has paid for",
+        lambda state, frame, move: either(
+            _solvent(state, frame),
+            lambda: any_of(
+                _may_enter(state, frame, move.space, entered) for entered in move.space.neighbours
+            ),
+        ),
+        "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
     ),
 )
 _ENTER = (

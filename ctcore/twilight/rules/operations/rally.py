@@ -343,6 +343,7 @@ _AGITATION = support.Campaign(
     ),
     choice=Agitate,
     frame=Agitating,
+    within=(support.agitated_in_algeria,),
 )
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 
