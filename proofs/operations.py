@@ -32,7 +32,11 @@ __all__ = [
 
 
 # Requirements of which no witness exists, since the rest of their kind and the laws say as much.
-IMPLIED: tuple[str, ...] = ("train.select/in_algeria",)
+IMPLIED: tuple[str, ...] = (
+    # 1.3.4, R98: no Government piece is in Morocco or Tunisia, and there is nothing to Agitate there.
+    *("garrison.leave/in_algeria", "assault.select/in_algeria", "neutralize.select/in_algeria"),
+    *("train.select/in_algeria", "rally.agitate/in_algeria"),
+)
 
 
 def operation_kinds() -> tuple[Kind, ...]:

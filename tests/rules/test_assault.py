@@ -12,6 +12,7 @@ from tests.rules.positions import (
     FRENCH_TROOPS,
     PASS,
     box,
+    cited,
     effect,
     ledger,
     limited,
@@ -136,7 +137,8 @@ def test_any_cube_and_any_fln_piece_open_a_space(cube: str, piece: str) -> None:
 @pytest.mark.parametrize("country", ["Morocco", "Tunisia"])
 def test_illegal_assault_abroad(country: str) -> None:
     state = assault(with_space(with_independence(turn(ct.GOVERNMENT)), country, active=2))
-    assert refusal(state, select(country)) == {"cubes_there"}
+    assert refusal(state, select(country)) == {"in_algeria", "cubes_there"}
+    assert cited(state, select(country), "in_algeria") == ("1.3.4", "R57")
 
 
 @pytest.mark.clause("3.1", "R52")

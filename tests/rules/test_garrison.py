@@ -12,6 +12,7 @@ from tests.rules.positions import (
     FRENCH_POLICE,
     FRENCH_TROOPS,
     box,
+    cited,
     effect,
     ledger,
     limited,
@@ -147,7 +148,8 @@ def test_illegal_leave_a_space_without_police() -> None:
 @pytest.mark.parametrize("country", ["Morocco", "Tunisia"])
 def test_illegal_leave_a_country(country: str) -> None:
     state = garrison(with_independence(turn(ct.GOVERNMENT)))
-    assert refusal(state, leave(country)) == {"unmoved_police_there"}
+    assert refusal(state, leave(country)) == {"in_algeria", "unmoved_police_there"}
+    assert cited(state, leave(country), "in_algeria") == ("1.3.4", "R57")
 
 
 @pytest.mark.clause("3.2.2", "R68")

@@ -17,6 +17,7 @@ from tests.rules.positions import (
     SUPPORT,
     UNDERGROUND,
     box,
+    cited,
     effect,
     ledger,
     limited,
@@ -145,7 +146,9 @@ def test_illegal_choose_a_space_without_police() -> None:
 @pytest.mark.parametrize("country", ["Morocco", "Tunisia"])
 def test_illegal_neutralize_abroad(country: str) -> None:
     state = with_space(with_independence(turn(ct.GOVERNMENT)), country, active=2)
-    assert refusal(neutralizing(state), select(country)) == {"troops_there", "police_there"}
+    state = neutralizing(state)
+    assert refusal(state, select(country)) == {"in_algeria", "troops_there", "police_there"}
+    assert cited(state, select(country), "in_algeria") == ("1.3.4", "R57")
 
 
 @pytest.mark.clause("4.2.3")
@@ -280,6 +283,14 @@ def test_illegal_remove_another_piece(piece: ct.Piece) -> None:
 def test_illegal_remove_from_a_space_that_was_not_chosen() -> None:
     state = neutralizing(held("Algiers", active=1), "Oran")
     assert refusal(state, remove(1, ACTIVE, "Algiers")) == {"chosen_space"}
+    assert cited(state, remove(1, ACTIVE, "Algiers"), "chosen_space") == ("4.2.3", "R90")
+
+
+@pytest.mark.clause("4.2.3", "R90")
+def test_pieces_go_before_the_end_shifts_the_spaces() -> None:
+    state = neutralizing(held(active=1, stance=SUPPORT), "Oran")
+    assert "Oran: stance" not in effect(state, remove(1, ACTIVE, "Oran"))
+    assert effect(play(state, remove(1, ACTIVE, "Oran")), END) == {"Oran: stance": (SUPPORT, NEUTRAL)}
 
 
 @pytest.mark.clause("4.2.3")

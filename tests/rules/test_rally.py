@@ -18,6 +18,7 @@ from tests.rules.positions import (
     PASS,
     SUPPORT,
     UNDERGROUND,
+    cited,
     effect,
     granted,
     ledger,
@@ -463,6 +464,17 @@ def test_illegal_take_a_piece_that_is_no_guerrilla(piece: ct.Piece) -> None:
     assert refusal(state, take(piece, "Philippeville")) == {"right_piece"}
 
 
+@pytest.mark.clause("1.4.1", "R18")
+def test_illegal_take_a_base_where_a_guerrilla_is_due_says_of_what_some_is_available() -> None:
+    """No FLN Base is Available, so no finding may say that one is."""
+    state = rallying_in("Biskra", with_available(turn(ct.FLN), fln_bases=0))
+    verdict = ct.judge(state, take(FLN_BASES, "Tlemcen"))
+    assert {(unmet.name, unmet.text) for unmet in verdict.violations} == {
+        ("none_available", "Guerrillas come from the map only when none is Available"),
+        ("right_piece", "what is taken is one of: Underground, Active"),
+    }
+
+
 @pytest.mark.clause("1.4.1", "R22")
 def test_the_donor_may_be_another_location_even_of_a_guerrilla_just_placed() -> None:
     state = rallying_in("Biskra", with_available(turn(ct.FLN), guerrillas=1))
@@ -886,7 +898,8 @@ def test_illegal_agitate_in_a_rally_of_the_track_alone() -> None:
 @pytest.mark.clause("3.3.1", "R98")
 def test_illegal_agitate_in_a_country() -> None:
     state = rallying_in("Tunisia", turn(ct.FLN, "short"))
-    assert refusal(state, agitate("Tunisia")) == {"something_to_do"}
+    assert refusal(state, agitate("Tunisia")) == {"in_algeria", "something_to_do"}
+    assert cited(state, agitate("Tunisia"), "in_algeria") == ("3.3.1", "R98")
 
 
 @pytest.mark.clause("3.3.1", "2.3.4", "R98")

@@ -33,6 +33,7 @@ from tests.rules.positions import (
     END,
     FLN_BASES,
     UNDERGROUND,
+    cited,
     effect,
     ledger,
     move,
@@ -332,12 +333,13 @@ def test_illegal_replace_after_removing() -> None:
     assert refusal(play(medea(algerian_police=2), remove(1)), REPLACE) == {"nothing_removed"}
 
 
-@pytest.mark.clause("4.3.2", "R122")
+@pytest.mark.clause("4.3.2")
 def test_illegal_replace_in_other_than_one_space() -> None:
     there = {"underground": 1, "algerian_police": 2}
     state = subverting({"Medea": there, "Oran": there})
     assert refusal(state, REPLACE) == {"one_space"}
     assert refusal(play(state, choose("Medea"), choose("Oran")), REPLACE) == {"one_space"}
+    assert cited(state, REPLACE, "one_space") == ("4.3.2",)
 
 
 # The Guerrilla that is not Available

@@ -30,7 +30,14 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
-from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, only_at
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    EVERY_SPACE,
+    Select,
+    at_least_one,
+    in_algeria,
+    only_at,
+)
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 SPACES = 2
@@ -103,6 +110,7 @@ _SELECT = (
         "chosen: {frame.chosen}",
     ),
     not_chosen_before,
+    in_algeria,
     of_subject(
         "troops_there",
         ("4.2.3", "R87"),
@@ -129,8 +137,8 @@ _REMOVE = (
     ),
     of_case(
         "chosen_space",
-        ("4.2.3",),
-        "pieces go from the spaces chosen for this Neutralize",
+        ("4.2.3", "R90"),
+        "pieces go from the spaces chosen for this Neutralize, before its end shifts them",
         lambda _state, frame, move: move.space in frame.spaces,
         "chosen: {frame.chosen}",
     ),
@@ -177,6 +185,7 @@ def _remove(draft: Draft, frame: Neutralizing, move: RemoveExposed) -> None:
 
 
 def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
+    # R90: as the Neutralize ends, so after every removal.
     for place in frame.spaces:
         space = draft.space(place)
         if space.population >= 1:

@@ -218,7 +218,7 @@ _REMOVE = (
 _REPLACE = (
     of_position(
         "one_space",
-        ("4.3.2", "R122"),
+        ("4.3.2",),
         "a cube is replaced in the one space that Subvert has chosen",
         lambda _state, frame: len(frame.spaces) == 1,
         "chosen: {frame.chosen}",
@@ -363,7 +363,7 @@ LAWS = (
     activity_law(
         (SubvertingCube, Subverted),
         "subvert_replaces_in_one_space",
-        ("4.3.2", "R122"),
+        ("4.3.2",),
         "Subvert replaces a cube in one space",
         lambda _state, frame: len(frame.spaces) == 1,
     ),

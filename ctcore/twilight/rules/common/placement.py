@@ -73,16 +73,16 @@ def available(piece_of: Callable[[Any], Piece]) -> Requirement:
 def none_available(pieces: tuple[Piece, ...]) -> Requirement:
     """Require that no piece of the type is Available."""
     name, clauses = "none_available", ("1.4.1", "R18", "R19")
-    text, shows = (
-        "pieces come from the map only when none of the type is Available",
-        "Available: {state.available}",
-    )
+    shows = "Available: {state.available}"
     types = {piece.type for piece in pieces}
     if len(types) > 1:
+        text = "pieces come from the map only when none of the type is Available"
         return of_case(
             name, clauses, text, lambda state, _frame, move: state.available.of(move.piece.type) == 0, shows
         )
     (one,) = types
+    # Asked whatever piece the move names, so it says of which it speaks.
+    text = f"{one} come from the map only when none is Available"
     return of_position(name, clauses, text, lambda state, _frame: state.available.of(one) == 0, shows)
 
 

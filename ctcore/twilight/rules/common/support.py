@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, Requirement, of_case, of_position, of_subject
+from ctcore.kernel import Kind, Law, Move, Requirement, of_case, of_move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
-from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law
@@ -29,6 +29,7 @@ __all__ = [
     "RemoveTerror",
     "Shift",
     "after_law",
+    "agitated_in_algeria",
     "kinds",
     "shifted_law",
 ]
@@ -77,7 +78,8 @@ class Campaign:
 
     ``price`` is paid for each Terror marker and for the level, ``end`` is the stance that
     the level leads toward.  ``held`` is what the space must show to qualify, when it is chosen
-    and at each step; ``before`` is what the Operation must have done.
+    and at each step; ``before`` is what the Operation must have done, ``within`` says where it takes
+    place at all.
     """
 
     operation: str
@@ -91,6 +93,7 @@ class Campaign:
     choice: type[ChooseSpace]
     frame: type[PopulaceFrame]
     before: tuple[Requirement, ...] = ()
+    within: tuple[Requirement, ...] = ()
 
 
 # Requirements
@@ -101,6 +104,15 @@ def _there(state: State, frame: PopulaceFrame) -> Space:
 
 
 _THERE = "{there.name}: Terror {there.terror}, Population {there.population}, {there.support}"
+
+
+agitated_in_algeria = of_move(
+    "in_algeria",
+    ("3.3.1", "R98"),
+    "the FLN Agitates in Algeria only",
+    lambda move: not move.space.is_country,
+    "{move.space} is a {move.space.kind}",
+)
 
 
 def _choosing(side: Campaign) -> tuple[Requirement, ...]:
@@ -115,6 +127,7 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
             lambda _state, frame, move: move.space in frame.locations,
             "selected: {frame.selected}",
         ),
+        *side.within,
         side.held,
         of_subject(
             "something_to_do",
@@ -259,7 +272,7 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
         Kind(
             name=f"{side.operation}.{side.choice.__name__.lower()}",
             move=side.choice,
-            candidates=tuple(map(side.choice, ALGERIA)),
+            candidates=tuple(map(side.choice, PLACES if side.within else ALGERIA)),
             requirements=_choosing(side),
             effect=choose,
             subjects=BY_SPACE,

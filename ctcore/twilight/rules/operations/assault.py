@@ -32,6 +32,7 @@ from ctcore.twilight.rules.common.operation import (
     another_location_allowed,
     beginning,
     can_pay,
+    in_algeria,
     not_selected_before,
     pay,
 )
@@ -111,6 +112,7 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Assaulting, "3.2.4", "a space of Assault"),
+    in_algeria,
     SPACE,
 )
 

@@ -149,6 +149,7 @@ _one_location = of_case(
 _LEAVE = (
     _before_the_search,
     _cubes_left,
+    in_algeria,
     _populated_or_resettled,
     of_case(
         "unmoved_police_there",

@@ -349,6 +349,7 @@ _AGITATION = support.Campaign(
     choice=Agitate,
     frame=Agitating,
     before=(granted.grant_used,),  # R51: no location follows it.
+    within=(support.agitated_in_algeria,),
 )
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 
