@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
 
-__all__ = ["Sample", "breaches", "is_lawful", "is_well_pending", "only_breach", "sample", "violated"]
+__all__ = ["Sample", "breaches", "is_lawful", "is_well_pending", "only_breach", "sample", "violated", "walk"]
 
 _ENOUGH = 3
 _LEGAL = 4
@@ -104,7 +104,7 @@ def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:
             for move in kind.candidates:
                 found.note(Situation(state, move))
     for _ in range(_DRAWS):
-        for state, busy in _walk(draw, kind):
+        for state, busy in walk(draw, kind):
             _probe(draw, found, state, busy)
         if len(found.legal) >= _LEGAL and all(found.refused[name] for name in wanted):
             break
@@ -114,7 +114,7 @@ def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:
     return found
 
 
-def _walk(draw: Random, kind: Kind) -> Iterator[tuple[State, tuple[Place, ...]]]:
+def walk(draw: Random, kind: Kind) -> Iterator[tuple[State, tuple[Place, ...]]]:
     """A drawn position, and a few steps of play from it, where the kind is awaited."""
     start, busy = board(draw)
     stacks = (stack_of(draw, draw.choice(_family(kind)), busy) for _ in range(_STACKS))

@@ -14,10 +14,10 @@ from typing import Any
 import attrs
 
 from ctcore.kernel.logic import all_of, any_of, negate
-from ctcore.kernel.proviso import Attached, Closes, Ground, Opens
+from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
 from ctcore.kernel.requirement import Requirement, Scope
 
-__all__ = ["Admission", "Grounds", "on_grounds"]
+__all__ = ["Admission", "Grounds", "on_grounds", "without_condition"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -57,10 +57,27 @@ class Grounds:
         return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
 
 
+    def without(self, ground: Ground, condition: Condition) -> Grounds:
+        """The grounds with one condition of one of them dropped: a mutant, to test tests with."""
+        fewer = attrs.evolve(ground, asks=tuple(one for one in ground.asks if one is not condition))
+        own = tuple(fewer if one is ground else one for one in self.own)
+        provisos = (
+            attrs.evolve(one, ground=fewer) if one.ground is ground else one for one in self.attached.provisos
+        )
+        return Grounds(own, Attached(tuple(provisos)))
+
+
 def on_grounds(name: str, clauses: tuple[str, ...], text: str, *grounds: Ground) -> Requirement:
     """Require that the element is admitted on one of the grounds."""
     asked = Grounds(grounds)
     return Requirement(name, clauses, text, Scope.IN_FORCE, asked.admits, grounds=asked)
+
+
+def without_condition(requirement: Requirement, ground: Ground, condition: Condition) -> Requirement:
+    """The requirement with one condition of one of its grounds dropped: a mutant, to test tests with."""
+    assert requirement.grounds is not None
+    fewer = requirement.grounds.without(ground, condition)
+    return attrs.evolve(requirement, test=fewer.admits, grounds=fewer)
 
 
 def closing(one: Closes) -> Requirement:
