@@ -7,16 +7,18 @@ admits the element, so that the requirement refuses; and one in which that groun
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
 import attrs
 
+from ctcore.errors import Defect
 from ctcore.kernel.grounds import without_condition
 from ctcore.twilight.game import SYSTEM
 
 from .changes import Situation, changed, mentioned
+from .crafted import crafted
 from .search import is_lawful, violated, walk
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Unit", "find", "units"]
 
 # How many walks of play are looked through, and how many changes tried from there.
-_WALKS, _CLIMB = 300, 4000
+_WALKS, _CLIMB, _NEAREST = 150, 6000, 20
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -63,6 +65,18 @@ class Unit:
         met = self.requirement.grounds.met(situation.position.in_force, subject)
         return met == (self.ground,) and not violated(self.kind, situation)
 
+    def lacking(self, situation: Situation) -> int:
+        """How far the situation is from one in which the ground is open and met, and the move legal."""
+        subject = self.kind.subject(situation.position, situation.move)
+        others = [name for name in violated(self.kind, situation) if name != self.requirement.name]
+        closed = 0 if self._is_open(situation) else len(self.ground.asks)
+        return closed + len(self.ground.lacks(subject)) + len(others)
+
+    def shows(self, situation: Situation) -> bool:
+        """Whether the move is legal on another ground, and this one, open, lacks the condition alone."""
+        lacks = self.ground.lacks(self.kind.subject(situation.position, situation.move))
+        return lacks == (self.condition,) and self._is_open(situation) and not violated(self.kind, situation)
+
     def _is_open(self, situation: Situation) -> bool:
         assert self.requirement.grounds is not None
         opened = self.requirement.grounds.open_in(situation.position.in_force)
@@ -76,28 +90,38 @@ def units(kind: Kind) -> Iterator[Unit]:
             yield from (Unit(kind, requirement, ground, condition) for condition in ground.asks)
 
 
-def find(unit: Unit) -> tuple[Situation | None, Situation | None]:
-    """A situation that the condition alone refuses, and one that its ground alone admits, if found."""
+def find(unit: Unit, *wanted: Callable[[Situation], bool]) -> tuple[Situation, ...]:
+    """A situation of each sort, `Unit.refuses` and the like; `Defect` where one is not found."""
     draw = Random(unit.name)  # noqa: S311 - chance, not secrets
+    found: dict[int, Situation] = {}
+
+    def look(situations: Iterable[Situation]) -> bool:
+        for one in situations:
+            for place, sort in enumerate(wanted):
+                if place not in found and sort(one):
+                    found[place] = one
+        return len(found) == len(wanted)
+
     pool: list[Situation] = []
-    refused: Situation | None = None
-    admitted: Situation | None = None
-    for _ in range(_WALKS):
-        for state, _ in walk(draw, unit.kind):
+    for number in range(_WALKS):
+        drawn = (state for state, _ in walk(draw, unit.kind))
+        by_hand = (one for one in crafted() if unit.kind in SYSTEM.table[type(one.stack[-1])])
+        for state in drawn if number else by_hand:
             fresh = [Situation(state, move) for move in unit.kind.candidates]
-            refused = refused or next(filter(unit.refuses, fresh), None)
-            admitted = admitted or next(filter(unit.admits, fresh), None)
-            pool.append(draw.choice(fresh))
-        if refused and admitted:
-            return refused, admitted
+            pool += fresh
+            if look(fresh):
+                return tuple(found[place] for place in range(len(wanted)))
+    # From those that lack least, a change or two may make one of another sort.
+    near = sorted(pool, key=unit.lacking)[:_NEAREST]
     for _ in range(_CLIMB):
-        # From where the ground alone admits, a change or two may take the condition away.
-        near = admitted or draw.choice(pool)
-        for state in changed(draw, near.position, mentioned(near)):
-            if unit.kind in SYSTEM.table[type(state.stack[-1])] and is_lawful(state):
-                one = Situation(state, near.move)
-                refused = refused or (one if unit.refuses(one) else None)
-                admitted = admitted or (one if unit.admits(one) else None)
-        if refused and admitted:
-            break
-    return refused, admitted
+        at = draw.randrange(len(near))
+        for state in changed(draw, near[at].position, mentioned(near[at])):
+            one = Situation(state, near[at].move)
+            if unit.kind not in SYSTEM.table[type(state.stack[-1])] or not is_lawful(state):
+                continue
+            if look([one]):
+                return tuple(found[place] for place in range(len(wanted)))
+            if unit.lacking(one) <= unit.lacking(near[at]):
+                near[at] = one
+    message = f"{unit.name}: no position that this condition decides"
+    raise Defect(message)

@@ -73,7 +73,14 @@ def crafted() -> tuple[State, ...]:
         *_assets(),
         *_set_ups(),
         *_granted(),
+        *_trained(),
     )
+
+
+def _trained() -> Iterator[State]:
+    """A Train before its first location, with RECALL DE GAULLE in effect and without."""
+    for scenario in ("short", "full"):
+        yield ct.play(ct.setup(scenario, first=ct.GOVERNMENT, card=1), "no pivotal event; train")
 
 
 def _granted() -> Iterator[State]:

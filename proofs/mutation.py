@@ -12,6 +12,7 @@ from ctcore.symbolic import Mutant, discharge
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.text import from_json, parse_move
 
+from .conditions import Unit, units
 from .operations import effect_of, operation_kinds
 from .vectors import read
 
@@ -21,34 +22,43 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind, Requirement, System
     from ctcore.twilight.board.state import State
 
-__all__ = ["Dropped", "dropped", "mutants"]
+__all__ = ["Dropped", "dropped", "dropped_of", "mutants"]
 
 
 @attrs.frozen(slots=True, eq=False)
 class Dropped:
-    """What one mutant goes without: a requirement of one kind of move."""
+    """What one mutant goes without: a requirement of one kind of move, or one condition of a ground of it."""
 
     kind: Kind
     requirement: Requirement
+    unit: Unit | None = None
 
     @property
     def name(self) -> str:
-        """The kind's name and the requirement's, which is also the id of its witness."""
-        return f"{self.kind.name}/{self.requirement.name}"
+        """The kind's name and the requirement's, and the condition's; also the id of its witness."""
+        return f"{self.kind.name}/{self.requirement.name}" if self.unit is None else self.unit.name
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of what is dropped."""
-        return self.requirement.clauses
+        return self.requirement.clauses if self.unit is None else self.unit.ground.clauses
 
     def system(self) -> System[State]:
         """The rules without it."""
-        return SYSTEM.without(self.kind, self.requirement)
+        if self.unit is None:
+            return SYSTEM.without(self.kind, self.requirement)
+        return SYSTEM.replacing(self.kind, self.requirement, self.unit.dropped)
 
 
 def dropped() -> tuple[Dropped, ...]:
     """Each thing that a mutant goes without, in the order of the kinds."""
-    return tuple(Dropped(kind, one) for kind in operation_kinds() for one in kind.requirements)
+    return tuple(one for kind in operation_kinds() for one in dropped_of(kind))
+
+
+def dropped_of(kind: Kind) -> Iterator[Dropped]:
+    """Each thing of one kind that a mutant goes without."""
+    yield from (Dropped(kind, one) for one in kind.requirements)
+    yield from (Dropped(kind, unit.requirement, unit) for unit in units(kind))
 
 
 def mutants(pattern: str | None, *, proofs: bool) -> Iterator[Mutant]:
@@ -61,11 +71,14 @@ def mutants(pattern: str | None, *, proofs: bool) -> Iterator[Mutant]:
                 *_witnesses(mutated, vectors.get(one.name)),
                 *(_proofs(mutated, one.kind.name) if proofs else ()),
             ]
-            yield Mutant(one.kind.name, one.requirement.name, one.clauses, tuple(killers))
+            yield Mutant(one.kind.name, one.name.partition("/")[2], one.clauses, tuple(killers))
 
 
 def _witnesses(mutant: System[State], vector: dict[str, Any] | None) -> Iterator[str]:
     if vector is None:
+        return
+    if "illegal" not in vector:
+        yield from _told_otherwise(mutant, vector)
         return
     try:
         state = from_json(json.dumps(vector["illegal"]["position"]))
@@ -81,6 +94,15 @@ def _witnesses(mutant: System[State], vector: dict[str, Any] | None) -> Iterator
     if [found.name for found in verdict.violations] != [
         one["requirement"] for one in vector["illegal"]["violated"]
     ]:
+        yield f"witness {vector['id']}"
+
+
+def _told_otherwise(mutant: System[State], vector: dict[str, Any]) -> Iterator[str]:
+    """The witness of a condition that decides nothing: what its ground lacks is told, or is not."""
+    state = from_json(json.dumps(vector["legal"]["position"]))
+    move = parse_move(state, vector["legal"]["move"])
+    told, was = mutant.judge(state, move).as_dict(), SYSTEM.judge(state, move).as_dict()
+    if told != was:
         yield f"witness {vector['id']}"
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.kernel.logic import implies
 from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
+from .conditions import units
 from .shapes import cases_of
 from .termination import FALLS
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.symbolic import Claim
     from ctcore.twilight.board.state import State
+
+    from .conditions import Unit
 
 __all__ = [
     "CLAIMS",
@@ -36,6 +40,12 @@ IMPLIED: tuple[str, ...] = (
     # 1.3.4, R98: no Government piece is in Morocco or Tunisia, and there is nothing to Agitate there.
     *("garrison.leave/in_algeria", "assault.select/in_algeria", "neutralize.select/in_algeria"),
     *("train.select/in_algeria", "rally.agitate/in_algeria"),
+    # A City has a ground of its own, and what is no Sector and no City is a Country.
+    "train.select/location/RECALL DE GAULLE/a Sector",
+    # What is no Country is in Algeria, which is a ground of its own.
+    "rally.select/country_independent/independent Country/a Country",
+    "march.enter/country_independent/independent Country/a Country",
+    "setup.fln/country_independent/independent Country/a Country",
 )
 
 
@@ -107,8 +117,29 @@ def implied(kind: Kind, requirement: Requirement) -> Obligation:
     )
 
 
+def implied_condition(unit: Unit) -> Obligation:
+    """The obligation that a condition of a ground refuses nothing that the rest of it and its kind allow."""
+    kind, asked, dropped = unit.kind, unit.requirement, unit.dropped
+
+    def holds(state: State, frame: Frame, move: Move) -> bool:
+        subject = kind.subject(state, move)
+        return implies(dropped.holds(state, frame, move, subject), asked.holds(state, frame, move, subject))
+
+    def check() -> Found:
+        return holds_of(cases_of(kind, frames_of(kind.name), but=asked), SYSTEM.laws, holds)
+
+    return Obligation(
+        name=f"implied.{unit.name}",
+        clauses=unit.ground.clauses,
+        text=f"{unit.condition.text!r} of the ground {unit.ground.label} refuses nothing that the rest of it "
+        f"and {kind.name} allow",
+        check=check,
+    )
+
+
 def _implied() -> Iterator[Obligation]:
     for kind in operation_kinds():
+        yield from (implied_condition(unit) for unit in units(kind) if unit.name in IMPLIED)
         for requirement in kind.requirements:
             if f"{kind.name}/{requirement.name}" in IMPLIED:
                 yield implied(kind, requirement)

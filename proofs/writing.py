@@ -7,21 +7,25 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import Defect, InvalidPosition
+from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, trace
-from ctcore.twilight.text import from_json, to_json
+from ctcore.twilight.text import from_json, parse_move, to_json
 
+from .changes import Situation
+from .conditions import find
+from .mutation import dropped_of
 from .operations import IMPLIED, operation_kinds
 from .search import breaches, is_lawful, is_well_pending, sample, violated
 from .shrink import smaller, twins
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
-    from ctcore.kernel import Kind, Requirement
+    from ctcore.kernel import Kind
 
-    from .changes import Situation
+    from .conditions import Unit
+    from .mutation import Dropped
     from .search import Sample
 
 __all__ = ["write"]
@@ -30,7 +34,8 @@ __all__ = ["write"]
 def write(names: Collection[str] = ()) -> None:
     """Find a witness and a twin for each requirement, and a breach of each law, and store them.
 
-    A file holds one Operation or Special Activity; ``names`` keeps to those files.
+    A file holds one Operation or Special Activity; ``names`` keeps to those files.  A stored witness
+    that still shows what it should is kept, and told anew.
     """
     files: dict[str, list[str]] = {}
     for kind in operation_kinds():
@@ -65,28 +70,96 @@ def _store(name: str, vectors: list[dict[str, Any]]) -> None:
 
 def _vectors(name: str) -> list[dict[str, Any]]:
     kind = next(one for one in SYSTEM.kinds if one.name == name)
+    stored = {one["id"]: one for one in read()}
+    wanted = tuple(dropped_of(kind))
+    kept = [_kept(stored.get(one.name), partial(_shows, one)) for one in wanted]
     implied = frozenset(one.name for one in kind.requirements if f"{name}/{one.name}" in IMPLIED)
-    found = sample(kind, implied)
-    return [_vector(found, requirement) for requirement in kind.requirements]
+    found = sample(kind, implied) if None in kept else None
+    return [
+        {**_head(one), **(told if told is not None else _sought(found, one))}
+        for one, told in zip(wanted, kept, strict=True)
+    ]
 
 
-def _vector(found: Sample, requirement: Requirement) -> dict[str, Any]:
-    kind, name = found.kind, requirement.name
-    head = {
-        "id": f"{kind.name}/{name}",
-        "kind": kind.name,
-        "requirement": name,
-        "clauses": list(requirement.clauses),
-        "text": requirement.text,
+def _head(one: Dropped) -> dict[str, Any]:
+    head: dict[str, Any] = {"id": one.name, "kind": one.kind.name, "requirement": one.requirement.name}
+    if one.unit is not None:
+        head |= {"ground": one.unit.ground.label, "condition": one.unit.condition.text}
+    implied = {"implied": True} if one.name in IMPLIED else {}
+    return {**head, "clauses": list(one.clauses), "text": one.requirement.text, **implied}
+
+
+def _sought(found: Sample | None, one: Dropped) -> dict[str, Any]:
+    assert found is not None
+    return _sides(found, one.requirement.name) if one.unit is None else _sides_of(one.unit)
+
+
+def _kept(stored: dict[str, Any] | None, shows: Callable[[str, Situation], bool]) -> dict[str, Any] | None:
+    """The sides of a stored vector, told anew, if they still show what they should; else None."""
+    if stored is None:
+        return None
+    told: dict[str, Any] = {}
+    for side, tell in (("illegal", _refused), ("legal", _played)):
+        if side in stored:
+            situation = _read(stored[side])
+            if situation is None or not shows(side, situation):
+                return None
+            told[side] = tell(situation)
+    return told
+
+
+def _read(data: dict[str, Any]) -> Situation | None:
+    try:
+        state = from_json(json.dumps(data["position"]))
+        return Situation(state, parse_move(state, data["move"]))
+    except CtcoreError:
+        return None
+
+
+def _shows(one: Dropped, side: str, situation: Situation) -> bool:
+    """Whether the situation shows what the vector of that requirement or condition says."""
+    if not _is_pending(one.kind, situation):
+        return False
+    broken = violated(one.kind, situation)
+    if one.unit is not None:
+        implied = one.name in IMPLIED
+        return one.unit.shows(situation) if implied else _of_side(one.unit, side)(situation)
+    if side == "legal":
+        return not broken
+    return one.requirement.name in broken and (len(broken) == 1 or one.name in IMPLIED)
+
+
+def _of_side(unit: Unit, side: str) -> Callable[[Situation], bool]:
+    return unit.refuses if side == "illegal" else unit.admits
+
+
+def _sides_of(unit: Unit) -> dict[str, Any]:
+    """What a condition of a ground refuses alone, and what its ground admits alone."""
+    if unit.name in IMPLIED:
+        (shown,) = find(unit, unit.shows)
+        return {"legal": _played(_small(unit, shown, unit.shows))}
+    illegal, legal = find(unit, unit.refuses, unit.admits)
+    return {
+        "illegal": _refused(_small(unit, illegal, unit.refuses)),
+        "legal": _played(_small(unit, legal, unit.admits)),
     }
+
+
+def _small(unit: Unit, situation: Situation, holds: Callable[[Situation], bool]) -> Situation:
+    return smaller(situation, lambda one: _stands(unit.kind, one) and holds(one))
+
+
+def _sides(found: Sample, name: str) -> dict[str, Any]:
+    """What a requirement refuses alone, and a legal twin."""
+    kind = found.kind
     if found.refused[name]:
         illegal, legal = _nearest_pair(found, name)
-        return {**head, "illegal": _refused(illegal), "legal": _played(legal)}
+        return {"illegal": _refused(illegal), "legal": _played(legal)}
     # The requirement never decides alone: what is stored is that it is named all the same.
     _, near = found.nearly[name][0]
     names = violated(kind, near)
     shown = smaller(near, lambda one: _is_refused_by(kind, names, one))
-    return {**head, "implied": True, "illegal": _refused(shown)}
+    return {"illegal": _refused(shown)}
 
 
 def _nearest_pair(found: Sample, name: str) -> tuple[Situation, Situation]:
@@ -103,11 +176,19 @@ def _nearest_pair(found: Sample, name: str) -> tuple[Situation, Situation]:
 
 
 def _is_refused_by(kind: Kind, names: list[str], situation: Situation) -> bool:
+    return (
+        _is_pending(kind, situation) and violated(kind, situation) == names and is_lawful(situation.position)
+    )
+
+
+def _stands(kind: Kind, situation: Situation) -> bool:
+    return _is_pending(kind, situation) and is_lawful(situation.position)
+
+
+def _is_pending(kind: Kind, situation: Situation) -> bool:
     state = situation.position
     awaited = bool(state.stack) and kind in SYSTEM.table[type(state.stack[-1])]
-    if not awaited or not is_well_pending(state):
-        return False
-    return violated(kind, situation) == names and is_lawful(state)
+    return awaited and is_well_pending(state)
 
 
 def _refused(situation: Situation) -> dict[str, Any]:
@@ -134,12 +215,16 @@ def _situation(situation: Situation) -> dict[str, Any]:
 
 def _breaches() -> Iterator[dict[str, Any]]:
     laws = [law for law in SYSTEM.laws if law.name not in (*IMPLIED_LAWS, *UNSAYABLE_LAWS)]
-    found = breaches([law.name for law in laws])
+    data = json.loads((FOLDER / "laws.json").read_text(encoding="utf-8"))["vectors"]
+    stored = {one["law"]: json.dumps(one["position"]) for one in data}
+    kept = {name: text for name, text in stored.items() if _says(name, text)}
+    found = breaches([law.name for law in laws if law.name not in kept])
     for law in laws:
-        if found[law.name]:
-            position = min(filter(partial(_says, law.name), map(to_json, found[law.name])), key=len)
+        texts = [kept[law.name]] if law.name in kept else [*map(to_json, found[law.name])]
+        said = [text for text in texts if _says(law.name, text)]
+        if said:
             head = {"id": f"law/{law.name}", "law": law.name, "clauses": list(law.clauses), "text": law.text}
-            yield {**head, "position": json.loads(position)}
+            yield {**head, "position": json.loads(min(said, key=len))}
 
 
 def _says(name: str, text: str) -> bool:

@@ -56,7 +56,6 @@ class Grounds:
         )
         return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
 
-
     def without(self, ground: Ground, condition: Condition) -> Grounds:
         """The grounds with one condition of one of them dropped: a mutant, to test tests with."""
         fewer = attrs.evolve(ground, asks=tuple(one for one in ground.asks if one is not condition))

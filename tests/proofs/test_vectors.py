@@ -21,6 +21,8 @@ VECTORS: list[dict[str, Any]] = [
 ]
 IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
 LEGAL = [vector for vector in VECTORS if "legal" in vector]
+ILLEGAL = [vector for vector in VECTORS if "illegal" in vector]
+OF_A_GROUND = [vector for vector in VECTORS if "condition" in vector]
 OF_THE_SEQUENCE = ("choose",)
 FILES = (
     *("train", "garrison", "sweep", "assault", "rally", "march", "attack", "terror"),
@@ -35,11 +37,11 @@ def position(data: dict[str, Any]) -> ct.State:
 
 
 def every_requirement() -> list[str]:
+    units = _proofs().conditions.units
+    kinds = [kind for kind in ct.SYSTEM.kinds if kind.name.split(".")[0] not in OF_THE_SEQUENCE]
     return [
-        f"{kind.name}/{requirement.name}"
-        for kind in ct.SYSTEM.kinds
-        if kind.name.split(".")[0] not in OF_THE_SEQUENCE
-        for requirement in kind.requirements
+        *(f"{kind.name}/{requirement.name}" for kind in kinds for requirement in kind.requirements),
+        *(unit.name for kind in kinds for unit in units(kind)),
     ]
 
 
@@ -61,11 +63,15 @@ def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
         f"{kind.name}/{one.name}": (list(one.clauses), one.text)
         for kind in ct.SYSTEM.kinds
         for one in kind.requirements
+    } | {
+        unit.name: (list(unit.ground.clauses), unit.requirement.text)
+        for kind in ct.SYSTEM.kinds
+        for unit in _proofs().conditions.units(kind)
     }
     assert found == {name: stated[name] for name in found}
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=[vector["id"] for vector in VECTORS])
+@pytest.mark.parametrize("vector", ILLEGAL, ids=[vector["id"] for vector in ILLEGAL])
 def test_illegal_vector_is_refused_by_exactly_its_requirements(vector: dict[str, Any]) -> None:
     state = position(vector["illegal"]["position"])
     move = ct.parse_move(state, vector["illegal"]["move"])
@@ -90,6 +96,22 @@ def test_legal_twin_is_played_to_its_position(vector: dict[str, Any]) -> None:
     transition = ct.trace(state, move)
     assert transition.after == position(vector["legal"]["after"])
     assert [entry.as_dict() for entry in transition.ledger] == vector["legal"]["ledger"]
+
+
+@pytest.mark.parametrize("vector", OF_A_GROUND, ids=[vector["id"] for vector in OF_A_GROUND])
+def test_a_condition_of_a_ground_decides_alone(vector: dict[str, Any]) -> None:
+    """Refused, its ground lacks it alone; admitted, no other ground admits, unless it is implied."""
+    for side in ("illegal", "legal"):
+        if side not in vector:
+            continue
+        state = position(vector[side]["position"])
+        verdict = ct.judge(state, ct.parse_move(state, vector[side]["move"]))
+        (finding,) = (one for one in verdict.findings if one.name == vector["requirement"])
+        lacks = {one.label: one.lacks for one in finding.grounds}
+        if side == "illegal" or vector.get("implied"):
+            assert len(lacks[vector["ground"]]) == 1
+        else:
+            assert [one.label for one in finding.met_on] == [vector["ground"]]
 
 
 def test_no_requirement_can_be_dropped_unnoticed() -> None:
