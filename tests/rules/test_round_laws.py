@@ -150,7 +150,7 @@ def test_what_was_sent_or_withdrawn_shows_in_commitment(
     frame: str, moved: int, commitment: int, law: str | None
 ) -> None:
     out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
-    some = {"available": ct.Pool(french_police=1), "out_of_play": out}
+    some = {"available": attrs.evolve(board().available, french_police=1), "out_of_play": out}
     found = broken(frame, moved, commitment=commitment, **some)
     assert found == ({law} if law else set())
 
@@ -217,7 +217,11 @@ def test_no_round_after_the_first_follows_a_victory(
     fits: bool,  # noqa: FBT001 - a parameter
 ) -> None:
     out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
-    some = {"available": ct.Pool(french_police=1), "out_of_play": out, "commitment": commitment}
+    some = {
+        "available": attrs.evolve(board().available, french_police=1),
+        "out_of_play": out,
+        "commitment": commitment,
+    }
     expected = set() if fits else {"round_follows_no_victory"}
     assert broken(frame, moved, played=SECOND, **some) == expected
     assert broken(frame, moved, played=FIRST, **some) == set()
