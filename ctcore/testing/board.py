@@ -206,7 +206,8 @@ def _put_pieces(  # noqa: PLR0913 - the table and five facts of it
     sorts = tuple(one.name.lower() for one in Piece if one.type is piece)
     while count:
         open_now = [place for place in places if piece not in _BASES or table.has_room(place)]
-        holders: list[Place | str] = [*([] if bases else boxes), *open_now] or boxes or ["out_of_play"]
+        holders: list[Place | str] = [*([] if bases else boxes), *open_now]
+        holders = holders or [*boxes] or ["out_of_play"]
         # One draw for the holder, the count and the sort: many draws are what takes long.
         rest, at = divmod(draw(_choice), len(holders))
         rest, more = divmod(rest, 1 if piece in _BASES else min(count, _HANDFUL))
