@@ -89,6 +89,11 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         name = piece.name.lower()
         available[name] = draw.choice((0, left, draw.randint(0, left)))
         lost[name] = draw.choice((0, 0, left - available[name]))
+        if piece is PieceType.FLN_BASES:
+            # None is lost; and often enough none is Available.
+            available[name], lost[name] = left, 0
+            if draw.random() < 0.5:
+                available[name] = left = _elsewhere(rows, busy, left)
         away[name] = left - available[name] - lost[name]
     aside = min(aside, away["french_troops"])
     away["french_troops"] -= aside
@@ -113,6 +118,16 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
         suez_crisis=suez and draw.random() < 0.6,
     )
     return state, busy
+
+
+def _elsewhere(rows: dict[Place, dict[str, Any]], busy: tuple[Place, ...], left: int) -> int:
+    """How many FLN Bases are left over when Sectors that are not busy have two each."""
+    for place in PLACES:
+        if left and place.is_sector and place not in busy and not rows[place]:
+            put = min(left, 2)
+            rows[place]["fln_bases"] = put
+            left -= put
+    return left
 
 
 def _busy(draw: Random, *, independent: bool) -> tuple[Place, ...]:

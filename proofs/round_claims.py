@@ -141,7 +141,7 @@ def _control_stays(before: State, after: State) -> bool:
     was, now = before.stack[-1], after.stack[-1]
     if not (isinstance(was, GovernmentRedeploy) and isinstance(now, GovernmentRedeploy)):
         return False
-    return was.control is now.control
+    return was.control is now.control and was.fln_control is now.fln_control
 
 
 _FROZEN = Claim("Control stays what it was when the phase began (R149)", _control_stays)

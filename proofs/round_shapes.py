@@ -37,6 +37,7 @@ __all__ = ["CONTROL", "round_frames"]
 
 # Who held each space when the Redeploy Phase began, as anybody may have.
 CONTROL = tuple(any_truth(f"control.{place.id}") for place in PLACES)
+FLN_CONTROL = tuple(any_truth(f"fln_control.{place.id}") for place in PLACES)
 
 
 def _pairs() -> tuple[tuple[Place, Place], ...]:
@@ -62,6 +63,7 @@ def _redeploying() -> Iterator[RoundFrame]:
     kind = GovernmentRedeploy
     for places in ((), (HERE,), (HERE, THERE)):
         yield kind(CONTROL, _moved(kind, *places))
+    yield kind(CONTROL, _moved(kind, HERE, THERE), fln_control=FLN_CONTROL)
 
 
 def _redeploying_from() -> Iterator[RoundFrame]:
@@ -75,11 +77,12 @@ def _redeploying_to() -> Iterator[RoundFrame]:
     yield from (kind(CONTROL, (), *pair) for pair in _pairs())
     for pair in ((HERE, THERE), (THERE, HERE)):
         yield kind(CONTROL, _moved(kind, HERE, THERE), *pair)
+        yield kind(CONTROL, _moved(kind, HERE, THERE), *pair, fln_control=FLN_CONTROL)
 
 
 def _fln_redeploying() -> Iterator[RoundFrame]:
     for places in ((), (HERE,), (HERE, THERE)):
-        yield FlnRedeploy(_moved(FlnRedeploy, *places))
+        yield FlnRedeploy(_moved(FlnRedeploy, *places), control=CONTROL, fln_control=FLN_CONTROL)
 
 
 def _fln_redeploying_from() -> Iterator[RoundFrame]:
@@ -91,7 +94,7 @@ def _fln_redeploying_from() -> Iterator[RoundFrame]:
 def _fln_redeploying_to() -> Iterator[RoundFrame]:
     yield from (FlnRedeployTo((), *pair) for pair in _within_wilayas())
     pair = _within_wilayas()[0]
-    yield FlnRedeployTo(_moved(FlnRedeploy, *pair), *pair)
+    yield FlnRedeployTo(_moved(FlnRedeploy, *pair), *pair, control=CONTROL, fln_control=FLN_CONTROL)
 
 
 _SHAPES: dict[type[RoundFrame], Callable[[], Iterator[RoundFrame]]] = {

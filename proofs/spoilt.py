@@ -50,6 +50,7 @@ def spoilt() -> Iterator[State]:
         lambda state: _all(state, "terror", TERROR_MARKERS + 1, PLACES[:1]),
         lambda state: _all(state, "pop_markers", 1, _CITIES[:3]),
         lambda state: _all(state, "resettled", True, (_RESETTLED,)),  # noqa: FBT003 - the marker's value
+        _lost_base,
         _set_aside,
         _independent,
         _again,
@@ -161,6 +162,11 @@ def _all(state: State, name: str, value: Any, places: tuple[Place, ...]) -> Stat
     for place in places:
         state = set_space(state, place, name, value)
     return state
+
+
+def _lost_base(state: State) -> State:
+    left = state.available.changed(PieceType.FLN_BASES, -1)
+    return attrs.evolve(state, available=left, casualties=state.casualties.changed(PieceType.FLN_BASES, 1))
 
 
 def _set_aside(state: State) -> State:

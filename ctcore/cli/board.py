@@ -60,7 +60,7 @@ def print_board(state: ct.State) -> None:
     for wilaya, spaces in groupby(state.spaces, key=lambda space: space.place.wilaya):
         out.print(Text(f"Wilaya {wilaya}" if wilaya else "Countries", style="bold"))
         for space in spaces:
-            out.print(_row(space), soft_wrap=True)
+            out.print(_row(space, state.control(space.place)), soft_wrap=True)
     out.print()
     out.print(
         pairs([*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)], indent=0)
@@ -78,13 +78,13 @@ def _head() -> Iterator[Text]:
         yield Text(" " * _NAME + " " + " ".join(cells).rstrip(), style="dim")
 
 
-def _row(space: ct.Space) -> Text:
+def _row(space: ct.Space, control: ct.Actor | None) -> Text:
     number = space.id.partition("-")[2]
     row = Text(f"{number:>2} {space.name}".ljust(_NAME))
     cells = (
         space.population,
         "" if space.support is ct.Stance.NEUTRAL else str(space.support),
-        _CONTROL[space.control],
+        _CONTROL[control],
         space.terror,
         *(space.of(piece) for piece in ct.Piece),
     )

@@ -50,7 +50,7 @@ def _as_dict(state: ct.State) -> dict[str, Any]:
             "total_support": state.total_support,
             "total_opposition": state.total_opposition,
         },
-        "spaces": [_space(space) for space in state.spaces],
+        "spaces": [_space(space, state.control(space.place)) for space in state.spaces],
     }
 
 
@@ -69,14 +69,14 @@ def _deck(deck: ct.Deck) -> dict[str, Any]:
     }
 
 
-def _space(space: ct.Space) -> dict[str, Any]:
+def _space(space: ct.Space, control: ct.Actor | None) -> dict[str, Any]:
     return {
         "id": space.id,
         "name": space.name,
         "wilaya": space.place.wilaya,
         "population": space.population,
         "support": str(space.support),
-        "control": str(space.control) if space.control else None,
+        "control": str(control) if control else None,
         "terror": space.terror,
         "resettled": space.resettled,
         "pieces": {str(piece): space.of(piece) for piece in ct.Piece if space.of(piece)},

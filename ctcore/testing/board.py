@@ -207,7 +207,9 @@ def _put_pieces(  # noqa: PLR0913 - the table and five facts of it
     in_available = draw(st.one_of(st.just(0), st.integers(0, count)))
     table.add("available", piece.name.lower(), in_available)
     count -= in_available
-    boxes = [box for box in _BOXES if draw(st.booleans())]
+    # An FLN Base is on the map or Available.
+    bases = piece is PieceType.FLN_BASES
+    boxes = ["available"] if bases else [box for box in _BOXES if draw(st.booleans())]
     if suez and piece is PieceType.FRENCH_TROOPS and draw(st.booleans()):
         boxes.append("set_aside")
     abroad = independent and piece not in _GOVERNMENT_TYPES
@@ -215,7 +217,8 @@ def _put_pieces(  # noqa: PLR0913 - the table and five facts of it
     sorts = tuple(one.name.lower() for one in Piece if one.type is piece)
     while count:
         open_now = [place for place in places if piece not in _BASES or table.has_room(place)]
-        holders: list[Place | str] = [*boxes, *open_now] or ["out_of_play"]
+        holders: list[Place | str] = [*([] if bases else boxes), *open_now]
+        holders = holders or [*boxes] or ["out_of_play"]
         # One draw for the holder, the count and the sort: many draws are what takes long.
         rest, at = divmod(draw(_choice), len(holders))
         rest, more = divmod(rest, 1 if piece in _BASES else min(count, _HANDFUL))

@@ -8,11 +8,12 @@ import attrs
 
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, DeceptionMarker
-from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.rules.propaganda import frames, redeploy
 from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
+from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
 from ctcore.twilight.rules.propaganda.laws import controlled_before
 from ctcore.twilight.rules.propaganda.reset import lost_for_good
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -150,8 +151,27 @@ def _government(scene: Scene, kind: Any) -> frames.RoundFrame:
         origin, destination = _cubes_on_their_way(scene)
         fields = (origin, destination) if kind is frames.GovernmentRedeployTo else (origin,)
     marks = scene.marks(_CUBES, _MARKED, fields[0] if fields else None, _may_have_come)
-    made: frames.RoundFrame = kind(_control(scene, marks), marks, *fields)
-    return made
+    now = tuple(space.government_control for space in scene.state.spaces)
+    theirs = tuple(space.fln_control for space in scene.state.spaces)
+    held = [
+        place
+        for place, space in zip(PLACES, scene.state.spaces, strict=True)
+        if controlled_before(space, marks)
+    ]
+    fewer = tuple(mark for mark in marks if mark.piece in redeploy.TROOPS or mark.place in held)
+    before = tuple(controlled_before(space, fewer) for space in scene.state.spaces)
+    made: list[frames.RoundFrame] = [
+        kind(_control(scene, marks), marks, *fields),
+        kind(before, fewer, *fields),
+        kind(now, (), *fields, fln_control=theirs),
+    ]
+    # Nobody knows where cubes came from: the first that may have been, of which the last is one.
+    return next(one for one in made if one is made[-1] or _may_be(scene, one))
+
+
+def _may_be(scene: Scene, frame: frames.RoundFrame) -> bool:
+    state = attrs.evolve(scene.state, stack=(frame,))
+    return all(law.holds(state) for law in ROUND_LAWS)
 
 
 def _may_have_come(space: Space, piece: Piece) -> bool:

@@ -114,12 +114,13 @@ class Scene:
         self.state = attrs.evolve(self.state, initiative=cylinders)
 
     def clear(self, place: Place, *pieces: Piece, but: int = 0) -> None:
-        """Send such pieces of the space Out of Play, all but so many of each."""
+        """Send such pieces of the space Out of Play, FLN Bases to Available, all but so many of each."""
         for piece in pieces:
             gone = self.space(place).of(piece) - but
             if gone > 0:
                 taken = with_space_set(self.state, self.space(place).changed(piece, -gone))
-                self.state = boxed(taken, "out_of_play", piece, gone)
+                box = "available" if piece is Piece.FLN_BASES else "out_of_play"
+                self.state = boxed(taken, box, piece, gone)
 
     def lone_underground(self, place: Place) -> None:
         """Have one Underground Guerrilla on the map, in that space."""

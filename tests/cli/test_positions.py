@@ -37,6 +37,21 @@ def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> 
     assert row.split()[6:] == [".", "1", ".", ".", "1", "1", "1", ".", "1"]
 
 
+@pytest.mark.clause("6.4", "6.4.3", "R149")
+def test_show_prints_the_control_that_the_redeploy_phase_began_with() -> None:
+    short = ct.play(ct.setup("short"), "card 1; no pivotal event; pass; pass; card 67; end; end; end; end")
+    assert short.space("Biskra").control is ct.GOVERNMENT
+    state = ct.play(short, "from Biskra; to Algiers; move 1 French Police")
+    assert state.space("Biskra").control is None
+    text = ct.to_json(state)
+    row = next(
+        one for one in run("show", "--position", "-", stdin=text).out.splitlines() if " Biskra " in one
+    )
+    assert "Govt" in row
+    told = json.loads(run("show", "--position", "-", "--json", stdin=text).out)
+    assert {one["name"]: one["control"] for one in told["spaces"]}["Biskra"] == "Government"
+
+
 def test_show_prints_resettled_sectors_boxes_and_what_is_pending() -> None:
     shown = ct.to_json(ct.play(ct.setup("short"), "card 4; no pivotal event"))
     out = run("show", "--position", "-", stdin=shown).out

@@ -86,13 +86,23 @@ def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
 
 
 def with_available(state: ct.State, **counts: int) -> ct.State:
-    """The state with exactly so many Available; the difference goes to or comes from Out of Play."""
-    available, out = state.available, state.out_of_play
+    """The state with exactly so many Available; the difference goes to or comes from Out of Play.
+
+    FLN Bases, which are never Out of Play, go to empty Sectors and come from the map, the last first.
+    """
+    available, out, spaces = state.available, state.out_of_play, list(state.spaces)
     for field, count in counts.items():
         piece = ct.PieceType[field.upper()]
         more = count - available.of(piece)
-        available, out = available.changed(piece, more), out.changed(piece, -more)
-    return lawful(attrs.evolve(state, available=available, out_of_play=out))
+        available = available.changed(piece, more)
+        if piece is not ct.PieceType.FLN_BASES:
+            out = out.changed(piece, -more)
+            continue
+        for number, space in reversed(list(enumerate(spaces))):
+            empty = space.place.is_sector and not (space.government_pieces or space.fln_pieces)
+            put = max(-more, -space.fln_bases) if more > 0 else min(-more, 2 * empty)
+            spaces[number], more = attrs.evolve(space, fln_bases=space.fln_bases + put), more + put
+    return lawful(attrs.evolve(state, available=available, out_of_play=out, spaces=tuple(spaces)))
 
 
 def with_resources(state: ct.State, *, government: int | None = None, fln: int | None = None) -> ct.State:

@@ -52,7 +52,10 @@ FINAL_SKIPPED = (67, *_EVENTS[:24], 68)
 
 
 def bare(scenario: str = "full", **changes: Any) -> ct.State:
-    """The scenario's cards, an empty map, all pieces Out of Play, no Resources, France Track at A."""
+    """The scenario's cards, an empty map, no Resources, France Track at A.
+
+    All pieces are Out of Play, and FLN Bases, which never are, Available.
+    """
     state = ct.setup(scenario)
     spaces = tuple(
         ct.Space(
@@ -62,7 +65,8 @@ def bare(scenario: str = "full", **changes: Any) -> ct.State:
         )
         for space in state.spaces
     )
-    changes |= {"available": ct.Pool(), "casualties": ct.Pool(), "out_of_play": FORCE_POOL}
+    bases, others = ct.Pool(fln_bases=FORCE_POOL.fln_bases), attrs.evolve(FORCE_POOL, fln_bases=0)
+    changes |= {"available": bases, "casualties": ct.Pool(), "out_of_play": others}
     state = attrs.evolve(state, spaces=spaces, resources=Purses(0, 0), commitment=0, france_box=0)
     return lawful(attrs.evolve(state, border_status=0, **changes))
 

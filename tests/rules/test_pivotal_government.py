@@ -295,7 +295,8 @@ def test_any_government_piece_may_be_mobilized_and_none_of_the_fln() -> None:
     state = mobilizing(25, state)
     assert play(state, mobilize(4, ct.PieceType.ALGERIAN_POLICE)).available.algerian_police == 5
     assert refusal(state, mobilize(1, ct.PieceType.GUERRILLAS)) == {"government_pieces"}
-    assert refusal(state, mobilize(1, ct.PieceType.FLN_BASES)) == {"government_pieces"}
+    # No FLN Base is ever Out of Play.
+    assert refusal(state, mobilize(1, ct.PieceType.FLN_BASES)) == {"government_pieces", "out_of_play_there"}
     assert refusal(state, mobilize(5, ct.PieceType.ALGERIAN_POLICE)) == {"out_of_play_there"}
     assert refusal(state, mobilize(0, TROOPS)) == {"at_least_one"}
 

@@ -216,7 +216,7 @@ def test_a_resettled_sector_brings_nothing_and_costs_one() -> None:
         ({"french_police": 3}, 3),
         ({"government_bases": 4}, 4),
         ({"french_troops": 2, "french_police": 3, "government_bases": 4}, 9),
-        ({"algerian_troops": 3, "algerian_police": 5, "guerrillas": 7, "fln_bases": 3}, 0),
+        ({"algerian_troops": 3, "algerian_police": 5, "guerrillas": 7}, 0),
     ],
 )
 def test_french_pieces_in_available_bring_one_each(available: dict[str, int], gain: int) -> None:
@@ -254,8 +254,7 @@ def test_the_france_track_brings_the_fln_its_number(box: str, gain: int) -> None
 
 @pytest.mark.clause("6.2.2")
 def test_each_fln_base_on_the_map_brings_one_countries_included() -> None:
-    state = with_box(with_independence(bare()), "available", fln_bases=4)
-    state = with_spaces(state, {"Batna": {"fln_bases": 2}, "Algiers": {"fln_bases": 1}})
+    state = with_spaces(with_independence(bare()), {"Batna": {"fln_bases": 2}, "Algiers": {"fln_bases": 1}})
     assert incomes(state)[1] == 1 + 3
     assert incomes(with_spaces(state, {"Tunisia": {"fln_bases": 1}}))[1] == 1 + 4
 

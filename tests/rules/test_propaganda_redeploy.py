@@ -137,7 +137,9 @@ def test_any_number_of_troops_of_any_space_may_go() -> None:
 @pytest.mark.clause("6.4.1")
 def test_nobody_must_redeploy() -> None:
     state = government({"Medea": GUARD})
-    assert pending(play(state, END)) == FRAMES["FlnRedeploy"](())
+    after = play(state, END)
+    assert (type(pending(after)).__name__, pending(after).marks) == ("FlnRedeploy", ())
+    assert after.spaces == state.spaces
 
 
 @pytest.mark.clause("6.4.1")
@@ -184,6 +186,39 @@ def test_control_does_not_change_until_both_have_redeployed() -> None:
     assert state.space("Algiers").government_control
     assert selectable(state, "redeploy.enter") == {"Medea", "Batna"}
     assert refusal(state, enter("Algiers")) == {"cubes_may_enter"}
+
+
+@pytest.mark.clause("6.4", "6.4.3", "R149")
+def test_control_that_is_asked_for_is_what_it_was_until_both_have_redeployed() -> None:
+    spaces: Spaces = {
+        "Medea": {"french_troops": 1},
+        "Setif": {"underground": 1, "french_troops": 1},
+        "Philippeville": {"fln_bases": 1},
+    }
+    state = with_spaces(bare(), spaces)
+    state = play(phase(state, "Agitation"), move("agitation.end"))
+    names = ("Medea", "Setif", "Philippeville", "Algiers", "Batna")
+    before = {name: state.control(name) for name in names}
+    assert before == {"Medea": ct.GOVERNMENT, "Philippeville": ct.FLN} | dict.fromkeys(
+        ("Setif", "Algiers", "Batna")
+    )
+    line = (
+        *redeployed(1, FRENCH_TROOPS, "Medea", "Algiers"),
+        *redeployed(1, FRENCH_TROOPS, "Setif", "Oran"),
+        END,
+        *(fln_leave("Setif"), fln_enter("Philippeville"), group(1)),
+    )
+    for one in line:
+        state = play(state, one)
+        assert {name: state.control(name) for name in names} == before
+        assert lawful(ct.from_json(ct.to_json(state))) == state
+    assert state.space("Algiers").control is ct.GOVERNMENT
+    after = play(state, FLN_END)
+    assert (after.control("Algiers"), after.control("Medea"), after.control("Setif")) == (
+        ct.GOVERNMENT,
+        None,
+        None,
+    )
 
 
 @pytest.mark.clause("6.4.1")

@@ -71,15 +71,13 @@ def test_fewer_than_three_french_casualties_leave_nothing_to_choose() -> None:
 
 
 @pytest.mark.clause("6.5", "R33")
-def test_algerian_casualties_and_fln_bases_all_become_available() -> None:
-    state = with_box(bare(), "casualties", algerian_troops=3, algerian_police=7, fln_bases=3)
+def test_algerian_casualties_all_become_available() -> None:
+    state = with_box(bare(), "casualties", algerian_troops=3, algerian_police=7)
     assert reset(state) == {
         "Casualties: algerian_troops": (3, 0),
         "Available: algerian_troops": (0, 3),
         "Casualties: algerian_police": (7, 0),
         "Available: algerian_police": (0, 7),
-        "Casualties: fln_bases": (3, 0),
-        "Available: fln_bases": (0, 3),
     }
 
 
@@ -101,7 +99,9 @@ def test_the_government_chooses_which_french_pieces_go() -> None:
     last = play(after, take_out(1, "FRENCH_POLICE"))
     assert last.stack == (FRAMES["NextCard"](),)
     assert last.casualties == ct.Pool()
-    assert last.available == ct.Pool(french_troops=2, french_police=1, government_bases=1, algerian_troops=2)
+    assert last.available == ct.Pool(
+        french_troops=2, french_police=1, government_bases=1, algerian_troops=2, fln_bases=15
+    )
 
 
 @pytest.mark.clause("6.5", "R33")

@@ -79,7 +79,19 @@ ALL_MOVED = (Mark(MEDEA, TROOPS, 2), Mark(MEDEA, POLICE, 1))
         ("GovernmentRedeploy", (control(MEDEA), (Mark(ORAN, TROOPS, 1),)), None),
         ("GovernmentRedeploy", (HELD, (Mark(TLEMCEN, ALGERIANS, 1),)), "pieces_redeployed_where_they_may"),
         ("GovernmentRedeploy", (HELD, (Mark(SETIF, POLICE, 1),)), "pieces_redeployed_where_they_may"),
-        ("GovernmentRedeploy", (control(MEDEA, ORAN, SETIF), (Mark(SETIF, POLICE, 1),)), None),
+        # One cube has moved, to Setif: none has left it, and an FLN Base is there.
+        ("GovernmentRedeploy", (control(MEDEA, ORAN, SETIF), (Mark(SETIF, POLICE, 1),)), "control_is_frozen"),
+        (
+            "GovernmentRedeploy",
+            (control(MEDEA, ORAN, SETIF), (Mark(SETIF, POLICE, 1), Mark(MEDEA, TROOPS, 2))),
+            None,
+        ),
+        # Two cubes have moved, and three spaces cannot have been held without two of them.
+        (
+            "GovernmentRedeploy",
+            (control(MEDEA, ORAN, ALGIERS, BATNA, SETIF), (Mark(MEDEA, TROOPS, 2),)),
+            "control_is_frozen",
+        ),
         ("GovernmentRedeploy", (HELD[1:], (Mark(MEDEA, TROOPS, 2),)), "control_is_frozen"),
         ("GovernmentRedeploy", (HELD, (Mark(MEDEA, TROOPS, 3),)), "redeployed_pieces_stand"),
         ("GovernmentRedeploy", (HELD, (Mark(MEDEA, TROOPS, 0),)), "redeployed_pieces_stand"),
@@ -109,6 +121,35 @@ def test_what_a_round_leaves_pending_fits_the_board(
     frame: str, fields: tuple[Any, ...], law: str | None
 ) -> None:
     assert broken(frame, *fields) == ({law} if law else set())
+
+
+@pytest.mark.clause("6.4", "6.4.3", "R149")
+def test_the_control_of_either_side_is_what_it_may_have_been() -> None:
+    held = HELD
+    theirs = tuple(space.fln_control for space in board().spaces)
+    batna, algiers = (tuple(space.place is one for space in board().spaces) for one in (BATNA, ALGIERS))
+
+    def without(one: tuple[bool, ...]) -> tuple[bool, ...]:
+        return tuple(each and not other for each, other in zip(theirs, one, strict=True))
+
+    def fits(frame: str, fln_control: tuple[bool, ...], *marks: Mark) -> set[str]:
+        fields = (held, marks) if frame == "GovernmentRedeploy" else (marks,)
+        made: Any = FRAMES[frame]
+        control = {} if frame == "GovernmentRedeploy" else {"control": held}
+        state = phase(board(), "Sending", 0)
+        pending = made(*fields, fln_control=fln_control, **control)
+        return {found.law for found in ct.violations(attrs.evolve(state, stack=(pending,)))}
+
+    assert fits("GovernmentRedeploy", theirs) == set()
+    assert fits("GovernmentRedeploy", without(batna)) == {"control_is_frozen"}
+    either = tuple(one or other for one, other in zip(theirs, algiers, strict=True))
+    assert fits("GovernmentRedeploy", either) == {"control_is_frozen"}
+    # Batna may have been Uncontrolled if three cubes have left it.
+    assert fits("GovernmentRedeploy", without(batna), Mark(MEDEA, TROOPS, 2)) == {"control_is_frozen"}
+    assert fits("GovernmentRedeploy", without(batna), *ALL_MOVED) == set()
+    assert fits("FlnRedeploy", theirs) == set()
+    assert fits("FlnRedeploy", theirs[1:]) == {"control_is_frozen"}
+    assert fits("FlnRedeploy", held) == {"control_is_frozen"}
 
 
 @pytest.mark.clause("6", "6.3.3", "R138")
@@ -150,7 +191,7 @@ def test_what_was_sent_or_withdrawn_shows_in_commitment(
     frame: str, moved: int, commitment: int, law: str | None
 ) -> None:
     out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
-    some: dict[str, Any] = {"available": ct.Pool(french_police=1), "out_of_play": out}
+    some: dict[str, Any] = {"available": attrs.evolve(board().available, french_police=1), "out_of_play": out}
     found = broken(frame, moved, commitment=commitment, **some)
     assert found == ({law} if law else set())
 
@@ -218,7 +259,7 @@ def test_no_round_after_the_first_follows_a_victory(
 ) -> None:
     out = board().out_of_play.changed(ct.PieceType.FRENCH_POLICE, -1)
     some: dict[str, Any] = {
-        "available": ct.Pool(french_police=1),
+        "available": attrs.evolve(board().available, french_police=1),
         "out_of_play": out,
         "commitment": commitment,
     }

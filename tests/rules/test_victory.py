@@ -9,7 +9,7 @@ import ctcore as ct
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.rules.victory import margin, reached, totals
 from tests.rules.positions import lawful, move, with_commitment, with_independence
-from tests.rules.rounds import FINAL_SKIPPED, SECOND, bare, over, with_box, with_spaces
+from tests.rules.rounds import FINAL_SKIPPED, SECOND, bare, over, with_spaces
 
 AGENDA, THREAT = DeceptionMarker.HIDDEN_AGENDA, DeceptionMarker.EMPTY_THREAT
 VICTORY, FINAL, SKIPPED = ct.Ending.VICTORY_PHASE, ct.Ending.FINAL_ROUND, ct.Ending.NO_FINAL_ROUND
@@ -69,7 +69,8 @@ def test_bases_abroad_count_and_the_people_there_do_not() -> None:
 
 @pytest.mark.clause("7.2")
 def test_bases_off_the_map_and_government_bases_do_not_count() -> None:
-    state = with_box(with_spaces(bare(), {"Medea": {"government_bases": 1}}), "available", fln_bases=7)
+    state = with_spaces(bare(), {"Medea": {"government_bases": 1}})
+    assert state.available.fln_bases == 15
     assert totals(state.spaces, 0)[ct.FLN] == 0
 
 

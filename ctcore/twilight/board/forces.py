@@ -206,7 +206,10 @@ class Space:
 
     @property
     def control(self) -> Actor | None:
-        """Who controls the space; None when it is Uncontrolled (1.7)."""
+        """Who controls the space by its pieces, None when it is Uncontrolled (1.7).
+
+        In the Redeploy Phase Control stays as it was: `State.control` says whose it is (6.4).
+        """
         if self.government_control:
             return GOVERNMENT
         return FLN if self.fln_control else None

@@ -198,6 +198,23 @@ class State:
         """The Momentum in force (5.4), in the order of their cards."""
         return self.in_force.momentum
 
+    def control(self, which: str | Place) -> Actor | None:
+        """Who controls the space, None when it is Uncontrolled; in 6.4, who did when that phase began.
+
+        A `Space` tells Control by its pieces alone, which the Redeploy Phase does not heed (1.7, 6.4).
+
+        >>> import ctcore as ct
+        >>> str(ct.setup("short").control("Algiers"))
+        'Government'
+        """
+        space = self.space(which)
+        frame: Any = self.stack[-1] if self.stack else None
+        # A frame that has frozen Control says whose it was.
+        if getattr(frame, "fln_control", ()):
+            found: Actor | None = frame.controller(space.place)
+            return found
+        return space.control
+
     def now(self, field: str) -> Any:
         """One of the fields by its name, as a step in the making has it too."""
         return getattr(self, field)

@@ -174,6 +174,12 @@ _PIECES = (
         each=_boxes,
     ),
     Law(
+        "no_fln_base_is_lost",
+        ("1.4.1", "3.2.4", "R79"),
+        "an FLN Base is on the map or Available: none is a Casualty or Out of Play",
+        lambda state: (state.casualties.fln_bases == 0) & (state.out_of_play.fln_bases == 0),
+    ),
+    Law(
         "bases_are_stacked_within_limit",
         ("1.4.2", "1.3.4", "R26"),
         "at most two Bases stand in a space, three in a Country with a Base +1 marker",

@@ -29,6 +29,7 @@ __all__ = [
     "Withdrawing",
 ]
 
+_NOWHERE = (False,) * len(PLACES)
 _CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
 
 
@@ -84,12 +85,18 @@ class Agitation(RoundFrame):
     actor = FLN
 
 
+def _controller(frame: GovernmentRedeploy | FlnRedeploy, place: Place) -> Actor | None:
+    held = (frame.control or _NOWHERE)[place.index]
+    return GOVERNMENT if held else FLN if frame.fln_control[place.index] else None
+
+
 @attrs.frozen(slots=True)
 class GovernmentRedeploy(RoundFrame):
     """The Government redeploys cubes.
 
     ``control`` says of each space, in map order, whether the Government controlled it when the
-    phase began (6.4, R149); ``marks`` counts the cubes that have redeployed.
+    phase began (6.4, R149), and ``fln_control`` whether the FLN did; nothing is decided by the
+    latter, and a frame may be without.  ``marks`` counts the cubes that have redeployed.
     """
 
     follows_support = True
@@ -99,6 +106,18 @@ class GovernmentRedeploy(RoundFrame):
     moves = _CUBES
     control: tuple[bool, ...]
     marks: tuple[Mark, ...]
+    fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
+
+    def controller(self, place: Place) -> Actor | None:
+        """Who controlled the space when the phase began, where the frame says so (6.4)."""
+        return _controller(self, place)
+
+    def on(
+        self, kind: type[GovernmentRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None
+    ) -> GovernmentRedeploy:
+        """A frame of another type of the same Redeploy, with other marks where given."""
+        marks = self.marks if marks is None else marks
+        return kind(self.control, marks, *rest, fln_control=self.fln_control)
 
     @property
     def controlled(self) -> str:
@@ -129,7 +148,11 @@ class GovernmentRedeployTo(GovernmentRedeployFrom):
 
 @attrs.frozen(slots=True)
 class FlnRedeploy(RoundFrame):
-    """The FLN redeploys Guerrillas; ``marks`` counts those that have redeployed."""
+    """The FLN redeploys Guerrillas; ``marks`` counts those that have redeployed.
+
+    ``control`` and ``fln_control`` say who controlled each space when the phase began (6.4), as the
+    Government's Redeploy does; nothing is decided by them here, and a frame may be without.
+    """
 
     follows_support = True
     clause = "6.4.2"
@@ -137,6 +160,17 @@ class FlnRedeploy(RoundFrame):
     actor = FLN
     moves = (Piece.UNDERGROUND, Piece.ACTIVE)
     marks: tuple[Mark, ...]
+    control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
+    fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
+
+    def controller(self, place: Place) -> Actor | None:
+        """Who controlled the space when the phase began, where the frame says so (6.4)."""
+        return _controller(self, place)
+
+    def on(self, kind: type[FlnRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None) -> FlnRedeploy:
+        """A frame of another type of the same Redeploy, with other marks where given."""
+        marks = self.marks if marks is None else marks
+        return kind(marks, *rest, control=self.control, fln_control=self.fln_control)
 
     @property
     def moved_pieces(self) -> str:

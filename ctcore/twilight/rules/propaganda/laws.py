@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import Law
-from ctcore.kernel.logic import all_of, any_of, implies, negate
+from ctcore.kernel.logic import all_of, at_least, choose, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import EDGE_TRACK_TOP, State
@@ -68,18 +68,56 @@ def _marks_fit(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
     )
 
 
-def _control_fits(state: State, frame: GovernmentRedeploy) -> bool:
-    if len(frame.control) != len(PLACES):
+def _control_fits(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
+    if isinstance(frame, FlnRedeploy) and not frame.control:
+        return not frame.fln_control
+    if len(frame.control) != len(PLACES) or len(frame.fln_control) not in {0, len(PLACES)}:
         return False
-    abroad = any_of(held for held, place in zip(frame.control, PLACES, strict=True) if place.is_country)
-    spaces = zip(frame.control, state.spaces, strict=True)
-    if frame.marks:
-        # Cubes that came are marked, so that without them a space has no more than it had.
-        return negate(abroad) & all_of(
-            implies(controlled_before(space, frame.marks), held) for held, space in spaces
-        )
-    # Before the first cube moves, Control is what the board shows.
-    return negate(abroad) & all_of(negate(held ^ space.government_control) for held, space in spaces)
+    spaces = list(zip(state.spaces, frame.control, frame.fln_control or (None,) * len(PLACES), strict=True))
+    abroad = all_of(
+        negate(held) & (theirs is None or negate(theirs ^ space.fln_control))
+        for space, held, theirs in spaces
+        if space.place.is_country
+    )
+    algeria = [row for row in spaces if not row[0].place.is_country]
+    apart = all_of(negate(held & theirs) for _, held, theirs in algeria if theirs is not None)
+    if isinstance(frame, FlnRedeploy):
+        return abroad & apart & _may_have_been_held(frame, algeria)
+    return abroad & apart & _may_have_left(frame, algeria)
+
+
+def _may_have_left(frame: GovernmentRedeploy, rows: list[tuple[Space, bool, bool | None]]) -> bool:
+    """Whether cubes enough have moved for each space to have had its Control (6.4, R149).
+
+    So many cubes at least have left a space as its Control asks for beyond those that stayed; and
+    those that are marked in a space have not come from there.
+    """
+    moved = sum(mark.count for mark in frame.marks)
+    stays: list[bool] = []
+    gone: list[int] = []
+    for space, held, theirs in rows:
+        came = sum(mark.count for mark in frame.marks if mark.place is space.place)
+        lead = space.fln_pieces - (space.government_pieces - came)
+        least = choose(held, at_least(lead + 1, 0), 0)
+        if theirs is None:
+            stays.append(held | (lead >= 0))
+        else:
+            stays.append(held | ((lead >= 0) & (negate(theirs) | (lead >= 1))))
+            least = choose(held | theirs, least, lead)
+        gone.append(least)
+        stays.append(least + came <= moved)
+    return all_of(stays) & (sum(gone) <= moved)
+
+
+def _may_have_been_held(frame: FlnRedeploy, rows: list[tuple[Space, bool, bool | None]]) -> bool:
+    """Whether cubes enough stand where they may have gone for the Government to have held what it did."""
+    gone, moved = 0, 0
+    for space, held, _ in rows:
+        came = sum(mark.count for mark in frame.marks if mark.place is space.place)
+        stayed = space.fln_pieces - came
+        gone = gone + choose(held, at_least(stayed + 1 - space.government_pieces, 0), 0)
+        moved = moved + choose(takes_troops(space), space.troops, 0) + choose(held, space.police, 0)
+    return gone <= moved
 
 
 def controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
@@ -216,10 +254,10 @@ LAWS = (
         _went_where_they_may,
     ),
     _law(
-        (GovernmentRedeploy,),
+        (GovernmentRedeploy, FlnRedeploy),
         "control_is_frozen",
         ("6.4", "6.4.1", "R149"),
-        "Control is what it was when the phase began, and the Government's never abroad",
+        "Control is what it was, or may have been, when the phase began, and the Government's never abroad",
         _control_fits,
     ),
     _law(

@@ -279,35 +279,36 @@ _GROUP = (
 
 
 def _leave(draft: Draft, frame: GovernmentRedeploy, move: Leave) -> None:
-    draft.replace(GovernmentRedeployFrom(frame.control, frame.marks, move.space))
+    draft.replace(frame.on(GovernmentRedeployFrom, move.space))
 
 
 def _enter(draft: Draft, frame: GovernmentRedeployFrom, move: Enter) -> None:
-    draft.replace(GovernmentRedeployTo(frame.control, frame.marks, frame.origin, move.space))
+    draft.replace(frame.on(GovernmentRedeployTo, frame.origin, move.space))
 
 
 def _move(draft: Draft, frame: GovernmentRedeployTo, move: MovePieces) -> None:
     there = frame.destination
     draft.move(move.piece, move.count, frame.origin, there, "6.4.1")
-    draft.replace(GovernmentRedeploy(frame.control, remarked(frame.marks, there, move.piece, move.count)))
+    marks = remarked(frame.marks, there, move.piece, move.count)
+    draft.replace(frame.on(GovernmentRedeploy, marks=marks))
 
 
 def _return(draft: Draft, frame: GovernmentRedeploy, move: ReturnTroops) -> None:
     draft.return_troops(move.count, move.space, "5.1.9")
     marks = remarked(frame.marks, move.space, Piece.FRENCH_TROOPS, move.count)
-    draft.replace(GovernmentRedeploy(frame.control, marks))
+    draft.replace(frame.on(GovernmentRedeploy, marks=marks))
 
 
-def _end(draft: Draft, _frame: GovernmentRedeploy, _move: End) -> None:
-    draft.replace(FlnRedeploy(()))
+def _end(draft: Draft, frame: GovernmentRedeploy, _move: End) -> None:
+    draft.replace(FlnRedeploy((), control=frame.control, fln_control=frame.fln_control))
 
 
 def _fln_leave(draft: Draft, frame: FlnRedeploy, move: Leave) -> None:
-    draft.replace(FlnRedeployFrom(frame.marks, move.space))
+    draft.replace(frame.on(FlnRedeployFrom, move.space))
 
 
 def _fln_enter(draft: Draft, frame: FlnRedeployFrom, move: Enter) -> None:
-    draft.replace(FlnRedeployTo(frame.marks, frame.origin, move.space))
+    draft.replace(frame.on(FlnRedeployTo, frame.origin, move.space))
 
 
 def _group(draft: Draft, frame: FlnRedeployTo, move: Group) -> None:
@@ -316,7 +317,7 @@ def _group(draft: Draft, frame: FlnRedeployTo, move: Group) -> None:
         if count >= 1:
             draft.move(piece, count, frame.origin, frame.destination, "6.4.2")
             marks = remarked(marks, frame.destination, piece, count)
-    draft.replace(FlnRedeploy(marks))
+    draft.replace(frame.on(FlnRedeploy, marks=marks))
 
 
 def _fln_end(draft: Draft, _frame: FlnRedeploy, _move: End) -> None:

@@ -126,7 +126,8 @@ def _end_agitation(draft: Draft, _frame: Agitation, _move: End) -> None:
     else:
         # 6.4, R149: Control does not change until both have redeployed.
         control = tuple([space.government_control for space in draft.spaces])
-        draft.replace(GovernmentRedeploy(control, ()))
+        fln_control = tuple([space.fln_control for space in draft.spaces])
+        draft.replace(GovernmentRedeploy(control, (), fln_control=fln_control))
 
 
 # Kinds of move
