@@ -62,6 +62,7 @@ def crafted() -> tuple[State, ...]:
     return (
         *(_played(spaces, available, line) for spaces, available, line in _LINES),
         _abroad(),
+        _exchanged(),
         *_lifts(),
         _early_propaganda(),
         _full_of_capabilities(),
@@ -130,6 +131,17 @@ def _lifts() -> Iterator[State]:
         held["Medea"] |= {"active": 1}
         start = position("full", held, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
         yield ct.play(start, f"assault; troop lift; {line}")
+
+
+def _exchanged() -> State:
+    """Two Troops that Swept may go to where two others were lifted from."""
+    bare = {"french_troops": 0}
+    spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
+    start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
+    line = "sweep; Oran; from Sidi Bel Abbes; to Oran; move 2 French Troops; troop lift; Oran; Constantine"
+    return ct.play(
+        start, f"{line}; from Constantine; to Oran; move 2 French Troops; from Oran; to Constantine"
+    )
 
 
 def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) -> State:
