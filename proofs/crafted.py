@@ -13,6 +13,7 @@ from ctcore.symbolic import pending
 from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
+from ctcore.twilight.board.map import ALGERIA
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.operations.rally import Rallying
@@ -68,6 +69,7 @@ def crafted() -> tuple[State, ...]:
         *(_played(spaces, available, line) for spaces, available, line in _LINES),
         _abroad(),
         _exchanged(),
+        *_lifts(),
         _early_propaganda(),
         _full_of_capabilities(),
         *_assets(),
@@ -146,8 +148,24 @@ def _abroad() -> State:
     return ct.play(start, f"{line}; replace Algerian Police")
 
 
+def _lifts() -> Iterator[State]:
+    """Troop Lifts before the first space of an Assault, which they may bring about or take away."""
+    nobody = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
+    for troops, line in (
+        ({"Saida": 1}, "Oran"),
+        ({"Saida": 1}, "Oran; Saida; Medea"),
+        ({"Saida": 1}, "Oran; Saida; Medea; from Saida"),
+        ({"Medea": 1}, "Medea; Oran"),
+        ({"Medea": 2}, "Medea; Oran; from Medea; to Oran"),
+    ):
+        held = {place.name: {**nobody, "french_troops": troops.get(place.name, 0)} for place in ALGERIA}
+        held["Medea"] |= {"active": 1}
+        start = position("full", held, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
+        yield ct.play(start, f"assault; troop lift; {line}")
+
+
 def _exchanged() -> State:
-    """Two Troops that Swept may go back where two others were lifted from; one alone is a change."""
+    """Two Troops that Swept may go to where two others were lifted from."""
     bare = {"french_troops": 0}
     spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
     start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))

@@ -10,7 +10,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Track
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.turns import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
@@ -270,6 +270,14 @@ def _set_first() -> Iterator[Case]:
         yield Case(f"{faction} first", anywhere(), (faction,), lambda _state, _faction: True, act)
 
 
+def _call_off() -> Iterator[Case]:
+    def act(state: State, activity: Activity) -> State:
+        return drafted(state, lambda draft: draft.call_off(activity, "4.1"))
+
+    for activity in Activity:
+        yield Case(f"no {activity}", anywhere(), (activity,), lambda _state, _activity: True, act)
+
+
 _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]] = {
     "place": (("1.4.1", "1.4.2", "1.4.3"), "placing Available pieces", _place),
     "remove": (("1.4.1",), "removing pieces to Available", _going("remove")),
@@ -301,6 +309,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
     "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box", _move_track),
     "reveal": (("2.2",), "revealing an unseen card", _reveal),
     "set_first": (("2.3.5",), "setting the cylinders", _set_first),
+    "call_off": (("4.1", "R9"), "noting that a Special Activity was not made", _call_off),
     **ROUND_PRIMITIVES,
 }
 
