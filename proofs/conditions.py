@@ -7,7 +7,8 @@ admits the element, so that the requirement refuses; and one in which that groun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from .search import is_lawful, violated, walk
 
 if TYPE_CHECKING:
     from ctcore.kernel import Condition, Ground, Kind, Requirement
+    from ctcore.twilight.board.state import State
 
 __all__ = ["Unit", "find", "units"]
 
@@ -92,36 +94,37 @@ def units(kind: Kind) -> Iterator[Unit]:
 
 def find(unit: Unit, *wanted: Callable[[Situation], bool]) -> tuple[Situation, ...]:
     """A situation of each sort, `Unit.refuses` and the like; `Defect` where one is not found."""
-    draw = Random(unit.name)  # noqa: S311 - chance, not secrets
     found: dict[int, Situation] = {}
+    for one in _looked_through(unit):
+        for place, sort in enumerate(wanted):
+            if place not in found and sort(one):
+                found[place] = one
+        if len(found) == len(wanted):
+            return tuple(found[place] for place in range(len(wanted)))
+    message = f"{unit.name}: no position that this condition decides"
+    raise Defect(message)
 
-    def look(situations: Iterable[Situation]) -> bool:
-        for one in situations:
-            for place, sort in enumerate(wanted):
-                if place not in found and sort(one):
-                    found[place] = one
-        return len(found) == len(wanted)
 
+def _looked_through(unit: Unit) -> Iterator[Situation]:
+    """Situations by hand, of play, and near those that lack least of what the ground asks."""
+    draw = Random(unit.name)  # noqa: S311 - chance, not secrets
     pool: list[Situation] = []
-    for number in range(_WALKS):
-        drawn = (state for state, _ in walk(draw, unit.kind))
-        by_hand = (one for one in crafted() if unit.kind in SYSTEM.table[type(one.stack[-1])])
-        for state in drawn if number else by_hand:
-            fresh = [Situation(state, move) for move in unit.kind.candidates]
-            pool += fresh
-            if look(fresh):
-                return tuple(found[place] for place in range(len(wanted)))
-    # From those that lack least, a change or two may make one of another sort.
+    by_hand = (one for one in crafted() if _awaits(unit.kind, one))
+    drawn = (state for _ in range(_WALKS) for state, _ in walk(draw, unit.kind))
+    for state in chain(by_hand, drawn):
+        fresh = [Situation(state, move) for move in unit.kind.candidates]
+        pool += fresh
+        yield from fresh
     near = sorted(pool, key=unit.lacking)[:_NEAREST]
     for _ in range(_CLIMB):
         at = draw.randrange(len(near))
         for state in changed(draw, near[at].position, mentioned(near[at])):
             one = Situation(state, near[at].move)
-            if unit.kind not in SYSTEM.table[type(state.stack[-1])] or not is_lawful(state):
-                continue
-            if look([one]):
-                return tuple(found[place] for place in range(len(wanted)))
-            if unit.lacking(one) <= unit.lacking(near[at]):
-                near[at] = one
-    message = f"{unit.name}: no position that this condition decides"
-    raise Defect(message)
+            if _awaits(unit.kind, state) and is_lawful(state):
+                yield one
+                if unit.lacking(one) <= unit.lacking(near[at]):
+                    near[at] = one
+
+
+def _awaits(kind: Kind, state: State) -> bool:
+    return kind in SYSTEM.table[type(state.stack[-1])]
