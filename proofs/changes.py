@@ -243,7 +243,7 @@ def _near(name: str, value: Any, places: Sequence[Place]) -> Iterator[Any]:
 
 
 def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> Iterator[Any]:
-    if name == "control":
+    if name.endswith("control"):
         yield from ((*value[:at], not held, *value[at + 1 :]) for at, held in enumerate(value))
         return
     yield from (value[:at] + value[at + 1 :] for at in range(len(value)))

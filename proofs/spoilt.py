@@ -88,7 +88,7 @@ def _of_the_deck(start: State) -> Iterator[State]:
 
 def _of_options(start: State) -> Iterator[State]:
     """Capabilities and Deception markers that no option gives."""
-    yield start.with_truths(napalm=True, scorch=True)
+    yield setup("short", card=35).with_truths(napalm=True, scorch=True)
     yield attrs.evolve(start.with_truths(oas=True), hand=attrs.evolve(start.hand, oas=True))
     yield attrs.evolve(start, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 3))
     yield attrs.evolve(start, coup_this_campaign=True, coup_played=False)
