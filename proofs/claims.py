@@ -235,8 +235,8 @@ def _below_goes_on(before: State, after: State) -> bool:
 
 def _accompanied_as_before(before: State, after: State) -> bool:
     """What accompanies the Operation stays, but for one that ends and was not made (R9)."""
-    was: Any = before.stack[1]
-    now: Any = after.stack[1]
+    was: Any = before.enclosing(OperationFrame)
+    now: Any = after.enclosing(OperationFrame)
     if not was.opened or (was.activity, was.unmade) == (now.activity, now.unmade):
         return True
     ended = isinstance(before.stack[-1], ActivityFrame) and len(after.stack) < len(before.stack)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 import ctcore as ct
-from ctcore.cli.choices import pile
+from ctcore.cli.choices import not_played, pile
 from ctcore.cli.position import moment
 from ctcore.cli.report import console, counted, listed, pairs
 from ctcore.twilight.board.deception import NO_DECEPTION
@@ -125,11 +125,13 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
     yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
     if not deck.is_final:
         yield "Pile", pile(deck)
-    in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.capabilities))
+    in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.in_force.cards))
     in_force += ["SUEZ CRISIS, until the next Resources Adjustment"] * state.suez_crisis
     in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
     if in_force:
         yield "In force", "; ".join(in_force)
+    if missing := not_played(state):
+        yield "", missing
     if state.deception != NO_DECEPTION:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -13,13 +13,24 @@ from ctcore.cli.report import counted, listed
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.rules.cards import Reveal
+from ctcore.twilight.rules.lasting import unheeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Move, Verdict
 
-__all__ = ["chosen", "moves_listed", "natures_turn", "pile", "refusals", "shut", "shut_kinds"]
+__all__ = [
+    "chosen",
+    "moves_listed",
+    "natures_turn",
+    "not_played",
+    "not_played_as_data",
+    "pile",
+    "refusals",
+    "shut",
+    "shut_kinds",
+]
 
 # As many counts of the same pieces in a row are written as a range.
 _MANY = 3
@@ -34,7 +45,7 @@ def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
     """Each kind of move that has no legal one, with the requirements that refuse them all."""
     rows = []
     for one in shut(state):
-        unmet = "; ".join(f"{need.clauses[0]}: {need.text}" for need in one.unmet)
+        unmet = "; ".join(f"{need.cited}: {need.text}" for need in one.unmet)
         rows.append((one.kind.name, f"none; it needs {unmet}"))
     return rows
 
@@ -50,6 +61,19 @@ def shut(state: ct.State) -> tuple[query.Shut, ...]:
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
     """Why selected spaces are closed to what an Operation does in one of them."""
     return query.refused(ct.SYSTEM, state)
+
+
+def not_played(*states: ct.State) -> str:
+    """What is in force in these positions and has no effect in ctcore yet, in words; empty if nothing."""
+    found = unheeded(*(state.in_force for state in states))
+    named = ", ".join(f"{effect.id} {ct.card(effect.card).title}" for effect in found)
+    return f"in force, but not played yet: {named}" if found else ""
+
+
+def not_played_as_data(*states: ct.State) -> dict[str, Any]:
+    """The same as plain data: the effects by id, under a key that is absent where there are none."""
+    found = unheeded(*(state.in_force for state in states))
+    return {"not_played_yet": [effect.id for effect in found]} if found else {}
 
 
 def moves_listed(moves: Iterable[Move]) -> str:

@@ -1,11 +1,12 @@
 """Attach provisos to what they change, by name, once, where a game's rules are joined.
 
-A name that nothing has, and a form that does not fit what has the name, are errors on loading.
+A name that nothing has, and a form that does not fit what has the name, are errors on loading;
+so is a truth that nothing puts in force.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -46,34 +47,50 @@ def _add(found: dict[str, Point], name: str, point: Point) -> None:
 
 
 def attach(
-    table: Table, declared: Iterable[Figure[Any] | Admission], provisos: Iterable[Proviso]
+    table: Table,
+    declared: Iterable[Figure[Any] | Admission],
+    provisos: Iterable[Proviso],
+    truths: Collection[str],
 ) -> dict[Any, tuple[Kind, ...]]:
-    """The table with every proviso attached to what it changes, and nothing else attached."""
+    """The table with every proviso attached to what it changes, and nothing else attached.
+
+    ``truths`` are the names of what a state may have in force.  Raises `ValueError`, with the
+    label of the proviso, for a name that nothing has and a form that does not fit what has it.
+    """
     points, every, kinds = points_of(table, declared), tuple(provisos), _kinds(table)
-    names = {kind.name for kind in kinds}
+    by_name = _by_name(kinds, points)
     to_points: dict[str, list[Proviso]] = {name: [] for name in points}
-    to_kinds: dict[str, list[Requirement]] = {name: [] for name in names}
-    by_name = {kind.name: kind for kind in kinds}
+    to_kinds: dict[str, list[Requirement]] = {name: [] for name in by_name}
     for one in every:
-        _check(one, points.get(one.to), names)
+        _check_truth(one, truths)
+        _check(one, points.get(one.to), by_name)
         if one.to in points:
             to_points[one.to].append(one)
         else:
             to_kinds[one.to].append(_forbidding(_as_closes(one)))
         for then in one.then if isinstance(one, Opens) else ():
-            _check(then, None, names)
+            _check_then(then, one, points.get(then.to), by_name)
             grounds = points[one.to]
             assert isinstance(one, Opens)
             assert isinstance(grounds, Grounds)
             to_kinds[then.to].append(_binding(by_name[then.to], then, grounds, one))
-    for name, point in points.items():
-        point.attached.put(*to_points[name])
+    before = {name: point.attached.provisos for name, point in points.items()}
+    _put(points, to_points)
     # Each kind is made anew: it reads what is attached to its groups as it is made.
-    made = {
-        kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
-        for kind in kinds
-    }
+    try:
+        made = {
+            kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
+            for kind in kinds
+        }
+    except ValueError:
+        _put(points, before)
+        raise
     return {frame: tuple(made[kind] for kind in row) for frame, row in table.items()}
+
+
+def _put(points: Mapping[str, Point], provisos: Mapping[str, Sequence[Proviso]]) -> None:
+    for name, point in points.items():
+        point.attached.put(*provisos[name])
 
 
 def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, Amends]]:
@@ -89,15 +106,42 @@ def _kinds(table: Table) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys(kind for kinds in table.values() for kind in kinds))
 
 
-def _check(one: Proviso, point: Point | None, names: set[str]) -> None:
+def _by_name(kinds: tuple[Kind, ...], points: Collection[str]) -> dict[str, Kind]:
+    by_name: dict[str, Kind] = {}
+    for kind in kinds:
+        if by_name.setdefault(kind.name, kind) is not kind or kind.name in points:
+            message = f"two kinds, or a kind and a point of the rules, are called {kind.name!r}"
+            raise ValueError(message)
+    return by_name
+
+
+def _check_truth(one: Proviso, truths: Collection[str]) -> None:
+    if one.while_ not in truths:
+        message = f"{one.label}: nothing that may be in force is called {one.while_!r}"
+        raise ValueError(message)
+
+
+def _check(one: Proviso, point: Point | None, kinds: Mapping[str, Kind]) -> None:
+    found = point or kinds.get(one.to)
     fits = (
-        (isinstance(one, Amends) and isinstance(point, Figure))
-        or (isinstance(one, Opens) and isinstance(point, Grounds))
-        or (isinstance(one, Closes) and (isinstance(point, Admission) or (point is None and one.to in names)))
+        (isinstance(one, Amends) and isinstance(found, Figure))
+        or (isinstance(one, Opens) and isinstance(found, Grounds))
+        or (isinstance(one, Closes) and isinstance(found, Admission | Kind))
     )
     if not fits:
-        found = "nothing" if point is None and one.to not in names else f"a {type(point or Kind).__name__}"
-        message = f"{one.label}: {type(one).__name__} does not fit {one.to!r}, which names {found}"
+        named = "nothing" if found is None else type(found).__name__
+        message = f"{one.label}: {type(one).__name__} does not fit {one.to!r}, which names {named}"
+        raise ValueError(message)
+
+
+def _check_then(then: Closes, one: Proviso, point: Point | None, kinds: Mapping[str, Kind]) -> None:
+    """What binds on a ground closes a kind, and is in force as long as the ground is."""
+    _check(then, point, kinds)
+    if point is not None or then.while_ != one.while_:
+        what = (
+            "is no kind of move" if point is not None else f"is bound while {then.while_}, not {one.while_}"
+        )
+        message = f"{one.label}: {then.to!r}, which it binds on its ground, {what}"
         raise ValueError(message)
 
 

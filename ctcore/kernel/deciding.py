@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from typing import Any
 
 import attrs
@@ -15,7 +16,8 @@ __all__ = ["deciding"]
 def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
     """The labels of the provisos in force without which ``asked(state)`` would be another.
 
-    Where each of several would do, those that make the answer what it is on their own.
+    Where none is needed since others would do, those that make the answer what it is on their own,
+    or, if none does, with as few others as it takes.
     """
     labels: dict[str, str] = {}
     for one in provisos:
@@ -26,8 +28,17 @@ def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso
     answer = asked(state)
     found = [name for name in labels if asked(_without(state, {name})) != answer]
     if not found and len(labels) > 1 and asked(_without(state, set(labels))) != answer:
-        found = [name for name in labels if asked(_without(state, labels.keys() - {name})) == answer]
+        found = _fewest(lambda names: asked(_without(state, labels.keys() - names)) == answer, tuple(labels))
     return tuple(dict.fromkeys(labels[name] for name in found))
+
+
+def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> list[str]:
+    """The names in the smallest sets that suffice: all of them do."""
+    for size in range(1, len(names)):
+        enough = [chosen for chosen in combinations(names, size) if suffices(set(chosen))]
+        if enough:
+            return [name for name in names if any(name in chosen for chosen in enough)]
+    return list(names)
 
 
 def _without(state: Any, truths: set[str]) -> Any:

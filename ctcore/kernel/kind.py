@@ -100,10 +100,14 @@ class Kind:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a requirement about a subject where moves name none, and names used twice."""
+        if self.subjects is None and any(one.scope in _OF_SUBJECTS for one in self.requirements):
+            message = f"kind {self.name} has a requirement without a subject"
+            raise ValueError(message)
         names = [one.name for one in self.requirements]
-        about = any(one.scope in _OF_SUBJECTS for one in self.requirements)
-        if len(set(names)) < len(names) or (about and self.subjects is None):
-            message = f"kind {self.name} has a requirement without a subject, or two of one name"
+        twice = [one for one in self.requirements if names.count(one.name) > 1]
+        if twice:
+            labels = "".join(f"{one.by.label}: " for one in twice if one.by)
+            message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
 
     def subject(self, state: Any, move: Any) -> Any:

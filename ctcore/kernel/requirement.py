@@ -82,6 +82,11 @@ class Requirement:
             return self.grounds.attached.provisos
         return () if self.by is None else (self.by,)
 
+    @property
+    def cited(self) -> str:
+        """The deciding clause, and the proviso that changed it, where it is an exception."""
+        return self.clauses[0] if self.by is None else f"{self.clauses[0]} as changed by {self.by.label}"
+
     def now(self, in_force: Any) -> Callable[[Any], bool]:
         """The question of an element alone, with what is in force settled."""
         return self.test if self.scope is Scope.SUBJECT else partial(self.test, in_force)

@@ -64,8 +64,12 @@ class Shut:
 
     def as_dict(self) -> dict[str, Any]:
         """The kind and its reasons as plain data."""
-        reasons = [{"clauses": list(one.clauses), "text": one.text} for one in self.unmet]
-        return {"kind": self.kind.name, "unmet": reasons}
+        return {"kind": self.kind.name, "unmet": [_reason(one) for one in self.unmet]}
+
+
+def _reason(unmet: Requirement) -> dict[str, Any]:
+    labels = {"changed_by": [unmet.by.label]} if unmet.by else {}
+    return {"clauses": list(unmet.clauses), "text": unmet.text, **labels}
 
 
 def explain(system: System[Any], state: Any, move: Move) -> Answer:

@@ -13,6 +13,7 @@ from ctcore.errors import NotationError
 from ctcore.kernel import Move, System, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import Initiative, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
@@ -95,6 +96,8 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     return {pivotal.PlayPivotal: pivotal.BELONGS, **opened}
 
 
+# The table as printed, to which provisos are attached.
+RULES_TABLE = _table()
 # What cards may change, beside the groups of requirements that stand in the table.
 POINTS = tuple(
     point
@@ -112,7 +115,7 @@ POINTS = tuple(
 )
 
 SYSTEM: System[State] = System(
-    table=attach(_table(), POINTS, PROVISOS),
+    table=attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS),
     draft=Draft,
     laws=(
         *BOARD_LAWS,

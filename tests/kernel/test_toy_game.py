@@ -301,7 +301,7 @@ def _nothing(_draft: object, _frame: object, _move: object) -> None:
 
 def test_illegal_kind_with_two_requirements_of_one_name() -> None:
     twice = (of_move("same", ("N",), "one", bool), of_position("same", ("N",), "two", lambda _s, _f: True))
-    with pytest.raises(ValueError, match="two of one name"):
+    with pytest.raises(ValueError, match="two requirements of one name, 'same'"):
         Kind("bad", Take, (), twice, _nothing)
 
 

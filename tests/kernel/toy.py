@@ -2,7 +2,9 @@
 
 Players take stones from piles in turn.  A tall pile opens after the first turn, a frozen
 one never; nobody takes as many as the other has just taken.  Who empties a pile captures
-one of the piles beside it, if one is left, and then the turn passes.
+one of the piles beside it, if one is left, and then the turn passes.  In place of taking
+stones a player may lay down a white token and spend its pips, by default one at a time.
+Cards, as long as they are in force, change that: see ``CARDS``.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from ctcore.kernel import (
     Admission,
     Condition,
     Entry,
+    Figure,
     Frame,
     Ground,
     Kind,
@@ -32,6 +35,7 @@ from ctcore.kernel import (
     of_subject,
     on_grounds,
 )
+from tests.kernel.toy_cards import CARDS
 
 MOST = 5
 
@@ -48,10 +52,26 @@ class Pile:
 
 
 @attrs.frozen
+class Token:
+    place: int
+    pips: int
+    white: bool = True
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"token {self.place}"
+
+
+@attrs.frozen
 class Season:
-    """What is in force: after the first turn it is late."""
+    """What is in force: after the first turn it is late; the other truths are those of cards."""
 
     late: bool = False
+    plenty: bool = False
+    feast: bool = False
+    silence: bool = False
+    rust: bool = False
+    dye: bool = False
     memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
 
@@ -62,6 +82,9 @@ class Nim:
     turns: int
     stack: tuple[Frame, ...]
     in_force: Season = Season()
+    tokens: tuple[Token, ...] = ()
+    # How many pips were spent by the last move.
+    spent: int = 0
     memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
 
@@ -83,6 +106,12 @@ class Capturing(Turn):
 
 
 @attrs.frozen
+class Laying(Turn):
+    awaits = "pips to spend"
+    token: int
+
+
+@attrs.frozen
 class Take(Move):
     form = "take {count} stone(s) from {pile}"
     pile: int
@@ -93,6 +122,27 @@ class Take(Move):
 class Capture(Move):
     form = "capture {pile}"
     pile: int
+
+
+@attrs.frozen
+class Lay(Move):
+    form = "lay token {token}"
+    token: int
+
+
+@attrs.frozen
+class Spend(Move):
+    form = "spend {pips}"
+    pips: int
+
+
+@attrs.frozen
+class Spent(Entry):
+    token: int
+    pips: int
+
+    def __str__(self) -> str:
+        return f"{self.pips} of token {self.token}"
 
 
 @attrs.frozen
@@ -113,6 +163,8 @@ class NimDraft:
         self.turns = state.turns
         self.stack = state.stack
         self.in_force = state.in_force
+        self.tokens = state.tokens
+        self.spent = 0
         self.lines: list[tuple[Any, ...]] = []
 
     def take(self, pile: int, count: int, clause: str) -> None:
@@ -120,7 +172,9 @@ class NimDraft:
         self.lines.append((Taken, clause, pile, count))
 
     def close(self) -> Nim:
-        return Nim(tuple(self.piles), self.last, self.turns, self.stack, self.in_force)
+        return Nim(
+            tuple(self.piles), self.last, self.turns, self.stack, self.in_force, self.tokens, self.spent
+        )
 
 
 def _other(player: str) -> str:
@@ -130,7 +184,7 @@ def _other(player: str) -> str:
 def _pass_turn(draft: NimDraft, player: str) -> None:
     left = any(pile.stones for pile in draft.piles if not pile.frozen)
     draft.turns += 1
-    draft.in_force = Season(late=True)
+    draft.in_force = attrs.evolve(draft.in_force, late=True)
     draft.stack = (Turn(_other(player)),) if left else ()
 
 
@@ -151,6 +205,19 @@ def _take(draft: NimDraft, frame: Turn, move: Take) -> None:
 def _capture(draft: NimDraft, frame: Capturing, move: Capture) -> None:
     draft.take(move.pile, draft.piles[move.pile].stones, "N.2")
     draft.last = 0
+    _pass_turn(draft, frame.player)
+
+
+def _lay(draft: NimDraft, frame: Turn, move: Lay) -> None:
+    draft.stack = (Laying(frame.player, move.token),)
+
+
+def _spend(draft: NimDraft, frame: Laying, move: Spend) -> None:
+    token = draft.tokens[frame.token]
+    draft.lines.append((Spent, PIPS.cited("N.4", draft, token), frame.token, move.pips))
+    left = attrs.evolve(token, pips=token.pips - move.pips)
+    draft.tokens = tuple(left if one is token else one for one in draft.tokens)
+    draft.last, draft.spent = 0, move.pips
     _pass_turn(draft, frame.player)
 
 
@@ -178,6 +245,26 @@ LATE = Opens(
 )
 
 
+# Tokens: the second sort of subject.  How many pips are spent at once, and which tokens are laid.
+BY_TOKEN = Subjects(lambda state: state.tokens, lambda move: move.token, lambda token: token.place)
+PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, high=3)
+TOKEN = Admission(
+    "token",
+    (
+        of_subject("pips_left", ("N.4",), "the token has pips left", lambda token: token.pips >= 1),
+        on_grounds(
+            "colour",
+            ("N.4.1",),
+            "a token is of a colour that may be laid",
+            Ground("white", ("N.4.1",), (Condition("white", "not white", lambda token: token.white),)),
+        ),
+    ),
+)
+
+
+_short = of_position("not_too_long", ("N.1.2",), "the game is short", lambda state, _frame: state.turns < 6)
+
+
 def requirements() -> tuple[Requirement | Admission, ...]:
     """One requirement of each scope, the cheap ones last."""
     return (
@@ -197,7 +284,7 @@ def requirements() -> tuple[Requirement | Admission, ...]:
         ),
         of_subject("not_frozen", ("N.1.4",), "the pile is not frozen", lambda pile: not pile.frozen),
         OPEN,
-        of_position("not_too_long", ("N.1.2",), "the game is short", lambda state, _frame: state.turns < 6),
+        _short,
         of_move("takes_some", ("N.1.1",), "at least one stone is taken", lambda move: move.count >= 1),
     )
 
@@ -223,6 +310,35 @@ _CAPTURE = Kind(
     concerns=lambda frame: list(frame.beside),
     within=lambda _state, frame: [Capture(place) for place in frame.beside],
 )
+_LAY = Kind("lay", Lay, tuple(map(Lay, range(3))), (_short, TOKEN), _lay, BY_TOKEN)
+
+
+def _token(state: Nim, frame: Laying) -> Token:
+    return state.tokens[frame.token]
+
+
+_SPEND = Kind(
+    name="spend",
+    move=Spend,
+    candidates=tuple(map(Spend, range(1, (PIPS.high or 0) + 1))),
+    requirements=(
+        of_case(
+            "not_too_many",
+            ("N.4",),
+            "no more pips are spent at once than may be",
+            lambda state, frame, move: move.pips <= PIPS(state, _token(state, frame)),
+            "at most: {figure}, wanted: {move.pips}",
+        ).reading(PIPS, lambda state, frame, _move, _subject: (_token(state, frame),)),
+        of_case(
+            "pips_there",
+            ("N.4",),
+            "the token has as many pips",
+            lambda state, frame, move: move.pips <= _token(state, frame).pips,
+        ),
+    ),
+    effect=_spend,
+    there=_token,
+)
 STONES = Law(
     "no_negative_pile",
     ("N.0",),
@@ -231,9 +347,26 @@ STONES = Law(
     each=lambda state: state.piles,
 )
 SHORT = Law("six_turns_at_most", ("N.1.2",), "a game has at most six turns", lambda state: state.turns <= 6)
-TABLE = attach({Turn: (_TAKE,), Capturing: (_CAPTURE,)}, (), (LATE,))
-(TAKE,), (CAPTURE,) = TABLE[Turn], TABLE[Capturing]
-NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT), over=lambda _: ("N.3",))
+LAID = Law(
+    "token_laid_qualifies",
+    ("N.4.1",),
+    "a token that is laid is one that may be",
+    lambda state: all(
+        TOKEN.admits(state.in_force, _token(state, one)) for one in state.stack if isinstance(one, Laying)
+    ),
+)
+AT_ONCE = Law(
+    "pips_spent_fit",
+    ("N.4",),
+    "the last move spent no more pips than may be",
+    lambda state: state.spent <= max((PIPS(state, token) for token in state.tokens), default=0),
+)
+RULES: dict[type[Frame], tuple[Kind, ...]] = {Turn: (_TAKE, _LAY), Capturing: (_CAPTURE,), Laying: (_SPEND,)}
+FIGURES = (PIPS,)
+TRUTHS = tuple(one.name for one in attrs.fields(Season) if one.init)
+TABLE = attach(RULES, FIGURES, (LATE, *CARDS), TRUTHS)
+(TAKE, LAY), (CAPTURE,), (SPEND,) = TABLE.values()
+NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT, LAID, AT_ONCE), over=lambda _: ("N.3",))
 
 
 def nim(*stones: int, frozen: int | None = None, last: int = 0, turns: int = 0) -> Nim:

@@ -97,7 +97,7 @@ DROPPED = (
     ("losses_in_order", "ambush.lose", "bases_last"),
     ("no_attack_abroad", "attack.select", "government_pieces_there"),
     ("neutralize_removes_two", "neutralize.remove", "bases_last"),
-    ("neutralize_removes_two", "neutralize.remove", "up_to_two_pieces"),
+    ("neutralize_removes_two", "neutralize.remove", "within_limit"),
     ("support_order_is_no_matter", "agitation.agitate", "fln_holds"),
     ("two_levels_are_all", "pacification.pacify", "something_to_do"),
     ("pacification_spends_commitment", "pacification.pacify", "within_commitment"),

@@ -62,7 +62,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("deploy.move", "room_for_bases", "bases_are_stacked_within_limit"),
         ("deploy.resettle", "sector_of_population_1", "resettled_sectors_had_population_1"),
         ("troop_lift.move", "unlifted_there", "troop_lift_counts_fit"),
-        ("neutralize.remove", "up_to_two_pieces", "neutralize_counts_fit"),
+        ("neutralize.remove", "within_limit", "neutralize_counts_fit"),
         ("extort.select", "leaves_a_location", "operation_can_go_on"),
         ("subvert.remove", "up_to_two_cubes", "subvert_removes_two"),
         ("subvert.remove", "space_chosen", "IndexError"),

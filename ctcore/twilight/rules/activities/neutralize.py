@@ -143,12 +143,12 @@ _REMOVE = (
         "chosen: {frame.chosen}",
     ),
     of_case(
-        "up_to_two_pieces",
+        "within_limit",
         ("4.2.3",),
-        "at most two pieces go from all spaces together",
+        "no more pieces go from all spaces together than may",
         lambda state, frame, move: frame.removed + move.count <= REMOVED(state),
-        "removed: {frame.removed}, more: {move.count}",
-    ),
+        "at most: {figure}, removed: {frame.removed}, more: {move.count}",
+    ).reading(REMOVED),
     of_match(
         "pieces_there",
         ("4.2.3",),

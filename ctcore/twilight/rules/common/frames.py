@@ -18,7 +18,7 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State, how_many_spaces
@@ -287,7 +287,10 @@ class OperationFrame(Frame):
             return purse >= printed
         assert cls.where is not None
         is_open = cls.where.now(state)
-        return any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
+        some = any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
+        # Where no space is a location, another requirement says so, and the printed price is asked.
+        printed = cls.price.rule(state, None)
+        return some | (negate(any_of(map(is_open, state.spaces))) & (purse >= printed))
 
     def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""

@@ -35,7 +35,7 @@ PROVISOS = (
         while_="independent",
         clauses=("3.2.4", "1.3.7", "5.1.8", "R76"),
         to="assault.police_count",
-        value=lambda count, _state, space: count or bool(space.place.border),
+        value=lambda count, _state, space: count | bool(space.place.border),
     ),
     Amends(
         label="#61",

@@ -37,7 +37,7 @@ from ctcore.twilight.rules.common.operation import (
     pay,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, taken, taking
-from ctcore.twilight.rules.common.resolution import placement_limit
+from ctcore.twilight.rules.common.resolution import PLACEMENTS, placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 1
@@ -172,9 +172,9 @@ def _there(state: State, frame: RallyingIn | RallyingBase) -> Space:
 _LIMIT = (
     "within_limit",
     ("3.3.1", "R93", "R96"),
-    "a space takes one Guerrilla or, where an FLN Base stands, Population plus FLN Bases",
+    "a space takes no more Guerrillas than it may",
 )
-_LIMIT_SHOWN = "{there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
+_LIMIT_SHOWN = "at most: {figure}, {there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
 
 _SELECT = (
     another_location_allowed,
@@ -226,7 +226,7 @@ _PLACE = (
         *_LIMIT,
         lambda state, frame, move: frame.placed + move.count <= placement_limit(state, _there(state, frame)),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
-    ),
+    ).reading(PLACEMENTS, lambda state, frame, _move, _subject: (_there(state, frame),)),
     available(lambda _move: Piece.UNDERGROUND),
 )
 
@@ -234,7 +234,7 @@ _room_for_one = of_position(
     *_LIMIT,
     lambda state, frame: frame.placed < placement_limit(state, _there(state, frame)),
     f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
-)
+).reading(PLACEMENTS, lambda state, frame, _move, _subject: (_there(state, frame),))
 
 _REPLACE = (
     _nothing_placed_yet,

@@ -1,0 +1,117 @@
+"""Two exceptions on one figure commute, or one cites what orders it; a figure stays within its bounds."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+import z3
+
+import ctcore as ct
+from ctcore.kernel import Figure, overlapping
+from ctcore.symbolic import any_count, any_state, any_truth, number, truth
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.game import POINTS
+from ctcore.twilight.rules.common.frames import NextCard
+from tests.exceptions.cards import CARDS, WIDER_LIFT, attached
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIGURES = [point for point in POINTS if isinstance(point, Figure)]
+STATE = any_state((NextCard(),), ct.FLN)
+# What figures are asked about, by the names of their arguments; of spaces, one of each sort.
+_PLACES = tuple({(one.kind, one.terrain, one.border, one.population): one for one in PLACES}.values())
+ARGUMENTS: dict[str, tuple[Any, ...]] = {
+    "space": tuple(STATE.spaces[one.index] for one in _PLACES),
+    "left": _PLACES,
+    "entered": _PLACES,
+    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian")},
+}
+# More exceptions for the Troop Lift, one of them none that commutes with the others.
+FEWER = attrs.evolve(
+    WIDER_LIFT, label="#8s", while_="helicopter_maintenance", value=lambda spaces, _state: spaces - 1
+)
+TWICE = attrs.evolve(WIDER_LIFT, label="#99", while_="torture", value=lambda spaces, _state: spaces * 2)
+
+
+def arguments(figure: Figure[Any]) -> Iterator[tuple[Any, ...]]:
+    _, *names = inspect.signature(figure.rule).parameters
+    yield from product(*(ARGUMENTS[name.removeprefix("_")] for name in names))
+
+
+def term(value: Any) -> z3.ExprRef:
+    return truth(value) if isinstance(value, bool) or hasattr(value, "conjuncts") else number(value)
+
+
+def found(*conditions: z3.BoolRef) -> bool:
+    """Whether there are values of which all of that holds."""
+    solver = z3.Solver()
+    solver.add(*conditions)
+    answer = solver.check()
+    assert answer != z3.unknown
+    return bool(answer == z3.sat)
+
+
+def at_odds() -> list[tuple[str, str, str]]:
+    """Each two exceptions on a figure, neither citing an order, whose order makes a difference."""
+    odd = []
+    for figure, one, other in overlapping(FIGURES):
+        before: Any = any_truth("before") if figure.is_truth else any_count("before")
+        for about in arguments(figure):
+            first = other.value(one.value(before, STATE, *about), STATE, *about)
+            second = one.value(other.value(before, STATE, *about), STATE, *about)
+            if found(term(first) != term(second)):
+                odd.append((figure.name, one.label, other.label))
+                break
+    return odd
+
+
+def test_each_two_exceptions_on_one_figure_commute_or_one_cites_what_orders_it() -> None:
+    assert at_odds() == []
+
+
+def test_exceptions_that_commute_are_not_reported_and_one_that_does_not_is() -> None:
+    with attached(*CARDS, FEWER):
+        assert [(one.label, two.label) for _, one, two in overlapping(FIGURES)] == [("#11u", "#8s")]
+        assert at_odds() == []
+    with attached(*CARDS, FEWER, TWICE):
+        assert at_odds() == [("troop_lift.spaces", "#11u", "#99"), ("troop_lift.spaces", "#8s", "#99")]
+    with attached(*CARDS, FEWER, attrs.evolve(TWICE, after=("G16",))):
+        assert at_odds() == []
+
+
+def _name(figure: Figure[Any]) -> str:
+    return figure.name
+
+
+def beyond(figure: Figure[Any]) -> bool:
+    """Whether the figure is outside its bounds for some values, whatever is in force."""
+    assert figure.low is not None
+    assert figure.high is not None
+    return any(
+        found(z3.Or(value < figure.low, value > figure.high))
+        for value in (number(figure(STATE, *about)) for about in arguments(figure))
+    )
+
+
+@pytest.mark.parametrize(
+    "figure", [one for one in FIGURES if one.low is not None], ids=lambda one: str(one.name)
+)
+def test_a_figure_stays_within_its_bounds_whatever_is_in_force(figure: Figure[Any]) -> None:
+    assert not beyond(figure)
+    with attached(*CARDS, FEWER):
+        assert not beyond(figure)
+
+
+def test_a_figure_that_exceptions_together_take_beyond_its_bounds_is_reported() -> None:
+    (lift,) = (one for one in FIGURES if one.name == "troop_lift.spaces")
+    with attached(WIDER_LIFT, TWICE):
+        assert beyond(lift)
+
+
+def test_every_figure_is_asked_about_what_is_known_here() -> None:
+    assert all(list(arguments(figure)) for figure in FIGURES)

@@ -1,0 +1,130 @@
+"""Each lasting effect is free in the proofs: what reads one is proved with it and without it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+import z3
+
+from ctcore.symbolic import LawTerms, truth
+from ctcore.symbolic.explore import explore
+from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.lasting import PROVISOS
+from tests.exceptions.cards import CARDS, attached
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import ctcore as ct
+    from ctcore.kernel import Kind, System
+
+PROOFS = _proofs()
+TERMS = LawTerms(SYSTEM.laws)
+# Where a card closes a kind of move, or opens it, every case has the one truth; and the forces
+# abroad are set up in the scenario that begins after independence.
+SETTLED = {
+    ("assault", "peace_talks"): False,
+    ("attack", "peace_talks"): False,
+    ("deploy.resettle", "mobilization_played"): True,
+    ("setup.fln", "independent"): True,
+}
+# What the fixture's cards speak of.
+PROVED = (
+    "assault",
+    "attack",
+    "choose.second",
+    "extort",
+    "extort.select",
+    "extort.stopped",
+    "subvert",
+    "terror",
+    "terror.select",
+    "train.place",
+    "train.select",
+    "train.take",
+    "troop_lift.select",
+)
+
+
+class Recording:
+    """What is in force, with the names of the truths that were read."""
+
+    def __init__(self, of: Any) -> None:
+        self.of = of
+        self.memo: dict[Any, Any] = {}
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.read |= {name} & EFFECTS.keys()
+        return getattr(self.of, name)
+
+
+@pytest.fixture(scope="module")
+def rules() -> Iterator[System[ct.State]]:
+    with attached(*CARDS) as system:
+        yield system
+
+
+def cases(kind: Kind) -> Iterator[Any]:
+    yield from PROOFS.shapes.cases_of(kind, PROOFS.operations.frames_of(kind.name))
+
+
+def read_by(kind: Kind) -> set[str]:
+    """The truths that the requirements of a kind and its effect read, in any proof case."""
+    found: set[str] = set()
+    for case in cases(kind):
+        in_force: Any = Recording(case.before.in_force)
+        before = attrs.evolve(case.before, in_force=in_force)
+        solver = z3.Solver()
+        solver.add(truth(case.guard(before, *case.inputs)))
+        for _ in explore(lambda: case.act(before, *case.inputs), solver):  # noqa: B023 - run at once
+            pass
+        found |= in_force.read
+    return found
+
+
+def met(kind: Kind, truths: set[str]) -> set[tuple[str, bool]]:
+    """The truths with which some proof case of the kind is satisfiable, and without which some is."""
+    wanted = {(one, value) for one in truths for value in (True, False)}
+    found: set[tuple[str, bool]] = set()
+    for case in cases(kind):
+        solver = z3.Solver()
+        solver.add(*map(truth, TERMS.of(case.before)), truth(case.guard(case.before, *case.inputs)))
+        for one, value in sorted(wanted - found):
+            flag = truth(getattr(case.before.in_force, one))
+            if solver.check(flag if value else z3.Not(flag)) == z3.sat:
+                found.add((one, value))
+        if wanted == found:
+            break
+    return found
+
+
+def test_some_case_of_a_kind_is_satisfiable_with_each_truth_that_it_reads_and_some_without(
+    rules: System[ct.State],
+) -> None:
+    readers = defaultdict(set)
+    for kind, read in ((kind, read_by(kind)) for kind in rules.kinds):
+        if not read:
+            continue
+        both = {(one, value) for one in read for value in (True, False)}
+        settled = {(one, not SETTLED[kind.name, one]) for one in read if (kind.name, one) in SETTLED}
+        assert met(kind, read) == both - settled, kind.name
+        for one in read:
+            readers[one].add(kind.name)
+    # Every truth that an exception heeds is read by some kind.
+    assert {one.while_ for one in (*PROVISOS, *CARDS)} <= readers.keys()
+    assert {"choose.second", "terror", "terror.select"} <= readers["effective_bombers"]
+    assert readers["peace_talks"] == {"assault", "attack"}
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_each_effect_is_proved_for_both_truths_of_each_card(rules: System[ct.State], name: str) -> None:
+    kind = next(kind for kind in rules.kinds if kind.name == name)
+    found = PROOFS.operations.effect_of(kind).check()
+    assert found.holds, found.detail
+    assert found.cases
