@@ -69,6 +69,9 @@ def _going(verb: str) -> Callable[[], Iterator[Case]]:
 
     def cases() -> Iterator[Case]:
         for place, piece in product(PLACES, Piece):
+            if verb == "lose" and piece is Piece.FLN_BASES:
+                # An FLN Base goes to Available.
+                continue
             yield Case(
                 label=f"{verb} {piece} from {place}",
                 before=anywhere(),

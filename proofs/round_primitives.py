@@ -51,6 +51,9 @@ def _case(label: str, write: Callable[[Draft], None], guard: Callable[[State], b
 
 def _transfer() -> Iterator[Case]:
     for (origin, target), piece in product(permutations(_BOXES, 2), PieceType):
+        if piece is PieceType.FLN_BASES and target is not Box.AVAILABLE:
+            # An FLN Base is on the map or Available.
+            continue
         yield Case(
             label=f"{piece} from {origin} to {target}",
             before=anywhere(),
@@ -76,7 +79,13 @@ def _return_troops() -> Iterator[Case]:
 
 
 def _withdraw() -> Iterator[Case]:
-    pairs = ((piece, box) for box in _BOXES for piece in Piece)
+    # An FLN Base goes to Available.
+    pairs = (
+        (piece, box)
+        for box in _BOXES
+        for piece in Piece
+        if box is Box.AVAILABLE or piece is not Piece.FLN_BASES
+    )
     for place, (piece, box) in product(PLACES, (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
         # Troops are set aside by SUEZ CRISIS alone, once it has been played.
         yield Case(
