@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ctcore.kernel.logic import all_of, negate
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.turns import FirstChoice
@@ -155,17 +157,25 @@ def _make_independent() -> Iterator[Case]:
     yield _case("independent", write, guard)
 
 
+def _without_the_other_text(card: int, text: Text) -> Callable[[State], bool]:
+    # Of a card's two texts one at most is in force.
+    others = [marker_of(Capability(card, one)) for one in Text if one is not text]
+    markers = [marker for marker in others if marker]
+    return lambda state: all_of(negate(getattr(state.in_force, marker)) for marker in markers)
+
+
 def _enforce() -> Iterator[Case]:
     for card, text in CAPABILITIES.items():
         capability = Capability(card, text)
         yield _case(
             str(capability),
             lambda draft, capability=capability: draft.enforce(capability, "5.3"),  # type: ignore[misc]
+            _without_the_other_text(card, text),
         )
     yield _case(
         str(_OAS),
         lambda draft: draft.enforce(_OAS, "5.3.1"),
-        lambda state: state.recall_de_gaulle & (state.hand.oas ^ True),
+        lambda state: state.recall_de_gaulle & negate(state.hand.oas),
     )
 
 

@@ -96,7 +96,7 @@ def _sparse_board(draw: random.Random) -> ct.State:
     spaces = [_cleared(space) for space in state.spaces]
     boxes: dict[str, Any] = dict.fromkeys(("available", "casualties", "out_of_play"), ct.Pool())
     for piece, total in FORCE_POOL.items():
-        box = draw.choice(tuple(boxes))
+        box = draw.choice(_boxes_of(piece))
         few = draw.choice((0, 0, 1, 2, 6 if piece is ct.PieceType.GUERRILLAS else 2))
         placed = 0
         for _ in range(few):
@@ -149,7 +149,7 @@ def a_board(draw: random.Random) -> ct.State:
                 if _stands(after, independent=independent):
                     spaces[where] = after
                     continue
-            box = draw.choice(("casualties", "out_of_play") if emptied else tuple(boxes))
+            box = draw.choice(_boxes_of(piece, emptied=emptied))
             boxes[box] = boxes[box].changed(piece, 1)
     hand = attrs.evolve(
         state.hand,
@@ -167,6 +167,13 @@ def a_board(draw: random.Random) -> ct.State:
         coup_played=recall or draw.random() < 0.5,
         hand=hand,
     )
+
+
+def _boxes_of(piece: ct.PieceType, *, emptied: bool = False) -> tuple[str, ...]:
+    # An FLN Base that is not on the map is Available (1.4.1, R79).
+    if piece is ct.PieceType.FLN_BASES:
+        return ("available",)
+    return ("casualties", "out_of_play") if emptied else ("available", "casualties", "out_of_play")
 
 
 def _purse(draw: random.Random) -> int:
