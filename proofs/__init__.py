@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import lemmas, operations, primitives, printed_map, reach
+from . import dispatch, lemmas, operations, primitives, printed_map, reach
 from .mutation import mutants
 
 if TYPE_CHECKING:
@@ -20,5 +20,6 @@ def obligations() -> tuple[Obligation, ...]:
         *primitives.obligations(),
         *operations.obligations(),
         *lemmas.obligations(),
+        *dispatch.obligations(),
         *reach.obligations(),
     )

@@ -13,7 +13,7 @@ names and one of each kind that it does not.  Set CTCORE_EVERY_SPACE to run over
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 
@@ -46,7 +46,7 @@ from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames
 from .round_shapes import round_frames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
@@ -57,6 +57,7 @@ __all__ = [
     "lifted_frames",
     "lifted_moves",
     "lifted_stacks",
+    "said_moves",
     "turn_for",
     "turns_for",
     "with_stack",
@@ -245,12 +246,36 @@ def _is_tried(move: Move) -> bool:
     return not isinstance(move, Reveal) or move.card in _CARDS or is_propaganda(move.card)
 
 
-def _moves(kind: Kind, stack: Stack, *, everywhere: bool) -> Iterator[Move]:
+def said_moves(kind: Kind) -> tuple[Move, ...]:
+    """Every move of the kind's type that can be said over the chosen spaces, each count symbolic.
+
+    What else is a number, the number of a card, is tried as the candidates say it, and one beyond.
+    """
+    hints = get_type_hints(kind.move)
+    values = [list(_said(kind, field.name, hints[field.name])) for field in attrs.fields(kind.move)]
+    return tuple(kind.move(*each) for each in product(*values))
+
+
+def _said(kind: Kind, name: str, sort: Any) -> Iterator[Any]:
+    if name in _COUNTS:
+        yield any_count(f"move.{name}")
+    elif sort is Place:
+        yield from SPACES
+    elif sort is int:
+        numbers = {getattr(move, name) for move in lifted_moves(kind)}
+        yield from sorted(numbers | {min(numbers) - 1, max(numbers) + 1})
+    else:
+        yield from sort
+
+
+def _moves(
+    kind: Kind, stack: Stack, said: Callable[[Kind], tuple[Move, ...]], *, everywhere: bool
+) -> Iterator[Move]:
     """The kind's moves: everywhere, or to the spaces that the stack names and one more of each kind."""
     named = set(_places(stack))
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
-    for move in lifted_moves(kind):
+    for move in said(kind):
         if everywhere or getattr(move, "space", None) in {None, *near}:
             yield move
 
@@ -290,15 +315,23 @@ def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
     return draft.close()
 
 
-def cases_of(kind: Kind, frames: tuple[type[Frame], ...], but: Requirement | None = None) -> Iterator[Case]:
-    """Every shape in which a kind of move may happen, its requirements (but one) as guard."""
+def cases_of(
+    kind: Kind,
+    frames: tuple[type[Frame], ...],
+    but: Requirement | None = None,
+    said: Callable[[Kind], tuple[Move, ...]] = lifted_moves,
+) -> Iterator[Case]:
+    """Every shape in which a kind of move may happen, its requirements (but one) as guard.
+
+    ``said`` gives the moves that are tried: by default the kind's own candidates.
+    """
     for count, (stack, played) in enumerate(_stacks(kind, frames)):
         frame = stack[-1]
         # After a Propaganda card the FLN is First Eligible.
         first = GOVERNMENT if played % 2 and played % PILE else FLN
         before = with_stack(frame, played, stack[:-1], first)
         everywhere = count == 0 or EVERY_SPACE or hasattr(frame, "origin")
-        for move in _moves(kind, stack, everywhere=everywhere):
+        for move in _moves(kind, stack, said, everywhere=everywhere):
             if _refused(kind, before, frame, move, but):
                 continue
             yield Case(

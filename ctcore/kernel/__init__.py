@@ -3,7 +3,7 @@
 from ctcore.kernel.attach import attach, overlapping, points_of
 from ctcore.kernel.figure import Cited, Figure
 from ctcore.kernel.grounds import Admission, Grounds, on_grounds
-from ctcore.kernel.kind import Kind, Subjects
+from ctcore.kernel.kind import Kind, Subjects, Within
 from ctcore.kernel.law import Law, Violation
 from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move
@@ -40,6 +40,7 @@ __all__ = [
     "Transition",
     "Verdict",
     "Violation",
+    "Within",
     "attach",
     "of_case",
     "of_match",

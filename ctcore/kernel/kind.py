@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["Kind", "Subjects"]
+__all__ = ["Kind", "Subjects", "Within"]
 
 Test = Callable[..., bool]
 _OF_SUBJECTS = (Scope.SUBJECT, Scope.IN_FORCE, Scope.MATCH)
@@ -36,6 +36,18 @@ class Subjects:
 
 
 @attrs.frozen(slots=True, eq=False)
+class Within:
+    """A generator of moves: it gives the only candidates that requirements can admit in a position.
+
+    ``make(state, frame)`` lists them; ``covers(state, frame, move)`` says of one move whether it
+    lists that, read on ints or on symbolic terms.
+    """
+
+    make: Callable[[Any, Any], Sequence[Move]]
+    covers: Callable[[Any, Any, Any], bool]
+
+
+@attrs.frozen(slots=True, eq=False)
 class _Settled:
     """A kind's tests with what is in force settled; what an element decides is noted beside it under this."""
 
@@ -51,8 +63,8 @@ class Kind:
     """One kind of move: what legality asks of it and what it does.
 
     ``candidates`` holds every move that could ever be legal; requirements decide which
-    are, and say why of any other move of the type too.  ``within(state, frame)``, where given,
-    generates the only candidates that they can admit in the position.  ``effect(draft, frame,
+    are, and say why of any other move of the type too.  ``within``, where given, generates the only
+    candidates that they can admit in the position.  ``effect(draft, frame,
     move)`` writes its changes to the draft.  ``there(state, frame)`` is the element that the frame
     is at work in; ``concerns(frame)`` lists the elements, by place, that the frame itself names: of
     each of these, and not of every element, a player is told why it is closed.
@@ -67,7 +79,7 @@ class Kind:
     subjects: Subjects | None = None
     concerns: Callable[[Any], Sequence[int]] | None = None
     there: Callable[[Any, Any], Any] | None = None
-    within: Callable[[Any, Any], Sequence[Move]] | None = None
+    within: Within | None = None
     # All provisos of the game: who asks why is told which of them decide.
     provisos: tuple[Proviso, ...] = attrs.field(default=(), repr=False)
 
@@ -135,7 +147,7 @@ class Kind:
             if not test(state, frame):
                 return ()
         if self.within is not None:
-            moves = self._fitting(self.within(state, frame), settled, state)
+            moves = self._fitting(self.within.make(state, frame), settled, state)
         elif self.subjects is not None:
             moves = self._about_subjects(self.subjects.of(state), settled)
         else:

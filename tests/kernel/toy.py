@@ -26,6 +26,7 @@ from ctcore.kernel import (
     Opens,
     Requirement,
     Subjects,
+    Within,
     System,
     attach,
     of_case,
@@ -308,7 +309,10 @@ _CAPTURE = Kind(
     effect=_capture,
     subjects=BY_PILE,
     concerns=lambda frame: list(frame.beside),
-    within=lambda _state, frame: [Capture(place) for place in frame.beside],
+    within=Within(
+        lambda _state, frame: [Capture(place) for place in frame.beside],
+        lambda _state, frame, move: move.pile in frame.beside,
+    ),
 )
 _LAY = Kind("lay", Lay, tuple(map(Lay, range(3))), (_short, TOKEN), _lay, BY_TOKEN)
 

@@ -219,7 +219,7 @@ REMOVE = Kind(
     effect=_remove,
     subjects=BY_SPACE,
     concerns=_chosen,
-    within=only_at(_REMOVALS, lambda _state, frame: _chosen(frame)),
+    within=only_at(_REMOVALS, _chosen),
 )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, Requirement, of_case, of_move
+from ctcore.kernel import Move, Requirement, Within, of_case, of_move
 from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State, remembered_of_spaces
@@ -97,20 +97,33 @@ def origin(state: State, frame: Any) -> Space:
     return state.spaces[left.index]
 
 
-def pieces_there(pieces: tuple[Piece, ...]) -> Callable[[State, Any], list[MovePieces]]:
-    """Make the list of the moves of pieces of those sorts that stand in the space left."""
+def pieces_there(pieces: tuple[Piece, ...]) -> Within:
+    """Make the generator of the moves of pieces of those sorts that stand in the space left."""
 
-    def there(state: State, frame: Any) -> list[MovePieces]:
+    def make(state: State, frame: Any) -> list[MovePieces]:
         space = origin(state, frame)
         return [_MOVES[piece][count] for piece in pieces for count in range(space.of(piece))]
 
-    return there
+    def covers(state: State, frame: Any, move: MovePieces) -> bool:
+        there = origin(state, frame).of(move.piece)
+        return move.piece in pieces and (move.count >= 1) & (move.count <= there)
+
+    return Within(make, covers)
 
 
-def groups_there(state: State, frame: Any) -> tuple[Group, ...]:
-    """Every group that the space left could send, were all its Guerrillas free to move."""
+def _groups_there(state: State, frame: Any) -> tuple[Group, ...]:
     space = origin(state, frame)
     return _groups(space.underground, space.active)
+
+
+def _group_is_there(state: State, frame: Any, move: Group) -> bool:
+    space = origin(state, frame)
+    some = (move.underground >= 0) & (move.active >= 0) & (move.underground + move.active >= 1)
+    return some & (move.underground <= space.underground) & (move.active <= space.active)
+
+
+# Every group that the space left could send, were all its Guerrillas free to move.
+groups_there = Within(_groups_there, _group_is_there)
 
 
 def unmarked(space: Space, frame: Any, piece: Piece) -> int:
@@ -129,13 +142,16 @@ def beside_origin(frame: Any) -> list[int]:
     return [place.index for place in frame.origin.neighbours]
 
 
-def leaving(pieces: tuple[Piece, ...]) -> Callable[[State, Any], tuple[Leave, ...]]:
+def leaving(pieces: tuple[Piece, ...]) -> Within:
     """Make the generator of the spaces that pieces of those sorts could leave: they stand there."""
     stands_there = has_some(pieces)
     there = remembered_of_spaces(
         lambda spaces: tuple([EVERY_ORIGIN[space.place.index] for space in spaces if stands_there(space)])
     )
-    return lambda state, _frame: there(state)
+    return Within(
+        lambda state, _frame: there(state),
+        lambda state, _frame, move: stands_there(state.spaces[move.space.index]),
+    )
 
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:

@@ -8,7 +8,7 @@ Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import attrs
@@ -22,6 +22,7 @@ from ctcore.kernel import (
     Move,
     Requirement,
     Subjects,
+    Within,
     of_case,
     of_move,
     of_position,
@@ -100,18 +101,29 @@ def selected_spaces(frame: OperationFrame) -> list[int]:
     return [location.index for location in frame.locations if isinstance(location, Place)]
 
 
+def _anywhere(_space: Space) -> bool:
+    return True
+
+
 def only_at(
-    candidates: Iterable[Any], places: Callable[[Any, Any], Iterable[int]]
-) -> Callable[[Any, Any], list[Move]]:
-    """Make the generator of those candidates that name one of the spaces ``places(state, frame)``."""
+    candidates: Iterable[Any],
+    places: Callable[[Any], Collection[int]],
+    where: Callable[[Space], bool] = _anywhere,
+) -> Within:
+    """Make the generator of those candidates that name one of ``places(frame)`` that is as ``where`` asks."""
     by_place: dict[int, list[Move]] = {}
     for move in candidates:
         by_place.setdefault(_index(move), []).append(move)
 
-    def within(state: State, frame: Any) -> list[Move]:
-        return [move for place in places(state, frame) for move in by_place.get(place, ())]
+    def make(state: State, frame: Any) -> list[Move]:
+        spaces = state.spaces
+        return [move for place in places(frame) if where(spaces[place]) for move in by_place.get(place, ())]
 
-    return within
+    def covers(state: State, frame: Any, move: Any) -> bool:
+        place = _index(move)
+        return place in places(frame) and place in by_place and where(state.spaces[place])
+
+    return Within(make, covers)
 
 
 def _place(space: Space) -> int:

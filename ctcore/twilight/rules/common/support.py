@@ -277,7 +277,7 @@ def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
             effect=choose,
             subjects=BY_SPACE,
             concerns=selected_spaces,
-            within=only_at(map(side.choice, ALGERIA), lambda _state, frame: selected_spaces(frame)),
+            within=only_at(map(side.choice, ALGERIA), selected_spaces),
         ),
         Kind(
             name=f"{side.operation}.remove_terror",

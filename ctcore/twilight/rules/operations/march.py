@@ -331,7 +331,7 @@ ENTER = Kind(
     _enter,
     BY_SPACE,
     concerns=beside_origin,
-    within=only_at(EVERY_DESTINATION, lambda _state, frame: beside_origin(frame)),
+    within=only_at(EVERY_DESTINATION, beside_origin),
 )
 GROUP = Kind(
     name="march.group",

@@ -236,13 +236,6 @@ def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
 
 BEGIN = beginning(Sweep(), "3.2.3", Sweeping)
 SELECT = Kind("sweep.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-_has_troops = has_some(TROOPS)
-
-
-def _with_troops_beside_selected(state: State, frame: Sweeping) -> list[int]:
-    return [place for place in beside_selected(frame) if _has_troops(state.spaces[place])]
-
-
 LEAVE = Kind(
     "sweep.leave",
     Leave,
@@ -251,7 +244,7 @@ LEAVE = Kind(
     _leave,
     BY_SPACE,
     concerns=beside_selected,
-    within=only_at(EVERY_ORIGIN, _with_troops_beside_selected),
+    within=only_at(EVERY_ORIGIN, beside_selected, has_some(TROOPS)),
 )
 ENTER = Kind(
     "sweep.enter",
@@ -261,7 +254,7 @@ ENTER = Kind(
     _enter,
     BY_SPACE,
     concerns=selected_spaces,
-    within=only_at(EVERY_DESTINATION, lambda _state, frame: selected_spaces(frame)),
+    within=only_at(EVERY_DESTINATION, selected_spaces),
 )
 MOVE = Kind(
     name="sweep.move",

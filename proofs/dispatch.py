@@ -1,0 +1,110 @@
+"""The dispatch: no move that the requirements admit is missing from a kind's candidates or its generator.
+
+``judge`` asks the requirements of any move that can be said; ``legal_moves`` asks them of the
+candidates, or of those that the kind's generator gives.  The two agree because of what is proved
+here: whatever the requirements admit in a lawful position is a candidate, and the generator covers it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of, any_of
+from ctcore.symbolic import Found, Obligation, holds_of
+from ctcore.symbolic.terms import Number
+from ctcore.twilight.game import SYSTEM
+
+from .operations import frames_of, played_kinds
+from .shapes import cases_of, said_moves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from ctcore.kernel import Frame, Kind, Move
+    from ctcore.symbolic import Case
+    from ctcore.twilight.board.state import State
+
+__all__ = ["obligations", "offers_all"]
+
+
+def offers_all(kind: Kind) -> Obligation:
+    """The obligation that a kind's candidates, and its generator, leave out no move that is legal."""
+    generator = "" if kind.within is None else ", and its generator gives it"
+    return Obligation(
+        name=f"dispatch.{kind.name}",
+        clauses=tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses)),
+        text=f"every move that the requirements of {kind.name} admit is one of its candidates{generator}",
+        check=lambda: _offers_all(kind),
+    )
+
+
+def _offers_all(kind: Kind) -> Found:
+    is_candidate, decided = _is_candidate(kind), 0
+
+    def offered(state: State, frame: Frame, move: Move) -> bool:
+        said = is_candidate(move)
+        if said is False or kind.within is None:
+            return said
+        return said & kind.within.covers(state, frame, move)
+
+    def open_cases() -> Iterator[Case]:
+        nonlocal decided
+        for case in cases_of(kind, frames_of(kind.name), said=said_moves):
+            # Where nothing symbolic is asked, a candidate is a candidate.
+            if offered(case.before, *case.inputs) is True:
+                decided += 1
+            else:
+                yield case
+
+    found = holds_of(open_cases(), SYSTEM.laws, offered)
+    return attrs.evolve(found, cases=found.cases + decided)
+
+
+# A candidate by what it says that is no number, and by its numbers
+
+
+def _is_candidate(kind: Kind) -> Callable[[Any], bool]:
+    """Make the question whether a move, its counts symbolic, is one of the kind's candidates."""
+    fields = [field.name for field in attrs.fields(kind.move)]
+    counts = [name for name in fields if isinstance(getattr(said_moves(kind)[0], name), Number)]
+    said: dict[tuple[object, ...], set[tuple[int, ...]]] = defaultdict(set)
+    for move in kind.candidates:
+        said[_rest(move, fields, counts)].add(tuple(getattr(move, name) for name in counts))
+
+    def asked(move: Any) -> bool:
+        found = said.get(_rest(move, fields, counts), set())
+        return _among(tuple(getattr(move, name) for name in counts), found) if counts else bool(found)
+
+    return asked
+
+
+def _rest(move: Any, fields: Iterable[str], counts: Iterable[str]) -> tuple[object, ...]:
+    return tuple(getattr(move, name) for name in fields if name not in counts)
+
+
+def _among(counts: tuple[Any, ...], found: set[tuple[int, ...]]) -> bool:
+    """Whether the counts are one of those tuples: by intervals of the last, so that the formula is small."""
+    *first, last = counts
+    ranges: dict[tuple[tuple[int, int], ...], list[tuple[int, ...]]] = defaultdict(list)
+    for one in sorted({each[:-1] for each in found}):
+        ranges[_intervals(each[-1] for each in found if each[:-1] == one)].append(one)
+    return any_of(
+        any_of((last >= low) & (last <= high) for low, high in intervals)
+        & any_of(all_of(a == b for a, b in zip(first, one, strict=True)) for one in ones)
+        for intervals, ones in ranges.items()
+    )
+
+
+def _intervals(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    runs = groupby(enumerate(sorted(numbers)), lambda each: each[1] - each[0])
+    whole = [[number for _, number in run] for _, run in runs]
+    return tuple((run[0], run[-1]) for run in whole)
+
+
+def obligations() -> tuple[Obligation, ...]:
+    """One for each kind of move."""
+    return tuple(map(offers_all, played_kinds()))
