@@ -156,7 +156,13 @@ class System(Generic[S]):
         return self.replacing(kind, requirement)
 
     def replacing(self, kind: Kind, requirement: Requirement, *others: Requirement) -> System[S]:
-        """The same system with others in the place of one requirement of one kind: a mutant."""
+        """The same system with others in the place of one requirement of one kind: a mutant.
+
+        ValueError where the kind, as the system has it, is not one of its own or has no such requirement.
+        """
+        if kind not in self.kinds or requirement not in kind.requirements:
+            message = f"the system has no kind {kind.name} with this requirement {requirement.name}"
+            raise ValueError(message)
         written = [each for one in kind.requirements for each in (others if one is requirement else (one,))]
         # The generator may rest on the requirement that is dropped, so the mutant does without.
         mutant = attrs.evolve(kind, requirements=tuple(written), within=None)

@@ -135,7 +135,7 @@ def _primitives(
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
         on_draft = isinstance(target, ast.Name) and target.id == draft
-        if on_draft and any(_value(argument, scope) in clauses for argument in call.args):
+        if on_draft and any(_cites(argument, scope, clauses) for argument in call.args):
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
         helper = _value(call.func, scope)
         if inspect.isfunction(helper):
@@ -169,6 +169,17 @@ def _value(node: ast.expr, scope: dict[str, Any]) -> Any:
             return getattr(_value(node.value, scope), node.attr, None)
         case _:
             return None
+
+
+def _cites(node: ast.expr, scope: dict[str, Any], clauses: tuple[str, ...]) -> bool:
+    """Whether an argument is one of the clauses, be it in one case only or as a figure cites it."""
+    match node:
+        case ast.IfExp():
+            return _cites(node.body, scope, clauses) or _cites(node.orelse, scope, clauses)
+        case ast.Call(func=ast.Attribute(attr="cited"), args=[cited, *_]):
+            return _cites(cited, scope, clauses)
+        case _:
+            return _value(node, scope) in clauses
 
 
 def _marked(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...], *, everywhere: bool) -> Iterator[str]:

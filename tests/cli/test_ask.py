@@ -229,7 +229,7 @@ def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won()
         "outcome": {
             "winner": str(outcome.winner),
             "ending": "the final Propaganda Round is over",
-            "clauses": ["6.3.3", "7.3", "7.1"],
+            "clauses": ["7.3", "R154", "6.3.3"],
             "reason": outcome.reason,
             "government_margin": outcome.government_margin,
             "fln_margin": outcome.fln_margin,
@@ -243,7 +243,7 @@ def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won()
 @pytest.mark.clause("6.2.1", "6.2.2", "6.2.3", "6.3", "6.4", "6.5")
 def test_a_line_through_a_propaganda_round_is_told_phase_by_phase() -> None:
     told = run("ask", "--scenario", "short", "card 67; end; end; end; end; end; end").out
-    assert "    6.2.1  Government gains 26 Resources\n" in told
+    assert "    6.2.1 as changed by #65  Government gains 26 Resources\n" in told
     phases = [
         line.strip()
         for line in told.splitlines()

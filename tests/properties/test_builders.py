@@ -7,6 +7,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import every_move, position, with_frame, with_space
+from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.state import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.extort import Extorting
@@ -57,7 +58,7 @@ def test_resources_tracks_and_flags_are_set_by_name() -> None:
 def test_independence_brings_the_countries_to_oppose() -> None:
     played = (ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.MOBILIZATION)
     hand = Hand.of(card for card in ct.setup("full").hand if card not in played)
-    state = position("full", independent=True, mobilization_played=True, hand=hand)
+    state = position("full", in_force=InForce(independent=True, mobilization_played=True), hand=hand)
     assert state.space("MOR").support is ct.Stance.OPPOSE
 
 

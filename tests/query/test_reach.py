@@ -13,11 +13,12 @@ from ctcore import query
 from ctcore.symbolic import discharge
 from ctcore.testing import lawful_states, position, with_frame, with_space
 from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Purses
 from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.movement import Leave
-from ctcore.twilight.rules.operations.march import ENTER, Marching
+from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.turns import FirstChoice
 from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
 from proofs.scattered import bare, groups, scattered
@@ -25,11 +26,11 @@ from proofs.scattered import bare, groups, scattered
 if TYPE_CHECKING:
     from ctcore.query import Destination
 
+ENTER = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.enter")
 TURN = FirstChoice(ct.FLN)
 MARCHING = Marching(Reach.ANY, (), ())
 INDEPENDENT: dict[str, Any] = {
-    "independent": True,
-    "mobilization_played": True,
+    "in_force": InForce(independent=True, mobilization_played=True),
     "hand": attrs.evolve(ct.setup("full").hand, mobilization=False, morocco_and_tunisia_independent=False),
 }
 

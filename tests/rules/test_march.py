@@ -381,7 +381,7 @@ def test_a_group_marches_within_its_wilaya_and_then_over_one_border() -> None:
     state = play(state, *march("Batna", "Barika", 1), *march("Barika", "Bordj Bou Arreridj", 1))
     assert guerrillas(state, "Bordj Bou Arreridj") == (1, 0)
     assert refusal(state, leave("Bordj Bou Arreridj")) == {"guerrillas_there"}
-    assert ct.legal_moves(state) == (move("extort"), END)
+    assert ct.legal_moves(state) == (move("extort"), move("subvert"), END)
 
 
 @pytest.mark.clause("3.3.2", "R28", "R101", "R103")

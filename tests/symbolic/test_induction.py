@@ -177,6 +177,6 @@ def test_an_error_within_a_case_is_a_failure_and_spoils_nothing_after_it() -> No
 
     cases = [case(lambda state: state.commitment >= 1, fails)]
     proof = discharge(Obligation("broken", (), "", lambda: keeps_laws(cases, (PAID,))))
-    assert (proof.proved, proof.detail) == (False, "LookupError: no such space")
+    assert (proof.proved, proof.detail) == (False, "spending, no inputs: LookupError: no such space")
     assert keeps_laws([case(lambda state: state.commitment >= 1)], (PAID,)).holds
     assert not keeps_laws([case(lambda _state: True)], (PAID,)).holds

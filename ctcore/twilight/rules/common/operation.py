@@ -271,8 +271,11 @@ def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = 
         return
     space = None if place is None else draft.space(place)
     price = frame.price
-    cited = price.cited(clause, draft, space) if isinstance(price, Figure) else clause
-    draft.pay(frame.faction, frame.price_of(draft, space), cited)
+    draft.pay(
+        frame.faction,
+        frame.price_of(draft, space),
+        price.cited(clause, draft, space) if isinstance(price, Figure) else clause,
+    )
 
 
 def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requirement) -> Kind:
