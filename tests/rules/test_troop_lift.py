@@ -159,7 +159,7 @@ def test_illegal_lift_abroad(country: str) -> None:
 def test_illegal_choose_a_fourth_space() -> None:
     state = lifting("Oran", "Batna")
     assert effect(state, select("Constantine")) == {}
-    assert refusal(play(state, select("Constantine")), select("Biskra")) == {"up_to_three_spaces"}
+    assert refusal(play(state, select("Constantine")), select("Biskra")) == {"within_its_spaces"}
 
 
 @pytest.mark.clause("4.1", "R52")
