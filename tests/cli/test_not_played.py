@@ -23,10 +23,8 @@ def napalm(line: str = "no pivotal event") -> ct.State:
 
 def test_show_says_what_is_in_force_and_not_played() -> None:
     text = ct.to_json(napalm())
-    assert (
-        f"In force         Napalm, unshaded\n                   {WARNING}\n"
-        in run("show", "--position", "-", stdin=text).out
-    )
+    shown = run("show", "--position", "-", stdin=text).out
+    assert f"In force         Napalm, unshaded\n{' ' * 17}{WARNING}\n" in shown
     assert run("show", "--position", "-", "--json", stdin=text).data["not_played_yet"] == ["#35u"]
 
 
@@ -46,6 +44,7 @@ def test_oas_is_named_from_the_move_on_that_brings_it_into_force() -> None:
     )
     data = run("ask", "--position", "-", OAS, "--json", stdin=text).data
     assert (data["legal"], data["not_played_yet"]) == (True, ["#63"])
+    assert "In force, but not played yet: #63 OAS." in run("ask", "--position", "-", OAS, stdin=text).out
 
 
 def test_nothing_is_said_of_effects_that_rules_heed() -> None:
