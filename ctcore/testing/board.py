@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from hypothesis import strategies as st
 
 from ctcore.twilight import scenarios
@@ -120,7 +121,6 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         oas=kept or (recall and draw(st.booleans())),
         suez_crisis=start.hand.suez_crisis and draw(st.booleans()),
     )
-    # What lasts, and what SUEZ CRISIS left, fit the cards that are out.
     suez = start.hand.suez_crisis and not hand.suez_crisis
     table = _table(draw, start, independent=independent, mobilized=mobilized, suez=suez)
     boxes: dict[str, Any] = {box: Pool(**counts) for box, counts in table.boxes.items()}
@@ -140,11 +140,11 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         coup_this_campaign=coup and draw(st.booleans()),
         suez_crisis=suez and (boxes["set_aside"].french_troops > 0 or draw(st.booleans())),
         deception=draw(_DECEPTIONS),
-        in_force=InForce(
+        in_force=attrs.evolve(
+            draw(_lasting(deck, oas=recall and not hand.oas)),
             independent=independent,
             mobilization_played=mobilized,
             recall_de_gaulle=recall,
-            **dict.fromkeys(draw(_lasting(deck, oas=recall and not hand.oas)), True),
         ),
     )
 
@@ -163,13 +163,14 @@ def _table(draw: DrawFn, start: State, *, independent: bool, mobilized: bool, su
 
 
 @st.composite
-def _lasting(draw: DrawFn, deck: Deck, *, oas: bool) -> list[str]:
-    """The markers of Capabilities in force: one text at most of each card that has come up."""
+def _lasting(draw: DrawFn, deck: Deck, *, oas: bool) -> InForce:
+    """Capabilities in force, and nothing else: one text at most of each card that has come up."""
     known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
     cards = draw(st.lists(st.sampled_from(known), max_size=3, unique=True)) if known else []
     if oas and draw(st.booleans()):
         cards.append(_OAS)
-    return [draw(st.sampled_from(_markers(one, deck))) for one in cards]
+    markers = [draw(st.sampled_from(_markers(one, deck))) for one in cards]
+    return InForce(**dict.fromkeys(markers, True))
 
 
 def _markers(number: int, deck: Deck) -> list[str]:

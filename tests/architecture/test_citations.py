@@ -198,7 +198,7 @@ def _of_every_frame() -> Iterator[ct.State]:
     for path in sorted((ROOT / "proofs" / "vectors").glob("*.json")):
         kinds: dict[str, dict[str, Any]] = {}
         for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]:
-            if "kind" in vector:
+            if "kind" in vector and "illegal" in vector:
                 kinds.setdefault(vector["kind"], vector["illegal"]["position"])
         yield from (ct.from_json(json.dumps(position)) for position in kinds.values())
 

@@ -41,7 +41,7 @@ def _follows_a_round(state: State) -> bool:
 
 def _first_turn(state: State) -> TurnFrame | None:
     """The turn on the first Event card since a Propaganda card, if that is what is pending."""
-    turn = state.stack[0] if state.stack else None
+    turn = next(iter(state.stack), None)
     return turn if isinstance(turn, TurnFrame) and state.deck.opens_campaign else None
 
 
@@ -57,7 +57,7 @@ def _nobody_has_operated(state: State) -> bool:
     if turn is None:
         return _follows_a_round(state)
     quiet = _done_first(turn) in {None, Option.PASS, Option.EVENT}
-    return quiet and all(isinstance(frame, EventFrame) for frame in state.stack[1:])
+    return quiet and all(frame is turn or isinstance(frame, EventFrame) for frame in state.stack)
 
 
 def _has_reset(state: State) -> bool:

@@ -63,7 +63,7 @@ def _at_work(frame: OperationFrame) -> bool:
 def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
     frames: tuple[type[OperationFrame], ...],
     name: str,
-    clause: str,
+    clauses: tuple[str, ...],
     text: str,
     group: Admission,
     which: Callable[[Any], tuple[Place | Track, ...]],
@@ -74,4 +74,4 @@ def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
         spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
         return all_of(group.admits(state.in_force, space) for space in spaces)
 
-    return frame_law(frames, name, (clause,), text, qualify)
+    return frame_law(frames, name, clauses, text, qualify)

@@ -88,7 +88,11 @@ _MOVES = {
 }
 EVERY_ORIGIN = tuple(map(Leave, PLACES))
 EVERY_DESTINATION = tuple(map(Enter, PLACES))
-EVERY_GROUP = _groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas)
+EVERY_GROUP = tuple(
+    group
+    for group in _groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas)
+    if group.underground + group.active <= FORCE_POOL.guerrillas
+)
 
 
 def origin(state: State, frame: Any) -> Space:

@@ -282,7 +282,7 @@ LAWS = (
     spaces_law(
         (Garrisoning,),
         "garrison_spaces_qualify",
-        "3.2.2",
+        ("3.2.2",),
         "Garrison has moved Police to, and searched, only populated and Resettled spaces",
         SPACE,
         lambda frame: frame.locations,

@@ -17,13 +17,13 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Figure, Kind, Move, of_case, of_move, of_position
-from ctcore.kernel.logic import all_of, any_of, choose, negate
+from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
+from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
 from ctcore.twilight.rules.common.movement import (
     EVERY_DESTINATION,
@@ -320,7 +320,6 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
 
 # Kinds of move, and the laws of March's frames
 
-
 BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla)
 LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(GUERRILLAS))
 ENTER = Kind(
@@ -369,16 +368,13 @@ def _origin_fits(state: State, frame: MarchingFrom) -> bool:
 
 LAWS = (
     locations_law((Marching,), "march", "3.3.2", lambda one: isinstance(one, Place)),
-    frame_law(
+    spaces_law(
         (Marching,),
         "march_enters_open_spaces",
         ("3.3.2", "5.1.8", "1.3.4"),
         "March has entered Morocco and Tunisia only once they are independent",
-        lambda state, frame: all_of(
-            FLN_SPACE.admits(state.in_force, state.spaces[one.index])
-            for one in frame.locations
-            if isinstance(one, Place)
-        ),
+        FLN_SPACE,
+        lambda frame: frame.locations,
     ),
     frame_law(
         (Marching,),

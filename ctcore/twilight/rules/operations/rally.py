@@ -369,17 +369,13 @@ def _placed_stands(state: State, frame: RallyingIn) -> bool:
     return (frame.placed >= 0) & (frame.placed <= limit) & (frame.placed <= space.guerrillas)
 
 
-def _track_has_moved(state: State, frame: OperationFrame) -> bool:
-    return (state.france_box >= 1) | (Track.FRANCE not in frame.locations)
-
-
 _FRAMES = (Rallying, Agitating)
 LAWS = (
     locations_law(_FRAMES, "rally", "3.3.1", lambda location: location is not Track.BORDER_ZONE),
     spaces_law(
         _FRAMES,
         "rally_spaces_qualify",
-        "3.3.1",
+        ("3.3.1",),
         "Rally has selected only spaces that it may",
         SPACE,
         lambda frame: frame.locations,
@@ -396,7 +392,7 @@ LAWS = (
         "rally_track_has_moved",
         ("3.3.1", "R45"),
         "the France Track, once Rally has selected it, has moved a box",
-        _track_has_moved,
+        lambda state, frame: (state.france_box >= 1) | (Track.FRANCE not in frame.locations),
     ),
     support.shifted_law(_AGITATION),
     support.after_law(Rallied, _AGITATION),

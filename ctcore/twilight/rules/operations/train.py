@@ -305,7 +305,7 @@ LAWS = (
     spaces_law(
         (TrainingIn,),
         "train_space_qualifies",
-        "3.2.1",
+        ("3.2.1",),
         "Train is at work in a space that it may select",
         SPACE,
         lambda frame: (frame.at,),

@@ -110,11 +110,13 @@ def _finish(draft: Draft) -> None:
 
 # Kinds of move
 
+# Were all French pieces Casualties, so many would go.
+_MOST = lost_for_good(sum(FORCE_POOL.of(piece) for piece in FRENCH))
 TAKE_OUT = Kind(
     name="reset.take_out",
     move=TakeOut,
     candidates=tuple(
-        TakeOut(count, piece) for piece in FRENCH for count in range(1, FORCE_POOL.of(piece) + 1)
+        TakeOut(count, piece) for piece in FRENCH for count in range(1, min(_MOST, FORCE_POOL.of(piece)) + 1)
     ),
     requirements=_TAKE_OUT,
     effect=_take_out,
