@@ -19,7 +19,7 @@ PROOFS = _proofs()
 KINDS = {kind.name: kind for kind in PROOFS.operations.played_kinds()}
 # Kinds whose lists go beyond what the laws leave possible, and why.
 ROOMY = {
-    # Four by a card (#18), two as printed.
+    # Four under #33u, two as printed.
     "neutralize.remove",
     # As many as there are, where only those too many for a space go.
     "redeploy.return",
