@@ -15,7 +15,6 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.common.resolution import placement_limit
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.rules.turns import OPEN_BOXES
 
@@ -59,13 +58,6 @@ def _follows(claim: Callable[[State], bool], laws: tuple[Law, ...] = SYSTEM.laws
     return lambda: holds_of(_any_position(), laws, claim)
 
 
-def _limit_within_candidates(state: State) -> bool:
-    return all_of(
-        (placement_limit(state, space) >= 1) & (placement_limit(state, space) <= rally.MOST)
-        for space in state.spaces
-    )
-
-
 def _markers_never_short() -> Found:
     limit = next(law for law in SYSTEM.laws if law.name == "pop_0_markers_suffice")
     rest = tuple(law for law in SYSTEM.laws if law is not limit)
@@ -79,10 +71,6 @@ def _support_and_opposition(state: State) -> bool:
 
 def _one_controls(state: State) -> bool:
     return all_of(implies(space.government_control, space.fln_control ^ True) for space in state.spaces)
-
-
-def _terror_within_candidates(state: State) -> bool:
-    return all_of(space.terror <= 12 for space in state.spaces)
 
 
 def _abroad(made: Kind, frame: type[Frame], move: Callable[[Place], Move], at: Place) -> Found:
@@ -198,18 +186,6 @@ LEMMAS: tuple[Row, ...] = (
         ("2.3.2",),
         "every box leaves the Second a Pass and an Operation, and boxes are next to each other mutually",
         _boxes,
-    ),
-    (
-        "placement_within_candidates",
-        ("3.3.1", "R93"),
-        f"a Rally places 1 to {rally.MOST} Guerrillas in a space, no more",
-        _follows(_limit_within_candidates),
-    ),
-    (
-        "terror_within_candidates",
-        ("3.3.4",),
-        "no space holds more than 12 Terror markers",
-        _follows(_terror_within_candidates),
     ),
     (
         "pop_0_markers_never_short",

@@ -74,7 +74,7 @@ def test_a_roomy_list_is_just_that(name: str) -> None:
 def test_a_list_without_a_space_is_refuted(name: str) -> None:
     kind = KINDS[name]
     country = next(place for place in PROOFS.shapes.SPACES if place.is_sector)
-    fewer = tuple(move for move in kind.candidates if move.space is not country)  # type: ignore[attr-defined]
+    fewer = tuple(move for move in kind.candidates if move.space is not country)
     assert not proved(attrs.evolve(kind, candidates=fewer))
 
 
