@@ -15,7 +15,7 @@ from tests.kernel.toy_cards import CARDS
 if TYPE_CHECKING:
     from ctcore.kernel import Closes, Opens, Proviso
 
-AMENDS, _, CLOSES_KIND, CLOSES_ELEMENT, OPENS = CARDS
+AMENDS, _, CLOSES_KIND, CLOSES_ELEMENT, OPENS, _ = CARDS
 
 
 def then(**changes: Any) -> Opens:
@@ -88,6 +88,7 @@ def test_illegal_admission_that_asks_of_more_than_an_element() -> None:
 
 def test_points_are_the_figures_the_admissions_and_their_grounds() -> None:
     assert set(points_of(RULES, FIGURES)) == {
+        "bounty",
         "pips",
         "pile",
         "pile/tall_piles_open_late",
@@ -107,6 +108,7 @@ def test_what_an_exception_makes_is_a_requirement_under_its_own_clauses() -> Non
     }
     assert made == {
         "take": [],
+        "take_granted": [],
         "capture": [],
         "lay": [("rust", ("N.4.1",), "token"), ("silence", ("N.4",), "lay")],
         "spend": [("dyed", ("N.4.2",), "spend")],

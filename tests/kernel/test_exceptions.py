@@ -22,6 +22,8 @@ from tests.kernel.toy import (
     TOKEN,
     TRUTHS,
     Capture,
+    Grant,
+    Granted,
     Lay,
     Laying,
     Nim,
@@ -36,7 +38,7 @@ from tests.kernel.toy import (
 )
 from tests.kernel.toy_cards import CARDS
 
-CARDS_TRUTHS = ("plenty", "feast", "silence", "rust", "dye")
+CARDS_TRUTHS = ("plenty", "feast", "silence", "rust", "dye", "bounty")
 
 
 def hand(*tokens: tuple[int, bool], laid: int | None = None, **truths: bool) -> Nim:
@@ -375,3 +377,41 @@ def test_a_kind_knows_every_card_of_the_game() -> None:
 def test_a_draft_is_asked_for_a_figure_as_a_state_is() -> None:
     state = hand((3, True), plenty=True)
     assert PIPS(NimDraft(state), state.tokens[0]) == PIPS(state, state.tokens[0]) == 2
+
+
+# A grant: what a card allows beside the rules, carried by the frame of what it grants
+
+
+def bounty(state: Nim) -> Nim:
+    """After the last pip of Ann's token has been spent."""
+    return NIM.step(state, Spend(1))
+
+
+def test_who_spends_a_last_pip_is_granted_a_stone_while_the_card_is_in_force() -> None:
+    granted = bounty(hand((1, True), laid=0, bounty=True))
+    assert granted.stack == (Laying("Ann", 0), Granted("Ann", Grant("#6", 1)))
+    assert NIM.legal_moves(granted) == (Take(0, 1), Take(1, 1), Take(2, 1))
+    after = NIM.step(granted, Take(2, 1))
+    assert [pile.stones for pile in after.piles] == [1, 2, 2]
+    assert (after.stack, after.turns) == ((Turn("Bob"),), 1)
+    assert bounty(hand((1, True), laid=0)).stack == (Turn("Bob"),)
+    assert bounty(hand((2, True), laid=0, bounty=True)).stack == (Turn("Bob"),)
+
+
+def test_illegal_take_of_more_stones_than_are_granted() -> None:
+    granted = bounty(hand((1, True), laid=0, bounty=True))
+    verdict = NIM.judge(granted, Take(2, 2))
+    assert [finding.name for finding in verdict.violations] == ["within_grant"]
+    assert NIM.judge(attrs.evolve(granted, stack=(Turn("Ann"),)), Take(2, 2)).legal
+
+
+def test_a_granted_take_captures_nothing_and_ends_the_turn() -> None:
+    after = NIM.step(bounty(hand((1, True), laid=0, bounty=True)), Take(0, 1))
+    assert [pile.stones for pile in after.piles] == [0, 2, 3]
+    assert after.stack == (Turn("Bob"),)
+
+
+def test_no_grant_where_nothing_can_be_taken() -> None:
+    state = hand((1, True), laid=0, bounty=True)
+    frozen = attrs.evolve(state, piles=tuple(attrs.evolve(pile, frozen=True) for pile in state.piles))
+    assert bounty(frozen).stack == ()

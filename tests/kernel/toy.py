@@ -4,7 +4,8 @@ Players take stones from piles in turn.  A tall pile opens after the first turn,
 one never; nobody takes as many as the other has just taken.  Who empties a pile captures
 one of the piles beside it, if one is left, and then the turn passes.  In place of taking
 stones a player may lay down a white token and spend its pips, by default one at a time.
-Cards, as long as they are in force, change that: see ``CARDS``.
+Cards, as long as they are in force, change that: see ``CARDS``.  One grants whoever spends a
+token's last pip a take of few stones, which captures nothing.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from ctcore.kernel import (
     Move,
     Opens,
     Requirement,
+    StackDraft,
     Subjects,
     System,
     Within,
@@ -73,6 +75,7 @@ class Season:
     silence: bool = False
     rust: bool = False
     dye: bool = False
+    bounty: bool = False
     memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
 
@@ -110,6 +113,25 @@ class Capturing(Turn):
 class Laying(Turn):
     awaits = "pips to spend"
     token: int
+
+    def resumed(self, draft: Any, ended: Frame, _result: Any, /) -> None:
+        assert isinstance(ended, Granted)
+        _pass_turn(draft, self.player)
+
+
+@attrs.frozen
+class Grant:
+    """What a card allows beside the rules: at most so many stones."""
+
+    card: str
+    most: int
+
+
+@attrs.frozen
+class Granted(Turn):
+    awaits = "stones that a card grants"
+    stands_on = (Laying,)
+    grant: Grant
 
 
 @attrs.frozen
@@ -155,7 +177,7 @@ class Taken(Entry):
         return f"{self.count} from {self.pile}"
 
 
-class NimDraft:
+class NimDraft(StackDraft):
     """A step of Nim."""
 
     def __init__(self, state: Nim) -> None:
@@ -190,6 +212,10 @@ def _pass_turn(draft: NimDraft, player: str) -> None:
 
 
 def _take(draft: NimDraft, frame: Turn, move: Take) -> None:
+    if isinstance(frame, Granted):
+        draft.take(move.pile, move.count, "N.5")
+        draft.finish(move.count)
+        return
     draft.take(move.pile, move.count, "N.1")
     draft.last = move.count
     beside = tuple(
@@ -219,7 +245,15 @@ def _spend(draft: NimDraft, frame: Laying, move: Spend) -> None:
     left = attrs.evolve(token, pips=token.pips - move.pips)
     draft.tokens = tuple(left if one is token else one for one in draft.tokens)
     draft.last, draft.spent = 0, move.pips
-    _pass_turn(draft, frame.player)
+    granted = BOUNTY(draft)
+    if left.pips == 0 and granted >= 1 and any(_may_be_taken_from(draft, pile) for pile in draft.piles):
+        draft.push(Granted(frame.player, Grant("#6", granted)))
+    else:
+        _pass_turn(draft, frame.player)
+
+
+def _may_be_taken_from(draft: NimDraft, pile: Pile) -> bool:
+    return OPEN.admits(draft.in_force, pile) and pile.stones >= 1 and not pile.frozen
 
 
 BY_PILE = Subjects(lambda state: state.piles, lambda move: move.pile, lambda pile: pile.place)
@@ -248,6 +282,8 @@ LATE = Opens(
 
 # Tokens: the second sort of subject.  How many pips are spent at once, and which tokens are laid.
 BY_TOKEN = Subjects(lambda state: state.tokens, lambda move: move.token, lambda token: token.place)
+# How many stones the spending of a last pip brings.
+BOUNTY: Figure[int] = Figure("bounty", ("N.5",), lambda _state: 0, low=0, high=2)
 PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, high=3)
 TOKEN = Admission(
     "token",
@@ -293,6 +329,14 @@ def requirements() -> tuple[Requirement | Admission, ...]:
 _TAKE = Kind(
     "take", Take, tuple(Take(p, n) for p in range(3) for n in range(MOST + 1)), requirements(), _take, BY_PILE
 )
+_within_grant = of_case(
+    "within_grant",
+    ("N.5",),
+    "no more stones are taken than a card grants",
+    lambda _state, frame, move: move.count <= frame.grant.most,
+    "granted: {frame.grant.most}, wanted: {move.count}",
+)
+_TAKE_GRANTED = attrs.evolve(_TAKE, name="take_granted", requirements=(*requirements(), _within_grant))
 _CAPTURE = Kind(
     name="capture",
     move=Capture,
@@ -365,11 +409,16 @@ AT_ONCE = Law(
     "the last move spent no more pips than may be",
     lambda state: state.spent <= max((PIPS(state, token) for token in state.tokens), default=0),
 )
-RULES: dict[type[Frame], tuple[Kind, ...]] = {Turn: (_TAKE, _LAY), Capturing: (_CAPTURE,), Laying: (_SPEND,)}
-FIGURES = (PIPS,)
+RULES: dict[type[Frame], tuple[Kind, ...]] = {
+    Turn: (_TAKE, _LAY),
+    Capturing: (_CAPTURE,),
+    Laying: (_SPEND,),
+    Granted: (_TAKE_GRANTED,),
+}
+FIGURES = (PIPS, BOUNTY)
 TRUTHS = tuple(one.name for one in attrs.fields(Season) if one.init)
 TABLE = attach(RULES, FIGURES, (LATE, *CARDS), TRUTHS)
-(TAKE, LAY), (CAPTURE,), (SPEND,) = TABLE.values()
+(TAKE, LAY), (CAPTURE,), (SPEND,), _ = TABLE.values()
 NIM: System[Nim] = System(TABLE, NimDraft, (STONES, SHORT, LAID, AT_ONCE), over=lambda _: ("N.3",))
 
 

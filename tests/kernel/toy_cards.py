@@ -64,4 +64,11 @@ CARDS = (
             ),
         ),
     ),
+    Amends(
+        label="#6",
+        clauses=("N.5",),
+        to="bounty",
+        while_="bounty",
+        value=lambda stones, _state: stones + 1,
+    ),
 )
