@@ -123,7 +123,7 @@ def test_a_deploy_without_a_french_piece_to_move_is_opened_and_ends_as_it_began(
     state = with_available(without(turn(ct.GOVERNMENT), *FRENCH), **dict.fromkeys(FRENCH, 0))
     state = line(state, "train; deploy; Oran")
     assert refusal(state, leave("Oran")) == {"french_pieces_there"}
-    assert refusal(state, FROM_AVAILABLE) == {"some_piece"}
+    assert refusal(state, FROM_AVAILABLE) == {"french_pieces_available"}
     assert pending(play(state, END)).unmade
 
 
@@ -266,8 +266,16 @@ def test_illegal_enter_where_only_bases_could_come_and_no_room_is_left() -> None
     state = with_available(turn(ct.GOVERNMENT), french_troops=0, french_police=0)
     state = with_space(state, "Oran", government_bases=2)
     state = play(deploying("Oran", "Algiers", state=state), FROM_AVAILABLE)
-    assert refusal(state, enter("Oran")) == {"some_piece"}
+    assert refusal(state, enter("Oran")) == {"room"}
     assert effect(state, enter("Algiers")) == {}
+
+
+@pytest.mark.clause("1.4.2", "4.2.1", "R82")
+def test_illegal_bring_available_bases_where_no_chosen_space_has_room() -> None:
+    state = with_available(turn(ct.GOVERNMENT), french_troops=0, french_police=0)
+    state = with_space(state, "Oran", government_bases=2)
+    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"room"}
+    assert effect(deploying("Oran", "Algiers", state=state), FROM_AVAILABLE) == {}
 
 
 @pytest.mark.clause("4.2.1")
@@ -329,7 +337,7 @@ def test_illegal_leave_a_place_without_french_pieces() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Oran", french_police=0)
     assert refusal(deploying("Oran", state=state), leave("Oran")) == {"french_pieces_there"}
     state = with_available(turn(ct.GOVERNMENT), **dict.fromkeys(FRENCH, 0))
-    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"some_piece"}
+    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"french_pieces_available"}
 
 
 @pytest.mark.clause("4.1", "4.2.1", "R9")

@@ -20,7 +20,7 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -162,6 +162,15 @@ _LEAVE = (
         "{subject.name}: {subject.pieces}",
     ),
 )
+
+
+def _bases_have_room(state: State, frame: Deploying) -> bool:
+    cubes = state.available.french_troops + state.available.french_police
+    no_base = state.available.government_bases == 0
+    rooms = [fits(state, place, Piece.GOVERNMENT_BASES, 1) for place in frame.spaces]
+    return (cubes >= 1) | no_base | any_of(rooms) if rooms else True
+
+
 _LEAVE_AVAILABLE = (
     of_position(
         "space_chosen",
@@ -172,10 +181,17 @@ _LEAVE_AVAILABLE = (
     ),
     _moves_left,
     of_position(
-        "some_piece",
-        ("4.2.1", "1.4.2", "R82"),
-        "a French piece is Available that a chosen space has room for",
-        lambda state, frame: some_way(state, frame, AVAILABLE) if frame.spaces else True,
+        "french_pieces_available",
+        ("4.2.1",),
+        "French pieces are Available",
+        lambda state, _frame: state.available.french >= 1,
+        "Available: {state.available}",
+    ),
+    of_position(
+        "room",
+        ("1.4.2", "R26", "R82"),
+        "where Government Bases alone are Available, a chosen space has room for one",
+        _bases_have_room,
         "Available: {state.available}, chosen: {frame.chosen}",
     ),
 )
@@ -183,8 +199,8 @@ _ENTER = (
     _chosen_space,
     another_space("4.2.1"),
     of_case(
-        "some_piece",
-        ("4.2.1", "1.4.2", "R82"),
+        "room",
+        ("1.4.2", "R26", "R82"),
         "the space has room for a French piece that is where the pieces leave",
         lambda state, frame, move: (
             some_piece(state, frame.origin, move.space) if move.space is not frame.origin else True

@@ -278,8 +278,13 @@ def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = 
     )
 
 
-def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requirement) -> Kind:
-    """The kind of move that begins an Operation, so that a first location can follow (R8, R49)."""
+def beginning(
+    move: Move, clause: str, frame: type[OperationFrame], *more: Requirement, priced: tuple[str, ...] = ()
+) -> Kind:
+    """The kind of move that begins an Operation, so that a first location can follow (R8, R49).
+
+    ``priced`` cites what says, beside the clause, for what it pays.
+    """
     faction: Any = frame.actor
     name = str(move)
 
@@ -297,12 +302,12 @@ def beginning(move: Move, clause: str, frame: type[OperationFrame], *more: Requi
         name=name,
         move=type(move),
         candidates=(move,),
-        requirements=(of_its_faction, _first_is_payable(frame, clause, name), *more),
+        requirements=(of_its_faction, _first_is_payable(frame, (clause, "1.8", *priced), name), *more),
         effect=begin,
     )
 
 
-def _first_is_payable(frame: type[OperationFrame], clause: str, name: str) -> Requirement:
+def _first_is_payable(frame: type[OperationFrame], clauses: tuple[str, ...], name: str) -> Requirement:
     faction: Any = frame.actor
     what = f"one location of {name.capitalize()}"
     text, shows = _price(faction, frame.price, what)
@@ -314,6 +319,6 @@ def _first_is_payable(frame: type[OperationFrame], clause: str, name: str) -> Re
         return either(frame.affordable(state), lambda: can_extort_for(state, frame.begun(turn.reach)))
 
     if faction is GOVERNMENT:
-        return of_position("can_pay", (clause, "1.8", "R47"), text, government, shows)
+        return of_position("can_pay", (*clauses, "R47"), text, government, shows)
     text += ", or can Extort before it and keep a location to select"
-    return of_position("can_pay", (clause, "1.8", "R47", "R49"), text, fln, shows)
+    return of_position("can_pay", (*clauses, "R47", "R49"), text, fln, shows)

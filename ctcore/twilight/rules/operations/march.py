@@ -320,7 +320,7 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
 
 # Kinds of move, and the laws of March's frames
 
-BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla)
+BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla, priced=("R102",))
 LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(GUERRILLAS))
 ENTER = Kind(
     "march.enter",
