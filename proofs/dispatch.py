@@ -22,10 +22,9 @@ from .operations import frames_of, played_kinds
 from .shapes import cases_of, said_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from ctcore.kernel import Frame, Kind, Move
-    from ctcore.symbolic import Case
     from ctcore.twilight.board.state import State
 
 __all__ = ["obligations", "offers_all"]
@@ -43,7 +42,7 @@ def offers_all(kind: Kind) -> Obligation:
 
 
 def _offers_all(kind: Kind) -> Found:
-    is_candidate, decided = _is_candidate(kind), 0
+    is_candidate = _is_candidate(kind)
 
     def offered(state: State, frame: Frame, move: Move) -> bool:
         said = is_candidate(move)
@@ -51,17 +50,7 @@ def _offers_all(kind: Kind) -> Found:
             return said
         return said & kind.within.covers(state, frame, move)
 
-    def open_cases() -> Iterator[Case]:
-        nonlocal decided
-        for case in cases_of(kind, frames_of(kind.name), said=said_moves):
-            # Where nothing symbolic is asked, a candidate is a candidate.
-            if offered(case.before, *case.inputs) is True:
-                decided += 1
-            else:
-                yield case
-
-    found = holds_of(open_cases(), SYSTEM.laws, offered)
-    return attrs.evolve(found, cases=found.cases + decided)
+    return holds_of(cases_of(kind, frames_of(kind.name), said=said_moves), SYSTEM.laws, offered)
 
 
 # A candidate by what it says that is no number, and by its numbers

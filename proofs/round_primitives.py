@@ -205,6 +205,14 @@ def _set_card_aside() -> Iterator[Case]:
         yield Case(label, before, (card,), lambda _state, _card: True, act)
 
 
+def _skip_round() -> Iterator[Case]:
+    yield _case("skipped", lambda draft: draft.skip_round("6"))
+
+
+def _leave_out_victory_phase() -> Iterator[Case]:
+    yield _case("left out", lambda draft: draft.leave_out_victory_phase("6.1"))
+
+
 def _finish_sorting() -> Iterator[Case]:
     yield _case("sorted", lambda draft: draft.finish_sorting("10"))
 
@@ -259,6 +267,12 @@ ROUND_PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Ca
     "cancel_recall": (("5.1.5", "R126"), "taking RECALL DE GAULLE out of the game", _cancel_recall),
     "owe_suez": (("5.1.9", "R132"), "owing for SUEZ CRISIS, once played", _owe_suez),
     "set_card_aside": (("10",), "setting aside a card that the scenario leaves out", _set_card_aside),
+    "skip_round": (("6", "R138"), "noting that a Propaganda card has no Round", _skip_round),
+    "leave_out_victory_phase": (
+        ("6.1",),
+        "noting that a Round has no Victory Phase",
+        _leave_out_victory_phase,
+    ),
     "finish_sorting": (("10",), "noting that unused cards were looked through", _finish_sorting),
     "draw_marker": (("7.3",), "drawing a Deception marker", _draw_marker),
     "discard_marker": (("7.3",), "discarding a Deception marker", _discard_marker),

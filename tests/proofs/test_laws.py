@@ -21,6 +21,8 @@ PATH = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
 VECTORS: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))["vectors"]
 LAWS = {law.name: law for law in ct.SYSTEM.laws}
 SHORT = ct.setup("short")
+# These ask of what is known to be in force, and leave open what a proof leaves open.
+OF_KNOWN = {"lasting_effects_have_come_up"}
 # What a position's text cannot say is broken by hand.
 BY_HAND = {
     "france_track_within_boxes": attrs.evolve(SHORT, france_box=6),
@@ -82,7 +84,9 @@ def test_a_broken_law_reads_the_same_on_ints_and_on_terms(name: str) -> None:
         solver = z3.Solver()
         for leaf, value in leaves(state).items():
             solver.add((z3.Bool(leaf) if isinstance(value, bool) else z3.Int(leaf)) == value)
-        said = LawTerms([LAWS[name]]).of(lifted(state, lambda _name: True))
+        said = LawTerms([LAWS[name]]).of(
+            lifted(state, lambda leaf: name not in OF_KNOWN or "in_force." not in leaf)
+        )
         assert LAWS[name].holds(state) is False
         assert solver.check(*(one.term for one in said)) == z3.unsat
 

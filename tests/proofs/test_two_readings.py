@@ -85,7 +85,8 @@ def test_each_requirement_reads_the_same_on_ints_and_on_terms(state: ct.State) -
             on_terms = requirement.holds(symbolic, state.stack[-1], move, kind.subject(symbolic, move))
             assert read(on_terms, model) == on_ints, (kind.name, requirement.name, str(move))
             asked += 1
-    assert asked
+    # Where all is done, an end asks nothing.
+    assert asked or not any(kind.requirements for kind in ct.SYSTEM.table[type(state.stack[-1])])
 
 
 @pytest.mark.parametrize("state", STATES, ids=NAMES)
