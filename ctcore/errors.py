@@ -38,8 +38,13 @@ class NotationError(CtcoreError):
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""
+        self.message = message
         self.suggestions = tuple(suggestions)
         super().__init__(message + _hint(self.suggestions))
+
+    def proposing(self, suggestions: Sequence[str]) -> NotationError:
+        """The same error with other near misses."""
+        return NotationError(self.message, suggestions)
 
 
 class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports

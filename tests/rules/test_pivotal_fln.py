@@ -11,6 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.rules.common.frames import Reach
 from tests.rules.fln_positions import extort, march
 from tests.rules.pivotals import INDEPENDENCE, OAS, SUEZ, pivotal
 from tests.rules.positions import (
@@ -248,6 +249,17 @@ def test_illegal_oas_in_place_of_a_special_activity_is_not_played_yet() -> None:
     (unmet,) = ct.judge(state, ct.parse_move(state, "OAS")).violations
     assert (unmet.clauses, unmet.pending) == (("5.3.1",), True)
     assert "OAS (63)" in unmet.text
+
+
+@pytest.mark.clause("5.3.1", "2.3.4", "R9")
+def test_illegal_oas_where_no_special_activity_may_be_opened() -> None:
+    state = rallying_with_oas(in_force=True)
+    after_extort = play(state, move("extort"), END)
+    limited = attrs.evolve(pending(state), reach=Reach.ONE)
+    for one in (after_extort, attrs.evolve(state, stack=(*state.stack[:-1], limited))):
+        (unmet,) = ct.judge(one, pivotal(OAS)).violations
+        assert (unmet.name, unmet.pending) == ("special_activity_to_come", False)
+        assert unmet.clauses == ("5.3.1", "2.3.4", "4.1", "R9")
 
 
 @pytest.mark.clause("2.3.7", "5.3.1")

@@ -254,7 +254,7 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
         ("train", "frnace track", ("France Track",)),
         ("train", "pacify Algeirs", ("pacify Algiers",)),
         ("train in Algiers", "take Algerian Police from Orann", ("take Algerian Police from Oran",)),
-        ("train in Algiers", "place 3 algerian", ("place 3 Algerian Troops", "place 3 Algerian Police")),
+        ("train in Algiers", "place 3 algerian", ("place 3 Algerian Police",)),
         (
             "rally in Bougie",
             "take guerrilla from Batna",

@@ -201,3 +201,20 @@ def test_the_line_proposed_is_played() -> None:
 def test_a_verb_that_lacks_the_rest_is_told_its_form() -> None:
     with pytest.raises(NotationError, match="what begins nearly so is written 'place <count> Guerrillas'"):
         ct.parse_move(at("rally in Bougie"), "plac")
+
+
+@pytest.mark.clause("3.2.2", "3.2.1")
+@pytest.mark.parametrize(
+    ("line", "text", "proposed"),
+    [
+        ("garrison; from Algiers; to Medea", "move 1 French", ("move 1 French Police",)),
+        ("train; Algiers", "place 1 Algerain", ("place 1 Algerian Police",)),
+    ],
+)
+def test_of_what_may_be_meant_the_legal_is_proposed(line: str, text: str, proposed: tuple[str, ...]) -> None:
+    state = ct.play(ct.setup("full", first=ct.GOVERNMENT, card=1), f"no pivotal event; {line}")
+    error = complaint(state, text)
+    assert error is not None
+    assert error.suggestions == proposed
+    for each in proposed:
+        assert ct.judge(state, ct.parse_move(state, each)).legal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ctcore.errors import IllegalMove, NotationError
+from ctcore.errors import CtcoreError, IllegalMove, NotationError
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.notation import parse
@@ -52,7 +52,8 @@ def parse_move(state: State, text: str) -> Move:
 
     A move that belongs to another moment is read too: `judge` then says what is awaited.
     "Base", "police", "Troops" and "Guerrilla" are the one such piece that a move awaited can
-    name, or else that a legal move can, or else the actor's own.
+    name, or else that a legal move can, or else the actor's own.  What an error proposes is
+    read back, and legal in the position where any such move is.
 
     >>> import ctcore as ct
     >>> str(parse_move(ct.setup("short", card=1), "PASS"))
@@ -70,7 +71,20 @@ def parse_move(state: State, text: str) -> Move:
         raise NotationError(message)
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
     tell = (partial(SYSTEM.is_legal, state), partial(_of_the_actor, SYSTEM.actor(state)))
-    return parse(text, awaited, SYSTEM.kinds, tell)
+    try:
+        return parse(text, awaited, SYSTEM.kinds, tell)
+    except NotationError as unread:
+        legal = [each for each in unread.suggestions if _accepted(state, each)]
+        raise unread.proposing(legal or unread.suggestions) from None
+
+
+def _accepted(state: State, line: str) -> bool:
+    """Whether the position takes what an error would propose."""
+    try:
+        play_line(state, line)
+    except CtcoreError:
+        return False
+    return True
 
 
 def _of_the_actor(actor: Actor | None, move: Move) -> bool:

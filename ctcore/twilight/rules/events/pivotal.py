@@ -16,11 +16,12 @@ import attrs
 
 from ctcore.kernel import Move, Requirement, of_case, of_position
 from ctcore.kernel.logic import any_of, negate
+from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
-from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.victory import totals
 
@@ -178,14 +179,24 @@ _OAS_WAITS = attrs.evolve(
     ),
     pending=True,
 )
+_OAS_HAS_NO_PLACE = of_position(
+    "special_activity_to_come",
+    ("5.3.1", "2.3.4", "4.1", "R9"),
+    "OAS (63) takes the place of a Special Activity, which the Operation may have and has not opened",
+    lambda _state, _frame: False,
+    "allowed: {frame.reach}",
+)
 
 
 def unplayed(state: State, move: Move) -> Requirement | None:
-    """What is not played yet of OAS: its use in place of a Special Activity (5.3.1)."""
-    acts = any(isinstance(frame, OperationFrame) for frame in state.stack)
-    is_oas = isinstance(move, PlayPivotal) and move.event is Pivotal.OAS
-    in_force = any(one.card == _OAS for one in state.capabilities)
-    return _OAS_WAITS if acts and is_oas and in_force else None
+    """What is not played yet of OAS: its use where a Special Activity may be opened (5.3.1)."""
+    operation = nearest(state.stack, OperationFrame)
+    if operation is None or not state.in_force.oas:
+        return None
+    if not isinstance(move, PlayPivotal) or move.event is not Pivotal.OAS:
+        return None
+    may_accompany = operation.reach is Reach.ANY and not operation.opened
+    return _OAS_WAITS if may_accompany else _OAS_HAS_NO_PLACE
 
 
 def may_play_any(state: State | Draft, faction: Actor) -> bool:
