@@ -9,7 +9,7 @@ import pytest
 
 from tests.architecture.sources import ROOT
 
-HEAVY = ("z3", "hypothesis", "networkx", "typer", "rich", "cattrs")
+HEAVY = ("z3", "hypothesis", "networkx", "numpy", "typer", "rich", "cattrs")
 
 
 def _python(code: str) -> None:
