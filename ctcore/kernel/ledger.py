@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import attrs
 
 from ctcore.kernel.figure import Cited
+from ctcore.kernel.form import filled
 from ctcore.kernel.verdict import changed
 
 __all__ = ["Draft", "Entry"]
@@ -16,9 +17,22 @@ S_co = TypeVar("S_co", covariant=True)
 
 @attrs.frozen(slots=True)
 class Entry:
-    """One change, ordered by one clause."""
+    """One change, ordered by one clause.
+
+    ``form`` is its line, with a slot in braces for each field that it names (`ctcore.kernel.form`).
+    """
+
+    form: ClassVar[str] = ""
 
     clause: str
+
+    def __str__(self) -> str:
+        """The change in plain words."""
+        return filled(self.wording(), self)
+
+    def wording(self) -> str:
+        """The form of this line; an entry that is worded by its values chooses it here."""
+        return self.form
 
     def as_dict(self) -> dict[str, Any]:
         """The entry as plain data: its verb, its clause and its values as words."""

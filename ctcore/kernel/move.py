@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from enum import Enum
 from typing import Any, ClassVar
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel.form import filled
 
-__all__ = ["Frame", "Move", "word"]
-
-_SLOT = re.compile(r"\{(\w+)\}|\(s\)")
-
-
-def word(value: object) -> str:
-    """The word that notation uses for a value: an enum's text, or a number."""
-    return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
+__all__ = ["Frame", "Move"]
 
 
 @attrs.frozen(slots=True)
 class Move:
     """One small choice of an actor, or one outcome of Nature.
 
-    ``form`` is its notation: text with a slot in braces for each field, and ``(s)``
-    for a plural that follows ``count``.  A noun with a ``singular`` stands in it for a count
-    of 1, and where the move takes one without counting it.
+    ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).
     """
 
     form: ClassVar[str] = ""
@@ -41,16 +31,7 @@ class Move:
 
     def __str__(self) -> str:
         """The move in notation."""
-        one = getattr(self, "count", 1) == 1
-
-        def fill(match: re.Match[str]) -> str:
-            name = match.group(1)
-            if name is None:
-                return "" if one else "s"
-            value = getattr(self, name)
-            return word(getattr(value, "singular", value) if one else value)
-
-        return _SLOT.sub(fill, self.form)
+        return filled(self.form, self)
 
 
 @attrs.frozen(slots=True)

@@ -161,20 +161,16 @@ class Spend(Move):
 
 @attrs.frozen
 class Spent(Entry):
+    form = "{pips} of token {token}"
     token: int
     pips: int
-
-    def __str__(self) -> str:
-        return f"{self.pips} of token {self.token}"
 
 
 @attrs.frozen
 class Taken(Entry):
+    form = "{count} from {pile}"
     pile: int
     count: int
-
-    def __str__(self) -> str:
-        return f"{self.count} from {self.pile}"
 
 
 class NimDraft(StackDraft):

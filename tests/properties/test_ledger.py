@@ -10,8 +10,6 @@ from hypothesis import given
 
 import ctcore as ct
 from ctcore.twilight.board import entries as effects
-from ctcore.twilight.board.activity_entries import NotMade
-from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
 
 if TYPE_CHECKING:
@@ -141,7 +139,7 @@ _COUNTED: dict[type, Count] = {
     effects.CardSetAside: ("cards", "set aside"),
     effects.Inspected: ("cards", "inspected"),
     effects.InForce: ("cards", "Capabilities"),
-    Ended: ("flag", "over"),
+    effects.Ended: ("flag", "over"),
 }
 
 
@@ -174,7 +172,7 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
 
 
 # Kinds of entry that change no number: they set cylinders, or say what did not take place.
-SETTING = {effects.EligibilitySet, NotMade, RoundSkipped, VictoryPhaseLeftOut}
+SETTING = {effects.EligibilitySet, effects.NotMade, effects.RoundSkipped, effects.VictoryPhaseLeftOut}
 
 
 @from_every_frame
@@ -259,7 +257,7 @@ CHANGED_BY: dict[str, set[type]] = {
     "capabilities": {effects.InForce, effects.Cancelled},
     "momentum": {effects.InForce},
     "deception": {effects.MarkerDrawn, effects.MarkerDiscarded},
-    "ending": {Ended},
+    "ending": {effects.Ended},
 }
 
 

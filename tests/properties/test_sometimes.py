@@ -14,7 +14,6 @@ import ctcore as ct
 from ctcore.kernel import Scope
 from ctcore.testing import lawful_states, reachable_states
 from ctcore.twilight.board import entries as effects
-from ctcore.twilight.board.activity_entries import NotMade
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -37,7 +36,8 @@ PLIES = 300
 # As many of a position's legal moves are made.
 STEPS = 20
 VECTORS = Path(__file__).parents[2] / "proofs" / "vectors"
-LEDGER = {getattr(effects, name) for name in effects.__all__} | {NotMade}
+# A Round is left out where two Propaganda cards follow each other: a game in thirty has that.
+LEDGER = {getattr(effects, name) for name in effects.__all__} - {effects.RoundSkipped}
 
 
 class Seen:

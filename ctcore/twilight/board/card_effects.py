@@ -11,17 +11,19 @@ from ctcore.twilight.board.entries import (
     CardRevealed,
     CardSetAside,
     EligibilitySet,
+    Ended,
     InEffect,
     InForce,
     Inspected,
     MarkerDiscarded,
     MarkerDrawn,
     PivotalPlayed,
+    RoundSkipped,
     Settled,
+    VictoryPhaseLeftOut,
 )
 from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import COUNTRIES
-from ctcore.twilight.board.round_entries import Ended, RoundSkipped, VictoryPhaseLeftOut
 from ctcore.twilight.board.state import Initiative
 from ctcore.twilight.board.step import Step, refuse_unless
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Ending, Pivotal, Stance

@@ -7,7 +7,6 @@ leave a track is a `Defect`: requirements refuse such moves before any effect ru
 from __future__ import annotations
 
 from ctcore.kernel.logic import at_least, at_most
-from ctcore.twilight.board.activity_entries import NotMade
 from ctcore.twilight.board.card_effects import CardEffects
 from ctcore.twilight.board.entries import (
     Activated,
@@ -16,6 +15,7 @@ from ctcore.twilight.board.entries import (
     Flipped,
     Gained,
     Moved,
+    NotMade,
     Paid,
     Placed,
     Removed,

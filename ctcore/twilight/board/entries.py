@@ -10,8 +10,10 @@ from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
+    Activity,
     Actor,
     Box,
+    Ending,
     Piece,
     PieceType,
     Pivotal,
@@ -28,6 +30,7 @@ __all__ = [
     "CardSetAside",
     "CommitmentChanged",
     "EligibilitySet",
+    "Ended",
     "Flipped",
     "Gained",
     "InEffect",
@@ -36,25 +39,28 @@ __all__ = [
     "MarkerDiscarded",
     "MarkerDrawn",
     "Moved",
+    "NotMade",
     "Paid",
     "PivotalPlayed",
     "Placed",
     "Removed",
     "Resettled",
     "Returned",
+    "RoundSkipped",
     "Settled",
     "Shifted",
     "TerrorPlaced",
     "TerrorRemoved",
     "TrackMoved",
     "Transferred",
+    "VictoryPhaseLeftOut",
 ]
 
 
-def _swallowed(faction: Actor, sum_: int) -> str:
+def _swallowed(sum_: int) -> str:
     """What a sum that the track's end swallows whole would have done (1.8, R43, R140)."""
     verb, had = ("gain", f"{EDGE_TRACK_TOP} already") if sum_ > 0 else ("lose", "none")
-    return f"{faction} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
+    return f"{{faction}} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
 
 
 def _lost(count: int) -> str:
@@ -65,121 +71,95 @@ def _lost(count: int) -> str:
 class Placed(Entry):
     """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
 
+    form = "{count} {piece} from Available to {place}"
     piece: PieceType
     count: int
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from Available to {self.place}"
 
 
 @attrs.frozen(slots=True)
 class Removed(Entry):
     """Pieces went from a space to a box."""
 
+    form = "{count} {piece} from {place} to {box}"
     piece: Piece
     count: int
     place: Place
     box: Box
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from {self.place} to {self.box}"
 
 
 @attrs.frozen(slots=True)
 class Transferred(Entry):
     """Pieces went from one box off the map to another."""
 
+    form = "{count} {piece} from {origin} to {box}"
     piece: PieceType
     count: int
     origin: Box
     box: Box
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from {self.origin} to {self.box}"
 
 
 @attrs.frozen(slots=True)
 class Returned(Entry):
     """French Troops that were set aside went to a space (5.1.9)."""
 
+    form = "{count} French Troop(s) from Set Aside to {place}"
     count: int
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, PieceType.FRENCH_TROOPS)} from Set Aside to {self.place}"
 
 
 @attrs.frozen(slots=True)
 class Moved(Entry):
     """Pieces went from one space to another, Guerrillas as they were (1.4.3, R27)."""
 
+    form = "{count} {piece} from {origin} to {place}"
     piece: Piece
     count: int
     origin: Place
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{counted(self.count, self.piece)} from {self.origin} to {self.place}"
 
 
 @attrs.frozen(slots=True)
 class Activated(Entry):
     """Underground Guerrillas of a space became Active (1.4.3)."""
 
+    form = "{count} Underground Guerrilla(s) in {place} [becomes|become] Active"
     count: int
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        become = "becomes" if self.count == 1 else "become"
-        return f"{counted(self.count, 'Underground Guerrillas')} in {self.place} {become} Active"
 
 
 @attrs.frozen(slots=True)
 class Flipped(Entry):
     """Active Guerrillas of a space went Underground."""
 
+    form = "{count} Active Guerrilla(s) in {place} [goes|go] Underground"
     count: int
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        go = "goes" if self.count == 1 else "go"
-        return f"{counted(self.count, 'Active Guerrillas')} in {self.place} {go} Underground"
 
 
 @attrs.frozen(slots=True)
 class Paid(Entry):
     """A faction paid Resources."""
 
+    form = "{faction} pays {amount} Resource(s)"
     faction: Actor
     amount: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.faction} pays {counted(self.amount, 'Resources')}"
 
 
 @attrs.frozen(slots=True)
 class Gained(Entry):
     """A faction gained Resources; what would pass 50 is lost (1.8, R43)."""
 
+    form = "{faction} gains {amount} Resource(s)"
     faction: Actor
     amount: int
     lost: int
 
-    def __str__(self) -> str:
-        """The change in plain words."""
+    def wording(self) -> str:
+        """What was gained and what was lost above, or that nothing could be gained."""
         if self.lost and not self.amount:
-            return _swallowed(self.faction, self.lost)
-        excess = f", {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else ""
-        return f"{self.faction} gains {counted(self.amount, 'Resources')}{excess}"
+            return _swallowed(self.lost)
+        return f"{self.form}, {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else self.form
 
 
 @attrs.frozen(slots=True)
@@ -190,13 +170,13 @@ class Adjusted(Entry):
     by: int
     lost: int
 
-    def __str__(self) -> str:
-        """The change in plain words."""
+    def wording(self) -> str:
+        """What was gained or lost and what would pass the track's end, or that nothing could be."""
         if self.lost and not self.by:
-            return _swallowed(self.faction, self.lost)
+            return _swallowed(self.lost)
         verb = "gains" if self.by >= 0 else "loses"
         excess = f", {abs(self.lost)} more would pass the track's end" if self.lost else ""
-        return f"{self.faction} {verb} {counted(abs(self.by), 'Resources')}{excess}"
+        return f"{{faction}} {verb} {counted(abs(self.by), 'Resources')}{excess}"
 
 
 @attrs.frozen(slots=True)
@@ -206,8 +186,8 @@ class CommitmentChanged(Entry):
     by: int
     lost: int
 
-    def __str__(self) -> str:
-        """The change in plain words."""
+    def wording(self) -> str:
+        """By how much it changed and what was lost, or that it stands at the track's end."""
         if self.lost and not self.by:
             verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
             return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
@@ -223,10 +203,10 @@ class TrackMoved(Entry):
     before: int
     after: int
 
-    def __str__(self) -> str:
-        """The change in plain words."""
+    def wording(self) -> str:
+        """The track, and its boxes by letter or number."""
         names = "ABCDEF" if self.track is Track.FRANCE else "01234"
-        return f"{self.track} from {names[self.before]} to {names[self.after]}"
+        return f"{{track}} from {names[self.before]} to {names[self.after]}"
 
 
 @attrs.frozen(slots=True)
@@ -237,153 +217,115 @@ class Shifted(Entry):
     before: int
     after: int
 
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.place} from {Stance(self.before)} to {Stance(self.after)}"
+    def wording(self) -> str:
+        """The space, and its stances by name."""
+        return f"{{place}} from {Stance(self.before)} to {Stance(self.after)}"
 
 
 @attrs.frozen(slots=True)
 class TerrorRemoved(Entry):
     """Terror markers left a space."""
 
+    form = "{count} Terror removed from {place}"
     count: int
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.count} Terror removed from {self.place}"
 
 
 @attrs.frozen(slots=True)
 class TerrorPlaced(Entry):
     """A Terror marker was placed in a space (3.3.4)."""
 
+    form = "a Terror marker in {place}"
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"a Terror marker in {self.place}"
 
 
 @attrs.frozen(slots=True)
 class Resettled(Entry):
     """A Sector received a Pop 0 marker (4.2.1)."""
 
+    form = "{place} is Resettled"
     place: Place
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.place} is Resettled"
 
 
 @attrs.frozen(slots=True)
 class CardRevealed(Entry):
     """Nature turned up a card."""
 
+    form = "card {card} is revealed"
     card: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"card {self.card} is revealed"
 
 
 @attrs.frozen(slots=True)
 class CardSetAside(Entry):
     """A card turned out to be among those that the scenario leaves out (10)."""
 
+    form = "card {card} is set aside"
     card: int
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"card {self.card} is set aside"
 
 
 @attrs.frozen(slots=True)
 class Inspected(Entry):
     """All unused cards have been looked through for Capabilities (10)."""
 
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return "the unused cards have been looked through"
+    form = "the unused cards have been looked through"
 
 
 @attrs.frozen(slots=True)
 class MarkerDrawn(Entry):
     """A player drew a Deception marker (7.3)."""
 
+    form = "{faction} draws {marker}"
     faction: Actor
     marker: DeceptionMarker
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.faction} draws {self.marker}"
 
 
 @attrs.frozen(slots=True)
 class MarkerDiscarded(Entry):
     """A player used a Deception marker (7.3)."""
 
+    form = "{faction} uses {marker}"
     faction: Actor
     marker: DeceptionMarker
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.faction} uses {self.marker}"
 
 
 @attrs.frozen(slots=True)
 class PivotalPlayed(Entry):
     """A player put a Pivotal Event in the place of the card (2.3.7)."""
 
+    form = "{event} is played"
     event: Pivotal
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.event} is played"
 
 
 @attrs.frozen(slots=True)
 class InEffect(Entry):
     """A Pivotal Event's lasting effect began (5.1.7-5.1.9)."""
 
+    form = "{event} is in effect"
     event: Pivotal
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.event} is in effect"
 
 
 @attrs.frozen(slots=True)
 class Cancelled(Entry):
     """A Pivotal Event left the game, in effect or not (5.1.5, R126)."""
 
+    form = "{event} is out of the game"
     event: Pivotal
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.event} is out of the game"
 
 
 @attrs.frozen(slots=True)
 class InForce(Entry):
     """A Capability came into force (5.3)."""
 
+    form = "Capability in force: {capability}"
     capability: Capability
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"Capability in force: {self.capability}"
 
 
 @attrs.frozen(slots=True)
 class EligibilitySet(Entry):
     """The cylinders were set for the next card."""
 
+    form = "{first} is First Eligible"
     first: Actor
-
-    def __str__(self) -> str:
-        """The change in plain words."""
-        return f"{self.first} is First Eligible"
 
 
 @attrs.frozen(slots=True)
@@ -392,8 +334,38 @@ class Settled(Entry):
 
     event: Pivotal
 
-    def __str__(self) -> str:
-        """The change in plain words."""
+    def wording(self) -> str:
+        """What is done: SUEZ CRISIS owes nothing, COUP D'ETAT is free again."""
         if self.event is Pivotal.SUEZ_CRISIS:
-            return f"{self.event} owes nothing more"
-        return f"{self.event} may be played in the new Campaign"
+            return "{event} owes nothing more"
+        return "{event} may be played in the new Campaign"
+
+
+@attrs.frozen(slots=True)
+class NotMade(Entry):
+    """A Special Activity ended that changed nothing, and so was not made (4.1, R9)."""
+
+    form = "{activity} changed nothing, so it was not made, and none may follow"
+    activity: Activity
+
+
+@attrs.frozen(slots=True)
+class RoundSkipped(Entry):
+    """A Propaganda card that directly follows another has no Round (6, R138)."""
+
+    form = "no Propaganda Round: the card directly follows another Propaganda card"
+
+
+@attrs.frozen(slots=True)
+class VictoryPhaseLeftOut(Entry):
+    """The first Propaganda Round has no Victory Phase (6.1)."""
+
+    form = "no Victory Phase: this is the first Propaganda Round"
+
+
+@attrs.frozen(slots=True)
+class Ended(Entry):
+    """The game is over."""
+
+    form = "the game is over: {ending}"
+    ending: Ending

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.move import word
+from ctcore.kernel.form import word
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Option, Piece, PieceType, Pivotal, Track
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from ctcore.kernel.move import word
+from ctcore.kernel.form import word
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.notation.words import fold

@@ -1,0 +1,41 @@
+"""Forms: how a move or a line of the ledger is written, declared once as a sentence with slots."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+__all__ = ["filled", "word"]
+
+_SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
+
+
+def word(value: object) -> str:
+    """The word that stands for a value: an enum's text, or a number."""
+    return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
+
+
+def filled(form: str, values: object) -> str:
+    """The form with each slot in braces filled by the attribute of that name.
+
+    ``(s)`` is a plural and ``[is|are]`` a verb, in the number of the count before it; so is a noun
+    with a ``singular``.  Where no count is before it, there is one.
+
+    >>> from types import SimpleNamespace
+    >>> filled("{count} stone(s) [lies|lie] in {pile}", SimpleNamespace(count=2, pile="A"))
+    '2 stones lie in A'
+    """
+    count = 1
+
+    def fill(match: re.Match[str]) -> str:
+        nonlocal count
+        name, one, many = match.groups()
+        if name is None:
+            singular, plural = ("", "s") if one is None else (one, many)
+            return singular if count == 1 else plural
+        value = getattr(values, name)
+        if type(value) is int:
+            count = value
+        return word(getattr(value, "singular", value) if count == 1 else value)
+
+    return _SLOT.sub(fill, form)
