@@ -115,16 +115,16 @@ def _piece(state: State, place: Place, piece: Piece, by: int) -> State:
     spaces[place.index] = spaces[place.index].changed(piece, by)
     box = "out_of_play" if state.out_of_play.of(piece.type) >= by else "available"
     moved: dict[str, Any] = {box: getattr(state, box).changed(piece.type, -by)}
-    return attrs.evolve(state, spaces=tuple(spaces), **moved)
+    return state.but(spaces=tuple(spaces), **moved)
 
 
 def _box(state: State, piece: PieceType, by: int, box: str = "available") -> State:
     boxes: dict[str, Any] = {box: getattr(state, box).changed(piece, by)}
-    return attrs.evolve(state, out_of_play=state.out_of_play.changed(piece, -by), **boxes)
+    return state.but(out_of_play=state.out_of_play.changed(piece, -by), **boxes)
 
 
 def _purse(state: State, faction: Any, by: int) -> State:
-    return attrs.evolve(state, resources=state.resources.changed(faction, by))
+    return state.but(resources=state.resources.changed(faction, by))
 
 
 def _put(state: State, marker: str) -> State:
@@ -132,7 +132,7 @@ def _put(state: State, marker: str) -> State:
 
 
 def _set(state: State, name: str, value: Any) -> State:
-    return attrs.evolve(state, **{name: value})
+    return state.but(**{name: value})
 
 
 def _numbers(state: State) -> Iterator[Change]:
@@ -165,8 +165,8 @@ def _independent(state: State) -> State:
         for space in state.spaces
     )
     mobilized = state.mobilization_played or now
-    return attrs.evolve(
-        state.with_truths(independent=now, mobilization_played=mobilized), spaces=spaces, border_status=0
+    return state.with_truths(independent=now, mobilization_played=mobilized).but(
+        spaces=spaces, border_status=0
     )
 
 

@@ -97,7 +97,7 @@ def _granted() -> Iterator[State]:
     for card, begun in made.items():
         frame = begun.granted_by(GRANTS[card])
         start = position("medium", spaces, frame=frame, resources=(10, 10), border_status=0)
-        start = attrs.evolve(start, france_box=2)
+        start = start.but(france_box=2)
         yield start
         yield from (ct.play(start, line) for line in lines[card])
 
@@ -105,7 +105,7 @@ def _granted() -> Iterator[State]:
 def _early_propaganda() -> State:
     """A pile that has shown its Propaganda card, and more to come of it."""
     start = pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
-    return attrs.evolve(start, deck=start.deck.revealed(67).revealed(1))
+    return start.but(deck=start.deck.revealed(67).revealed(1))
 
 
 def _full_of_capabilities() -> State:
@@ -113,7 +113,7 @@ def _full_of_capabilities() -> State:
     others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
     deck = ct.Deck(frozenset(CAPABILITIES) | frozenset(others[29:]), played, 36, inspected=True)
-    return attrs.evolve(ct.setup("short"), deck=deck)
+    return ct.setup("short").but(deck=deck)
 
 
 def _assets() -> Iterator[State]:
@@ -123,7 +123,7 @@ def _assets() -> Iterator[State]:
         for turn in (FirstChoice(faction), *(SecondChoice(faction, box) for box in ct.Option)):
             state = position("full", {}, frame=turn, resources=(purse, purse))
             for held in (asset, ()):
-                yield attrs.evolve(state, deception=Deception(held, held))
+                yield state.but(deception=Deception(held, held))
 
 
 def _set_ups() -> Iterator[State]:
@@ -189,8 +189,7 @@ def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) 
 def _available(state: State, guerrillas: int) -> State:
     """The position with so many Guerrillas Available, the others Out of Play."""
     by = guerrillas - state.available.guerrillas
-    return attrs.evolve(
-        state,
+    return state.but(
         available=attrs.evolve(state.available, guerrillas=guerrillas),
         out_of_play=attrs.evolve(state.out_of_play, guerrillas=state.out_of_play.guerrillas - by),
     )

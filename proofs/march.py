@@ -61,7 +61,7 @@ def _some_group(_state: State, _left: Place, space: Space, group: int, *more: in
 def _noticed_grows() -> Found:
     def claim(state: State, left: Place, space: Space, group: int, more: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
-        denser = attrs.evolve(state, border_status=state.border_status + more)
+        denser = state.but(border_status=state.border_status + more)
         watched = all_of(
             implies(seen, march.becomes_active(state, left, space.changed(cube, more), group))
             for cube in _CUBES

@@ -9,7 +9,7 @@ from ctcore.symbolic import Case, Found, Obligation, any_count, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.turns import FirstChoice

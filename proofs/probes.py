@@ -15,7 +15,8 @@ import attrs
 from ctcore.symbolic import pending
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses, State
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import (
     FLN,
     GOVERNMENT,
@@ -99,23 +100,24 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
     away["french_troops"] -= aside
     for place in _at_home(busy):
         _mark(draw, rows[place], place, mobilized=mobilized)
-    state = attrs.evolve(
-        setup("full").with_truths(
-            independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized
-        ),
-        spaces=tuple(Space(place, **rows[place]) for place in PLACES),
-        available=Pool(**available),
-        out_of_play=Pool(**away),
-        casualties=Pool(**lost),
-        set_aside=Pool(french_troops=aside),
-        commitment=draw.choice((0, 1, 2, 3, 5, 20)),
-        resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
-        france_box=draw.randint(0, FRANCE_TRACK_TOP),
-        border_status=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
-        coup_played=coup,
-        hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
-        coup_this_campaign=coup and draw.random() < 0.5,
-        suez_crisis=suez and draw.random() < 0.6,
+    state = (
+        setup("full")
+        .with_truths(independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized)
+        .but(
+            spaces=tuple(Space(place, **rows[place]) for place in PLACES),
+            available=Pool(**available),
+            out_of_play=Pool(**away),
+            casualties=Pool(**lost),
+            set_aside=Pool(french_troops=aside),
+            commitment=draw.choice((0, 1, 2, 3, 5, 20)),
+            resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
+            france_box=draw.randint(0, FRANCE_TRACK_TOP),
+            border_status=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
+            coup_played=coup,
+            hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
+            coup_this_campaign=coup and draw.random() < 0.5,
+            suez_crisis=suez and draw.random() < 0.6,
+        )
     )
     return state, busy
 

@@ -322,7 +322,7 @@ def _used_up(start: State, left: str, entered: str) -> bool:
         for place in PLACES
     ]
     rest = attrs.evolve(FORCE_POOL, guerrillas=FORCE_POOL.guerrillas - 3)
-    state = attrs.evolve(start.with_truths(independent=True), spaces=tuple(spaces), available=rest)
+    state = start.with_truths(independent=True).but(spaces=tuple(spaces), available=rest)
     after = play(state, f"march; from {left}; to {entered}; move 1 Underground, 0 Active")
     frame: Any = after.stack[-1]
     again = SYSTEM.judge(after, parse_move(after, f"from {left}"))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import FIELDS, State
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy
@@ -22,12 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ROUND_CLAIMS", "only"]
 
-_FIELDS = tuple(field.name for field in attrs.fields(State) if field.init)
-
 
 def only(*names: str) -> Claim:
     """The claim that nothing of a position changes but those fields, and what is pending."""
-    kept = tuple(name for name in _FIELDS if name not in (*names, "stack"))
+    kept = tuple(name for name in FIELDS if name not in (*names, "stack"))
 
     def unchanged(before: State, after: State) -> bool:
         return all(getattr(before, name) is getattr(after, name) for name in kept)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ctcore.kernel.logic import all_of, negate
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
@@ -219,7 +217,7 @@ def _finish_sorting() -> Iterator[Case]:
 
 def _draw_marker() -> Iterator[Case]:
     for faction, marker in product((GOVERNMENT, FLN), DeceptionMarker):
-        before = attrs.evolve(anywhere(), deception=Deception(bag=tuple(DeceptionMarker)))
+        before = anywhere().but(deception=Deception(bag=tuple(DeceptionMarker)))
 
         def act(state: State, faction: Actor, marker: DeceptionMarker) -> State:
             return drafted(state, lambda draft: draft.draw_marker(faction, marker, "7.3"))
@@ -229,7 +227,7 @@ def _draw_marker() -> Iterator[Case]:
 
 def _discard_marker() -> Iterator[Case]:
     for faction, marker in product((GOVERNMENT, FLN), DeceptionMarker):
-        before = attrs.evolve(anywhere(), deception=Deception((marker,), (marker,)))
+        before = anywhere().but(deception=Deception((marker,), (marker,)))
 
         def act(state: State, faction: Actor, marker: DeceptionMarker) -> State:
             return drafted(state, lambda draft: draft.discard_marker(faction, marker, "7.3"))

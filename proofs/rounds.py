@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.logic import all_of, any_of, at_least, at_most, choose, implies, negate
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import EDGE_TRACK_TOP
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import NextCard

@@ -10,7 +10,7 @@ import attrs
 from ctcore.errors import Defect
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.state import Purses
+from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.game import legal_moves, setup, step, violations
 from ctcore.twilight.text import play
@@ -32,8 +32,7 @@ def scattered(seed: int) -> State:
     independent = draw.random() < 1 / 2
     spaces, rest = _dealt(draw, independent=independent)
     hand = attrs.evolve(start.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
-    state = attrs.evolve(
-        start.with_truths(independent=independent, mobilization_played=True),
+    state = start.with_truths(independent=independent, mobilization_played=True).but(
         spaces=spaces,
         available=rest,
         casualties=Pool(),

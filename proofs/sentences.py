@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, Claim, Found, Obligation, any_state, holds_of, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import FIELDS, State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
@@ -142,9 +140,7 @@ def _holds(law: Law, state: State) -> bool:
 
 # Each answer is kept beside what it is about, so that an id stays its own.
 _SEEN: dict[tuple[Any, ...], tuple[Law, State, bool]] = {}
-_SHARED = tuple(
-    one.name for one in attrs.fields(State) if one.init and one.name not in ("initiative", "deck", "stack")
-)
+_SHARED = tuple(name for name in FIELDS if name not in ("initiative", "deck", "stack"))
 
 
 # What follows

@@ -129,7 +129,7 @@ def with_stack(frame: Frame, played: int = 1, below: Stack | None = None, first:
     # The short scenario leaves cards out, and asks for forces abroad.
     scenario = "short" if isinstance(frame, SetUpFrame) else "full"
     state = any_state(stack, first, 0 if isinstance(frame, SetUpFrame) else played, scenario)
-    return attrs.evolve(state, deception=deception_of(stack))
+    return state.but(deception=deception_of(stack))
 
 
 def _is_first(turn: Frame) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import Hand
+from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach
 
@@ -91,21 +91,21 @@ def _board(state: State) -> Iterator[Change]:
 
 
 def _set(state: State, name: str, value: Any) -> State:
-    return attrs.evolve(state, **{name: value})
+    return state.but(**{name: value})
 
 
 def _rich(state: State, name: str) -> State:
-    return attrs.evolve(state, resources=attrs.evolve(state.resources, **{name: _PLENTY}))
+    return state.but(resources=attrs.evolve(state.resources, **{name: _PLENTY}))
 
 
 def _without_coup(state: State) -> State:
-    after = attrs.evolve(state, coup_played=False)
-    return attrs.evolve(after, hand=_hand(after))
+    after = state.but(coup_played=False)
+    return after.but(hand=_hand(after))
 
 
 def _unset(state: State, marker: str) -> State:
     after = state.with_truths(**{marker: False})
-    return attrs.evolve(after, hand=_hand(after))
+    return after.but(hand=_hand(after))
 
 
 def _hand(state: State) -> Hand:
@@ -123,11 +123,11 @@ def _dependent(state: State) -> State:
     for space in state.spaces:
         if space.place.is_country:
             state = _cleared(state, space.place)
-    after = attrs.evolve(state.with_truths(independent=False), border_status=0)
+    after = state.with_truths(independent=False).but(border_status=0)
     for space in after.spaces:
         if space.place.is_country:
             after = set_space(after, space.place, "stance", 0)
-    return attrs.evolve(after, hand=_hand(after))
+    return after.but(hand=_hand(after))
 
 
 def _cleared(state: State, place: Place) -> State:
@@ -137,7 +137,7 @@ def _cleared(state: State, place: Place) -> State:
         away = away.changed(piece.type, space.of(piece))
     spaces = list(state.spaces)
     spaces[place.index] = type(space)(place, stance=space.stance if place.is_country else 0)
-    return attrs.evolve(state, spaces=tuple(spaces), out_of_play=away)
+    return state.but(spaces=tuple(spaces), out_of_play=away)
 
 
 def _fewer(state: State) -> Iterator[Change]:
@@ -166,12 +166,12 @@ def _fewer(state: State) -> Iterator[Change]:
 def _removed(state: State, place: Place, piece: Piece, by: int) -> State:
     spaces = list(state.spaces)
     spaces[place.index] = spaces[place.index].changed(piece, -by)
-    return attrs.evolve(state, spaces=tuple(spaces), out_of_play=state.out_of_play.changed(piece.type, by))
+    return state.but(spaces=tuple(spaces), out_of_play=state.out_of_play.changed(piece.type, by))
 
 
 def _away(state: State, piece: PieceType, by: int) -> State:
-    return attrs.evolve(
-        state, available=state.available.changed(piece, -by), out_of_play=state.out_of_play.changed(piece, by)
+    return state.but(
+        available=state.available.changed(piece, -by), out_of_play=state.out_of_play.changed(piece, by)
     )
 
 

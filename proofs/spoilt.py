@@ -14,7 +14,8 @@ from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, State
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Ending, Option, Piece, PieceType
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.dice import FACES
@@ -46,7 +47,7 @@ def spoilt() -> Iterator[State]:
     start = with_stack(setup("full"), (FirstChoice(FLN),))
     spoilers: list[Callable[[State], State]] = [partial(_one_too_many, piece=piece) for piece in PieceType]
     spoilers += [
-        lambda state: attrs.evolve(state, commitment=EDGE_TRACK_TOP + 1),
+        lambda state: state.but(commitment=EDGE_TRACK_TOP + 1),
         lambda state: _all(state, "terror", TERROR_MARKERS + 1, PLACES[:1]),
         lambda state: _all(state, "pop_markers", 1, _CITIES[:3]),
         lambda state: _all(state, "resettled", True, (_RESETTLED,)),  # noqa: FBT003 - the marker's value
@@ -56,7 +57,7 @@ def spoilt() -> Iterator[State]:
         _again,
         _through,
         _shorter,
-        lambda state: attrs.evolve(state, hand=attrs.evolve(state.hand, coup_d_etat=False)),
+        lambda state: state.but(hand=attrs.evolve(state.hand, coup_d_etat=False)),
         _back,
     ]
     yield from (spoil(start) for spoil in spoilers)
@@ -72,7 +73,7 @@ def _of_the_deck(start: State) -> Iterator[State]:
     """Piles that do not add up, and endings and windows out of place."""
     deck = start.deck
     event, *_ = deck.played
-    yield attrs.evolve(start, deck=attrs.evolve(deck, played=(67, 68, event)))
+    yield start.but(deck=attrs.evolve(deck, played=(67, 68, event)))
     short = setup("short")
     through = pending(short, (NextCard(),), FLN, short.deck.piles * PILE)
     yield attrs.evolve(through, stack=(), ending=Ending.VICTORY_PHASE)
@@ -81,49 +82,49 @@ def _of_the_deck(start: State) -> Iterator[State]:
     # The last Propaganda card, and an Event card after it.
     two_piles = pending(short, (NextCard(),), FLN, 2 * PILE).deck
     beyond = two_piles.revealed(69).revealed(min(two_piles.unseen))
-    yield attrs.evolve(pending(short, (FirstChoice(FLN),), FLN), deck=beyond)
-    poor = attrs.evolve(start, resources=attrs.evolve(start.resources, fln=0))
+    yield pending(short, (FirstChoice(FLN),), FLN).but(deck=beyond)
+    poor = start.but(resources=attrs.evolve(start.resources, fln=0))
     yield with_stack(poor, (PivotalWindow(FLN),))
 
 
 def _of_options(start: State) -> Iterator[State]:
     """Capabilities and Deception markers that no option gives."""
     yield setup("short", card=35).with_truths(napalm=True, scorch=True)
-    yield attrs.evolve(start.with_truths(oas=True), hand=attrs.evolve(start.hand, oas=True))
-    yield attrs.evolve(start, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 3))
-    yield attrs.evolve(start, coup_this_campaign=True, coup_played=False)
-    yield attrs.evolve(start, suez_crisis=True)
+    yield start.with_truths(oas=True).but(hand=attrs.evolve(start.hand, oas=True))
+    yield start.but(deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 3))
+    yield start.but(coup_this_campaign=True, coup_played=False)
+    yield start.but(suez_crisis=True)
     medium = with_stack(setup("medium"), start.stack)
-    yield attrs.evolve(medium, suez_crisis=True)
+    yield medium.but(suez_crisis=True)
 
 
 def _of_cards(start: State) -> Iterator[State]:
     """What no card can have left: Troops that wait for nothing, a Round undone, cards never seen."""
     waiting = boxed(supplied(start, Piece.FRENCH_TROOPS, FACES + 1, ()), "set_aside", Piece.FRENCH_TROOPS, 1)
-    waiting = attrs.evolve(waiting, hand=attrs.evolve(waiting.hand, suez_crisis=False))
+    waiting = waiting.but(hand=attrs.evolve(waiting.hand, suez_crisis=False))
     back = attrs.evolve(waiting.available, french_troops=waiting.available.french_troops + FACES)
-    yield attrs.evolve(waiting, available=back)
+    yield waiting.but(available=back)
     all_seven = attrs.evolve(waiting.set_aside, french_troops=FACES + 1)
-    yield attrs.evolve(waiting, set_aside=all_seven, suez_crisis=True)
+    yield waiting.but(set_aside=all_seven, suez_crisis=True)
     yield pending(start, (NextCard(),), GOVERNMENT, PILE)
     afresh = pending(start, (NextCard(),), FLN, PILE)
-    yield attrs.evolve(afresh, coup_played=True, coup_this_campaign=True)
+    yield afresh.but(coup_played=True, coup_this_campaign=True)
     # A Round goes on although the Government had won as it began.
-    yield attrs.evolve(pending(start, (Sending(0),), FLN, PILE + 2), commitment=THRESHOLD[GOVERNMENT] + 1)
+    yield pending(start, (Sending(0),), FLN, PILE + 2).but(commitment=THRESHOLD[GOVERNMENT] + 1)
     short = setup("short")
-    yield attrs.evolve(short, deck=short.deck.without(13))
+    yield short.but(deck=short.deck.without(13))
     yield short.with_truths(zonal_commandos=True)
-    yield attrs.evolve(short, deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 2))
+    yield short.but(deception=Deception((DeceptionMarker.EMPTY_THREAT,) * 2))
     # More cards revealed than leave room for the Capabilities that were not unused.
     others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
     played = (*others[:12], 67, *others[12:24], 68, *others[24:30])
     unseen = frozenset(CAPABILITIES) | frozenset(others[30:])
-    yield attrs.evolve(short, deck=Deck(unseen, played, short.deck.size, inspected=True))
+    yield short.but(deck=Deck(unseen, played, short.deck.size, inspected=True))
 
 
 def _pending(start: State) -> Iterator[State]:
     """A track too far, and Operations under way with one thing wrong."""
-    too_far = attrs.evolve(setup("short"), border_status=BORDER_ZONE_TOP + 1)
+    too_far = setup("short").but(border_status=BORDER_ZONE_TOP + 1)
     yield with_stack(too_far, (FirstChoice(FLN),))
     algiers, laghouat = Place.named("Algiers"), Place.named("Laghouat")
     crowded = setup("short")
@@ -136,7 +137,7 @@ def _pending(start: State) -> Iterator[State]:
     garrison = Garrisoning(Reach.ANY, (algiers,), searched=False, marks=police)
     yield with_stack(crowded, (FirstChoice(GOVERNMENT), garrison))
     alone = set_space(start, laghouat, "active", 1)
-    alone = attrs.evolve(alone, available=alone.available.changed(PieceType.GUERRILLAS, -1))
+    alone = alone.but(available=alone.available.changed(PieceType.GUERRILLAS, -1))
     yield with_stack(alone, (FirstChoice(FLN), AttackRolling(Reach.ANY, (laghouat,), laghouat)))
 
 
@@ -144,7 +145,7 @@ def _standing(start: State) -> Iterator[State]:
     """Frames on others that they do not belong on, and the turn of the other player."""
     yield attrs.evolve(start, initiative=with_stack(start, (FirstChoice(GOVERNMENT),)).initiative)
     coup, algiers = CoupGovernmentRoll(), Place.named("Algiers")
-    played = attrs.evolve(start, coup_played=True, coup_this_campaign=True)
+    played = start.but(coup_played=True, coup_this_campaign=True)
     yield with_stack(played, (FirstChoice(GOVERNMENT), coup))
     yield with_stack(played, (SecondChoice(FLN, Option.PASS), coup))
     train = Training(Reach.SEVERAL, (algiers,))
@@ -155,7 +156,7 @@ def _standing(start: State) -> Iterator[State]:
 
 
 def _one_too_many(state: State, piece: PieceType) -> State:
-    return attrs.evolve(state, available=state.available.changed(piece, 1))
+    return state.but(available=state.available.changed(piece, 1))
 
 
 def _all(state: State, name: str, value: Any, places: tuple[Place, ...]) -> State:
@@ -166,38 +167,38 @@ def _all(state: State, name: str, value: Any, places: tuple[Place, ...]) -> Stat
 
 def _lost_base(state: State) -> State:
     left = state.available.changed(PieceType.FLN_BASES, -1)
-    return attrs.evolve(state, available=left, casualties=state.casualties.changed(PieceType.FLN_BASES, 1))
+    return state.but(available=left, casualties=state.casualties.changed(PieceType.FLN_BASES, 1))
 
 
 def _set_aside(state: State) -> State:
     away = state.available.changed(PieceType.GUERRILLAS, -1)
-    return attrs.evolve(state, available=away, set_aside=state.set_aside.changed(PieceType.GUERRILLAS, 1))
+    return state.but(available=away, set_aside=state.set_aside.changed(PieceType.GUERRILLAS, 1))
 
 
 def _independent(state: State) -> State:
     """Independence without MOBILIZATION."""
     abroad = tuple(space.place for space in state.spaces if space.place.is_country)
     hand = attrs.evolve(state.hand, morocco_and_tunisia_independent=False)
-    return _all(attrs.evolve(state.with_truths(independent=True), hand=hand), "stance", -1, abroad)
+    return _all(state.with_truths(independent=True).but(hand=hand), "stance", -1, abroad)
 
 
 def _again(state: State) -> State:
     """A card played twice."""
     deck = state.deck
-    return attrs.evolve(state, deck=Deck(deck.unseen, deck.played * 2, deck.size))
+    return state.but(deck=Deck(deck.unseen, deck.played * 2, deck.size))
 
 
 def _through(state: State) -> State:
     """More cards played than the short scenario's deck holds."""
     short = setup("short")
     deck = Deck(frozenset(), tuple(range(1, EVENT_CARDS + 1)), short.deck.size)
-    return attrs.evolve(short, deck=deck, stack=state.stack, initiative=state.initiative)
+    return short.but(deck=deck, stack=state.stack, initiative=state.initiative)
 
 
 def _shorter(state: State) -> State:
     """A deck of another scenario's size."""
     deck = state.deck
-    return attrs.evolve(state, deck=Deck(deck.unseen, deck.played, setup("short").deck.size))
+    return state.but(deck=Deck(deck.unseen, deck.played, setup("short").deck.size))
 
 
 def _back(state: State) -> State:
@@ -210,17 +211,17 @@ def _back(state: State) -> State:
 def _of_the_set_up() -> Iterator[State]:
     """Parts of the set-up out of order, or that do not add up."""
     cards = setup("short", capabilities=True)
-    yield attrs.evolve(cards, deck=cards.deck.revealed(1))
+    yield cards.but(deck=cards.deck.revealed(1))
     yield cards.with_truths(hearts_and_minds=True)
     markers = setup("short", deception={"Empty Threat": 2, "Hidden Asset": 2})
-    yield attrs.evolve(markers, deception=Deception(bag=markers.deception.bag[:1]))
+    yield markers.but(deception=Deception(bag=markers.deception.bag[:1]))
     forces = setup("short", open_deployment=True)
     card, fln, government = forces.stack
     assert isinstance(fln, FlnDeployment)
     assert isinstance(government, GovernmentDeployment)
     away = forces.available.changed(PieceType.FRENCH_POLICE, -1)
     gone = forces.out_of_play.changed(PieceType.FRENCH_POLICE, 1)
-    yield attrs.evolve(forces, available=away, out_of_play=gone)
+    yield forces.but(available=away, out_of_play=gone)
     yield _deployed(forces, (card, fln, government), PieceType.GUERRILLAS, 1)
     # The Government has set up its forces in Algiers, and the FLN all Guerrillas there.
     police = ((piece, count) for piece, count in government.left.items() if "BASES" not in piece.name)
@@ -251,4 +252,4 @@ def _deployed(
         for frame in stack
     )
     available = state.available.changed(piece, -count)
-    return attrs.evolve(state, spaces=tuple(spaces), available=available, stack=rest)
+    return state.but(spaces=tuple(spaces), available=available, stack=rest)

@@ -12,7 +12,7 @@ import ctcore as ct
 from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.events.pivotal import may_play_any

@@ -14,7 +14,7 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.symbolic.terms import conjuncts
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import FIELDS
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
@@ -23,15 +23,14 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Law
     from ctcore.symbolic.terms import Truth
+    from ctcore.twilight.board.state import State
 
 __all__ = ["LASTING", "LawTerms"]
 
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
 _BY_VALUE = ("initiative", "deck")
-_BY_IDENTITY = attrgetter(
-    *(one.name for one in attrs.fields(State) if one.init and one.name not in (*_BY_VALUE, "stack"))
-)
+_BY_IDENTITY = attrgetter(*(name for name in FIELDS if name not in (*_BY_VALUE, "stack")))
 
 
 class _Unread:

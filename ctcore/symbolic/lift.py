@@ -17,7 +17,8 @@ from ctcore.twilight.board.deck import EVENTS_IN_PILE, PILE, Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import Hand, Initiative, Purses, State
+from ctcore.twilight.board.parts import Hand, Initiative, Purses
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.frames import NextCard
@@ -62,7 +63,7 @@ def pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 
         # The last pile's Propaganda card came first.
         shown = (*shown[:-PILE], shown[-1], *shown[-PILE:-1])
     deck = Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(shown), shown, state.deck.size)
-    return attrs.evolve(state, stack=stack, initiative=_CYLINDERS[first], deck=deck)
+    return state.but(stack=stack, initiative=_CYLINDERS[first], deck=deck)
 
 
 def _shown(played: int, *, ends_on_propaganda: bool) -> tuple[int, ...]:
@@ -106,8 +107,7 @@ def lifted(state: State, free: Callable[[str], bool]) -> State:
         return {name: leaf(f"{prefix}.{name}", getattr(value, name)) for name in _names(value)}
 
     boxes: dict[str, Any] = {box: Pool(**fields(box, getattr(state, box))) for box in _BOXES}
-    return attrs.evolve(
-        state,
+    return state.but(
         spaces=tuple(Space(space.place, **fields(space.id, space)) for space in state.spaces),
         resources=Purses(**fields("resources", state.resources)),
         hand=Hand(**fields("hand", state.hand)),

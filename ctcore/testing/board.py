@@ -14,15 +14,15 @@ from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.in_force import EFFECTS, InForce, marker_of
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
-from ctcore.twilight.board.state import (
+from ctcore.twilight.board.parts import (
     BORDER_ZONE_TOP,
     EDGE_TRACK_TOP,
     FRANCE_TRACK_TOP,
     Hand,
     Initiative,
     Purses,
-    State,
 )
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Eligibility, Piece, PieceType, Stance
 from ctcore.twilight.rules.common.dice import FACES
 
@@ -124,8 +124,7 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
     suez = start.hand.suez_crisis and not hand.suez_crisis
     table = _table(draw, start, independent=independent, mobilized=mobilized, suez=suez)
     boxes: dict[str, Any] = {box: Pool(**counts) for box, counts in table.boxes.items()}
-    return State(
-        scenario=start.scenario,
+    return start.but(
         spaces=tuple(Space(place, **table.spaces[place]) for place in PLACES),
         **boxes,
         resources=Purses(draw(_edge_track), draw(_edge_track)),
@@ -136,7 +135,6 @@ def boards(draw: DrawFn, deck: Deck, *, dependent: bool = False) -> State:
         hand=hand,
         initiative=Initiative(*draw(st.permutations(tuple(Eligibility)))),
         deck=deck,
-        stack=(),
         coup_this_campaign=coup and draw(st.booleans()),
         suez_crisis=suez and (boxes["set_aside"].french_troops > 0 or draw(st.booleans())),
         deception=draw(_DECEPTIONS),

@@ -34,7 +34,7 @@ def draw_event(scene: Scene, kind: type[frames.EventFrame]) -> tuple[Frame, Fram
 
 
 def _coup(scene: Scene) -> None:
-    scene.state = attrs.evolve(scene.state, coup_played=True, coup_this_campaign=True)
+    scene.state = scene.state.but(coup_played=True, coup_this_campaign=True)
 
 
 def _government_roll(scene: Scene) -> tuple[Any, ...]:
@@ -73,9 +73,9 @@ def _take_one_out(scene: Scene) -> None:
 def _mobilizing(scene: Scene) -> tuple[Any, ...]:
     state = scene.state
     hand = attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=True)
-    scene.state = attrs.evolve(state.with_truths(mobilization_played=True), hand=hand)
+    scene.state = state.with_truths(mobilization_played=True).but(hand=hand)
     if not scene.state.commitment:
-        scene.state = attrs.evolve(scene.state, commitment=scene.number(1, 3))
+        scene.state = scene.state.but(commitment=scene.number(1, 3))
     if not to_mobilize(scene.state.out_of_play):
         scene.send("out_of_play", scene.pick((Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)), 1)
     most = half_of_commitment(scene.state.commitment)
@@ -85,7 +85,7 @@ def _mobilizing(scene: Scene) -> tuple[Any, ...]:
 
 def _owed(scene: Scene) -> None:
     hand = attrs.evolve(scene.state.hand, suez_crisis=False)
-    scene.state = attrs.evolve(scene.state, hand=hand, suez_crisis=True)
+    scene.state = scene.state.but(hand=hand, suez_crisis=True)
 
 
 def _suez_roll(scene: Scene) -> tuple[Any, ...]:

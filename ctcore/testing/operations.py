@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import FRANCE_TRACK_TOP
+from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.common.lifting import can_lift_first

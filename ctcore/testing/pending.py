@@ -15,7 +15,7 @@ from ctcore.testing.operations import draw_operation, draw_start, with_marks
 from ctcore.testing.rounds import begin_campaign, draw_round, reset
 from ctcore.testing.scene import Scene
 from ctcore.twilight.board.deception import MARKERS_EACH
-from ctcore.twilight.board.state import EDGE_TRACK_TOP
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
     FLN,
     GOVERNMENT,
@@ -97,7 +97,7 @@ def _on_a_card(state: State) -> State:
     if not state.deck.opens_campaign or all(law.holds(state) for law in CARD_LAWS):
         return state
     later = min(filter(state.deck.may_be, state.deck.unseen))
-    return attrs.evolve(state, deck=state.deck.revealed(later))
+    return state.but(deck=state.deck.revealed(later))
 
 
 def _turn(scene: Scene, kind: type[Frame]) -> TurnFrame:
@@ -126,7 +126,7 @@ def _window(scene: Scene) -> PivotalWindow:
     if not may_play_any(scene.state, scene.state.first_eligible.enemy):
         # COUP D'ETAT asks for nothing but a Campaign of its own.
         scene.first(FLN)
-        scene.state = attrs.evolve(scene.state, coup_this_campaign=False)
+        scene.state = scene.state.but(coup_this_campaign=False)
     return PivotalWindow(scene.state.first_eligible.enemy)
 
 
@@ -134,7 +134,7 @@ def _asset(scene: Scene, faction: Actor) -> AssetOperation:
     """The turn of a player who has used a Hidden Asset, and so holds one marker less."""
     deception = scene.state.deception
     held = {faction.name.lower(): deception.of(faction)[: MARKERS_EACH - 1]}
-    scene.state = attrs.evolve(scene.state, deception=attrs.evolve(deception, **held))
+    scene.state = scene.state.but(deception=attrs.evolve(deception, **held))
     first = None if faction is scene.state.first_eligible else scene.pick(_LIMITED)
     return AssetOperation(faction, first)
 
@@ -144,11 +144,11 @@ def _fit_to_ending(scene: Scene) -> None:
     if scene.state.ending is Ending.NO_FINAL_ROUND:
         reset(scene)
     elif scene.state.ending is Ending.FINAL_ROUND:
-        scene.state = attrs.evolve(scene.state, suez_crisis=False)
+        scene.state = scene.state.but(suez_crisis=False)
     state = scene.state
     needed = THRESHOLD[GOVERNMENT] + 1 - state.total_support
     if state.ending is Ending.VICTORY_PHASE and not reached(state.spaces, state.commitment, FLN):
-        scene.state = attrs.evolve(state, commitment=scene.number(max(0, needed), EDGE_TRACK_TOP))
+        scene.state = state.but(commitment=scene.number(max(0, needed), EDGE_TRACK_TOP))
 
 
 def _accompanied_turn(scene: Scene, faction: Actor) -> TurnFrame:
@@ -187,7 +187,7 @@ def _with_operation(scene: Scene, pending: Any) -> tuple[Frame, ...]:
         draw_start(scene, frame)
     elif frame.between_steps and scene.seldom():
         short = max(0, frame.price_of(scene.state, None) - 1) - scene.state.resources.of(frame.faction)
-        scene.state = attrs.evolve(scene.state, resources=scene.state.resources.changed(frame.faction, short))
+        scene.state = scene.state.but(resources=scene.state.resources.changed(frame.faction, short))
     if frame.operation is Operation.TRAIN and scene.seldom() and not isinstance(frame, train.TrainingIn):
         _no_french(scene)
     return turn, with_marks(scene, frame)

@@ -9,7 +9,8 @@ import attrs
 from ctcore.errors import InvalidPosition
 from ctcore.testing.supply import supplied, with_space_set
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import Initiative, Purses, State
+from ctcore.twilight.board.parts import Initiative, Purses
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
@@ -54,7 +55,7 @@ def position(
     """
     if "resources" in changes:
         changes["resources"] = Purses(*changes["resources"])
-    state = attrs.evolve(setup(scenario), **changes)
+    state = setup(scenario).but(**changes)
     if state.independent:
         abroad = [
             attrs.evolve(s, stance=int(Stance.OPPOSE)) if s.place.is_country else s for s in state.spaces
@@ -106,7 +107,7 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
         first = turn.faction.enemy if is_second else turn.faction
         state = attrs.evolve(state, initiative=_cylinders(first))
         if state.deck.card is None:
-            state = attrs.evolve(state, deck=state.deck.revealed(min(state.deck.unseen)))
+            state = state.but(deck=state.deck.revealed(min(state.deck.unseen)))
     return attrs.evolve(state, stack=stack)
 
 
@@ -153,4 +154,4 @@ def _with_available(state: State, name: str, count: int) -> State:
         "available": attrs.evolve(state.available, **{name: count}),
         "out_of_play": attrs.evolve(state.out_of_play, **{name: getattr(state.out_of_play, name) - by}),
     }
-    return attrs.evolve(state, **pools)
+    return state.but(**pools)

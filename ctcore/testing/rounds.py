@@ -9,7 +9,7 @@ import attrs
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, DeceptionMarker
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.rules.propaganda import frames, redeploy
 from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
@@ -35,7 +35,7 @@ _WILAYAS = tuple(sorted({str(place.wilaya) for place in ALGERIA}))
 
 def draw_round(scene: Scene, kind: type[frames.RoundFrame]) -> frames.RoundFrame:
     """A frame of the type; what it asks for is brought to the board."""
-    scene.state = attrs.evolve(scene.state, suez_crisis=False)
+    scene.state = scene.state.but(suez_crisis=False)
     if kind is frames.TakingOut or issubclass(kind, frames.FlnRedeploy):
         scene.set_box("set_aside", french_troops=0)
     made: frames.RoundFrame = _DRAWN[kind](scene, kind)
@@ -56,7 +56,7 @@ def reset(scene: Scene) -> None:
 
 def _settle(scene: Scene) -> None:
     """Have nothing left to do of COUP D'ETAT and SUEZ CRISIS."""
-    scene.state = attrs.evolve(scene.state, coup_this_campaign=False, suez_crisis=False)
+    scene.state = scene.state.but(coup_this_campaign=False, suez_crisis=False)
     scene.set_box("set_aside", french_troops=0)
 
 
@@ -66,8 +66,7 @@ def begin_campaign(scene: Scene) -> None:
     scene.set_box("casualties", **dict.fromkeys((piece.name.lower() for piece in PieceType), 0))
     for space in scene.state.spaces:
         scene.change(space.place, underground=space.guerrillas, active=0)
-    scene.state = attrs.evolve(
-        scene.state,
+    scene.state = scene.state.but(
         france_box=min(scene.state.france_box, FRANCE_TRACK_TOP - 1),
         border_status=min(scene.state.border_status, BORDER_ZONE_TOP - 1),
     )
@@ -80,9 +79,7 @@ def _deal(scene: Scene) -> None:
     if deception != NO_DECEPTION:
         more = tuple(DeceptionMarker)[-1:] * MARKERS_EACH
         government, fln = ((*held, *more)[:MARKERS_EACH] for held in (deception.government, deception.fln))
-        scene.state = attrs.evolve(
-            scene.state, deception=attrs.evolve(deception, government=government, fln=fln)
-        )
+        scene.state = scene.state.but(deception=attrs.evolve(deception, government=government, fln=fln))
 
 
 def _adjusting(scene: Scene, kind: Any) -> frames.RoundFrame:
@@ -97,7 +94,7 @@ def _adjusting(scene: Scene, kind: Any) -> frames.RoundFrame:
     # So much of the track is what was there before any piece was sent or withdrawn.
     low, high = max(since, 0), min(most + since, EDGE_TRACK_TOP)
     commitment = min(max(scene.state.commitment, low), high)
-    scene.state = attrs.evolve(scene.state, commitment=commitment)
+    scene.state = scene.state.but(commitment=commitment)
     made: frames.RoundFrame = kind(moved)
     return made
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ctcore.testing.supply import at_least, boxed, enriched, supplied, with_space_set
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Eligibility, Piece
 from ctcore.twilight.rules.common.frames import Mark, remarked
 
@@ -100,7 +100,7 @@ class Scene:
         held, out = getattr(self.state, box), self.state.out_of_play
         more = {name: getattr(out, name) + getattr(held, name) - count for name, count in counts.items()}
         pools: dict[str, Any] = {box: attrs.evolve(held, **counts)}
-        self.state = attrs.evolve(self.state, out_of_play=attrs.evolve(out, **more), **pools)
+        self.state = self.state.but(out_of_play=attrs.evolve(out, **more), **pools)
 
     def send(self, box: str, piece: Piece, count: int) -> None:
         """Put so many more such pieces in a box, from the other boxes and then from the map."""

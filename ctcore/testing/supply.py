@@ -31,7 +31,7 @@ def with_space_set(state: State, space: Space) -> State:
 def boxed(state: State, box: str, piece: Piece, by: int) -> State:
     """The position with so many more (or, negative, fewer) such pieces in a box."""
     changes: dict[str, Any] = {box: getattr(state, box).changed(piece.type, by)}
-    return attrs.evolve(state, **changes)
+    return state.but(**changes)
 
 
 def supplied(
@@ -78,7 +78,7 @@ def at_least(state: State, place: Place, piece: Piece, count: int, kept: Collect
 def enriched(state: State, faction: Actor, amount: int) -> State:
     """The position in which the faction has at least so many Resources."""
     short = max(0, amount - state.resources.of(faction))
-    return attrs.evolve(state, resources=state.resources.changed(faction, short))
+    return state.but(resources=state.resources.changed(faction, short))
 
 
 def _like(piece: Piece) -> tuple[Piece, ...]:

@@ -14,7 +14,8 @@ from ctcore.kernel import Move, System, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.board.state import Initiative, State
+from ctcore.twilight.board.parts import Initiative
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules import cards, sequence

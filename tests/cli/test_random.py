@@ -77,7 +77,7 @@ def test_a_position_in_its_last_turn_is_played_again_and_again() -> None:
 def test_illegal_turns_where_a_whole_game_has_none() -> None:
     whole = ct.setup("short")
     played = (*range(1, 13), 67, *range(13, 25), 68, *range(25, 37))
-    one_card_left = attrs.evolve(whole, deck=attrs.evolve(whole.deck, played=played))
+    one_card_left = whole.but(deck=attrs.evolve(whole.deck, played=played))
     in_the_last_round = next(step.before for step in GAME if step.before.deck.is_final)
     for start in (one_card_left, in_the_last_round):
         text = ct.to_json(start)

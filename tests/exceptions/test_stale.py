@@ -95,7 +95,7 @@ def _bare(state: ct.State) -> ct.State:
 
 def _broke(state: ct.State) -> ct.State:
     """The FLN without Resources, though the box that it chose must be paid for."""
-    return attrs.evolve(state, resources=attrs.evolve(state.resources, fln=0))
+    return state.but(resources=attrs.evolve(state.resources, fln=0))
 
 
 def _trainable() -> ct.State:

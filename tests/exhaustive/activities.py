@@ -50,7 +50,7 @@ def ambush() -> int:
     counts = holdings(**cubes, government_bases=range(3), underground=upto(2), active=upto(2))
     for held, commitment in product(counts, (0, 20)):
         state = with_spaces(start, ct.Space(MEDEA, **held))
-        state = attrs.evolve(state, commitment=commitment)
+        state = state.but(commitment=commitment)
         may = rules.may_ambush(table(state, MEDEA).grounds["Medea"])
         cases += 1
         opened = ct.step(state, move("ambush"))
@@ -207,7 +207,7 @@ def neutralize_boxes() -> int:
     for commitment, bases in product(range(45, 51), (1, 2)):
         here = ct.Space(MEDEA, **BOTH_CUBES, fln_bases=bases)
         start = at_work(base(), "Garrisoning", (ALGIERS,), True)  # noqa: FBT003 - a frame's field: searched
-        state = attrs.evolve(with_spaces(start, here), commitment=commitment)
+        state = with_spaces(start, here).but(commitment=commitment)
         begun = ct.step(_neutralizing(state), move("neutralize.select", MEDEA))
         expected = table(state, MEDEA)
         for _ in range(bases):
@@ -237,7 +237,7 @@ def extort() -> int:
                 continue
             stance = -1 if where.is_country else 0
             state = with_spaces(start, ct.Space(where, **held, resettled=resettled, stance=stance))
-            state = attrs.evolve(state, resources=attrs.evolve(state.resources, fln=money))
+            state = state.but(resources=attrs.evolve(state.resources, fln=money))
             cases += 1
             _extorted(state, where)
     return cases

@@ -13,6 +13,7 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.state import FIELDS
 from tests.exhaustive.statements import Ground, Table
 from tests.rules.positions import FRAMES, KINDS
 
@@ -22,10 +23,9 @@ POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 _MARKERS = ("stance", "terror", "resettled")
 # What no resolution touches: all of a position but spaces, boxes, Resources, Commitment and stack.
 _UNTOUCHED = tuple(
-    field.name
-    for field in attrs.fields(ct.State)
-    if field.init
-    and field.name not in ("spaces", "available", "casualties", "resources", "commitment", "stack")
+    name
+    for name in FIELDS
+    if name not in ("spaces", "available", "casualties", "resources", "commitment", "stack")
 )
 
 
@@ -44,8 +44,7 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
     """A lawful position of the Full Scenario with an empty map and every piece Available."""
     state = ct.setup("full", card=1)
     hand = attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
-    return attrs.evolve(
-        state.with_truths(independent=independent, mobilization_played=True),
+    return state.with_truths(independent=independent, mobilization_played=True).but(
         spaces=tuple(ct.Space(p, stance=-1 if p.is_country and independent else 0) for p in PLACES),
         available=FORCE_POOL,
         casualties=ct.Pool(),
@@ -72,14 +71,14 @@ def with_spaces(state: ct.State, *spaces: ct.Space) -> ct.State:
         every[space.place.index] = space
         for name in PIECES:
             pool["guerrillas" if name in ("underground", "active") else name] -= getattr(space, name)
-    return attrs.evolve(state, spaces=tuple(every), available=ct.Pool(**pool))
+    return state.but(spaces=tuple(every), available=ct.Pool(**pool))
 
 
 def with_stock(state: ct.State, stock: int) -> ct.State:
     """The position with so many Guerrillas Available, the others Out of Play."""
     away = state.available.guerrillas - stock
     available = state.available.changed(ct.PieceType.GUERRILLAS, -away)
-    return attrs.evolve(state, available=available, out_of_play=ct.Pool(guerrillas=away))
+    return state.but(available=available, out_of_play=ct.Pool(guerrillas=away))
 
 
 def place(name: str) -> ct.Place:

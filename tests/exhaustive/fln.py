@@ -112,7 +112,7 @@ def attack_edges() -> int:
     start = at_work(base(), "Attacking", ())
     counts = holdings(french_troops=range(2), government_bases=range(1, 3), active=range(1, 7))
     for held, commitment in product(counts, range(4)):
-        state = attrs.evolve(with_spaces(start, ct.Space(where, **held)), commitment=commitment)
+        state = with_spaces(start, ct.Space(where, **held)).but(commitment=commitment)
         cases += _rolled(state, where)
     return cases
 
@@ -314,7 +314,7 @@ def costs() -> int:
     board = with_spaces(base(), *(ct.Space(one, underground=1, algerian_police=1) for one in places))
     for money, kind in product(range(6), ("Attacking", "Terrorizing")):
         name = "attack" if kind == "Attacking" else "terror"
-        state = at_work(attrs.evolve(board, resources=attrs.evolve(board.resources, fln=money)), kind, ())
+        state = at_work(board.but(resources=attrs.evolve(board.resources, fln=money)), kind, ())
         left = money
         for one in places:
             assert ((one,) in legal(state, f"{name}.select")) == (left >= 1)
@@ -334,9 +334,7 @@ def _entries() -> int:
     one, other, goal = place("Saida"), place("Mostaganem"), place("Sidi Bel Abbes")
     board = with_spaces(base(), ct.Space(one, underground=2), ct.Space(other, underground=2))
     for money in range(4):
-        state = at_work(
-            attrs.evolve(board, resources=attrs.evolve(board.resources, fln=money)), "Marching", (), ()
-        )
+        state = at_work(board.but(resources=attrs.evolve(board.resources, fln=money)), "Marching", (), ())
         entered = False
         for origin in (one, other):
             may = money >= 1

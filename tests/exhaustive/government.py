@@ -126,7 +126,7 @@ def assault_commitment() -> int:
     ):
         if held["french_troops"] == 0 or held["active"] + held["fln_bases"] == 0:
             continue
-        state = attrs.evolve(with_spaces(start, ct.Space(where, **held)), commitment=commitment)
+        state = with_spaces(start, ct.Space(where, **held)).but(commitment=commitment)
         expected = table(state, where)
         rules.assault(expected, expected.grounds["Algiers"])
         same(state, ct.step(state, move("assault.select", where)), expected)
@@ -142,7 +142,7 @@ def costs() -> int:
     board = with_spaces(base(), *(ct.Space(one, **pieces) for one in places))
     for money, kind in product(range(12), ("garrison", "sweep", "assault")):
         purse = attrs.evolve(board.resources, government=money)
-        turn = attrs.evolve(board, resources=purse, stack=(FRAMES["FirstChoice"](ct.GOVERNMENT),))
+        turn = board.but(resources=purse, stack=(FRAMES["FirstChoice"](ct.GOVERNMENT),))
         begin = move(kind)
         assert ct.SYSTEM.is_legal(turn, begin) == (money >= 2)
         cases += 1

@@ -5,12 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import attrs
-
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.board.state import Purses
+from ctcore.twilight.board.parts import Purses
 from tests.exhaustive import round_statements as rules
 from tests.exhaustive.bench import base, holdings, legal, move, place, upto, with_spaces
 from tests.rules.positions import FRAMES
@@ -36,23 +34,23 @@ _POLICE = ct.PieceType.FRENCH_POLICE
 def _in_round(state: ct.State, frame: str, *fields: Any) -> ct.State:
     """The state in a phase of a Round on the second card of all."""
     deck = Deck(_EVENTS - {1}, (1, 67), state.deck.size)
-    return attrs.evolve(state, deck=deck, stack=(FRAMES[frame](*fields),))
+    return state.but(deck=deck, stack=(FRAMES[frame](*fields),))
 
 
 def _to_come(state: ct.State) -> ct.State:
     """The state with the Propaganda card still to come."""
     deck = Deck(_EVENTS - {1}, (1,), state.deck.size)
-    return attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),))
+    return state.but(deck=deck, stack=(FRAMES["NextCard"](),))
 
 
 def _at(state: ct.State, commitment: int) -> ct.State:
-    return attrs.evolve(state, commitment=commitment)
+    return state.but(commitment=commitment)
 
 
 def sending() -> int:
     """What sending costs, in one step or in two, and when it is refused."""
     cases = 0
-    board = attrs.evolve(base(), available=ct.Pool(), out_of_play=base().available)
+    board = base().but(available=ct.Pool(), out_of_play=base().available)
     for commitment, first, then in product(range(6), range(1, 13), range(13)):
         steps = (first, then) if then else (first,)
         state: ct.State | None = _in_round(_at(board, commitment), "Sending", 0)
@@ -91,9 +89,9 @@ def losses() -> int:
     for held, algerian in product(counts, (0, 3)):
         pool = ct.Pool(**held, algerian_troops=algerian, guerrillas=algerian)
         left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
-        board = attrs.evolve(base(), available=left, casualties=pool)
+        board = base().but(available=left, casualties=pool)
         for commitment, box, recall in product((0, 2, 4, 20), range(6), (False, True)):
-            state = attrs.evolve(_at(board, commitment).with_truths(recall_de_gaulle=recall), france_box=box)
+            state = _at(board, commitment).with_truths(recall_de_gaulle=recall).but(france_box=box)
             after = ct.step(_in_round(state, "Withdrawing", 0), end)
             expected = rules.adjusted(commitment, sum(held.values()), box, recall=recall)
             cases += 1
@@ -106,7 +104,7 @@ def government_income() -> int:
     """What one space, Available, Support and Commitment bring the Government."""
     cases = 0
     reveal = move("reveal", 67)
-    nothing = attrs.evolve(base(), available=ct.Pool(), out_of_play=base().available)
+    nothing = base().but(available=ct.Pool(), out_of_play=base().available)
     for name, resettled in [*((name, False) for name in (*_SPACES, "Souk Ahras")), ("Barika", True)]:
         counts = holdings(
             french_troops=upto(1, 2), government_bases=range(3), underground=range(3), fln_bases=range(2)
@@ -126,8 +124,7 @@ def government_income() -> int:
             for available, recall, (had, commitment) in product(
                 (0, 1, 4), (False, True), ((0, 0), (0, 3), (48, 1), (50, 0), (20, 40))
             ):
-                state = attrs.evolve(
-                    nothing.with_truths(recall_de_gaulle=recall),
+                state = nothing.with_truths(recall_de_gaulle=recall).but(
                     spaces=spaces,
                     available=ct.Pool(french_police=available, algerian_police=5),
                     resources=Purses(had, 0),
@@ -154,7 +151,7 @@ def fln_income() -> int:
             ct.Space(place("Tunisia"), fln_bases=abroad, stance=0 if border is None else -1),
         )
         for suez, had in product((False, True), (0, 2, 20, 45, 50)):
-            state = attrs.evolve(board, france_box=box, suez_crisis=suez, resources=Purses(0, had))
+            state = board.but(france_box=box, suez_crisis=suez, resources=Purses(0, had))
             after = ct.step(_to_come(state), reveal)
             cases += 1
             gained = rules.fln_sum(bases + abroad, box, border=border, suez=suez)
@@ -190,7 +187,7 @@ def pacification() -> int:
             space = ct.Space(place(name), **held, terror=terror, stance=stance)
             board = with_spaces(base(), space)
             for purse, cap, spent in ((20, 20, 0), (1, 20, 0), (2, 2, 0), (9, 3, 2), (9, 4, 2)):
-                state = attrs.evolve(_at(board, cap), resources=Purses(purse, 0))
+                state = _at(board, cap).but(resources=Purses(purse, 0))
                 ours = sum(
                     count for field, count in held.items() if field not in ("underground", "fln_bases")
                 )
@@ -236,7 +233,7 @@ def agitation() -> int:
             for purse in (0, 1, 7):
                 may = rules.may_agitate(place(name), government=government, fln=fln, purse=purse)
                 expected = rules.step(terror, stance, population, toward=-1) if may else None
-                state = _in_round(attrs.evolve(board, resources=Purses(0, purse)), "Agitation")
+                state = _in_round(board.but(resources=Purses(0, purse)), "Agitation")
                 _compare(state, move("agitation.agitate", place(name)), name, expected)
                 cases += 1
     return cases
@@ -297,7 +294,7 @@ def casualties() -> int:
             french_troops=troops, french_police=police, government_bases=bases, guerrillas=guerrillas
         )
         left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
-        state = _in_round(attrs.evolve(base(), available=left, casualties=pool), "FlnRedeploy", ())
+        state = _in_round(base().but(available=left, casualties=pool), "FlnRedeploy", ())
         state = ct.step(state, end)
         chosen = 0
         while type(state.stack[-1]).__name__ == "TakingOut":

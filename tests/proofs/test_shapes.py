@@ -24,7 +24,7 @@ PLAYED = [kind for kind in ct.SYSTEM.kinds if not kind.name.startswith("later.")
 OPERATIONS = [one for one in ct.SYSTEM.table if issubclass(one, OperationFrame)]
 ACTIVITIES = [one for one in ct.SYSTEM.table if issubclass(one, ActivityFrame)]
 # These put frames where they belong and touch nothing else; effects prove what they do.
-BOOKKEEPING = {"amend_enclosing", "enclosing", "finish", "space", "now", "close", "push", "put", "replace"}
+BOOKKEEPING = {"amend_enclosing", "enclosing", "finish", "space", "close", "push", "replace"}
 # These come after an Operation's last location, with the Special Activity that has followed it.
 AFTERWARDS = {"Trained", "Rallied"}
 

@@ -8,7 +8,7 @@ import pytest
 import ctcore as ct
 from ctcore.testing import every_move, position, with_frame, with_space
 from ctcore.twilight.board.in_force import InForce
-from ctcore.twilight.board.state import Hand
+from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.troop_lift import Lifting

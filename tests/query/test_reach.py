@@ -15,7 +15,7 @@ from ctcore.testing import lawful_states, position, with_frame, with_space
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import Purses
+from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.movement import Leave
 from ctcore.twilight.rules.operations.march import Marching
@@ -116,7 +116,7 @@ def test_the_status_of_the_border_zone_counts_at_its_edge() -> None:
 
 @pytest.mark.clause("3.3.2", "R102")
 def test_resources_bound_the_way_and_what_is_paid_costs_no_more() -> None:
-    poor = attrs.evolve(saida(), resources=Purses(10, 1))
+    poor = saida().but(resources=Purses(10, 1))
     found = reach(poor, "Saida", 2)
     assert {one.price for one in found.values()} == {1}
     assert "Mostaganem" not in found
@@ -250,7 +250,7 @@ def test_a_march_that_is_never_ended_ends_by_itself(seed: int) -> None:
     held = attrs.evolve(FORCE_POOL, guerrillas=0)
     empty = dict.fromkeys(("casualties", "out_of_play", "set_aside"), ct.Pool())
     changes = {**INDEPENDENT, **empty, "spaces": tuple(spaces), "available": held}
-    state = attrs.evolve(ct.setup("full"), resources=Purses(50, 50), **changes)
+    state = ct.setup("full").but(resources=Purses(50, 50), **changes)
     state = with_frame(state, MARCHING)
     assert ct.violations(state) == ()
     count, after = marched_out(state, draw, alone=seed % 2 == 0)

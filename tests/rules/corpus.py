@@ -13,7 +13,7 @@ import ctcore as ct
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.invariants import BOARD_LAWS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
@@ -106,7 +106,7 @@ def _sparse_board(draw: random.Random) -> ct.State:
                 spaces[index] = after
                 placed += 1
         boxes[box] = boxes[box].changed(piece, total - placed)
-    return attrs.evolve(state, spaces=tuple(spaces), **boxes)
+    return state.but(spaces=tuple(spaces), **boxes)
 
 
 def _cleared(space: ct.Space) -> ct.Space:
@@ -157,8 +157,9 @@ def a_board(draw: random.Random) -> ct.State:
         recall_de_gaulle=state.hand.recall_de_gaulle and not recall,
         morocco_and_tunisia_independent=state.hand.morocco_and_tunisia_independent and not independent,
     )
-    return attrs.evolve(
-        state.with_truths(independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized),
+    return state.with_truths(
+        independent=independent, recall_de_gaulle=recall, mobilization_played=mobilized
+    ).but(
         spaces=tuple(spaces),
         **boxes,
         resources=attrs.evolve(state.resources, government=_purse(draw), fln=_purse(draw)),

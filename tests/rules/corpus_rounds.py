@@ -11,7 +11,7 @@ import attrs
 import ctcore as ct
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.board.state import Initiative
+from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.invariants import BOARD_LAWS
 from tests.rules.corpus import SCENARIOS, a_board, one_move
 from tests.rules.positions import FRAMES
@@ -69,7 +69,7 @@ def _round_begun(draw: random.Random) -> ct.State:
     if draw.random() < 0.2:
         # The final Round: every pile has shown its card.
         played = _almost_all(size)
-    state = attrs.evolve(state, deck=_deck(state, played), stack=(FRAMES["NextCard"](),))
+    state = state.but(deck=_deck(state, played), stack=(FRAMES["NextCard"](),))
     return _with_propaganda(draw, state)
 
 
@@ -96,13 +96,12 @@ def _with_propaganda(draw: random.Random, state: ct.State) -> ct.State:
     deck = state.deck.revealed(draw.choice(shown))
     purses = attrs.evolve(state.resources, government=draw.choice((0, 1, 2, 5, 20)))
     frame = FRAMES["Sending"](draw.choice((0, 0, 1, 2)))
-    return attrs.evolve(state, deck=deck, resources=purses, stack=(frame,), suez_crisis=False)
+    return state.but(deck=deck, resources=purses, stack=(frame,), suez_crisis=False)
 
 
 def _with_suez(draw: random.Random, state: ct.State) -> ct.State:
     """The state, some French Troops set aside in half of all cases, and Commitment anywhere."""
-    state = attrs.evolve(
-        state,
+    state = state.but(
         commitment=draw.choice((0, 1, 2, 3, 5, 20, 36, 50)),
         coup_this_campaign=state.coup_played and draw.random() < 0.3,
     )
@@ -110,8 +109,7 @@ def _with_suez(draw: random.Random, state: ct.State) -> ct.State:
         return state
     gone = draw.randint(0, state.out_of_play.french_troops)
     piece = ct.PieceType.FRENCH_TROOPS
-    return attrs.evolve(
-        state,
+    return state.but(
         hand=attrs.evolve(state.hand, suez_crisis=False),
         suez_crisis=draw.random() < 0.5,
         out_of_play=state.out_of_play.changed(piece, -gone),
@@ -124,14 +122,12 @@ def _card_to_come(draw: random.Random) -> ct.State:
     markers = tuple(DeceptionMarker)
     held = [tuple(sorted(draw.choices(markers, k=2), key=markers.index)) for _ in range(2)]
     if draw.random() < 0.5:
-        state = attrs.evolve(state, deception=Deception(government=held[0], fln=held[1], bag=markers))
+        state = state.but(deception=Deception(government=held[0], fln=held[1], bag=markers))
     order = draw.sample(tuple(ct.Eligibility), 2)
     played = tuple(_EVENTS[: draw.choice((0, 1, 12))])
     if draw.random() < 0.3:
         played = (*played, 67)
-    return attrs.evolve(
-        state, initiative=Initiative(*order), deck=_deck(state, played), stack=(FRAMES["NextCard"](),)
-    )
+    return state.but(initiative=Initiative(*order), deck=_deck(state, played), stack=(FRAMES["NextCard"](),))
 
 
 def _options(draw: random.Random) -> ct.State:

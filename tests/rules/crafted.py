@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 import ctcore as ct
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from tests.rules.pivotals import MOBILIZATION, playable
@@ -138,7 +136,7 @@ def _poor() -> Iterator[tuple[ct.State, str]]:
     nothing = _board(ct.GOVERNMENT, Algiers=guard, Batna={**guard, "underground": 1}, Saida=guard)
     yield nothing, "sweep; Batna; neutralize; Batna"
     asset = Deception(government=(DeceptionMarker.EMPTY_THREAT, DeceptionMarker.HIDDEN_ASSET))
-    yield attrs.evolve(with_resources(turn(ct.FLN), government=1), deception=asset), "pass"
+    yield with_resources(turn(ct.FLN), government=1).but(deception=asset), "pass"
 
 
 def _seldom() -> Iterator[tuple[ct.State, str]]:
@@ -170,4 +168,4 @@ def _known_deck() -> ct.State:
     others = [card for card in range(1, 61) if card not in known]
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
     deck = ct.Deck(known | frozenset(others[29:]), played, 36, inspected=True)
-    return attrs.evolve(ct.setup("short"), deck=deck)
+    return ct.setup("short").but(deck=deck)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
@@ -49,7 +47,7 @@ def with_opposition(state: ct.State, total: int) -> ct.State:
 
 def with_coup(state: ct.State, *, now: bool = False) -> ct.State:
     """The state after COUP D'ETAT was played, in this Campaign or in an earlier one."""
-    return lawful(attrs.evolve(state, coup_played=True, coup_this_campaign=now))
+    return lawful(state.but(coup_played=True, coup_this_campaign=now))
 
 
 def playable(event: ct.Pivotal, state: ct.State) -> ct.State:
@@ -73,4 +71,4 @@ def finished(state: ct.State) -> ct.State:
 def next_card(state: ct.State) -> ct.State:
     """The state with another card played and its next one still to come, nothing else changed."""
     deck = Deck(frozenset(range(1, 60)), (60,), state.deck.size)
-    return lawful(attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),)))
+    return lawful(state.but(deck=deck, stack=(FRAMES["NextCard"](),)))

@@ -82,7 +82,7 @@ def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
         available = available.changed(piece, -from_available)
         out = out.changed(piece, from_available - more)
     spaces = (*state.spaces[:where], after, *state.spaces[where + 1 :])
-    return lawful(attrs.evolve(state, spaces=spaces, available=available, out_of_play=out))
+    return lawful(state.but(spaces=spaces, available=available, out_of_play=out))
 
 
 def with_available(state: ct.State, **counts: int) -> ct.State:
@@ -102,19 +102,19 @@ def with_available(state: ct.State, **counts: int) -> ct.State:
             empty = space.place.is_sector and not (space.government_pieces or space.fln_pieces)
             put = max(-more, -space.fln_bases) if more > 0 else min(-more, 2 * empty)
             spaces[number], more = attrs.evolve(space, fln_bases=space.fln_bases + put), more + put
-    return lawful(attrs.evolve(state, available=available, out_of_play=out, spaces=tuple(spaces)))
+    return lawful(state.but(available=available, out_of_play=out, spaces=tuple(spaces)))
 
 
 def with_resources(state: ct.State, *, government: int | None = None, fln: int | None = None) -> ct.State:
     """The state with these Resources."""
     given = {"government": government, "fln": fln}
     changed = {name: amount for name, amount in given.items() if amount is not None}
-    return lawful(attrs.evolve(state, resources=attrs.evolve(state.resources, **changed)))
+    return lawful(state.but(resources=attrs.evolve(state.resources, **changed)))
 
 
 def with_france(state: ct.State, box: str) -> ct.State:
     """The state with the France Track's marker in that box."""
-    return lawful(attrs.evolve(state, france_box="ABCDEF".index(box)))
+    return lawful(state.but(france_box="ABCDEF".index(box)))
 
 
 def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
@@ -123,8 +123,7 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
         attrs.evolve(space, stance=OPPOSE) if space.place.is_country else space for space in state.spaces
     )
     return lawful(
-        attrs.evolve(
-            state.with_truths(independent=True, mobilization_played=True),
+        state.with_truths(independent=True, mobilization_played=True).but(
             spaces=spaces,
             border_status=border_zone,
             hand=attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=False),
@@ -135,18 +134,18 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
 def with_recall(state: ct.State) -> ct.State:
     """The state with RECALL DE GAULLE in play."""
     hand = attrs.evolve(state.hand, recall_de_gaulle=False)
-    return lawful(attrs.evolve(state.with_truths(recall_de_gaulle=True), coup_played=True, hand=hand))
+    return lawful(state.with_truths(recall_de_gaulle=True).but(coup_played=True, hand=hand))
 
 
 def with_commitment(state: ct.State, commitment: int) -> ct.State:
     """The state at that Commitment."""
-    return lawful(attrs.evolve(state, commitment=commitment))
+    return lawful(state.but(commitment=commitment))
 
 
 def with_mobilization(state: ct.State) -> ct.State:
     """The state after MOBILIZATION was played."""
     hand = attrs.evolve(state.hand, mobilization=False)
-    return lawful(attrs.evolve(state.with_truths(mobilization_played=True), hand=hand))
+    return lawful(state.with_truths(mobilization_played=True).but(hand=hand))
 
 
 def without(state: ct.State, *fields: str) -> ct.State:

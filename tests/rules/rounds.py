@@ -14,7 +14,7 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.state import Purses
+from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import Ending
 from tests.rules.positions import FRAMES, lawful, move, with_space
 
@@ -67,14 +67,14 @@ def bare(scenario: str = "full", **changes: Any) -> ct.State:
     )
     bases, others = ct.Pool(fln_bases=FORCE_POOL.fln_bases), attrs.evolve(FORCE_POOL, fln_bases=0)
     changes |= {"available": bases, "casualties": ct.Pool(), "out_of_play": others}
-    state = attrs.evolve(state, spaces=spaces, resources=Purses(0, 0), commitment=0, france_box=0)
-    return lawful(attrs.evolve(state, border_status=0, **changes))
+    state = state.but(spaces=spaces, resources=Purses(0, 0), commitment=0, france_box=0)
+    return lawful(state.but(border_status=0, **changes))
 
 
 def next_card(state: ct.State, played: tuple[int, ...]) -> ct.State:
     """The state with those cards played, and the next one to come."""
     deck = Deck(frozenset(_EVENTS) - set(played), played, state.deck.size)
-    return lawful(attrs.evolve(state, deck=deck, stack=(FRAMES["NextCard"](),)))
+    return lawful(state.but(deck=deck, stack=(FRAMES["NextCard"](),)))
 
 
 def reveal(state: ct.State) -> Move:
@@ -87,7 +87,7 @@ def phase(state: ct.State, frame: str, *fields: Any, played: tuple[int, ...] = F
     state = next_card(state, played)
     card: Any = reveal(state)
     deck = state.deck.revealed(card.card)
-    return lawful(attrs.evolve(state, deck=deck, stack=(FRAMES[frame](*fields),)))
+    return lawful(state.but(deck=deck, stack=(FRAMES[frame](*fields),)))
 
 
 def with_spaces(state: ct.State, spaces: Spaces) -> ct.State:
@@ -105,7 +105,7 @@ def with_box(state: ct.State, box: str, **counts: int) -> ct.State:
         more = count - pool.of(piece)
         pool, out = pool.changed(piece, more), out.changed(piece, -more)
     changes: dict[str, Any] = {box: pool, "out_of_play": out}
-    return lawful(attrs.evolve(state, **changes))
+    return lawful(state.but(**changes))
 
 
 def passing(state: ct.State, phases: int) -> ct.State:
@@ -124,4 +124,4 @@ def after(state: ct.State, one: Move) -> ct.State:
 def over(state: ct.State, ending: Ending, played: tuple[int, ...]) -> ct.State:
     """The state with the game over in that way, those cards played."""
     deck = Deck(frozenset(_EVENTS) - set(played), played, state.deck.size)
-    return lawful(attrs.evolve(state, deck=deck, stack=(), ending=ending))
+    return lawful(state.but(deck=deck, stack=(), ending=ending))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 import ctcore as ct
@@ -266,7 +265,7 @@ def test_a_base_lowers_commitment_and_costs_no_guerrilla() -> None:
         "Casualties: government_bases": (0, 1),
         "commitment": (25, 24),
     }
-    poor = lawful(attrs.evolve(state, commitment=0))
+    poor = lawful(state.but(commitment=0))
     assert "commitment" not in effect(poor, lose(GOVERNMENT_BASES))
 
 

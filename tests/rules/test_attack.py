@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 import ctcore as ct
@@ -296,7 +295,7 @@ def test_each_of_two_bases_lowers_commitment() -> None:
 @pytest.mark.clause("3.3.3", "1.8", "R43", "R114")
 def test_commitment_stops_at_0() -> None:
     state = hit(active=2, government_bases=1)
-    state = lawful(attrs.evolve(state, commitment=0))
+    state = lawful(state.but(commitment=0))
     assert "commitment" not in effect(state, lose(GOVERNMENT_BASES))
     assert "3.3.3: CommitmentChanged 0 -1" in ledger(state, lose(GOVERNMENT_BASES))
 

@@ -312,7 +312,7 @@ def test_countries_never_count_as_opposition_but_their_bases_do() -> None:
 
 @pytest.mark.clause("1.8", "R37")
 def test_support_plus_commitment_may_pass_50() -> None:
-    state = attrs.evolve(turn(ct.FLN), commitment=50)
+    state = turn(ct.FLN).but(commitment=50)
     state = with_space(state, "Algiers", stance=SUPPORT)
     assert state.support_plus_commitment == 53
 
@@ -349,7 +349,7 @@ def test_illegal_track_breaks_its_law_alone(law: str) -> None:
     values = dict(BROKEN[law])
     if "resources" in values:
         values["resources"] = attrs.evolve(state.resources, **values["resources"])
-    assert [found.law for found in ct.violations(attrs.evolve(state, **values))] == [law]
+    assert [found.law for found in ct.violations(state.but(**values))] == [law]
 
 
 SPACE_BROKEN = [
@@ -385,7 +385,7 @@ def _unchecked(state: ct.State, name: str, values: dict[str, Any]) -> ct.State:
     for piece in ct.Piece:
         available = available.changed(piece.type, before.of(piece) - after.of(piece))
     spaces = (*state.spaces[:where], after, *state.spaces[where + 1 :])
-    return attrs.evolve(state, spaces=spaces, available=available)
+    return state.but(spaces=spaces, available=available)
 
 
 @pytest.mark.clause("1.3.4", "5.1.8")
@@ -400,7 +400,7 @@ def test_illegal_piece_too_many_or_too_few(piece: ct.PieceType) -> None:
     state = turn(ct.FLN, "short")
     for by in (1, -1):
         box = "available" if state.available.of(piece) else "out_of_play"
-        changed = attrs.evolve(state, **{box: getattr(state, box).changed(piece, by)})
+        changed = state.but(**{box: getattr(state, box).changed(piece, by)})
         broken = {found.law for found in ct.violations(changed)}
         assert f"{piece.name.lower()}_are_conserved" in broken
 
@@ -408,9 +408,7 @@ def test_illegal_piece_too_many_or_too_few(piece: ct.PieceType) -> None:
 @pytest.mark.clause("1.4.1", "1.2")
 def test_illegal_count_of_pieces_is_told_with_where_they_are() -> None:
     start = ct.setup("full")
-    (found,) = ct.violations(
-        attrs.evolve(start, available=start.available.changed(ct.PieceType.FLN_BASES, 1))
-    )
+    (found,) = ct.violations(start.but(available=start.available.changed(ct.PieceType.FLN_BASES, 1)))
     places = tuple(f"{space.name} {space.fln_bases}" for space in start.spaces if space.fln_bases)
     assert found.where == ("there are 16", *places, f"Available {start.available.fln_bases + 1}")
     assert "the 15 FLN Bases are on the map or in a box (there are 16, " in str(found)
@@ -422,4 +420,4 @@ def test_illegal_fln_base_that_is_lost(box: str) -> None:
     state = ct.setup("full")
     fewer = state.available.changed(ct.PieceType.FLN_BASES, -1)
     held: dict[str, Any] = {box: getattr(state, box).changed(ct.PieceType.FLN_BASES, 1), "available": fewer}
-    assert "no_fln_base_is_lost" in {found.law for found in ct.violations(attrs.evolve(state, **held))}
+    assert "no_fln_base_is_lost" in {found.law for found in ct.violations(state.but(**held))}

@@ -22,7 +22,7 @@ ASSET = DeceptionMarker.HIDDEN_ASSET
 
 def laws(state: ct.State, **changes: Any) -> set[str]:
     """The laws that the state breaks once that is changed."""
-    return {found.law for found in ct.violations(attrs.evolve(state, **changes))}
+    return {found.law for found in ct.violations(state.but(**changes))}
 
 
 def moved(state: ct.State, box: str, piece: ct.PieceType, count: int) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def moved(state: ct.State, box: str, piece: ct.PieceType, count: int) -> dict[st
 
 def owing(state: ct.State) -> ct.State:
     """The state with SUEZ CRISIS played and not settled yet."""
-    return attrs.evolve(state, hand=attrs.evolve(state.hand, suez_crisis=False), suez_crisis=True)
+    return state.but(hand=attrs.evolve(state.hand, suez_crisis=False), suez_crisis=True)
 
 
 # SUEZ CRISIS
@@ -50,10 +50,10 @@ def test_troops_are_set_aside_only_as_long_as_suez_crisis_owes() -> None:
 @pytest.mark.clause("5.1.9", "6.3.3", "R132")
 def test_in_a_round_and_after_the_final_one_the_troops_wait_and_nothing_is_owed() -> None:
     hand = attrs.evolve(bare().hand, suez_crisis=False)
-    state = phase(attrs.evolve(bare(), hand=hand), "Agitation", played=FIRST)
+    state = phase(bare().but(hand=hand), "Agitation", played=FIRST)
     assert laws(state, **moved(state, "set_aside", TROOPS, 6)) == set()
     full = (*range(1, 13), 67, *range(13, 25), 68, *range(25, 37), 69, *range(37, 49), 70, *range(49, 60))
-    state = over(attrs.evolve(bare(), hand=hand), ct.Ending.FINAL_ROUND, (*full, 71))
+    state = over(bare().but(hand=hand), ct.Ending.FINAL_ROUND, (*full, 71))
     assert laws(state, **moved(state, "set_aside", TROOPS, 1)) == set()
     assert laws(state, suez_crisis=True) == {"set_aside_while_owed"}
 
@@ -89,7 +89,7 @@ def test_a_round_leaves_no_guerrilla_active() -> None:
     for sort, broken in (("underground", set()), ("active", {"round_has_reset"})):
         shown = attrs.evolve(barika, **{sort: getattr(barika, sort) + 1})
         fewer = state.available.changed(ct.PieceType.GUERRILLAS, -1)
-        one = attrs.evolve(state, spaces=(shown, *state.spaces[1:]), available=fewer)
+        one = state.but(spaces=(shown, *state.spaces[1:]), available=fewer)
         deck = Deck(frozenset(range(2, 61)), CONDUCTED, 60)
         assert laws(one, deck=deck) == broken
 
@@ -120,7 +120,7 @@ def test_a_campaign_begins_without_coup_and_without_debt(played: tuple[int, ...]
 def first_card(**changes: Any) -> ct.State:
     """The first Event card after a Round, before anybody has chosen."""
     state = next_card(with_independence(bare(), border_zone=3), (*CONDUCTED, 20))
-    return attrs.evolve(state, stack=(FRAMES["FirstChoice"](ct.FLN),), **changes)
+    return state.but(stack=(FRAMES["FirstChoice"](ct.FLN),), **changes)
 
 
 @pytest.mark.clause("6.5", "2.3.6")

@@ -46,7 +46,7 @@ def holding(
     state: ct.State, government: tuple[DeceptionMarker, ...] = (), fln: tuple[DeceptionMarker, ...] = ()
 ) -> ct.State:
     """The state in which the players hold these markers."""
-    return lawful(attrs.evolve(state, deception=Deception(government, fln, (THREAT, AGENDA))))
+    return lawful(state.but(deception=Deception(government, fln, (THREAT, AGENDA))))
 
 
 def first(faction: ct.Actor, scenario: str = "short") -> ct.State:
@@ -177,7 +177,7 @@ def test_a_hidden_agenda_decides_a_game_that_is_close() -> None:
     """The margins are equal without it, and a tie would go to the FLN."""
     before = (*range(1, 13), 67, *range(13, 25), 68)
     deck = attrs.evolve(ct.setup("short").deck, unseen=frozenset(range(25, 61)), played=before)
-    state = attrs.evolve(ct.setup("short"), deck=deck, commitment=17)
+    state = ct.setup("short").but(deck=deck, commitment=17)
     assert margin(state, ct.GOVERNMENT) == margin(state, ct.FLN)
     tied = ct.outcome(ct.play(lawful(state), "card 69"))
     ahead = ct.outcome(ct.play(holding(state, government=(AGENDA,)), "card 69"))
@@ -233,7 +233,7 @@ def test_illegal_hidden_asset_without_the_price_of_any_operation(faction: ct.Act
     assert refusal(with_resources(state, **{purse: price - 1}), FIRST) == {"can_pay"}
     assert FIRST in ct.legal_moves(with_resources(state, **{purse: price}))
     other = lawful(
-        attrs.evolve(second(faction, PASSED), spaces=state.spaces, available=state.available)
+        second(faction, PASSED).but(spaces=state.spaces, available=state.available)
         if faction is ct.FLN
         else second(faction, PASSED)
     )
@@ -327,26 +327,24 @@ def test_illegal_positions_of_the_draw_break_their_law() -> None:
     for stack in ((next_card, government), (next_card, government, fln), (next_card, fln, fln)):
         assert ct.violations(attrs.evolve(state, stack=stack))
     drawn = Deception((THREAT, THREAT), (), (AGENDA, ASSET))
-    found = ct.violations(attrs.evolve(state, deception=drawn))
+    found = ct.violations(state.but(deception=drawn))
     assert {violation.law for violation in found} == {"markers_are_left_to_draw"}
-    assert lawful(attrs.evolve(state, deception=drawn, stack=(next_card, fln)))
+    assert lawful(state.but(deception=drawn, stack=(next_card, fln)))
     short = Deception(bag=(THREAT, AGENDA, ASSET))
-    found = ct.violations(attrs.evolve(state, deception=short))
+    found = ct.violations(state.but(deception=short))
     assert {violation.law for violation in found} == {"markers_are_left_to_draw"}
-    played = attrs.evolve(state, deck=state.deck.revealed(1))
+    played = state.but(deck=state.deck.revealed(1))
     assert {violation.law for violation in ct.violations(played)} == {"set_up_is_in_order"}
 
 
 @pytest.mark.clause("7.3")
 def test_illegal_hidden_asset_at_work_breaks_a_law() -> None:
     state = play(first(ct.FLN), FIRST)
-    still = attrs.evolve(state, deception=Deception((), (THREAT, ASSET), ()))
+    still = state.but(deception=Deception((), (THREAT, ASSET), ()))
     assert {violation.law for violation in ct.violations(still)} == {"pending_is_a_turn"}
-    closed = attrs.evolve(
-        state, stack=(FRAMES["AssetOperation"](ct.GOVERNMENT, LIMITED),), deception=Deception()
-    )
+    closed = state.but(stack=(FRAMES["AssetOperation"](ct.GOVERNMENT, LIMITED),), deception=Deception())
     assert {violation.law for violation in ct.violations(closed)} == {"pending_is_a_turn"}
-    poor = attrs.evolve(without(state, "underground"), resources=attrs.evolve(state.resources, fln=0))
+    poor = without(state, "underground").but(resources=attrs.evolve(state.resources, fln=0))
     assert {violation.law for violation in ct.violations(poor)} == {"chosen_operation_can_go_on"}
 
 

@@ -31,7 +31,7 @@ def after(*played: int, size: int = 36) -> Deck:
 def on_card(*played: int, scenario: str = "short") -> ct.State:
     """The scenario with the next card awaited after those cards."""
     state = ct.setup(scenario)
-    return attrs.evolve(state, deck=after(*played, size=state.deck.size))
+    return state.but(deck=after(*played, size=state.deck.size))
 
 
 def reveal(card: int) -> ct.kernel.Move:
@@ -86,7 +86,7 @@ def test_illegal_card_that_is_not_in_the_deck(card: int) -> None:
 @pytest.mark.clause("10")
 def test_illegal_card_that_is_set_aside() -> None:
     state = on_card()
-    state = attrs.evolve(state, deck=state.deck.without(13))
+    state = state.but(deck=state.deck.without(13))
     assert refusal(state, reveal(13)) == {"still_unseen"}
 
 

@@ -295,7 +295,7 @@ def _rallying_in(space: ct.Space) -> list[ct.State]:
     state = turn(ct.FLN, "short")
     spaces = tuple(space if place is space.place else ct.Space(place) for place in PLACES)
     full = ct.Pool(guerrillas=30, fln_bases=15)
-    started = ct.step(attrs.evolve(state, spaces=spaces, available=full), move("rally"))
+    started = ct.step(state.but(spaces=spaces, available=full), move("rally"))
     started = ct.step(started, move("rally.select", space.name))
     under, innermost = started.stack[:-1], started.stack[-1]
     frame: Any = innermost

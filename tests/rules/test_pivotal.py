@@ -69,7 +69,7 @@ def _spent(event: ct.Pivotal) -> ct.State:
         return with_mobilization(state)
     if event is INDEPENDENCE:
         return with_independence(state)
-    return lawful(attrs.evolve(state, hand=attrs.evolve(state.hand, **{event.name.lower(): False})))
+    return lawful(state.but(hand=attrs.evolve(state.hand, **{event.name.lower(): False})))
 
 
 @pytest.mark.clause("2.3.7")
@@ -313,5 +313,5 @@ def test_coup_is_kept_and_free_again_after_a_conducted_round() -> None:
 def test_a_skipped_propaganda_card_begins_no_campaign() -> None:
     played = (*range(1, 13), 67)
     deck = Deck(frozenset(range(13, 61)), played, 60)
-    state = with_coup(lawful(attrs.evolve(ct.setup("full"), deck=deck)))
+    state = with_coup(lawful(ct.setup("full").but(deck=deck)))
     assert effect(state, move("reveal", 68)) == {"played": (played, (*played, 68))}

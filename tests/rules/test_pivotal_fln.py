@@ -136,7 +136,7 @@ def test_where_french_troops_are_too_few_all_go_and_no_algerian() -> None:
 @pytest.mark.clause("5.1.9", "6.2.2", "6.4.1", "R132")
 def test_suez_is_paid_and_its_troops_return_in_the_next_round() -> None:
     state = play(suez(2), aside(1, "Constantine"), aside_available(1), PASS)
-    plain = attrs.evolve(state, suez_crisis=False)
+    plain = state.but(suez_crisis=False)
     paid, unpaid = (play(one, move("reveal", 67)) for one in (state, plain))
     assert paid.resources.fln == unpaid.resources.fln + 6
     assert paid.resources.government == unpaid.resources.government
@@ -240,7 +240,7 @@ def rallying_with_oas(*, in_force: bool) -> ct.State:
     if not in_force:
         return state
     hand = attrs.evolve(state.hand, oas=False)
-    return lawful(attrs.evolve(state.with_truths(oas=True), hand=hand))
+    return lawful(state.with_truths(oas=True).but(hand=hand))
 
 
 @pytest.mark.clause("5.3.1")

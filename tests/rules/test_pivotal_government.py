@@ -170,7 +170,7 @@ def test_an_oas_in_force_goes_with_recall_de_gaulle() -> None:
 @pytest.mark.clause("5.1.5", "R126")
 def test_an_oas_that_is_gone_already_is_not_cancelled_twice() -> None:
     state = with_recall(turn(ct.GOVERNMENT))
-    state = lawful(attrs.evolve(state, hand=attrs.evolve(state.hand, oas=False)))
+    state = lawful(state.but(hand=attrs.evolve(state.hand, oas=False)))
     cancelled = [one for one in ledger(rolled(5, state), move("coup.roll_fln", 1)) if "Cancelled" in one]
     assert cancelled == ["5.1.5: Cancelled RECALL DE GAULLE"]
 
@@ -356,7 +356,7 @@ def test_recall_de_gaulle_opens_populated_sectors_with_troops_and_police_to_trai
 @pytest.mark.clause("5.1.7", "6.2.1", "6.2.3")
 def test_recall_de_gaulle_replaces_what_available_pieces_pay_and_spares_casualties() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Algiers", stance=1)
-    state = lawful(attrs.evolve(state, casualties=ct.Pool(french_police=3), out_of_play=_less(state, 3)))
+    state = lawful(state.but(casualties=ct.Pool(french_police=3), out_of_play=_less(state, 3)))
     found = []
     for given in (state, with_recall(state)):
         adjusted = play(given, move("choose.first", ct.Option.PASS), PASS, move("reveal", 67))

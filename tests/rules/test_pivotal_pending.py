@@ -99,7 +99,7 @@ FLAGS: list[tuple[Any, dict[str, Any], set[str]]] = [
 def test_illegal_event_under_way_that_was_not_played(
     state: Any, changes: dict[str, Any], laws: set[str]
 ) -> None:
-    changed = attrs.evolve(state(), **changes)
+    changed = state().but(**changes)
     assert {found.law for found in ct.violations(changed)} == laws
 
 
@@ -110,7 +110,7 @@ def test_illegal_mobilization_after_independence() -> None:
         attrs.evolve(space, stance=-1) if space.place.is_country else space for space in under_way.spaces
     )
     hand = attrs.evolve(under_way.hand, morocco_and_tunisia_independent=False)
-    after = attrs.evolve(under_way.with_truths(independent=True), spaces=spaces, hand=hand)
+    after = under_way.with_truths(independent=True).but(spaces=spaces, hand=hand)
     assert {found.law for found in ct.violations(after)} == {"mobilization_is_played"}
 
 
@@ -123,7 +123,7 @@ def test_illegal_choice_among_nothing() -> None:
         for piece, total in moved.items():
             out = out.changed(piece, total - out.of(piece))
             available = available.changed(piece, -available.of(piece))
-        empty = attrs.evolve(state, spaces=spaces, out_of_play=out, available=available)
+        empty = state.but(spaces=spaces, out_of_play=out, available=available)
         assert {found.law for found in ct.violations(empty)} == {law}
 
 
@@ -132,8 +132,7 @@ def test_illegal_further_troops_before_the_first_are_out_of_play() -> None:
     state = _removing()
     for piece in (TROOPS, ct.PieceType.ALGERIAN_TROOPS):
         out = state.out_of_play.of(piece)
-        state = attrs.evolve(
-            state,
+        state = state.but(
             out_of_play=state.out_of_play.changed(piece, -out),
             available=state.available.changed(piece, out),
         )
@@ -164,7 +163,7 @@ def test_illegal_suez_where_it_was_not_dealt() -> None:
         {"suez_crisis": True},
         {"set_aside": ct.Pool(french_troops=1)},
     ):
-        state = attrs.evolve(ct.setup("medium"), **changes)
+        state = ct.setup("medium").but(**changes)
         assert "suez_was_dealt" in {found.law for found in ct.violations(state)}
 
 
@@ -270,7 +269,7 @@ def test_what_has_been_mobilized_is_available(left: int, law: str | None) -> Non
     out = out.changed(ct.PieceType.FRENCH_POLICE, -1)
     held = {"guerrillas": state.available.guerrillas, "fln_bases": state.available.fln_bases}
     stack = (*state.stack[:-1], FRAMES["Mobilizing"](left))
-    changed = attrs.evolve(
-        state, out_of_play=out, available=ct.Pool(**held, french_police=1), commitment=25, stack=stack
+    changed = state.but(
+        out_of_play=out, available=ct.Pool(**held, french_police=1), commitment=25, stack=stack
     )
     assert {found.law for found in ct.violations(changed)} == ({law} if law else set())

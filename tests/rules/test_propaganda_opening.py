@@ -82,7 +82,7 @@ def test_a_propaganda_card_begins_a_round_and_nobody_is_asked_for_a_pivotal_even
 @pytest.mark.clause("6", "R16", "R138")
 def test_a_second_propaganda_card_in_a_row_has_no_round() -> None:
     state = with_box(near_victory(40), "available", french_troops=5)
-    state = attrs.evolve(with_resources(state, fln=20), coup_played=True)
+    state = with_resources(state, fln=20).but(coup_played=True)
     state = next_card(state, SKIPPED)
     assert effect(state, reveal(state)) == {"played": (SKIPPED, (*SKIPPED, 68))}
     assert ledger(state, reveal(state)) == ["2.3.6: CardRevealed 68", "6: RoundSkipped"]
@@ -270,7 +270,7 @@ def test_the_border_zone_is_subtracted_after_independence(status: int) -> None:
 @pytest.mark.clause("6.2.2", "5.1.9", "R132")
 def test_suez_crisis_brings_the_fln_six_once() -> None:
     played = attrs.evolve(bare().hand, suez_crisis=False)
-    state = next_card(attrs.evolve(bare(), suez_crisis=True, hand=played), FIRST)
+    state = next_card(bare().but(suez_crisis=True, hand=played), FIRST)
     assert effect(state, reveal(state)) == {
         "played": (FIRST, (*FIRST, 67)),
         "FLN Resources": (0, 1 + 6),
@@ -315,10 +315,10 @@ def test_the_flns_sum_is_clamped_once_suez_crisis_inside() -> None:
     state = with_spaces(state, {"Batna": {"fln_bases": 2}, "Barika": {"fln_bases": 1}})
     assert opened(state).resources.fln == 48
     owed: dict[str, Any] = {"suez_crisis": True, "hand": attrs.evolve(state.hand, suez_crisis=False)}
-    assert opened(attrs.evolve(state, **owed)).resources.fln == 50
+    assert opened(state.but(**owed)).resources.fln == 50
     poor = with_resources(with_independence(bare(), border_zone=4), fln=2)
     assert opened(poor).resources.fln == 0
-    assert opened(attrs.evolve(poor, **owed)).resources.fln == 5
+    assert opened(poor.but(**owed)).resources.fln == 5
 
 
 @pytest.mark.clause("6.2", "R141")

@@ -68,9 +68,7 @@ def government(spaces: Spaces, **counts: int) -> ct.State:
     """The Government is to redeploy; so many pieces are set aside."""
     state = phase(with_spaces(bare(), spaces), "Agitation")
     if counts:
-        state = with_box(
-            attrs.evolve(state, hand=attrs.evolve(state.hand, suez_crisis=False)), "set_aside", **counts
-        )
+        state = with_box(state.but(hand=attrs.evolve(state.hand, suez_crisis=False)), "set_aside", **counts)
     return play(state, move("agitation.end"))
 
 

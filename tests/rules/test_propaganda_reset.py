@@ -187,7 +187,7 @@ def test_the_fln_is_first_eligible_again() -> None:
 
 @pytest.mark.clause("6.5", "2.3.7", "R15")
 def test_coup_d_etat_may_be_played_again_in_the_new_campaign() -> None:
-    state = before_reset(attrs.evolve(bare(), coup_played=True, coup_this_campaign=True))
+    state = before_reset(bare().but(coup_played=True, coup_this_campaign=True))
     assert effect(state, FLN_END) == {"coup_this_campaign": (True, False)}
 
 
@@ -205,7 +205,7 @@ def test_the_order_of_the_reset_is_that_of_the_rulebook() -> None:
     state = with_france(with_independence(bare(), border_zone=2), "D")
     state = with_spaces(state, {"Algiers": {"terror": 1, "active": 1}})
     state = with_box(state, "casualties", french_troops=3, guerrillas=3)
-    state = attrs.evolve(state, coup_played=True, coup_this_campaign=True)
+    state = state.but(coup_played=True, coup_this_campaign=True)
     state = play(before_reset(state), FLN_END)
     kinds = [line.split()[1] for line in ledger(state, take_out(1, "FRENCH_TROOPS"))]
     assert [kind for kind in dict.fromkeys(kinds) if kind != "Settled"] == [

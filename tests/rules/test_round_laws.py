@@ -38,7 +38,7 @@ def control(*held: ct.Place) -> tuple[bool, ...]:
 def broken(frame: str, *fields: Any, played: tuple[int, ...] = FIRST, **changes: Any) -> set[str]:
     """The laws that the board breaks with that frame pending after those cards."""
     state = phase(board(), "Sending", 0, played=played) if played == FIRST else _after(played)
-    state = attrs.evolve(state, stack=(FRAMES[frame](*fields),), **changes)
+    state = state.but(stack=(FRAMES[frame](*fields),), **changes)
     return {violation.law for violation in ct.violations(state)}
 
 
@@ -47,7 +47,7 @@ def _after(played: tuple[int, ...]) -> ct.State:
     if played == FINAL:
         return phase(bare("short"), "Sending", 0, played=FINAL)
     deck = Deck(frozenset(range(1, 61)) - set(played), played, board().deck.size)
-    return attrs.evolve(board(), deck=deck.revealed(68))
+    return board().but(deck=deck.revealed(68))
 
 
 HELD = control(MEDEA, ORAN)

@@ -504,7 +504,7 @@ def last_card() -> ct.State:
     """The FLN to choose on the last Event card of the Short scenario."""
     state = turn(ct.FLN, "short")
     played = (*range(1, 13), 67, *range(13, 25), 68, *range(25, 37))
-    return lawful(attrs.evolve(state, deck=Deck(frozenset(range(37, 61)), played, 36)))
+    return lawful(state.but(deck=Deck(frozenset(range(37, 61)), played, 36)))
 
 
 def over() -> ct.State:

@@ -285,7 +285,7 @@ def test_illegal_positions_of_open_deployment_break_their_laws() -> None:
     assert laws(alone) >= {"forces_are_left_to_set_up"}
     turned = attrs.evolve(opened(), stack=(next_card, *opened().stack[:0:-1]))
     assert laws(turned) >= {"set_up_is_in_order"}
-    played = attrs.evolve(state, deck=state.deck.revealed(1))
+    played = state.but(deck=state.deck.revealed(1))
     assert laws(played) == {"set_up_is_in_order"}
 
 
@@ -296,8 +296,7 @@ def test_illegal_deployment_whose_minima_are_out_of_reach_breaks_a_law() -> None
     biskra = state.space("Biskra").place.index
     spaces[biskra] = attrs.evolve(spaces[biskra], underground=10)
     frame = FlnDeployment(attrs.evolve(pending(state).left, guerrillas=7))
-    taken = attrs.evolve(
-        state,
+    taken = state.but(
         spaces=tuple(spaces),
         available=state.available.changed(GUERRILLAS, -1),
         stack=(state.stack[0], frame),
@@ -311,8 +310,7 @@ def test_illegal_guerrilla_on_the_map_before_the_government_has_set_up_breaks_a_
     spaces = list(state.spaces)
     spaces[0] = attrs.evolve(spaces[0], underground=1)
     theirs = FlnDeployment(attrs.evolve(LISTED["short"][1], guerrillas=16))
-    early = attrs.evolve(
-        state,
+    early = state.but(
         spaces=tuple(spaces),
         available=state.available.changed(GUERRILLAS, -1),
         stack=(state.stack[0], theirs, state.stack[-1]),

@@ -119,8 +119,8 @@ def test_illegal_card_of_the_deck_that_is_set_aside() -> None:
 def test_illegal_positions_of_the_sorting_break_their_law() -> None:
     state = line(ct.setup("short", capabilities=True), "set aside 13")
     assert laws(state.with_truths(hearts_and_minds=False)) == {"sorting_fits"}
-    assert laws(attrs.evolve(state, deck=state.deck.without(1))) == {"sorting_fits"}
-    assert laws(attrs.evolve(state, deck=attrs.evolve(state.deck, inspected=True))) == {"sorting_fits"}
+    assert laws(state.but(deck=state.deck.without(1))) == {"sorting_fits"}
+    assert laws(state.but(deck=attrs.evolve(state.deck, inspected=True))) == {"sorting_fits"}
     begun = attrs.evolve(state, stack=(state.stack[0], SortingCards(13, torture=False)))
     assert laws(begun) == {"sorting_fits"}
     full = attrs.evolve(ct.setup("full"), stack=(state.stack[0], SortingCards(13, torture=False)))
@@ -133,7 +133,7 @@ def test_illegal_an_event_for_which_the_capabilities_in_the_deck_leave_no_room()
     others = [card for card in range(1, 61) if card not in capabilities]
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
     deck = ct.Deck(capabilities | frozenset(others[29:]), played, 36, inspected=True)
-    state = attrs.evolve(ct.setup("short"), deck=deck)
+    state = ct.setup("short").but(deck=deck)
     assert ct.violations(state) == ()
     refused = ct.judge(state, ct.parse_move(state, f"card {others[40]}"))
     assert [finding.name for finding in refused.violations] == ["room_beside_capabilities"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 import ctcore as ct
@@ -40,7 +39,7 @@ def result(
         played = END_OF_SHORT if ending is FINAL else (*FINAL_SKIPPED, 69)
     state = standing(support, opposition, "short" if short else "full")
     state = over(state, ending, played)
-    found = ct.outcome(lawful(attrs.evolve(state, deception=Deception(**deception))))
+    found = ct.outcome(lawful(state.but(deception=Deception(**deception))))
     assert found is not None
     return found
 
@@ -183,7 +182,7 @@ def test_each_hidden_agenda_adds_one_to_its_holders_margin() -> None:
 
 @pytest.mark.clause("7.3", "7.2", "R156")
 def test_a_hidden_agenda_meets_no_victory_condition_but_ranks_those_who_do() -> None:
-    state = attrs.evolve(standing(35, 30), deception=Deception((AGENDA, AGENDA), (AGENDA, AGENDA)))
+    state = standing(35, 30).but(deception=Deception((AGENDA, AGENDA), (AGENDA, AGENDA)))
     for faction in (ct.GOVERNMENT, ct.FLN):
         assert not reached(state.spaces, state.commitment, faction)
         assert margin(state, faction) == 2

@@ -32,7 +32,7 @@ X = Number(z3.Int("x"))
 
 
 def spending(state: ct.State) -> ct.State:
-    return attrs.evolve(state, commitment=state.commitment - 1)
+    return state.but(commitment=state.commitment - 1)
 
 
 def case(guard: Any, act: Any = spending) -> Case:

@@ -85,7 +85,7 @@ def with_effect(kind: str, effect: Callable[..., None]) -> Kind:
 def test_an_effect_that_loses_a_piece_breaks_conservation() -> None:
     def careless(draft: Draft, frame: Any, move: Any) -> None:
         KINDS["train.place"].effect(draft, frame, move)
-        draft.available = draft.available.changed(ct.PieceType.GUERRILLAS, -1)
+        draft.boxes = draft.boxes.changed(ct.Box.AVAILABLE, ct.PieceType.GUERRILLAS, -1)
 
     proof = discharge(effect_of(with_effect("train.place", careless)))
     assert proof.proved is False
@@ -116,7 +116,9 @@ def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
 def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
     def greedy(draft: Draft, frame: Any, move: Any) -> None:
         KINDS["rally.shift"].effect(draft, frame, move)
-        draft.resources = draft.resources.changed(ct.GOVERNMENT, -1 if draft.resources.government >= 1 else 0)
+        draft.tracks = draft.tracks.with_resources(
+            ct.GOVERNMENT, -1 if draft.resources.government >= 1 else 0
+        )
 
     proof = discharge(effect_of(with_effect("rally.shift", greedy)))
     assert proof.proved is False
@@ -125,7 +127,7 @@ def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
 
 def test_a_primitive_that_clamps_in_silence_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(self: Draft, faction: ct.Actor, amount: int, clause: str) -> None:
-        self.resources = self.resources.changed(faction, amount)
+        self.tracks = self.tracks.with_resources(faction, amount)
         self.lines.append((entries.Gained, clause, faction, amount, 0))
 
     monkeypatch.setattr(effects.Draft, "gain", generous)
@@ -152,7 +154,7 @@ def test_a_piece_that_vanishes_in_one_space_alone_is_refuted(
 
     def careless(self: Draft, piece: ct.Piece, count: int, at: ct.Place, clause: str) -> None:
         if at is lost_in:
-            self._write(at, self.space(at).changed(piece, -count))
+            self._write(self.space(at).changed(piece, -count))
         else:
             removed(self, piece, count, at, clause)
 

@@ -66,7 +66,7 @@ def test_the_card_turned_up_is_one_that_may_come() -> None:
     events = [card for card in range(60, 0, -1) if card not in CAPABILITIES][:29]
     played = (67, *events[:12], 68, *events[12:24], *events[24:])
     deck = attrs.evolve(Deck(frozenset(range(1, 61)) - set(played), played, 36), inspected=True)
-    state = attrs.evolve(short, deck=deck)
+    state = short.but(deck=deck)
     assert ct.violations(state) == ()
     assert moves(ct.play_line(state, "pass")) == ["card 13", "no pivotal event", "pass"]
 

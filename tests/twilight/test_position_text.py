@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import attrs
 import pytest
 
 import ctcore as ct
@@ -339,7 +338,7 @@ def test_illegal_positions_name_every_broken_law_at_once() -> None:
 
 
 def test_whatever_the_laws_refuse_is_not_written_as_something_else() -> None:
-    state = attrs.evolve(training(), commitment=77)
+    state = training().but(commitment=77)
     assert json.loads(ct.to_json(state))["commitment"] == 77
     assert refused(ct.to_json(state)).violations == ct.violations(state)
 

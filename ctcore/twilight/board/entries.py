@@ -8,7 +8,7 @@ from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import EDGE_TRACK_TOP
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
     Activity,
     Actor,

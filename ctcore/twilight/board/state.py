@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,36 +11,22 @@ import attrs
 
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
-from ctcore.twilight.board.cards import Capability
-from ctcore.twilight.board.deception import NO_DECEPTION, Deception
-from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.board.forces import fln_bases_on_map, population_at
+from ctcore.twilight.board.forces import Pool, Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import (
-    FLN,
-    GOVERNMENT,
-    Actor,
-    Box,
-    Eligibility,
-    Ending,
-    Pivotal,
-    Stance,
-)
+from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.vocabulary import Actor, Box, Ending, Stance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from ctcore.kernel.move import Frame
-    from ctcore.twilight.board.forces import Pool, Space
+    from ctcore.twilight.board.cards import Capability
+    from ctcore.twilight.board.deception import Deception
+    from ctcore.twilight.board.deck import Deck
 
 __all__ = [
-    "BORDER_ZONE_TOP",
-    "EDGE_TRACK_TOP",
-    "FRANCE_TRACK_TOP",
-    "Hand",
-    "Initiative",
-    "Purses",
+    "FACTS",
+    "FIELDS",
+    "Position",
     "State",
     "how_many_spaces",
     "remembered",
@@ -51,127 +37,87 @@ __all__ = [
 T = TypeVar("T")
 F = TypeVar("F", bound="Frame")
 
-EDGE_TRACK_TOP = 50
-FRANCE_TRACK_TOP = 5
-BORDER_ZONE_TOP = 4
 
+class Position:
+    """What a state and a step in the making show alike, so that a rule can be asked of either."""
 
-@attrs.frozen(slots=True)
-class Purses:
-    """The Resources of the two players, 0 to 50 each (1.8)."""
+    __slots__ = ()
 
-    government: int
-    fln: int
-
-    def of(self, faction: Actor) -> int:
-        """The Resources of one faction.
-
-        >>> Purses(20, 15).of(FLN), Purses(20, 15)[GOVERNMENT]
-        (15, 20)
-        """
-        return self.government if faction is GOVERNMENT else self.fln
-
-    __getitem__ = of
-
-    def changed(self, faction: Actor, by: int) -> Purses:
-        """The purses with so much more (or, negative, less) for the faction."""
-        if faction is GOVERNMENT:
-            return Purses(self.government + by, self.fln)
-        return Purses(self.government, self.fln + by)
-
-
-@attrs.frozen(slots=True)
-class Initiative:
-    """The two players' eligibility, as their cylinders show it (2.3.1)."""
-
-    government: Eligibility
-    fln: Eligibility
+    spaces: Sequence[Space]
+    boxes: Boxes
+    tracks: Tracks
+    cards: Cards
+    in_force: InForce
 
     @property
-    def first(self) -> Actor:
-        """The First Eligible player."""
-        return GOVERNMENT if self.government is Eligibility.FIRST else FLN
+    def available(self) -> Pool:
+        """The pieces in Available (1.3.8)."""
+        return self.boxes.available
 
+    @property
+    def casualties(self) -> Pool:
+        """The pieces in Casualties (1.3.8)."""
+        return self.boxes.casualties
 
-@attrs.frozen(slots=True)
-class Hand:
-    """The Pivotal Event cards that players still keep (5.1.4), a truth for each.
+    @property
+    def out_of_play(self) -> Pool:
+        """The pieces that are Out of Play (1.3.8)."""
+        return self.boxes.out_of_play
 
-    >>> [str(card) for card in Hand(coup_d_etat=True, oas=True)]
-    ["COUP D'ETAT", 'OAS']
-    """
+    @property
+    def set_aside(self) -> Pool:
+        """The French Troops that SUEZ CRISIS has set aside (5.1.9)."""
+        return self.boxes.set_aside
 
-    coup_d_etat: bool = False
-    mobilization: bool = False
-    recall_de_gaulle: bool = False
-    morocco_and_tunisia_independent: bool = False
-    oas: bool = False
-    suez_crisis: bool = False
+    @property
+    def resources(self) -> Purses:
+        """The Resources of the two players (1.8)."""
+        return self.tracks.resources
 
-    @staticmethod
-    def of(cards: Iterable[Pivotal]) -> Hand:
-        """The hand of those cards."""
-        return Hand(**{card.name.lower(): True for card in cards})
+    @property
+    def commitment(self) -> int:
+        """The Government's Commitment (1.8)."""
+        return self.tracks.commitment
 
-    def __iter__(self) -> Iterator[Pivotal]:
-        """The cards, in the order of the rulebook."""
-        return (card for card in Pivotal if getattr(self, card.name.lower()))
+    @property
+    def france_box(self) -> int:
+        """The France Track's box, 0 (A) to 5 (F)."""
+        return self.tracks.france_box
 
+    @property
+    def border_status(self) -> int:
+        """The Border Zone Status, 0 before independence."""
+        return self.tracks.border_status
 
-@attrs.frozen(slots=True)
-class State:
-    """A position: equal to another when nothing at the table tells them apart.
+    @property
+    def deck(self) -> Deck:
+        """What is publicly known of the cards (2.2)."""
+        return self.cards.deck
 
-    ``spaces`` lists the thirty spaces in map order.  The boxes are stored and never
-    derived from one another.  ``france_box`` counts from 0 (A) to 5 (F); ``border_status``
-    is 0 until Morocco and Tunisia are independent, then 0 to 4.  ``hand`` holds the Pivotal
-    Event cards that players still keep; ``coup_played`` says what RECALL DE GAULLE asks,
-    ``coup_this_campaign`` whether COUP D'ETAT must wait for the next Campaign (2.3.7, R15).
-    ``suez_crisis`` says that SUEZ CRISIS still owes the FLN its Resources (R132), ``deception``
-    holds the markers of that option, ``in_force`` has a truth for each lasting effect of a card.
-    ``stack`` is what is pending, innermost last; it is empty when the game is over, and
-    ``ending`` then says how it ended.
-    """
+    @property
+    def hand(self) -> Hand:
+        """The Pivotal Event cards that players still keep (5.1.4)."""
+        return self.cards.hand
 
-    scenario: str
-    spaces: tuple[Space, ...]
-    available: Pool
-    casualties: Pool
-    out_of_play: Pool
-    set_aside: Pool
-    resources: Purses
-    commitment: int
-    france_box: int
-    border_status: int
-    coup_played: bool
-    hand: Hand
-    initiative: Initiative
-    deck: Deck
-    stack: tuple[Frame, ...]
-    coup_this_campaign: bool = False
-    suez_crisis: bool = False
-    deception: Deception = NO_DECEPTION
-    in_force: InForce = NOTHING
-    ending: Ending | None = None
-    # Answers about this one value; a note beside it, not part of it.
-    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    @property
+    def coup_played(self) -> bool:
+        """Whether COUP D'ETAT has been played (5.1.5)."""
+        return self.cards.coup_played
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        """Copy and pickle without the notes."""
-        return (State, _STATE_VALUES(self))
+    @property
+    def coup_this_campaign(self) -> bool:
+        """Whether COUP D'ETAT must wait for the next Campaign (2.3.7, R15)."""
+        return self.cards.coup_this_campaign
 
-    def space(self, which: str | Place) -> Space:
-        """The space of that name or id; `NotationError` with near misses otherwise."""
-        return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]
+    @property
+    def suez_crisis(self) -> bool:
+        """Whether SUEZ CRISIS still owes the FLN its Resources (R132)."""
+        return self.cards.suez_crisis
 
-    def with_truths(self, **truths: bool) -> State:
-        """The same position with those lasting effects in force, or not, by their markers.
-
-        >>> import ctcore as ct
-        >>> ct.setup("full").with_truths(peace_talks=True).in_force.markers
-        ('peace_talks',)
-        """
-        return attrs.evolve(self, in_force=attrs.evolve(self.in_force, **truths))
+    @property
+    def deception(self) -> Deception:
+        """The Deception markers (7.3)."""
+        return self.cards.deception
 
     @property
     def independent(self) -> bool:
@@ -187,6 +133,60 @@ class State:
     def mobilization_played(self) -> bool:
         """Whether MOBILIZATION has been played (5.1.6)."""
         return self.in_force.mobilization_played
+
+
+@attrs.frozen(slots=True)
+class State(Position):
+    """A position: equal to another when nothing at the table tells them apart.
+
+    ``spaces`` lists the thirty spaces in map order.  ``in_force`` has a truth for each lasting effect
+    of a card.  ``stack`` is what is pending, innermost last; it is empty when the game is over, and
+    ``ending`` then says how it ended.
+    """
+
+    scenario: str
+    spaces: tuple[Space, ...]
+    boxes: Boxes
+    tracks: Tracks
+    cards: Cards
+    initiative: Initiative
+    stack: tuple[Frame, ...] = ()
+    in_force: InForce = NOTHING
+    ending: Ending | None = None
+    # Answers about this one value; a note beside it, not part of it.
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle without the notes."""
+        return (State, _STATE_VALUES(self))
+
+    def but(self, **changes: Any) -> State:
+        """The same position with some things changed, each by its name in the state or in its part.
+
+        >>> import ctcore as ct
+        >>> changed = ct.setup("short").but(commitment=3, coup_played=False)
+        >>> changed.commitment, changed.cards.coup_played
+        (3, False)
+        """
+        of_part: dict[str, dict[str, Any]] = {}
+        for name in changes.keys() & PARTS.keys():
+            of_part.setdefault(PARTS[name], {})[name] = changes.pop(name)
+        for part, values in of_part.items():
+            changes[part] = attrs.evolve(changes.get(part, getattr(self, part)), **values)
+        return attrs.evolve(self, **changes)
+
+    def space(self, which: str | Place) -> Space:
+        """The space of that name or id; `NotationError` with near misses otherwise."""
+        return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]
+
+    def with_truths(self, **truths: bool) -> State:
+        """The same position with those lasting effects in force, or not, by their markers.
+
+        >>> import ctcore as ct
+        >>> ct.setup("full").with_truths(peace_talks=True).in_force.markers
+        ('peace_talks',)
+        """
+        return attrs.evolve(self, in_force=attrs.evolve(self.in_force, **truths))
 
     @property
     def capabilities(self) -> tuple[Capability, ...]:
@@ -215,18 +215,9 @@ class State:
             return found
         return space.control
 
-    def now(self, field: str) -> Any:
-        """One of the fields by its name, as a step in the making has it too."""
-        return getattr(self, field)
-
     def box(self, box: Box) -> Pool:
         """The pieces in one of the boxes off the map."""
-        return {
-            Box.AVAILABLE: self.available,
-            Box.CASUALTIES: self.casualties,
-            Box.OUT_OF_PLAY: self.out_of_play,
-            Box.SET_ASIDE: self.set_aside,
-        }[box]
+        return self.boxes.of(box)
 
     @property
     def innermost(self) -> Any:
@@ -288,6 +279,16 @@ class State:
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))
+# The part that each thing stands in, by its name; and all that a position has, by name.
+PARTS = {
+    field.name: part
+    for part, kind in (("boxes", Boxes), ("tracks", Tracks), ("cards", Cards))
+    for field in attrs.fields(kind)
+}
+FIELDS = (
+    *PARTS,
+    *(one.name for one in attrs.fields(State) if one.init and one.name not in PARTS.values()),
+)
 
 
 def remembered(question: Callable[[State], T]) -> Callable[[State], T]:

@@ -16,11 +16,7 @@ from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.board.state import (
-    BORDER_ZONE_TOP,
-    EDGE_TRACK_TOP,
-    FRANCE_TRACK_TOP,
-)
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
 
 if TYPE_CHECKING:

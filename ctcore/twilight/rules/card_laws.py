@@ -9,7 +9,8 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, PieceType
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import NextCard, TurnFrame

@@ -12,8 +12,9 @@ from ctcore.twilight.board.deck import whole
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import Hand, Initiative, Purses, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Pivotal, Stance
+from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, Pivotal, Stance
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
@@ -45,21 +46,26 @@ def parse(text: str) -> State:
     state = State(
         scenario=data["name"],
         spaces=spaces,
-        available=Pool(**data["available"]),
-        casualties=Pool(**data["casualties"]),
-        out_of_play=Pool(**data["out_of_play"]),
-        set_aside=Pool(),
-        resources=Purses(data["government_resources"], data["fln_resources"]),
-        commitment=data["commitment"],
-        france_box="ABCDEF".index(data["france_track"]),
-        border_status=data.get("border_zone", 0),
-        coup_played=data["coup_played"],
+        boxes=Boxes(
+            available=Pool(**data["available"]),
+            casualties=Pool(**data["casualties"]),
+            out_of_play=Pool(**data["out_of_play"]),
+            set_aside=Pool(),
+        ),
+        tracks=Tracks(
+            resources=Purses(data["government_resources"], data["fln_resources"]),
+            commitment=data["commitment"],
+            france_box="ABCDEF".index(data["france_track"]),
+            border_status=data.get("border_zone", 0),
+        ),
+        cards=Cards(
+            deck=whole(data["events"]),
+            hand=Hand.of(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
+            coup_played=data["coup_played"],
+        ),
         in_force=InForce(**{name: data[name] for name in _TRUTHS}),
-        hand=Hand.of(map(Pivotal, data["pivotal_government"] + data["pivotal_fln"])),
         # 10: the FLN starts as First Eligible in every scenario.
         initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),
-        deck=whole(data["events"]),
-        stack=(),
     )
     _check(state, data["stated"])
     return state
@@ -107,6 +113,6 @@ def _controlled(state: State, faction: Actor) -> list[str]:
 
 
 def _total(state: State, piece: str) -> int:
-    boxes = (state.available, state.casualties, state.out_of_play, state.set_aside)
+    boxes = map(state.box, Box)
     total: int = sum(getattr(holder, piece) for holder in (*state.spaces, *boxes))
     return total

@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
-from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text
+from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.in_force import InForce, marker_of
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import Hand, Initiative, Purses, State
+from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import (
     FLN,
     GOVERNMENT,
     Actor,
     Eligibility,
+    Ending,
     Piece,
     PieceType,
     Pivotal,
@@ -26,7 +30,6 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.text.frames import PLACE_NAMES, frame_as_data, read_frame
-from ctcore.twilight.text.seldom import SELDOM, read_seldom, seldom_as_data
 from ctcore.twilight.text.strict import choice, document, items, members, number, refuse, truth
 
 if TYPE_CHECKING:
@@ -39,6 +42,11 @@ VERSION = 1
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 # Truths of every position; all but the second are among those of lasting effects.
 _TRUTHS = ("recall_de_gaulle", "coup_played", "mobilization_played")
+_SELDOM = ("coup_this_campaign", "suez_crisis", "capabilities", "momentum", "deception", "ending")
+_FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
+_LASTING = {"capabilities": "Capability", "momentum": "Momentum"}
+_HOLDERS = ("government", "fln", "bag")
+_ENDINGS = {ending.name.lower(): ending for ending in Ending}
 _COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
 _KEYS = (
     "ctcore",
@@ -103,7 +111,7 @@ def to_json(state: State) -> str:
         **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
         "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
         "stack": [frame_as_data(frame) for frame in state.stack],
-        **seldom_as_data(state),
+        **_seldom_as_data(state),
     }
     return _laid_out(values)
 
@@ -153,6 +161,19 @@ def _space_as_data(space: Space) -> dict[str, Any]:
     return data
 
 
+def _seldom_as_data(state: State) -> dict[str, Any]:
+    """What differs from most games, by the names of the position's fields."""
+    data: dict[str, Any] = {name: True for name in _FLAGS[1:] if getattr(state, name)}
+    for name in _LASTING:
+        if found := getattr(state.in_force, name):
+            data[name] = [{"card": one.card, "text": str(one.text)} for one in found]
+    if state.deception != NO_DECEPTION:
+        data["deception"] = {name: list(map(str, getattr(state.deception, name))) for name in _HOLDERS}
+    if state.ending is not None:
+        data["ending"] = state.ending.name.lower()
+    return data
+
+
 def _laid_out(values: dict[str, Any]) -> str:
     rows = (f"  {json.dumps(key)}: {_nested(value)}" for key, value in values.items())
     return "{\n" + ",\n".join(rows) + "\n}"
@@ -173,27 +194,44 @@ def _nested(value: Any) -> str:
 
 def _read(data: Any) -> State:
     _check_format(data)
-    found = members(data, "", _KEYS, SELDOM)
-    box = found["border_zone"]
-    pools: dict[str, Any] = {name: _pool(found[name], name) for name in _BOXES}
-    truths: dict[str, Any] = {name: truth(found[name], name) for name in _TRUTHS}
-    coup = truths.pop("coup_played")
-    rest = read_seldom(found)
-    rest["in_force"] = attrs.evolve(rest["in_force"], independent=box is not None, **truths)
+    found = members(data, "", _KEYS, _SELDOM)
     return State(
         scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
         spaces=_spaces(found["spaces"]),
-        **pools,
+        boxes=Boxes(**{name: _pool(found[name], name) for name in _BOXES}),
+        tracks=_tracks(found),
+        cards=_cards_of(found),
+        in_force=_in_force(found),
+        initiative=_initiative(found["first_eligible"]),
+        stack=_stack(found["stack"]),
+        ending=choice(found["ending"], "ending", _ENDINGS) if "ending" in found else None,
+    )
+
+
+def _tracks(found: dict[str, Any]) -> Tracks:
+    zone = found["border_zone"]
+    return Tracks(
         resources=_purses(found["resources"]),
         commitment=number(found["commitment"], "commitment"),
         france_box=choice(found["france_track"], "france_track", {c: i for i, c in enumerate("ABCDEF")}),
-        border_status=0 if box is None else number(box, "border_zone"),
-        coup_played=coup,
-        hand=_hand(found["hand"]),
-        initiative=_initiative(found["first_eligible"]),
-        deck=_deck(found["deck"]),
-        stack=_stack(found["stack"]),
-        **rest,
+        border_status=0 if zone is None else number(zone, "border_zone"),
+    )
+
+
+def _cards_of(found: dict[str, Any]) -> Cards:
+    flags: dict[str, Any] = {name: truth(found[name], name) for name in _FLAGS if name in found}
+    if "deception" in found:
+        flags["deception"] = _deception(found["deception"])
+    return Cards(_deck(found["deck"]), _hand(found["hand"]), **flags)
+
+
+def _in_force(found: dict[str, Any]) -> InForce:
+    lasting = [marker for name in _LASTING for marker in _markers_in(found, name)]
+    return InForce(
+        independent=found["border_zone"] is not None,
+        recall_de_gaulle=truth(found["recall_de_gaulle"], "recall_de_gaulle"),
+        mobilization_played=truth(found["mobilization_played"], "mobilization_played"),
+        **dict.fromkeys(lasting, True),
     )
 
 
@@ -263,3 +301,33 @@ def _cards(data: Any, path: str) -> tuple[int, ...]:
 
 def _stack(data: Any) -> tuple[Frame, ...]:
     return tuple(read_frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))
+
+
+def _markers_in(found: dict[str, Any], name: str) -> list[str]:
+    """The markers of the Capabilities, or of the Momentum, that the data lists in the order of the cards."""
+    listed = enumerate(items(found[name], name) if name in found else ())
+    effects = [_effect(one, f"{name}[{place}]", name) for place, one in listed]
+    if effects != sorted(set(effects)):
+        refuse(name, "each stands once, in the order of the cards")
+    return [str(marker_of(one)) for one in effects]
+
+
+def _effect(data: Any, path: str, name: str) -> Capability:
+    found = members(data, path, ("card", "text"))
+    text = choice(found["text"], f"{path}.text", {str(one): one for one in Text})
+    effect = Capability(number(found["card"], f"{path}.card"), text)
+    marker = marker_of(effect)
+    if marker is None or effect not in getattr(InForce(**{marker: True}), name):
+        refuse(path, f"{effect.id} brings no {_LASTING[name]} (5.3, 5.4)")
+    return effect
+
+
+def _deception(data: Any) -> Deception:
+    found = members(data, "deception", _HOLDERS)
+    return Deception(**{name: _markers(found[name], f"deception.{name}") for name in _HOLDERS})
+
+
+def _markers(data: Any, path: str) -> tuple[DeceptionMarker, ...]:
+    words = {str(one): one for one in DeceptionMarker}
+    found = [choice(one, f"{path}[{place}]", words) for place, one in enumerate(items(data, path))]
+    return tuple(sorted(found, key=tuple(DeceptionMarker).index))

@@ -11,7 +11,8 @@ import attrs
 
 from ctcore.kernel import of_case, of_position
 from ctcore.kernel.logic import any_of, choose, negate
-from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame

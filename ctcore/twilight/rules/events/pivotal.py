@@ -73,12 +73,12 @@ class Decline(Move):
 
 
 def _kept(state: Any, event: Pivotal) -> bool:
-    found: bool = getattr(state.now("hand"), event.name.lower())
+    found: bool = getattr(state.hand, event.name.lower())
     return found
 
 
 def _coup_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.COUP_D_ETAT or negate(state.now("coup_this_campaign"))
+    return event is not Pivotal.COUP_D_ETAT or negate(state.coup_this_campaign)
 
 
 def _mobilization_waits(state: Any, event: Pivotal) -> bool:
@@ -86,7 +86,7 @@ def _mobilization_waits(state: Any, event: Pivotal) -> bool:
 
 
 def _recall_waits(state: Any, event: Pivotal) -> bool:
-    return event is not Pivotal.RECALL_DE_GAULLE or state.now("coup_played")
+    return event is not Pivotal.RECALL_DE_GAULLE or state.coup_played
 
 
 def _independence_waits(state: Any, event: Pivotal) -> bool:

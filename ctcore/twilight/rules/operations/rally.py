@@ -19,7 +19,8 @@ from ctcore.kernel import Admission, Kind, Move, of_case, of_move, of_position, 
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import granted, support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law

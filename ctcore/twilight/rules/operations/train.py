@@ -31,7 +31,8 @@ from ctcore.kernel import (
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law

@@ -12,7 +12,8 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, at_least, choose, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import EDGE_TRACK_TOP, State
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.rules.common.frames import Mark, in_order
 from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing

@@ -72,7 +72,7 @@ def fln_income(state: Any) -> int:
     >>> fln_income(ct.setup("short"))
     10
     """
-    owed = choose(state.now("suez_crisis"), _SUEZ, 0)
+    owed = choose(state.suez_crisis, _SUEZ, 0)
     income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed
     return income - BLOCKED(state)
 

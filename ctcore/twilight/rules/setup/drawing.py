@@ -117,7 +117,7 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
 
 def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
     draft.draw_marker(frame.faction, move.marker, "7.3")
-    if len(draft.now("deception").of(frame.faction)) == MARKERS_EACH:
+    if len(draft.deception.of(frame.faction)) == MARKERS_EACH:
         draft.finish()
 
 

@@ -79,7 +79,7 @@ def with_options(state: State, options: Options) -> State:
     if options.capabilities:
         frames.append(_sorting(state, options))
     if options.deception is not None:
-        state = attrs.evolve(state, deception=Deception(bag=_bag(options.deception)))
+        state = state.but(deception=Deception(bag=_bag(options.deception)))
         frames += [DrawingMarkers(FLN), DrawingMarkers(GOVERNMENT)]
     return attrs.evolve(state, stack=(*state.stack, *frames))
 
@@ -114,7 +114,7 @@ def _undeployed(state: State) -> tuple[State, FlnDeployment, GovernmentDeploymen
     )
     available = Pool(*(count + on_map.of(piece) for piece, count in state.available.items()))
     spaces = tuple(_bare(space) for space in state.spaces)
-    bare = attrs.evolve(state, spaces=spaces, available=available)
+    bare = state.but(spaces=spaces, available=available)
     return (
         bare,
         FlnDeployment(_theirs(on_map, FlnDeployment)),

@@ -1,0 +1,167 @@
+"""The parts of a position beside its spaces: the boxes, the tracks, the cards, the cylinders."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.twilight.board.deception import NO_DECEPTION, Deception
+from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.forces import Pool
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, PieceType, Pivotal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = [
+    "BORDER_ZONE_TOP",
+    "EDGE_TRACK_TOP",
+    "FRANCE_TRACK_TOP",
+    "Boxes",
+    "Cards",
+    "Hand",
+    "Initiative",
+    "Purses",
+    "Tracks",
+]
+
+EDGE_TRACK_TOP = 50
+FRANCE_TRACK_TOP = 5
+BORDER_ZONE_TOP = 4
+
+
+@attrs.frozen(slots=True)
+class Boxes:
+    """The pieces off the map (1.3.8); each box is stored, and none derived from the others."""
+
+    available: Pool
+    casualties: Pool
+    out_of_play: Pool
+    set_aside: Pool
+
+    def of(self, box: Box) -> Pool:
+        """The pieces in one of the boxes.
+
+        >>> Boxes(Pool(guerrillas=8), Pool(), Pool(), Pool()).of(Box.AVAILABLE).guerrillas
+        8
+        """
+        pool: Pool = getattr(self, _BOX_FIELD[box])
+        return pool
+
+    def changed(self, box: Box, piece: PieceType, by: int) -> Boxes:
+        """The boxes with so many more (or, negative, fewer) pieces of the type in one of them."""
+        pools = list(_POOLS(self))
+        place = _BOX_PLACE[box]
+        pools[place] = pools[place].changed(piece, by)
+        return Boxes(*pools)
+
+
+_BOX_FIELD = {box: box.name.lower() for box in Box}
+_BOX_PLACE = {box: place for place, box in enumerate(Box)}
+_POOLS = attrgetter(*_BOX_FIELD.values())
+
+
+@attrs.frozen(slots=True)
+class Purses:
+    """The Resources of the two players, 0 to 50 each (1.8)."""
+
+    government: int
+    fln: int
+
+    def of(self, faction: Actor) -> int:
+        """The Resources of one faction.
+
+        >>> Purses(20, 15).of(FLN), Purses(20, 15)[GOVERNMENT]
+        (15, 20)
+        """
+        return self.government if faction is GOVERNMENT else self.fln
+
+    __getitem__ = of
+
+    def changed(self, faction: Actor, by: int) -> Purses:
+        """The purses with so much more (or, negative, less) for the faction."""
+        if faction is GOVERNMENT:
+            return Purses(self.government + by, self.fln)
+        return Purses(self.government, self.fln + by)
+
+
+@attrs.frozen(slots=True)
+class Tracks:
+    """The markers on the tracks (1.3.8, 1.8).
+
+    ``france_box`` counts from 0 (A) to 5 (F); ``border_status`` is 0 until Morocco and Tunisia are
+    independent, then 0 to 4.
+    """
+
+    resources: Purses
+    commitment: int
+    france_box: int
+    border_status: int = 0
+
+    def with_resources(self, faction: Actor, by: int) -> Tracks:
+        """The tracks with so much more (or, negative, less) in the faction's purse."""
+        purses = self.resources.changed(faction, by)
+        return Tracks(purses, self.commitment, self.france_box, self.border_status)
+
+
+@attrs.frozen(slots=True)
+class Initiative:
+    """The two players' eligibility, as their cylinders show it (2.3.1)."""
+
+    government: Eligibility
+    fln: Eligibility
+
+    @property
+    def first(self) -> Actor:
+        """The First Eligible player."""
+        return GOVERNMENT if self.government is Eligibility.FIRST else FLN
+
+
+@attrs.frozen(slots=True)
+class Hand:
+    """The Pivotal Event cards that players still keep (5.1.4), a truth for each.
+
+    >>> [str(card) for card in Hand(coup_d_etat=True, oas=True)]
+    ["COUP D'ETAT", 'OAS']
+    """
+
+    coup_d_etat: bool = False
+    mobilization: bool = False
+    recall_de_gaulle: bool = False
+    morocco_and_tunisia_independent: bool = False
+    oas: bool = False
+    suez_crisis: bool = False
+
+    @staticmethod
+    def of(cards: Iterable[Pivotal]) -> Hand:
+        """The hand of those cards."""
+        return Hand(**{card.name.lower(): True for card in cards})
+
+    def without(self, event: Pivotal) -> Hand:
+        """The hand once that card has left it."""
+        less: Hand = attrs.evolve(self, **{event.name.lower(): False})
+        return less
+
+    def __iter__(self) -> Iterator[Pivotal]:
+        """The cards, in the order of the rulebook."""
+        return (card for card in Pivotal if getattr(self, card.name.lower()))
+
+
+@attrs.frozen(slots=True)
+class Cards:
+    """The deck, what players hold, and what Pivotal Events leave to remember.
+
+    ``hand`` holds the Pivotal Event cards that players still keep; ``coup_played`` says what RECALL DE
+    GAULLE asks, ``coup_this_campaign`` whether COUP D'ETAT must wait for the next Campaign (2.3.7, R15).
+    ``suez_crisis`` says that SUEZ CRISIS still owes the FLN its Resources (R132), ``deception``
+    holds the markers of that option.
+    """
+
+    deck: Deck
+    hand: Hand
+    coup_played: bool = False
+    coup_this_campaign: bool = False
+    suez_crisis: bool = False
+    deception: Deception = NO_DECEPTION
