@@ -144,7 +144,7 @@ class Deck:
 
     def revealed(self, card: int) -> Deck:
         """The deck after Nature turns up that card."""
-        return attrs.evolve(self, unseen=self.unseen - {card}, played=(*self.played, card))
+        return Deck(self.unseen - {card}, (*self.played, card), self.size, self.aside, self.inspected)
 
     def without(self, card: int) -> Deck:
         """The deck with that unused Event card known to be set aside (10)."""

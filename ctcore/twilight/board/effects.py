@@ -242,7 +242,7 @@ class Draft(StackDraft, Position):
         if _is_zero(amount):
             return
         gained = at_most(amount, EDGE_TRACK_TOP - self.commitment)
-        self.tracks = attrs.evolve(self.tracks, commitment=self.commitment + gained)
+        self.tracks = self.tracks.with_commitment(gained)
         self.lines.append((entries.CommitmentChanged, clause, gained, amount - gained))
 
     def lower_commitment(self, amount: int, clause: str) -> None:
@@ -250,7 +250,7 @@ class Draft(StackDraft, Position):
         if _is_zero(amount):
             return
         lost = at_most(amount, self.commitment)
-        self.tracks = attrs.evolve(self.tracks, commitment=self.commitment - lost)
+        self.tracks = self.tracks.with_commitment(-lost)
         self.lines.append((entries.CommitmentChanged, clause, -lost, lost - amount))
 
     def move_track(self, track: Track, by: int, clause: str) -> None:
@@ -275,7 +275,7 @@ class Draft(StackDraft, Position):
 
     def reveal(self, card: int, clause: str) -> None:
         """Turn up a card onto the played pile (2.2)."""
-        self.cards = attrs.evolve(self.cards, deck=self.deck.revealed(card))
+        self.cards = self.cards.revealed(card)
         self.lines.append((entries.CardRevealed, clause, card))
 
     def skip_round(self, clause: str) -> None:

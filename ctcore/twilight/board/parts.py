@@ -105,6 +105,10 @@ class Tracks:
         purses = self.resources.changed(faction, by)
         return Tracks(purses, self.commitment, self.france_box, self.border_status)
 
+    def with_commitment(self, by: int) -> Tracks:
+        """The tracks with so much more (or, negative, less) Commitment."""
+        return Tracks(self.resources, self.commitment + by, self.france_box, self.border_status)
+
 
 @attrs.frozen(slots=True)
 class Initiative:
@@ -165,3 +169,10 @@ class Cards:
     coup_this_campaign: bool = False
     suez_crisis: bool = False
     deception: Deception = NO_DECEPTION
+
+    def revealed(self, card: int) -> Cards:
+        """The cards once Nature has turned that one up."""
+        deck = self.deck.revealed(card)
+        return Cards(
+            deck, self.hand, self.coup_played, self.coup_this_campaign, self.suez_crisis, self.deception
+        )

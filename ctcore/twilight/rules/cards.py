@@ -34,7 +34,7 @@ class Reveal(Move):
 
 
 def _is_unseen_propaganda(state: State, move: Reveal) -> bool:
-    return move.card in PROPAGANDA_CARDS and move.card not in state.deck.played
+    return move.card in PROPAGANDA_CARDS and move.card not in state.cards.deck.played
 
 
 _REVEAL = (
@@ -42,21 +42,21 @@ _REVEAL = (
         "still_unseen",
         ("2.2", "2.3.6", "10"),
         "the card is an Event or a Propaganda card that has not been turned up or set aside",
-        lambda state, _frame, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
+        lambda state, _frame, move: move.card in state.cards.deck.unseen or _is_unseen_propaganda(state, move),
         "card: {move.card}",
     ),
     of_case(
         "one_propaganda_card_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has one Propaganda card",
-        lambda state, _frame, move: move.card <= EVENT_CARDS or not state.deck.propaganda_is_out,
+        lambda state, _frame, move: move.card <= EVENT_CARDS or not state.cards.deck.propaganda_is_out,
         "turned up from the pile: {state.deck.turned_up}",
     ),
     of_case(
         "twelve_events_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has twelve Event cards",
-        lambda state, _frame, move: move.card > EVENT_CARDS or state.deck.events_in_pile > 0,
+        lambda state, _frame, move: move.card > EVENT_CARDS or state.cards.deck.events_in_pile > 0,
         "turned up from the pile: {state.deck.turned_up}",
     ),
     of_case(
@@ -64,8 +64,8 @@ _REVEAL = (
         ("10", "R159"),
         "once the unused cards were looked through, the Capabilities not found there are in the deck",
         lambda state, _frame, move: (
-            not state.deck.inspected
-            or state.deck.open_places > 0
+            not state.cards.deck.inspected
+            or state.cards.deck.open_places > 0
             or move.card > EVENT_CARDS
             or move.card in CAPABILITIES
         ),
