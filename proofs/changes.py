@@ -136,7 +136,7 @@ def _set(state: State, name: str, value: Any) -> State:
 
 
 def _numbers(state: State) -> Iterator[Change]:
-    for name in ("france_box", "border_status", "commitment"):
+    for name in ("france_track", "border_zone", "commitment"):
         for by in (1, -1):
             yield partial(_set, name=name, value=getattr(state, name) + by)
 
@@ -165,9 +165,7 @@ def _independent(state: State) -> State:
         for space in state.spaces
     )
     mobilized = state.mobilization_played or now
-    return state.with_truths(independent=now, mobilization_played=mobilized).but(
-        spaces=spaces, border_status=0
-    )
+    return state.with_truths(independent=now, mobilization_played=mobilized).but(spaces=spaces, border_zone=0)
 
 
 # Changes of what is pending

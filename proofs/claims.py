@@ -41,7 +41,7 @@ def _set_up_stays(before: State, after: State) -> bool:
 
 
 def _board_stays(before: State, after: State) -> bool:
-    facts = ("spaces", "available", "casualties", "commitment", "france_box", "border_status")
+    facts = ("spaces", "available", "casualties", "commitment", "france_track", "border_zone")
     return all(getattr(before, fact) is getattr(after, fact) for fact in facts)
 
 
@@ -54,7 +54,7 @@ _PEOPLE = Claim("Support, Opposition and Terror stay", stays("stance", "terror")
 _TRACKS = Claim(
     "the France Track and the Border Zone stay",
     lambda before, after: (
-        (before.france_box == after.france_box) & (before.border_status == after.border_status)
+        (before.france_track == after.france_track) & (before.border_zone == after.border_zone)
     ),
 )
 _COMMITMENT = Claim("Commitment stays", lambda before, after: before.commitment == after.commitment)
@@ -123,7 +123,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         Claim(
             "the France Track moves toward A only, the Border Zone toward 4 only (R45)",
             lambda before, after: (
-                (after.france_box <= before.france_box) & (after.border_status >= before.border_status)
+                (after.france_track <= before.france_track) & (after.border_zone >= before.border_zone)
             ),
         ),
     ),
@@ -157,7 +157,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         Claim(
             "the France Track moves toward F only, the Border Zone stays (R45)",
             lambda before, after: (
-                (after.france_box >= before.france_box) & (after.border_status == before.border_status)
+                (after.france_track >= before.france_track) & (after.border_zone == before.border_zone)
             ),
         ),
     ),

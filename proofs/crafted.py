@@ -96,8 +96,8 @@ def _granted() -> Iterator[State]:
     }
     for card, begun in made.items():
         frame = begun.granted_by(GRANTS[card])
-        start = position("medium", spaces, frame=frame, resources=(10, 10), border_status=0)
-        start = start.but(france_box=2)
+        start = position("medium", spaces, frame=frame, resources=(10, 10), border_zone=0)
+        start = start.but(france_track=2)
         yield start
         yield from (ct.play(start, line) for line in lines[card])
 
@@ -143,7 +143,7 @@ def _set_ups() -> Iterator[State]:
 def _abroad() -> State:
     """A Guerrilla that March has stopped in Morocco, beside others, and none Available."""
     spaces = {"Mecheria": {**_CLEAR, "underground": 1}, "Medea": {"underground": 1, "algerian_police": 1}}
-    start = _available(position("medium", spaces, frame=FirstChoice(ct.FLN), border_status=0), 0)
+    start = _available(position("medium", spaces, frame=FirstChoice(ct.FLN), border_zone=0), 0)
     line = "march; from Mecheria; to Morocco; move 1 Underground, 0 Active; subvert; Medea"
     return ct.play(start, f"{line}; replace Algerian Police")
 

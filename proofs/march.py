@@ -61,7 +61,7 @@ def _some_group(_state: State, _left: Place, space: Space, group: int, *more: in
 def _noticed_grows() -> Found:
     def claim(state: State, left: Place, space: Space, group: int, more: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
-        denser = state.but(border_status=state.border_status + more)
+        denser = state.but(border_zone=state.border_zone + more)
         watched = all_of(
             implies(seen, march.becomes_active(state, left, space.changed(cube, more), group))
             for cube in _CUBES
@@ -75,7 +75,7 @@ def _noticed_grows() -> Found:
 def _fence() -> Found:
     def claim(state: State, left: Place, space: Space, group: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
-        return implies(state.border_status >= 3, seen)
+        return implies(state.border_zone >= 3, seen)
 
     return follows(_entries(tuple(pair for pair in PAIRS if _crosses(*pair)), "group"), claim)
 
@@ -92,9 +92,7 @@ def _small_groups() -> Found:
     def claim(state: State, left: Place, space: Space, group: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
         few = (
-            (group <= 3)
-            & (space.cubes == 0)
-            & ((state.border_status == 0) | (not _crosses(left, space.place)))
+            (group <= 3) & (space.cubes == 0) & ((state.border_zone == 0) | (not _crosses(left, space.place)))
         )
         return implies(few, seen ^ True)
 

@@ -245,8 +245,8 @@ def _move_track() -> Iterator[Case]:
 
 def _may_move(state: State, track: Track, by: int) -> bool:
     if track is Track.FRANCE:
-        return (state.france_box + by >= 0) & (state.france_box + by <= FRANCE_TRACK_TOP)
-    status = state.border_status + by
+        return (state.france_track + by >= 0) & (state.france_track + by <= FRANCE_TRACK_TOP)
+    status = state.border_zone + by
     return (status >= 0) & (status <= BORDER_ZONE_TOP) & state.independent
 
 

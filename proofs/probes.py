@@ -111,8 +111,8 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
             set_aside=Pool(french_troops=aside),
             commitment=draw.choice((0, 1, 2, 3, 5, 20)),
             resources=Purses(draw.choice(_PURSES), draw.choice(_PURSES)),
-            france_box=draw.randint(0, FRANCE_TRACK_TOP),
-            border_status=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
+            france_track=draw.randint(0, FRANCE_TRACK_TOP),
+            border_zone=draw.randint(0, BORDER_ZONE_TOP) if independent else 0,
             coup_played=coup,
             hand=Hand(True, not mobilized, not recall, not independent, True, not suez),  # noqa: FBT003 - card by card
             coup_this_campaign=coup and draw.random() < 0.5,

@@ -107,7 +107,7 @@ def _less_terror_in(count: int) -> Claim:
 _LESS_TERROR = tuple(_less_terror_in(count) for count in range(1, len(PLACES) + 1))
 _RESET = (
     only(
-        *("spaces", "available", "casualties", "out_of_play", "france_box", "border_status"),
+        *("spaces", "available", "casualties", "out_of_play", "france_track", "border_zone"),
         *("coup_this_campaign", "initiative"),
     ),
     Claim(
@@ -119,10 +119,10 @@ _RESET = (
     Claim(
         "both tracks move by a box at most, to A and to 0 (6.5)",
         lambda before, after: (
-            (after.france_box <= before.france_box)
-            & (after.france_box >= before.france_box - 1)
-            & (after.border_status <= before.border_status)
-            & (after.border_status >= before.border_status - 1)
+            (after.france_track <= before.france_track)
+            & (after.france_track >= before.france_track - 1)
+            & (after.border_zone <= before.border_zone)
+            & (after.border_zone >= before.border_zone - 1)
         ),
     ),
 )
@@ -151,7 +151,7 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     "pivotal.play": (
         only(
             *("hand", "coup_played", "coup_this_campaign", "in_force"),
-            *("border_status", "spaces", "suez_crisis"),
+            *("border_zone", "spaces", "suez_crisis"),
             *("resources", "initiative"),
         ),
         _PIECES_STAND,

@@ -39,7 +39,7 @@ def scattered(seed: int) -> State:
         out_of_play=Pool(),
         set_aside=Pool(),
         resources=Purses(10, draw.choice((1, 2, 3, 5, 10, 50))),
-        border_status=draw.randint(0, 4) if independent else 0,
+        border_zone=draw.randint(0, 4) if independent else 0,
         hand=hand,
     )
     broken = violations(state)

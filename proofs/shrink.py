@@ -56,7 +56,7 @@ def _size(state: State) -> int:
     """How much there is to read in a position."""
     pieces = sum(space.of(piece) for space in state.spaces for piece in Piece)
     marks = sum(abs(space.stance) + space.terror + space.resettled for space in state.spaces)
-    tracks: int = state.france_box + state.border_status
+    tracks: int = state.france_track + state.border_zone
     flags = state.coup_played + len(state.in_force.markers)
     poor = (state.resources.government != _PLENTY) + (state.resources.fln != _PLENTY)
     boxed = sum(count for _, count in state.available.items())
@@ -86,7 +86,7 @@ def _board(state: State) -> Iterator[Change]:
     for name in ("government", "fln"):
         yield partial(_rich, name=name)
     yield partial(_set, name="hand", value=_hand(state))
-    yield from (partial(_set, name=name, value=0) for name in ("france_box", "border_status"))
+    yield from (partial(_set, name=name, value=0) for name in ("france_track", "border_zone"))
     yield from _fewer(state)
 
 
@@ -123,7 +123,7 @@ def _dependent(state: State) -> State:
     for space in state.spaces:
         if space.place.is_country:
             state = _cleared(state, space.place)
-    after = state.with_truths(independent=False).but(border_status=0)
+    after = state.with_truths(independent=False).but(border_zone=0)
     for space in after.spaces:
         if space.place.is_country:
             after = set_space(after, space.place, "stance", 0)

@@ -124,7 +124,7 @@ def _of_cards(start: State) -> Iterator[State]:
 
 def _pending(start: State) -> Iterator[State]:
     """A track too far, and Operations under way with one thing wrong."""
-    too_far = setup("short").but(border_status=BORDER_ZONE_TOP + 1)
+    too_far = setup("short").but(border_zone=BORDER_ZONE_TOP + 1)
     yield with_stack(too_far, (FirstChoice(FLN),))
     algiers, laghouat = Place.named("Algiers"), Place.named("Laghouat")
     crowded = setup("short")

@@ -106,8 +106,8 @@ def _markers(state: ct.State) -> Iterator[tuple[str, str]]:
 
 
 def _tracks(state: ct.State) -> Iterator[tuple[str, str]]:
-    purses, zone = state.resources, state.border_zone
-    border = "unset until independence" if zone is None else zone
+    purses = state.resources
+    border = state.border_zone if state.independent else "unset until independence"
     yield "Resources", f"Government {purses.government}, FLN {purses.fln}"
     yield "Tracks", f"Commitment {state.commitment}, France Track {state.france_track}, Border Zone {border}"
     support, opposition = state.support_plus_commitment, state.opposition_plus_bases

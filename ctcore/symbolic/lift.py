@@ -33,7 +33,7 @@ __all__ = ["any_count", "any_state", "any_truth", "concrete", "leaves", "lifted"
 
 T = TypeVar("T")
 _FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
-_TRACKS = ("commitment", "france_box", "border_status")
+_TRACKS = ("commitment", "france_track", "border_zone")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _CYLINDERS = {
     GOVERNMENT: Initiative(Eligibility.FIRST, Eligibility.SECOND),

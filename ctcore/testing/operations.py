@@ -67,11 +67,13 @@ def _spaces_and_tracks(scene: Scene, kind: Any) -> tuple[list[Place], list[Track
     """The spaces and tracks that a Train or a Rally may have selected."""
     state = scene.state
     if kind.operation is Operation.TRAIN:
-        moved = [Track.FRANCE] * (state.france_box < FRANCE_TRACK_TOP)
-        moved += [Track.BORDER_ZONE] * (state.border_status >= 1)
+        moved = [Track.FRANCE] * (state.france_track < FRANCE_TRACK_TOP)
+        moved += [Track.BORDER_ZONE] * (state.border_zone >= 1)
         return list(ALGERIA), moved
     closed = [space.place for space in state.spaces if space.place.is_city and space.stance > Stance.NEUTRAL]
-    return [one for one in scene.open_places() if one not in closed], [Track.FRANCE] * (state.france_box >= 1)
+    return [one for one in scene.open_places() if one not in closed], [Track.FRANCE] * (
+        state.france_track >= 1
+    )
 
 
 def _raising(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:

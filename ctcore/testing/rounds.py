@@ -67,8 +67,8 @@ def begin_campaign(scene: Scene) -> None:
     for space in scene.state.spaces:
         scene.change(space.place, underground=space.guerrillas, active=0)
     scene.state = scene.state.but(
-        france_box=min(scene.state.france_box, FRANCE_TRACK_TOP - 1),
-        border_status=min(scene.state.border_status, BORDER_ZONE_TOP - 1),
+        france_track=min(scene.state.france_track, FRANCE_TRACK_TOP - 1),
+        border_zone=min(scene.state.border_zone, BORDER_ZONE_TOP - 1),
     )
     scene.first(FLN)
 

@@ -49,7 +49,7 @@ def test_a_record_has_its_header_and_a_line_for_each_card_and_turn_none_of_them_
     )
     assert ct.write_record(played, fln="Bob").split("\n")[:20] == [
         "ctcore: game record",
-        "version: 1",
+        "version: 2",
         "scenario: short",
         "first: FLN",
         "fln: Bob",
@@ -93,7 +93,7 @@ def test_comments_are_kept_where_they_stand() -> None:
 
 
 def test_comments_in_the_header_go_to_the_first_move() -> None:
-    text = TEXT.replace("version: 1", "# about\nversion: 1  # the first")
+    text = TEXT.replace("version: 2", "# about\nversion: 2  # the first")
     lines = ct.write_record(ct.read_record(text)).splitlines()
     assert lines == [*LINES[:FIRST], "# about", "# the first", *LINES[FIRST:]]
 
@@ -151,9 +151,9 @@ def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
     ("old", "new", "start", "complaint"),
     [
         ("ctcore: game record", "ctcore: position", "ctcore", "not a game record of ctcore"),
-        ("version: 1", "version: 99", "version", "99 is not a version of records"),
-        ("version: 1", "version: one", "version", "'version' is a whole number, not 'one'"),
-        ("version: 1", "version: 1\nversion: 1", "seed", "'version' stands in line 2 already"),
+        ("version: 2", "version: 99", "version", "99 is not a version of records"),
+        ("version: 2", "version: one", "version", "'version' is a whole number, not 'one'"),
+        ("version: 2", "version: 2\nversion: 2", "seed", "'version' stands in line 2 already"),
         ("scenario: short", "scenario: shrt", "scenario", "Did you mean short?"),
         ("scenario: short", "senario: short", "senario", "is no key of a header. Did you mean scenario?"),
         ("first: FLN", "first: fln", "first", "'first' is Government or FLN"),
@@ -309,7 +309,7 @@ def test_illegal_record_is_replayed_up_to_the_refused_move(file: Path) -> None:
         (b"", "line 1: not a game record"),
         (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
         (b"\x7fELF\x02\x01\x01" + b"\x00" * 64, "line 1: the character"),
-        (TEXT.replace("version: 1", "version: 2").encode(), "line 2: 2 is not a version"),
+        (TEXT.replace("version: 2", "version: 1").encode(), "line 2: 1 is not a version"),
         (TEXT[:500].encode(), "line "),
         (b"ctcore: game record\n" * 200_000, "no game needs"),
         (b"#" * 3_000_000, "no game needs"),

@@ -50,7 +50,7 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
         casualties=ct.Pool(),
         out_of_play=ct.Pool(),
         set_aside=ct.Pool(),
-        border_status=border,
+        border_zone=border,
         hand=hand,
         commitment=20,
         resources=attrs.evolve(state.resources, government=20, fln=20),
@@ -108,7 +108,7 @@ def table(state: ct.State, *places: ct.Place) -> Table:
         state.commitment,
         terror - sum(one.terror for one in here.values()),
         state.independent,
-        state.border_status,
+        state.border_zone,
     )
 
 

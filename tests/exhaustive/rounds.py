@@ -91,7 +91,7 @@ def losses() -> int:
         left = ct.Pool(*(has - pool.of(piece) for piece, has in base().available.items()))
         board = base().but(available=left, casualties=pool)
         for commitment, box, recall in product((0, 2, 4, 20), range(6), (False, True)):
-            state = _at(board, commitment).with_truths(recall_de_gaulle=recall).but(france_box=box)
+            state = _at(board, commitment).with_truths(recall_de_gaulle=recall).but(france_track=box)
             after = ct.step(_in_round(state, "Withdrawing", 0), end)
             expected = rules.adjusted(commitment, sum(held.values()), box, recall=recall)
             cases += 1
@@ -151,7 +151,7 @@ def fln_income() -> int:
             ct.Space(place("Tunisia"), fln_bases=abroad, stance=0 if border is None else -1),
         )
         for suez, had in product((False, True), (0, 2, 20, 45, 50)):
-            state = board.but(france_box=box, suez_crisis=suez, resources=Purses(0, had))
+            state = board.but(france_track=box, suez_crisis=suez, resources=Purses(0, had))
             after = ct.step(_to_come(state), reveal)
             cases += 1
             gained = rules.fln_sum(bases + abroad, box, border=border, suez=suez)

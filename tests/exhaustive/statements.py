@@ -76,7 +76,7 @@ class Table:
     commitment: int
     terror_elsewhere: int = 0
     independent: bool = False
-    border_status: int = 0
+    border_zone: int = 0
     # How many Guerrillas went since the alternation began: Available first.
     lost: int = 0
 
@@ -222,7 +222,7 @@ def march(table: Table, origin: Ground, goal: Ground, group: tuple[int, int]) ->
     border = crosses_border(origin.place, goal.place)
     noticed = underground + active + goal.cubes
     if border:
-        noticed += table.border_status
+        noticed += table.border_zone
     seen = noticed >= 4 and (border or goal.stance == 1)
     origin.underground -= underground
     origin.active -= active

@@ -26,7 +26,7 @@ SHORT = ct.setup("short")
 OF_KNOWN = {"lasting_effects_have_come_up"}
 # What a position's text cannot say is broken by hand.
 BY_HAND = {
-    "france_track_within_boxes": SHORT.but(france_box=6),
+    "france_track_within_boxes": SHORT.but(france_track=6),
     "stance_is_one_of_three": attrs.evolve(
         SHORT, spaces=(attrs.evolve(SHORT.spaces[0], stance=2), *SHORT.spaces[1:])
     ),

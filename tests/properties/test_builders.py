@@ -50,9 +50,9 @@ def test_available_is_set_against_out_of_play() -> None:
 
 
 def test_resources_tracks_and_flags_are_set_by_name() -> None:
-    state = position("full", resources=(3, 4), commitment=7, france_box=5)
+    state = position("full", resources=(3, 4), commitment=7, france_track=5)
     assert (state.resources.government, state.resources.fln) == (3, 4)
-    assert (state.commitment, state.france_track) == (7, "F")
+    assert (state.commitment, str(state.france_track)) == (7, "F")
 
 
 def test_independence_brings_the_countries_to_oppose() -> None:

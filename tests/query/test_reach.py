@@ -58,9 +58,9 @@ def saida() -> ct.State:
     return position("full", spaces, frame=TURN, resources=(10, 10))
 
 
-def mecheria(border_status: int = 1) -> ct.State:
+def mecheria(border_zone: int = 1) -> ct.State:
     spaces: dict[str, dict[str, Any]] = {"Morocco": {"underground": 2}, "Mecheria": {"french_police": 1}}
-    status = {**INDEPENDENT, "border_status": border_status}
+    status = {**INDEPENDENT, "border_zone": border_zone}
     return position("full", spaces, frame=TURN, resources=(10, 10), **status)
 
 

@@ -163,8 +163,8 @@ def a_board(draw: random.Random) -> ct.State:
         spaces=tuple(spaces),
         **boxes,
         resources=attrs.evolve(state.resources, government=_purse(draw), fln=_purse(draw)),
-        france_box=draw.randint(0, 5),
-        border_status=draw.randint(0, 4) if independent else 0,
+        france_track=draw.randint(0, 5),
+        border_zone=draw.randint(0, 4) if independent else 0,
         coup_played=recall or draw.random() < 0.5,
         hand=hand,
     )

@@ -67,9 +67,9 @@ def train_locations(state: ct.State) -> Iterator[str]:
     for space in state.spaces:
         if train_open(space, recall=state.recall_de_gaulle):
             yield space.id
-    if state.france_track != "A":
+    if str(state.france_track) != "A":
         yield "France Track"
-    if state.border_zone is not None and state.border_zone < 4:
+    if state.independent and state.border_zone < 4:
         yield "Border Zone Track"
 
 
@@ -78,7 +78,7 @@ def rally_locations(state: ct.State) -> Iterator[str]:
     for space in state.spaces:
         if rally_open(space, independent=state.independent):
             yield space.id
-    if state.france_track != "F":
+    if str(state.france_track) != "F":
         yield "France Track"
 
 

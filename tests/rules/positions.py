@@ -12,6 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
+from ctcore.twilight.board.parts import FranceBox
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.turns import GrantingText
 
@@ -114,7 +115,7 @@ def with_resources(state: ct.State, *, government: int | None = None, fln: int |
 
 def with_france(state: ct.State, box: str) -> ct.State:
     """The state with the France Track's marker in that box."""
-    return lawful(state.but(france_box="ABCDEF".index(box)))
+    return lawful(state.but(france_track=FranceBox[box]))
 
 
 def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
@@ -125,7 +126,7 @@ def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
     return lawful(
         state.with_truths(independent=True, mobilization_played=True).but(
             spaces=spaces,
-            border_status=border_zone,
+            border_zone=border_zone,
             hand=attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=False),
         )
     )
@@ -211,8 +212,8 @@ def table(state: ct.State) -> dict[str, Any]:
             values[f"{box}: {field}"] = getattr(state.box(box), field)
     values["Government Resources"] = state.resources.government
     values["FLN Resources"] = state.resources.fln
-    values["France Track"] = state.france_track
-    values["Border Zone"] = state.border_zone
+    values["France Track"] = str(state.france_track)
+    values["Border Zone"] = state.border_zone if state.independent else None
     values["First Eligible"] = str(state.first_eligible)
     values["played"] = state.deck.played
     for field in (*FLAGS, *LASTING):

@@ -67,8 +67,8 @@ def bare(scenario: str = "full", **changes: Any) -> ct.State:
     )
     bases, others = ct.Pool(fln_bases=FORCE_POOL.fln_bases), attrs.evolve(FORCE_POOL, fln_bases=0)
     changes |= {"available": bases, "casualties": ct.Pool(), "out_of_play": others}
-    state = state.but(spaces=spaces, resources=Purses(0, 0), commitment=0, france_box=0)
-    return lawful(state.but(border_status=0, **changes))
+    state = state.but(spaces=spaces, resources=Purses(0, 0), commitment=0, france_track=0)
+    return lawful(state.but(border_zone=0, **changes))
 
 
 def next_card(state: ct.State, played: tuple[int, ...]) -> ct.State:

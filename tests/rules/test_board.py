@@ -322,13 +322,15 @@ def test_support_plus_commitment_may_pass_50() -> None:
 
 @pytest.mark.clause("1.3.8", "5.1.8", "R46")
 def test_tracks_are_read_by_their_boxes() -> None:
-    assert (ct.setup("full").france_track, ct.setup("full").border_zone) == ("A", None)
-    assert (ct.setup("short").france_track, ct.setup("short").border_zone) == ("E", 3)
+    tracks = [(str(one.france_track), one.border_zone) for one in map(ct.setup, ("full", "short"))]
+    assert tracks == [("A", 0), ("E", 3)]
 
 
 @pytest.mark.clause("1.3.8", "R46")
 def test_a_border_zone_at_0_is_not_one_that_is_unset() -> None:
-    assert with_independence(turn(ct.FLN)).border_zone == 0
+    start = turn(ct.FLN)
+    assert with_independence(start).border_zone == start.border_zone == 0
+    assert (start.independent, with_independence(start).independent) == (False, True)
 
 
 # Laws, each broken once
@@ -337,8 +339,8 @@ BROKEN: dict[str, dict[str, Any]] = {
     "government_resources_within_track": {"resources": {"government": 51}},
     "fln_resources_within_track": {"resources": {"fln": -1}},
     "commitment_within_track": {"commitment": -1},
-    "france_track_within_boxes": {"france_box": 6},
-    "border_zone_within_boxes": {"border_status": 1},
+    "france_track_within_boxes": {"france_track": 6},
+    "border_zone_within_boxes": {"border_zone": 1},
 }
 
 

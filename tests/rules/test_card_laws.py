@@ -72,11 +72,11 @@ def test_no_die_sets_more_than_six_aside(count: int, broken: set[str]) -> None:
 @pytest.mark.parametrize("played", [CONDUCTED, SKIPPED])
 def test_a_round_leaves_the_board_reset(played: tuple[int, ...]) -> None:
     state = next_card(with_independence(bare(), border_zone=3), played)
-    assert laws(state, france_box=4) == set()
+    assert laws(state, france_track=4) == set()
     for changes in (
         moved(state, "casualties", POLICE, 1),
-        {"france_box": 5},
-        {"border_status": 4},
+        {"france_track": 5},
+        {"border_zone": 4},
         {"initiative": ct.setup("full", first=ct.GOVERNMENT).initiative},
     ):
         assert laws(state, **changes) == {"round_has_reset"}
@@ -96,7 +96,7 @@ def test_a_round_leaves_no_guerrilla_active() -> None:
 
 @pytest.mark.clause("6.5", "2.4.1")
 def test_an_event_card_or_a_round_may_find_the_board_otherwise() -> None:
-    spoilt = {"france_box": 5, **moved(bare(), "casualties", POLICE, 2)}
+    spoilt = {"france_track": 5, **moved(bare(), "casualties", POLICE, 2)}
     assert laws(next_card(bare(), FIRST), **spoilt) == set()
     assert laws(phase(bare(), "Sending", 0), **spoilt) == set()
     over_with = over(bare("short"), ct.Ending.FINAL_ROUND, (*FINAL, 69))
@@ -129,13 +129,13 @@ def test_the_first_card_after_a_round_meets_the_board_reset(frame: str) -> None:
     faction = ct.FLN if frame == "FirstChoice" else ct.GOVERNMENT
     state = first_card()
     state = attrs.evolve(state, stack=(FRAMES[frame](faction),))
-    assert laws(state, france_box=4) == set()
+    assert laws(state, france_track=4) == set()
     government = ct.setup("full", first=ct.GOVERNMENT).initiative
     turned = {"initiative": government, "stack": (FRAMES[frame](faction.enemy),)}
     for changes in (
         moved(state, "casualties", POLICE, 1),
-        {"france_box": 5},
-        {"border_status": 4},
+        {"france_track": 5},
+        {"border_zone": 4},
         turned,
     ):
         assert "round_has_reset" in laws(state, **changes)

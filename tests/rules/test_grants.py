@@ -240,10 +240,10 @@ def test_illegal_agitation_before_a_granted_rally_has_its_two_locations() -> Non
 @pytest.mark.clause("5.5", "5.1.3", "G5")
 def test_one_location_is_enough_where_no_second_can_be_selected() -> None:
     frame = _begun("#5s")
-    state = turn(ct.FLN).but(france_box=5)
+    state = turn(ct.FLN).but(france_track=5)
     every = tuple(space.place for space in state.spaces)
     assert not attrs.evolve(frame, locations=every).further_location(state)
-    assert attrs.evolve(frame, locations=every).further_location(state.but(france_box=4))
+    assert attrs.evolve(frame, locations=every).further_location(state.but(france_track=4))
     assert attrs.evolve(frame, locations=every[1:]).further_location(state)
 
 

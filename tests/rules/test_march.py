@@ -638,7 +638,7 @@ def _arrived(
 ) -> tuple[Guerrilla, ...]:
     left, there = place(here[going[0]][0]), start.space(entered)
     abroad = left.is_country or there.place.is_country
-    watchers = there.cubes + (int(start.border_status) if abroad else 0)
+    watchers = there.cubes + (int(start.border_zone) if abroad else 0)
     noticed = (abroad or there.stance == SUPPORT) and len(going) + watchers > 3
     halted = abroad or left.wilaya != there.place.wilaya
     moved = [(entered, one[1] or noticed, halted) if n in going else one for n, one in enumerate(here)]

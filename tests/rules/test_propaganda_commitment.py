@@ -237,7 +237,7 @@ def test_each_loss_stops_at_0() -> None:
 def test_each_bullet_is_clamped_before_the_next() -> None:
     # 49 and 4 are 50; less 3 for Casualties and 3 for box F, 44: a sum would leave 47.
     state = with_box(withdrawing(49, police=12), "casualties", french_police=9)
-    state = lawful(state.but(france_box=5))
+    state = lawful(state.but(france_track=5))
     assert play(state, withdraw(12), END_WITHDRAWING).commitment == 44
 
 

@@ -160,7 +160,7 @@ def test_the_phase_spends_no_more_than_commitment_and_an_odd_rest_is_of_no_use(
 @pytest.mark.clause("6.3.1", "R146")
 def test_the_limit_is_commitment_after_its_adjustment() -> None:
     state = with_resources(with_spaces(bare(), {"Medea": GUARD}), government=20)
-    state = phase(with_commitment(state, 4).but(france_box=5), "Withdrawing", 0)
+    state = phase(with_commitment(state, 4).but(france_track=5), "Withdrawing", 0)
     state = play(state, move("commitment.end_withdrawing"))
     assert state.commitment == 1
     assert refusal(state, pacify("Medea")) == {"within_commitment"}
@@ -276,7 +276,7 @@ def test_any_other_round_goes_on_to_redeploy() -> None:
 
 @pytest.mark.clause("6.3.3", "7.2")
 def test_reaching_a_victory_condition_in_the_phase_does_not_end_the_game() -> None:
-    state = lawful(pacification({"Algiers": GUARD}, commitment=35).but(france_box=0))
+    state = lawful(pacification({"Algiers": GUARD}, commitment=35).but(france_track=0))
     state = play(state, pacify("Algiers"), END_PACIFICATION)
     assert state.support_plus_commitment == 38
     assert play(state, END_AGITATION).ending is None

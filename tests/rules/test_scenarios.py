@@ -124,7 +124,7 @@ STATED: dict[str, dict[str, Any]] = {
         "resources": (16, 8),
         "commitment": 25,
         "totals": (0, 25, 5, 9),
-        "tracks": ("A", None),
+        "tracks": ("A", 0),
         "available": ct.Pool(
             french_troops=1,
             french_police=3,
@@ -187,7 +187,7 @@ def test_every_stated_total_holds(scenario: str) -> None:
         state.total_opposition,
         state.opposition_plus_bases,
     ) == stated["totals"]
-    assert (state.france_track, state.border_zone) == stated["tracks"]
+    assert (str(state.france_track), state.border_zone) == stated["tracks"]
     flags = (state.independent, state.mobilization_played, state.recall_de_gaulle, state.coup_played)
     assert flags == stated["flags"]
 

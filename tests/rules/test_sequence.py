@@ -571,7 +571,7 @@ def test_the_worked_example_of_a_rally_on_track_and_space_without_available_guer
     after = play(state, *line, taking)
     assert names(pending(after).locations) == ["France Track", "Biskra"]
     assert (after.space("Biskra").underground, after.space("Medea").active) == (1, 0)
-    assert (after.france_track, after.resources.fln) == ("C", 6)
+    assert (str(after.france_track), after.resources.fln) == ("C", 6)
     assert pending(play(after, END)).first is OP_ONLY
 
 

@@ -46,18 +46,17 @@ def test_a_position_is_written_in_a_fixed_readable_form() -> None:
         resources=(14, 3),
         frame=RallyingBase(Reach.ONE, (BATNA,), BATNA),
     )
-    assert ct.to_json(state).splitlines()[:13] == [
+    assert ct.to_json(state).splitlines()[:12] == [
         "{",
         '  "ctcore": "position",',
-        '  "version": 1,',
+        '  "version": 2,',
         '  "scenario": "full",',
         '  "resources": {"government": 14, "fln": 3},',
         '  "commitment": 25,',
         '  "france_track": "A",',
-        '  "border_zone": null,',
-        '  "recall_de_gaulle": false,',
+        '  "border_zone": 0,',
+        '  "in_force": [],',
         '  "coup_played": false,',
-        '  "mobilization_played": false,',
         (
             '  "hand": ["COUP D\'ETAT", "MOBILIZATION", "MOROCCO AND TUNISIA INDEPENDENT", "OAS", '
             '"RECALL DE GAULLE", "SUEZ CRISIS"],'
@@ -91,9 +90,16 @@ def test_locations_are_ids_of_spaces_and_names_of_tracks() -> None:
     assert document()["stack"][1]["locations"] == ["Border Zone Track", "ALG"]
 
 
-@pytest.mark.parametrize(("scenario", "expected"), [("full", None), ("medium", 2)])
-def test_border_zone_is_null_until_independence(scenario: str, expected: int | None) -> None:
-    assert document(ct.setup(scenario))["border_zone"] == expected
+def test_what_is_in_force_is_written_by_its_name() -> None:
+    assert document(ct.setup("full"))["in_force"] == []
+    short = ct.setup("short").with_truths(scorch=True)
+    assert document(short)["in_force"] == [
+        "independent",
+        "mobilization_played",
+        "recall_de_gaulle",
+        "scorch",
+    ]
+    assert ct.from_json(ct.to_json(short.but(deck=short.deck.revealed(35)))).in_force.scorch
 
 
 def test_spaces_left_out_are_empty_and_neutral() -> None:
@@ -132,11 +138,15 @@ def test_the_end_of_a_game_reads_back() -> None:
         ('"position"', "not a position of ctcore"),
         ('{"ctcore": "witness", "version": 1}', "not a position of ctcore"),
         ('{"ctcore": "position"}', "version: null is not a whole number"),
-        ('{"ctcore": "position", "version": 2}', "2 is not a version that this ctcore reads"),
+        (
+            '{"ctcore": "position", "version": 1}',
+            "1 is not a version that this ctcore reads; it reads 2",
+        ),
+        ('{"ctcore": "position", "version": 3}', "3 is not a version that this ctcore reads"),
         ('{"ctcore": "position", "version": true}', "version: true is not a whole number"),
         ('{"ctcore": "position", "version": "1"}', "version: '1' is not a whole number"),
         ('{"ctcore": "position", "version": 1.0}', "version: 1.0 is not a whole number"),
-        ('{"ctcore": "position", "version": 1}', "'scenario' is missing"),
+        ('{"ctcore": "position", "version": 2}', "'scenario' is missing"),
     ],
 )
 def test_illegal_text_is_refused_without_a_traceback_of_json(text: str, says: str) -> None:
@@ -210,6 +220,9 @@ def test_illegal_truths_are_refused_by_their_path(path: str, named: str, value: 
             "first_eligible: 'Nature' is an unknown word; there are Government, FLN",
         ),
         ("border_zone", "2", "border_zone: '2' is not a whole number"),
+        ("in_force", ["napalm", "napalm"], "in_force: an effect stands in it twice"),
+        ("in_force", ["napalms"], "in_force[0]: 'napalms' is an unknown word; did you mean 'napalm'?"),
+        ("in_force", "napalm", "in_force: 'napalm' is not an array"),
         ("hand", ["OAS", "OAS"], "hand: a Pivotal Event stands in it twice"),
         ("deck/aside", [13, 13], "deck.aside: a card stands in it twice"),
         ("hand", ["SUEZ CRISES"], "hand[0]: 'SUEZ CRISES' is an unknown word; did you mean 'SUEZ CRISIS'?"),

@@ -255,14 +255,11 @@ class Draft(StackDraft, Position):
 
     def move_track(self, track: Track, by: int, clause: str) -> None:
         """Move a track's marker by one box (3.2.1, 3.3.1)."""
-        if track is Track.FRANCE:
-            before, after = self.france_box, self.france_box + by
-            refuse_unless((after >= 0) & (after <= FRANCE_TRACK_TOP), "leaves the France Track")
-            self.tracks = attrs.evolve(self.tracks, france_box=after)
-        else:
-            before, after = self.border_status, self.border_status + by
-            refuse_unless((after >= 0) & (after <= BORDER_ZONE_TOP), "leaves the Border Zone Track")
-            self.tracks = attrs.evolve(self.tracks, border_status=after)
+        is_france = track is Track.FRANCE
+        before: int = self.france_track if is_france else self.border_zone
+        after, top = before + by, FRANCE_TRACK_TOP if is_france else BORDER_ZONE_TOP
+        refuse_unless((after >= 0) & (after <= top), f"leaves the {track}")
+        self.tracks = self.tracks.moved(track, after)
         self.lines.append((entries.TrackMoved, clause, track, before, after))
 
     # What was not made
@@ -313,7 +310,7 @@ class Draft(StackDraft, Position):
     def make_independent(self, clause: str) -> None:
         """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
         self.in_force = attrs.evolve(self.in_force, independent=True)
-        self.tracks = attrs.evolve(self.tracks, border_status=0)
+        self.tracks = attrs.evolve(self.tracks, border_zone=0)
         for place in COUNTRIES:
             self._write(self.space(place).marked(stance=int(Stance.OPPOSE), terror=0))
         self.lines.append((entries.InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))

@@ -200,8 +200,8 @@ class TrackMoved(Entry):
     """The marker of a track moved; boxes count from 0, France's A being 0."""
 
     track: Track
-    before: int
-    after: int
+    before: int = attrs.field(converter=int)
+    after: int = attrs.field(converter=int)
 
     def wording(self) -> str:
         """The track, and its boxes by letter or number."""

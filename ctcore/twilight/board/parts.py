@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, PieceType, Pivotal
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Actor,
+    Box,
+    Eligibility,
+    PieceType,
+    Pivotal,
+    Track,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,6 +31,7 @@ __all__ = [
     "FRANCE_TRACK_TOP",
     "Boxes",
     "Cards",
+    "FranceBox",
     "Hand",
     "Initiative",
     "Purses",
@@ -28,7 +39,6 @@ __all__ = [
 ]
 
 EDGE_TRACK_TOP = 50
-FRANCE_TRACK_TOP = 5
 BORDER_ZONE_TOP = 4
 
 
@@ -87,27 +97,56 @@ class Purses:
         return Purses(self.government, self.fln + by)
 
 
+class FranceBox(IntEnum):
+    """The boxes of the France Track (1.3.8); a shift moves the marker by one.
+
+    >>> FranceBox.E >= 4, str(FranceBox.E)
+    (True, 'E')
+    """
+
+    A, B, C, D, E, F = range(6)
+
+    def __str__(self) -> str:
+        """The letter that the board prints."""
+        return self.name
+
+
+def _boxed(place: int) -> FranceBox:
+    """The box of that number; what is no number of a box stays as it is, for a law to name."""
+    box: Any = place
+    return _FRANCE_BOXES[place] if type(place) is int and 0 <= place <= FRANCE_TRACK_TOP else box
+
+
+_FRANCE_BOXES = tuple(FranceBox)
+FRANCE_TRACK_TOP = len(_FRANCE_BOXES) - 1
+
+
 @attrs.frozen(slots=True)
 class Tracks:
     """The markers on the tracks (1.3.8, 1.8).
 
-    ``france_box`` counts from 0 (A) to 5 (F); ``border_status`` is 0 until Morocco and Tunisia are
-    independent, then 0 to 4.
+    ``border_zone`` is 0 until Morocco and Tunisia are independent, then 0 to 4.
     """
 
     resources: Purses
     commitment: int
-    france_box: int
-    border_status: int = 0
+    france_track: FranceBox = attrs.field(converter=_boxed)
+    border_zone: int = 0
 
     def with_resources(self, faction: Actor, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) in the faction's purse."""
         purses = self.resources.changed(faction, by)
-        return Tracks(purses, self.commitment, self.france_box, self.border_status)
+        return Tracks(purses, self.commitment, self.france_track, self.border_zone)
+
+    def moved(self, track: Track, box: int) -> Tracks:
+        """The tracks with the marker of one in that box."""
+        if track is Track.FRANCE:
+            return Tracks(self.resources, self.commitment, box, self.border_zone)
+        return Tracks(self.resources, self.commitment, self.france_track, box)
 
     def with_commitment(self, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) Commitment."""
-        return Tracks(self.resources, self.commitment + by, self.france_box, self.border_status)
+        return Tracks(self.resources, self.commitment + by, self.france_track, self.border_zone)
 
 
 @attrs.frozen(slots=True)

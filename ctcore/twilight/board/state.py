@@ -14,7 +14,7 @@ from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.forces import Pool, Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
 from ctcore.twilight.board.vocabulary import Actor, Box, Ending, Stance
 
 if TYPE_CHECKING:
@@ -80,14 +80,14 @@ class Position:
         return self.tracks.commitment
 
     @property
-    def france_box(self) -> int:
-        """The France Track's box, 0 (A) to 5 (F)."""
-        return self.tracks.france_box
+    def france_track(self) -> FranceBox:
+        """The box of the France Track, A to F, which counts from 0 (1.3.8)."""
+        return self.tracks.france_track
 
     @property
-    def border_status(self) -> int:
-        """The Border Zone Status, 0 before independence."""
-        return self.tracks.border_status
+    def border_zone(self) -> int:
+        """The Border Zone Status, 0 to 4; 0 too before independence (5.1.8, R46)."""
+        return self.tracks.border_zone
 
     @property
     def deck(self) -> Deck:
@@ -236,16 +236,6 @@ class State(Position):
     def pending(self, kind: type[F]) -> F | None:
         """The innermost pending frame of that type, or None where none is pending."""
         return nearest(self.stack, kind)
-
-    @property
-    def france_track(self) -> str:
-        """The France Track's box, ``"A"`` to ``"F"`` (1.3.8)."""
-        return "ABCDEF"[self.france_box]
-
-    @property
-    def border_zone(self) -> int | None:
-        """The Border Zone Status, 0 to 4; None before independence (5.1.8, R46)."""
-        return self.border_status if self.independent else None
 
     @property
     def first_eligible(self) -> Actor:

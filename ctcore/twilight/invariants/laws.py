@@ -228,15 +228,14 @@ _TRACKS = (
         "france_track_within_boxes",
         ("1.3.8",),
         "the France Track's marker is in a box from A to F",
-        lambda state: _between(0, state.france_box, FRANCE_TRACK_TOP),
+        lambda state: _between(0, state.france_track, FRANCE_TRACK_TOP),
     ),
     Law(
         "border_zone_within_boxes",
         ("1.3.8", "5.1.8", "R46"),
         "the Border Zone Status is 0 to 4, and unset before independence",
         lambda state: (
-            _between(0, state.border_status, BORDER_ZONE_TOP)
-            & (state.independent | (state.border_status == 0))
+            _between(0, state.border_zone, BORDER_ZONE_TOP) & (state.independent | (state.border_zone == 0))
         ),
     ),
 )

@@ -75,8 +75,8 @@ def _board_has_reset(state: State) -> bool:
     return (
         all_of(state.casualties.of(piece) == 0 for piece in PieceType)
         & all_of(space.active == 0 for space in state.spaces)
-        & (state.france_box < FRANCE_TRACK_TOP)
-        & (state.border_status < BORDER_ZONE_TOP)
+        & (state.france_track < FRANCE_TRACK_TOP)
+        & (state.border_zone < BORDER_ZONE_TOP)
     )
 
 

@@ -42,7 +42,9 @@ _REVEAL = (
         "still_unseen",
         ("2.2", "2.3.6", "10"),
         "the card is an Event or a Propaganda card that has not been turned up or set aside",
-        lambda state, _frame, move: move.card in state.cards.deck.unseen or _is_unseen_propaganda(state, move),
+        lambda state, _frame, move: (
+            move.card in state.cards.deck.unseen or _is_unseen_propaganda(state, move)
+        ),
         "card: {move.card}",
     ),
     of_case(

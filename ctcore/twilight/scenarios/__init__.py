@@ -12,7 +12,7 @@ from ctcore.twilight.board.deck import whole
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Eligibility, Pivotal, Stance
 
@@ -55,8 +55,8 @@ def parse(text: str) -> State:
         tracks=Tracks(
             resources=Purses(data["government_resources"], data["fln_resources"]),
             commitment=data["commitment"],
-            france_box="ABCDEF".index(data["france_track"]),
-            border_status=data.get("border_zone", 0),
+            france_track=FranceBox[data["france_track"]],
+            border_zone=data.get("border_zone", 0),
         ),
         cards=Cards(
             deck=whole(data["events"]),

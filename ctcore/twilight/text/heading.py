@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VERSION", "Claims", "Heading", "heading_of", "read_heading", "written"]
 
-VERSION = 1
+VERSION = 2
 
 _REQUIRED = ("ctcore", "version", "scenario", "first", "result")
 _PLAYERS = ("government", "fln")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
-from ctcore.twilight.board.cards import EVENT_CARDS, Capability, Text
+from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
-from ctcore.twilight.board.in_force import InForce, marker_of
+from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Purses, Tracks
+from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import (
     FLN,
@@ -37,16 +37,14 @@ if TYPE_CHECKING:
 
 __all__ = ["VERSION", "from_json", "to_json"]
 
-VERSION = 1
+VERSION = 2
 
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
-# Truths of every position; all but the second are among those of lasting effects.
-_TRUTHS = ("recall_de_gaulle", "coup_played", "mobilization_played")
-_SELDOM = ("coup_this_campaign", "suez_crisis", "capabilities", "momentum", "deception", "ending")
-_FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
-_LASTING = {"capabilities": "Capability", "momentum": "Momentum"}
+# Truths that are written only where they hold; the others are those of `InForce`.
+_SELDOM = ("coup_this_campaign", "suez_crisis")
 _HOLDERS = ("government", "fln", "bag")
 _ENDINGS = {ending.name.lower(): ending for ending in Ending}
+_MARKERS = {str(marker): marker for marker in DeceptionMarker}
 _COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
 _KEYS = (
     "ctcore",
@@ -56,7 +54,8 @@ _KEYS = (
     "commitment",
     "france_track",
     "border_zone",
-    *_TRUTHS,
+    "in_force",
+    "coup_played",
     "hand",
     "first_eligible",
     "deck",
@@ -71,11 +70,10 @@ def to_json(state: State) -> str:
 
     The keys of the object, in this order:
 
-    - ``ctcore`` is ``"position"`` and ``version`` is 1;
-    - ``scenario``, ``commitment``, ``recall_de_gaulle``, ``coup_played`` and
-      ``mobilization_played`` are as in `State`; ``resources`` has ``government`` and ``fln``;
-    - ``france_track`` is a letter from A to F; ``border_zone`` is a number from 0 to 4, and
-      null as long as Morocco and Tunisia are not independent;
+    - ``ctcore`` is ``"position"`` and ``version`` is 2;
+    - ``scenario``, ``commitment``, ``border_zone`` and ``coup_played`` are as in `State`;
+      ``resources`` has ``government`` and ``fln``; ``france_track`` is a letter from A to F;
+    - ``in_force`` lists the lasting effects that are in force, by their names in `InForce`;
     - ``hand`` lists the Pivotal Events that players keep; ``first_eligible`` is a faction;
     - ``deck`` has ``played``, the cards turned up, the latest last, and ``size``, how many
       Event cards it was made of; ``aside``, the Event cards known to be set aside, and
@@ -85,14 +83,14 @@ def to_json(state: State) -> str:
     - ``spaces`` has, by id, each space that holds anything: what is not written is 0,
       Neutral, or not Resettled;
     - ``stack`` lists what is pending, innermost last;
-    - ``coup_this_campaign``, ``suez_crisis``, ``capabilities``, ``momentum``, ``deception`` and
-      ``ending`` stand only where they are not what they are in most games.
+    - ``coup_this_campaign``, ``suez_crisis``, ``deception`` and ``ending`` stand only where they
+      are not what they are in most games.
 
     >>> import ctcore as ct
     >>> print(to_json(ct.setup("short", card=1))[:55])
     {
       "ctcore": "position",
-      "version": 1,
+      "version": 2,
       "scenario":
     """
     first, hand = state.first_eligible, sorted(map(str, state.hand))
@@ -102,9 +100,10 @@ def to_json(state: State) -> str:
         "scenario": state.scenario,
         "resources": attrs.asdict(state.resources),
         "commitment": state.commitment,
-        "france_track": state.france_track,
+        "france_track": str(state.france_track),
         "border_zone": state.border_zone,
-        **{name: getattr(state, name) for name in _TRUTHS},
+        "in_force": list(state.in_force.markers),
+        "coup_played": state.coup_played,
         "hand": hand,
         "first_eligible": str(first),
         "deck": _deck_as_data(state.deck),
@@ -163,10 +162,7 @@ def _space_as_data(space: Space) -> dict[str, Any]:
 
 def _seldom_as_data(state: State) -> dict[str, Any]:
     """What differs from most games, by the names of the position's fields."""
-    data: dict[str, Any] = {name: True for name in _FLAGS[1:] if getattr(state, name)}
-    for name in _LASTING:
-        if found := getattr(state.in_force, name):
-            data[name] = [{"card": one.card, "text": str(one.text)} for one in found]
+    data: dict[str, Any] = {name: True for name in _SELDOM if getattr(state, name)}
     if state.deception != NO_DECEPTION:
         data["deception"] = {name: list(map(str, getattr(state.deception, name))) for name in _HOLDERS}
     if state.ending is not None:
@@ -194,14 +190,14 @@ def _nested(value: Any) -> str:
 
 def _read(data: Any) -> State:
     _check_format(data)
-    found = members(data, "", _KEYS, _SELDOM)
+    found = members(data, "", _KEYS, (*_SELDOM, "deception", "ending"))
     return State(
         scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
         spaces=_spaces(found["spaces"]),
         boxes=Boxes(**{name: _pool(found[name], name) for name in _BOXES}),
         tracks=_tracks(found),
         cards=_cards_of(found),
-        in_force=_in_force(found),
+        in_force=_in_force(found["in_force"]),
         initiative=_initiative(found["first_eligible"]),
         stack=_stack(found["stack"]),
         ending=choice(found["ending"], "ending", _ENDINGS) if "ending" in found else None,
@@ -209,30 +205,29 @@ def _read(data: Any) -> State:
 
 
 def _tracks(found: dict[str, Any]) -> Tracks:
-    zone = found["border_zone"]
     return Tracks(
         resources=_purses(found["resources"]),
         commitment=number(found["commitment"], "commitment"),
-        france_box=choice(found["france_track"], "france_track", {c: i for i, c in enumerate("ABCDEF")}),
-        border_status=0 if zone is None else number(zone, "border_zone"),
+        france_track=choice(found["france_track"], "france_track", {str(box): box for box in FranceBox}),
+        border_zone=number(found["border_zone"], "border_zone"),
     )
 
 
 def _cards_of(found: dict[str, Any]) -> Cards:
-    flags: dict[str, Any] = {name: truth(found[name], name) for name in _FLAGS if name in found}
+    flags: dict[str, Any] = {
+        name: truth(found[name], name) for name in ("coup_played", *_SELDOM) if name in found
+    }
     if "deception" in found:
         flags["deception"] = _deception(found["deception"])
     return Cards(_deck(found["deck"]), _hand(found["hand"]), **flags)
 
 
-def _in_force(found: dict[str, Any]) -> InForce:
-    lasting = [marker for name in _LASTING for marker in _markers_in(found, name)]
-    return InForce(
-        independent=found["border_zone"] is not None,
-        recall_de_gaulle=truth(found["recall_de_gaulle"], "recall_de_gaulle"),
-        mobilization_played=truth(found["mobilization_played"], "mobilization_played"),
-        **dict.fromkeys(lasting, True),
-    )
+def _in_force(data: Any) -> InForce:
+    names = {name: name for name in EFFECTS}
+    listed = [choice(each, f"in_force[{place}]", names) for place, each in enumerate(items(data, "in_force"))]
+    if len(set(listed)) < len(listed):
+        refuse("in_force", "an effect stands in it twice")
+    return InForce(**dict.fromkeys(listed, True))
 
 
 def _check_format(data: Any) -> None:
@@ -303,31 +298,11 @@ def _stack(data: Any) -> tuple[Frame, ...]:
     return tuple(read_frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))
 
 
-def _markers_in(found: dict[str, Any], name: str) -> list[str]:
-    """The markers of the Capabilities, or of the Momentum, that the data lists in the order of the cards."""
-    listed = enumerate(items(found[name], name) if name in found else ())
-    effects = [_effect(one, f"{name}[{place}]", name) for place, one in listed]
-    if effects != sorted(set(effects)):
-        refuse(name, "each stands once, in the order of the cards")
-    return [str(marker_of(one)) for one in effects]
-
-
-def _effect(data: Any, path: str, name: str) -> Capability:
-    found = members(data, path, ("card", "text"))
-    text = choice(found["text"], f"{path}.text", {str(one): one for one in Text})
-    effect = Capability(number(found["card"], f"{path}.card"), text)
-    marker = marker_of(effect)
-    if marker is None or effect not in getattr(InForce(**{marker: True}), name):
-        refuse(path, f"{effect.id} brings no {_LASTING[name]} (5.3, 5.4)")
-    return effect
-
-
 def _deception(data: Any) -> Deception:
     found = members(data, "deception", _HOLDERS)
     return Deception(**{name: _markers(found[name], f"deception.{name}") for name in _HOLDERS})
 
 
 def _markers(data: Any, path: str) -> tuple[DeceptionMarker, ...]:
-    words = {str(one): one for one in DeceptionMarker}
-    found = [choice(one, f"{path}[{place}]", words) for place, one in enumerate(items(data, path))]
+    found = [choice(one, f"{path}[{place}]", _MARKERS) for place, one in enumerate(items(data, path))]
     return tuple(sorted(found, key=tuple(DeceptionMarker).index))

@@ -39,7 +39,7 @@ class RallyFrame(FlnOperationFrame):
         """Whether one more location could be selected now, price apart."""
         tracks = self.grant is None or self.grant.tracks
         track = tracks and Track.FRANCE not in self.locations
-        return any_of(self._open(state)) | (state.france_box < FRANCE_TRACK_TOP if track else False)
+        return any_of(self._open(state)) | (state.france_track < FRANCE_TRACK_TOP if track else False)
 
 
 def _grant_used(state: State, frame: OperationFrame) -> bool:

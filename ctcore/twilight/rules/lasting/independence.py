@@ -42,6 +42,6 @@ PROVISOS = (
         while_="independent",
         clauses=("6.2.2", "5.1.8"),
         to="resources.blocked",
-        value=lambda blocked, state: blocked + state.border_status,
+        value=lambda blocked, state: blocked + state.border_zone,
     ),
 )

@@ -200,7 +200,7 @@ _TRACK_OPEN = (
         ("3.3.1", "R44", "R45"),
         "the marker can move one box toward F",
         lambda state, _frame, move: (
-            state.france_box < FRANCE_TRACK_TOP if move.track is Track.FRANCE else True
+            state.france_track < FRANCE_TRACK_TOP if move.track is Track.FRANCE else True
         ),
         "France Track: {state.france_track}",
     ),
@@ -393,7 +393,7 @@ LAWS = (
         "rally_track_has_moved",
         ("3.3.1", "R45"),
         "the France Track, once Rally has selected it, has moved a box",
-        lambda state, frame: (state.france_box >= 1) | (Track.FRANCE not in frame.locations),
+        lambda state, frame: (state.france_track >= 1) | (Track.FRANCE not in frame.locations),
     ),
     support.shifted_law(_AGITATION),
     support.after_law(Rallied, _AGITATION),

@@ -151,8 +151,8 @@ _algerian_cubes = of_move(
 
 def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> bool:
     if move.track is Track.FRANCE:
-        return state.france_box > 0
-    return state.border_status < BORDER_ZONE_TOP
+        return state.france_track > 0
+    return state.border_zone < BORDER_ZONE_TOP
 
 
 # 3.2.1: what Train asks of a space.
@@ -200,7 +200,7 @@ _TRACK_OPEN = (
         ("3.2.1", "R44", "R45"),
         "the marker can move one box: France's toward A, the Border Zone's toward 4",
         _track_has_room,
-        "France Track: {state.france_track}, Border Zone: {state.border_status}",
+        "France Track: {state.france_track}, Border Zone: {state.border_zone}",
     ),
 )
 
@@ -293,8 +293,8 @@ def _placed_stands(state: State, frame: TrainingIn) -> bool:
 
 
 def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
-    border = BORDER_ZONE(state) & (state.border_status >= 1)
-    france = state.france_box < FRANCE_TRACK_TOP
+    border = BORDER_ZONE(state) & (state.border_zone >= 1)
+    france = state.france_track < FRANCE_TRACK_TOP
     return (border | (Track.BORDER_ZONE not in frame.locations)) & (
         france | (Track.FRANCE not in frame.locations)
     )

@@ -146,7 +146,7 @@ def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
 
 def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
     draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited("6.2.3", draft))
-    draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_box), "6.2.3")
+    draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_track), "6.2.3")
     draft.replace(Pacification(0))
 
 

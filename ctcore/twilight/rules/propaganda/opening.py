@@ -73,7 +73,7 @@ def fln_income(state: Any) -> int:
     10
     """
     owed = choose(state.suez_crisis, _SUEZ, 0)
-    income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_box) + owed
+    income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_track) + owed
     return income - BLOCKED(state)
 
 

@@ -95,9 +95,9 @@ def _finish(draft: Draft) -> None:
     draft.transfer(PieceType.GUERRILLAS, lost, Box.CASUALTIES, Box.OUT_OF_PLAY, "6.5")
     for piece in PieceType:
         draft.transfer(piece, draft.casualties.of(piece), Box.CASUALTIES, Box.AVAILABLE, "6.5")
-    if draft.france_box >= 1:
+    if draft.france_track >= 1:
         draft.move_track(Track.FRANCE, -1, "6.5")
-    if draft.border_status >= 1:
+    if draft.border_zone >= 1:
         draft.move_track(Track.BORDER_ZONE, -1, "6.5")
     for space in draft.spaces:
         draft.remove_terror(space.place, at_most(space.terror, 1), "6.5")
