@@ -145,7 +145,7 @@ def _markers(state: State, place: Place) -> Iterator[Change]:
     space = state.spaces[place.index]
     for by in (1, -1):
         yield partial(set_space, place=place, name="terror", value=space.terror + by)
-        yield partial(set_space, place=place, name="stance", value=space.stance + by)
+        yield partial(set_space, place=place, name="support", value=space.support + by)
         yield partial(set_space, place=place, name="pop_markers", value=space.pop_markers + by)
         yield partial(set_space, place=place, name="base_markers", value=space.base_markers + by)
     yield partial(set_space, place=place, name="resettled", value=not space.resettled)
@@ -161,7 +161,7 @@ def set_space(state: State, place: Place, name: str, value: Any) -> State:
 def _independent(state: State) -> State:
     now = not state.independent
     spaces = tuple(
-        attrs.evolve(space, stance=-1 if now else 0) if space.place.is_country else space
+        attrs.evolve(space, support=-1 if now else 0) if space.place.is_country else space
         for space in state.spaces
     )
     mobilized = state.mobilization_played or now

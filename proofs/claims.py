@@ -50,7 +50,7 @@ def _board_stays(before: State, after: State) -> bool:
 _SET_UP = Claim("what the set-up and Pivotal Events set stays", _set_up_stays)
 _RESETTLED = Claim("no Sector is Resettled", stays("resettled", "pop_markers", "base_markers"))
 _KEPT = (_SET_UP, _RESETTLED)
-_PEOPLE = Claim("Support, Opposition and Terror stay", stays("stance", "terror"))
+_PEOPLE = Claim("Support, Opposition and Terror stay", stays("support", "terror"))
 _TRACKS = Claim(
     "the France Track and the Border Zone stay",
     lambda before, after: (
@@ -100,17 +100,17 @@ def _moves_only(*pieces: Piece) -> Claim:
 
 
 _TERRORIZED = each(
-    lambda was, now: ((now.stance == was.stance) | (now.stance == 0)) & (now.terror >= was.terror)
+    lambda was, now: ((now.support == was.support) | (now.support == 0)) & (now.terror >= was.terror)
 )
 _DEPLOYED = each(
     lambda was, now: (
         (now.terror == was.terror)
         & implies(was.resettled, now.resettled)
-        & ((now.stance == was.stance) | (now.resettled & (now.stance == 0)))
+        & ((now.support == was.support) | (now.resettled & (now.support == 0)))
     )
 )
-_SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.stance >= was.stance))
-_OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.stance <= was.stance))
+_SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.support >= was.support))
+_OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.support <= was.support))
 
 CLAIMS: dict[str, tuple[Claim, ...]] = {
     "train": (

@@ -170,7 +170,7 @@ def _terrorized(before: State, after: State, place: Place) -> bool:
     shown = (now.underground == was.underground - 1) & (now.active == was.active + 1)
     placed = choose((was.terror == 0) & (_terror(before) < 12), 1, 0)
     marked = (now.terror == was.terror + placed) & (_terror(after) <= 12)
-    return shown & marked & (now.stance == Stance.NEUTRAL) & _only(before, after, place)
+    return shown & marked & (now.support == Stance.NEUTRAL) & _only(before, after, place)
 
 
 def _neutralizes() -> Steps:
@@ -198,16 +198,16 @@ def _neutralized(before: State, after: State, places: tuple[Place, ...]) -> bool
 
 def _one_level(was: Space, now: Space, left: int, spaces: int) -> bool:
     people = was.population >= 1
-    above = people & (was.stance > Stance.OPPOSE)
-    level = now.stance == was.stance - choose(above, 1, 0)
-    hated = people & (was.stance == Stance.OPPOSE) & (was.terror == 0)
+    above = people & (was.support > Stance.OPPOSE)
+    level = now.support == was.support - choose(above, 1, 0)
+    hated = people & (was.support == Stance.OPPOSE) & (was.terror == 0)
     marker = (now.terror == was.terror) | (hated & (now.terror == 1))
     return level & marker & implies(hated & (left >= spaces), now.terror == 1)
 
 
 def _empty_stays_neutral() -> Found:
     def neutral(_before: State, after: State) -> bool:
-        return all_of((one.population >= 1) | (one.stance == Stance.NEUTRAL) for one in after.spaces)
+        return all_of((one.population >= 1) | (one.support == Stance.NEUTRAL) for one in after.spaces)
 
     cases = [case for case, _ in (*_terrors(), *_neutralizes())]
     return leads_to("a space of Population 0 is Neutral", ((case, neutral) for case in cases))

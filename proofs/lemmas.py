@@ -163,7 +163,7 @@ def _control_by_pieces_alone() -> Found:
             (space.government_control == bare.government_control) & (space.fln_control == bare.fln_control)
             for space in state.spaces
             if not space.place.is_country
-            for bare in (attrs.evolve(space, stance=0, terror=0, resettled=False, pop_markers=0),)
+            for bare in (attrs.evolve(space, support=0, terror=0, resettled=False, pop_markers=0),)
         )
 
     return holds_of(_any_position(), SYSTEM.laws, marked)
@@ -171,7 +171,7 @@ def _control_by_pieces_alone() -> Found:
 
 def _victory_bounds(state: State) -> bool:
     bases = sum(space.fln_bases for space in state.spaces)
-    at_support = any_of(space.stance == Stance.SUPPORT for space in state.spaces)
+    at_support = any_of(space.support == Stance.SUPPORT for space in state.spaces)
     return (
         (state.support_plus_commitment <= 80)
         & (state.opposition_plus_bases <= 45)

@@ -83,7 +83,7 @@ def _fence() -> Found:
 def _unwatched() -> Found:
     def claim(state: State, left: Place, space: Space, group: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
-        return implies(space.stance != Stance.SUPPORT, seen ^ True)
+        return implies(space.support != Stance.SUPPORT, seen ^ True)
 
     return follows(_entries(tuple(pair for pair in PAIRS if not _crosses(*pair)), "group"), claim)
 

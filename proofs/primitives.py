@@ -186,7 +186,7 @@ def _shift() -> Iterator[Case]:
 
 def _may_shift(state: State, place: Place, by: int) -> bool:
     space = state.spaces[place.index]
-    after = space.stance + by
+    after = space.support + by
     return (space.population >= 1) & (after >= -1) & (after <= 1) & (not place.is_country)
 
 

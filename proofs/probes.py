@@ -79,7 +79,7 @@ def board(draw: Random) -> tuple[State, tuple[Place, ...]]:
     busy = _busy(draw, independent=independent)
     rows: dict[Place, dict[str, Any]] = {place: {} for place in PLACES}
     for place in COUNTRIES:
-        rows[place]["stance"] = -1 if independent else 0
+        rows[place]["support"] = -1 if independent else 0
     available: dict[str, int] = {}
     away: dict[str, int] = {}
     lost: dict[str, int] = {}
@@ -164,7 +164,7 @@ def _scattered(
             else FORCE_POOL.of(piece)
         )
         count = min(FORCE_POOL.of(piece) - put, room, draw.choice((1, 1, 1, 2, 2, 3, 5)))
-        if place.is_country and row["stance"] == 0:
+        if place.is_country and row["support"] == 0:
             count = 0
         for _ in range(count):
             sort = draw.choice(sorts)
@@ -177,7 +177,7 @@ def _mark(draw: Random, row: dict[str, Any], place: Place, *, mobilized: bool) -
     if mobilized and place.is_sector and place.population == 1 and draw.random() < 0.3:
         row["resettled"] = True
     elif place.population >= 1:
-        row["stance"] = draw.choice((-1, 0, 1))
+        row["support"] = draw.choice((-1, 0, 1))
     if draw.random() < 0.3:
         row["terror"] = draw.randint(1, 3)
 

@@ -227,7 +227,7 @@ def facts_of(state: State, size: int) -> Facts:
         resources=state.resources.fln,
         independent=state.independent,
         border=state.border_zone,
-        support={space.id: space.stance == Stance.SUPPORT for space in state.spaces},
+        support={space.id: space.support == Stance.SUPPORT for space in state.spaces},
         cubes={space.id: space.troops + space.police for space in state.spaces},
         paid=frozenset(place.id for place in getattr(frame, "locations", ())),
         gone=frozenset((one.origin.id, one.destination.id) for one in steps),

@@ -36,23 +36,23 @@ def _standing(was: Space, now: Space) -> bool:
 
 
 _PIECES_STAND = Claim("no piece moves, so that Control stays", each(_standing))
-_MARKERS_STAY = stays("stance", "terror", "resettled", "pop_markers", "base_markers")
+_MARKERS_STAY = stays("support", "terror", "resettled", "pop_markers", "base_markers")
 _FRENCH_ONLY = Claim(
     "only French pieces change boxes",
     boxes_keep(*(piece.type for piece in (*ALGERIAN, *FLN_PIECES))),
 )
 _NO_NEW_TERROR = Claim("no Terror marker is placed", each(lambda was, now: now.terror <= was.terror))
-_SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.stance >= was.stance))
-_OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.stance <= was.stance))
+_SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.support >= was.support))
+_OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.support <= was.support))
 _STEP = Claim(
     "a space loses one Terror marker or shifts one level, not both",
     each(
         lambda was, now: (
-            ((was.terror - now.terror == 1) & (was.stance == now.stance))
+            ((was.terror - now.terror == 1) & (was.support == now.support))
             | (
                 (was.terror == 0)
                 & (now.terror == 0)
-                & ((was.stance - now.stance == 1) | (now.stance - was.stance == 1))
+                & ((was.support - now.support == 1) | (now.support - was.support == 1))
             )
         )
     ),
@@ -85,7 +85,7 @@ def _as_many(*pieces: Piece) -> Claim:
 def _reset_board(was: Space, now: Space) -> bool:
     same = all_of(was.of(one) == now.of(one) for one in (*GOVERNMENT_PIECES, Piece.FLN_BASES))
     less = (now.terror <= was.terror) & (now.terror >= was.terror - 1)
-    return same & less & (was.guerrillas == now.guerrillas) & (was.stance == now.stance)
+    return same & less & (was.guerrillas == now.guerrillas) & (was.support == now.support)
 
 
 def _ready(before: State, after: State) -> bool:

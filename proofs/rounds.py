@@ -159,7 +159,7 @@ def _order_is_no_matter() -> Found:
 
 def _two_levels(before: State, after: State) -> bool:
     return all_of(
-        (now.stance - Stance.OPPOSE <= 2) & (Stance.SUPPORT - now.stance <= 2)
+        (now.support - Stance.OPPOSE <= 2) & (Stance.SUPPORT - now.support <= 2)
         for was, now in zip(before.spaces, after.spaces, strict=True)
         if was is not now
     )

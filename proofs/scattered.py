@@ -64,8 +64,8 @@ def _dealt(draw: random.Random, *, independent: bool) -> tuple[tuple[Space, ...]
 def bare(draw: random.Random, place: Place, *, independent: bool) -> Space:
     """A space without pieces, its stance drawn where it may have any."""
     if place.is_country:
-        return Space(place, stance=int(Stance.OPPOSE if independent else Stance.NEUTRAL))
-    return Space(place, stance=draw.choice((-1, 0, 1, 1)) if place.population else 0)
+        return Space(place, support=int(Stance.OPPOSE if independent else Stance.NEUTRAL))
+    return Space(place, support=draw.choice((-1, 0, 1, 1)) if place.population else 0)
 
 
 def _marched(draw: random.Random, state: State) -> State:

@@ -54,8 +54,8 @@ def by_space(state: State) -> Iterator[bool]:
     A sum over all spaces is a hard question; with these steps it is a linear one.
     """
     for space in state.spaces:
-        support = choose(space.stance == Stance.SUPPORT, space.population, 0)
-        opposed = choose(space.stance == Stance.OPPOSE, space.population, 0)
+        support = choose(space.support == Stance.SUPPORT, space.population, 0)
+        opposed = choose(space.support == Stance.OPPOSE, space.population, 0)
         most = space.place.population + space.pop_markers
         yield (support >= 0) & (opposed >= 0) & (support + opposed <= most)
 

@@ -55,7 +55,7 @@ def _smaller_position(state: State, holds: Callable[[State], bool]) -> State:
 def _size(state: State) -> int:
     """How much there is to read in a position."""
     pieces = sum(space.of(piece) for space in state.spaces for piece in Piece)
-    marks = sum(abs(space.stance) + space.terror + space.resettled for space in state.spaces)
+    marks = sum(abs(space.support) + space.terror + space.resettled for space in state.spaces)
     tracks: int = state.france_track + state.border_zone
     flags = state.coup_played + len(state.in_force.markers)
     poor = (state.resources.government != _PLENTY) + (state.resources.fln != _PLENTY)
@@ -126,7 +126,7 @@ def _dependent(state: State) -> State:
     after = state.with_truths(independent=False).but(border_zone=0)
     for space in after.spaces:
         if space.place.is_country:
-            after = set_space(after, space.place, "stance", 0)
+            after = set_space(after, space.place, "support", 0)
     return after.but(hand=_hand(after))
 
 
@@ -136,7 +136,7 @@ def _cleared(state: State, place: Place) -> State:
     for piece in Piece:
         away = away.changed(piece.type, space.of(piece))
     spaces = list(state.spaces)
-    spaces[place.index] = type(space)(place, stance=space.stance if place.is_country else 0)
+    spaces[place.index] = type(space)(place, support=space.support if place.is_country else 0)
     return state.but(spaces=tuple(spaces), out_of_play=away)
 
 
@@ -151,8 +151,8 @@ def _fewer(state: State) -> Iterator[Change]:
             yield from (
                 partial(set_space, place=space.place, name="terror", value=n) for n in (0, space.terror - 1)
             )
-        if space.stance and not space.place.is_country:
-            yield partial(set_space, place=space.place, name="stance", value=0)
+        if space.support and not space.place.is_country:
+            yield partial(set_space, place=space.place, name="support", value=0)
         if space.resettled:
             yield partial(set_space, place=space.place, name="resettled", value=False)
     for sort in PieceType:

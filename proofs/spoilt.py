@@ -179,7 +179,7 @@ def _independent(state: State) -> State:
     """Independence without MOBILIZATION."""
     abroad = tuple(space.place for space in state.spaces if space.place.is_country)
     hand = attrs.evolve(state.hand, morocco_and_tunisia_independent=False)
-    return _all(state.with_truths(independent=True).but(hand=hand), "stance", -1, abroad)
+    return _all(state.with_truths(independent=True).but(hand=hand), "support", -1, abroad)
 
 
 def _again(state: State) -> State:

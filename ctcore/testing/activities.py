@@ -112,7 +112,7 @@ def _resettled(scene: Scene) -> Place:
     at = scene.pick([one for one in ALGERIA if one.is_sector and one.population == 1])
     hand = attrs.evolve(scene.state.hand, mobilization=False)
     scene.state = scene.state.with_truths(mobilization_played=True).but(hand=hand)
-    scene.change(at, resettled=True, stance=0)
+    scene.change(at, resettled=True, support=0)
     return at
 
 

@@ -237,9 +237,9 @@ def _put_stances(draw: DrawFn, table: _Table, *, independent: bool) -> None:
     digits = draw(st.integers(0, 3 ** len(populated) - 1))
     for place in populated:
         digits, digit = divmod(digits, 3)
-        table.spaces[place]["stance"] = (0, int(Stance.SUPPORT), int(Stance.OPPOSE))[digit]
+        table.spaces[place]["support"] = (0, int(Stance.SUPPORT), int(Stance.OPPOSE))[digit]
     for place in COUNTRIES:
-        table.spaces[place]["stance"] = int(Stance.OPPOSE if independent else Stance.NEUTRAL)
+        table.spaces[place]["support"] = int(Stance.OPPOSE if independent else Stance.NEUTRAL)
 
 
 def _scenario_of(deck: Deck) -> State:

@@ -70,7 +70,7 @@ def _spaces_and_tracks(scene: Scene, kind: Any) -> tuple[list[Place], list[Track
         moved = [Track.FRANCE] * (state.france_track < FRANCE_TRACK_TOP)
         moved += [Track.BORDER_ZONE] * (state.border_zone >= 1)
         return list(ALGERIA), moved
-    closed = [space.place for space in state.spaces if space.place.is_city and space.stance > Stance.NEUTRAL]
+    closed = [space.place for space in state.spaces if space.place.is_city and space.support > Stance.NEUTRAL]
     return [one for one in scene.open_places() if one not in closed], [Track.FRANCE] * (
         state.france_track >= 1
     )
@@ -111,7 +111,7 @@ def _progress(scene: Scene, kind: Any, at: Place) -> tuple[Any, ...]:
     space = scene.space(at)
     if issubclass(kind, PopulaceFrame):
         far_end = -1 if kind is train.Pacifying else 1
-        may_have_shifted = space.terror == 0 and space.population >= 1 and space.stance != far_end
+        may_have_shifted = space.terror == 0 and space.population >= 1 and space.support != far_end
         return (scene.pick((False, False, True)) if may_have_shifted else False,)
     if kind is train.TrainingIn:
         return (_placed(scene, min(train.CUBES(scene.state), space.algerian_troops + space.algerian_police)),)

@@ -49,7 +49,7 @@ def position(
     ``resources`` is a pair, the Government's first.  Raises `InvalidPosition` where the
     result breaks a law.
 
-    >>> game = position("full", {"Batna": {"underground": 3, "stance": 0}}, available={"guerrillas": 0})
+    >>> game = position("full", {"Batna": {"underground": 3, "support": 0}}, available={"guerrillas": 0})
     >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
     (3, 0, 21)
     """
@@ -58,7 +58,7 @@ def position(
     state = setup(scenario).but(**changes)
     if state.independent:
         abroad = [
-            attrs.evolve(s, stance=int(Stance.OPPOSE)) if s.place.is_country else s for s in state.spaces
+            attrs.evolve(s, support=int(Stance.OPPOSE)) if s.place.is_country else s for s in state.spaces
         ]
         state = attrs.evolve(state, spaces=tuple(abroad))
     kept = tuple(Place.named(name) for name in spaces or ())

@@ -104,9 +104,9 @@ def _keep_from_winning(scene: Scene) -> None:
     if scene.state.deck.propaganda_played == 1:
         return
     for space in scene.state.spaces:
-        at_oppose = space.stance == Stance.OPPOSE and not space.place.is_country
+        at_oppose = space.support == Stance.OPPOSE and not space.place.is_country
         if at_oppose and scene.state.opposition_plus_bases > THRESHOLD[FLN]:
-            scene.change(space.place, stance=int(Stance.NEUTRAL))
+            scene.change(space.place, support=int(Stance.NEUTRAL))
 
 
 # Support

@@ -15,7 +15,7 @@ START = ("--scenario", "full", "--first", "fln", "--card", "1")
 def saida(folder: Path) -> tuple[str, str]:
     spaces = {
         "Saida": {"underground": 2},
-        "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "stance": 1},
+        "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "support": 1},
         "Tlemcen": {"underground": 2, "fln_bases": 0},
     }
     state = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))

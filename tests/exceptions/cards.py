@@ -90,7 +90,7 @@ MORE_TRAIN = Opens(
         ("3.2.1", "5.4"),
         (
             Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
-            Condition("Support", "no Support", lambda space: space.stance == Stance.SUPPORT),
+            Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT),
             Condition("Government Control", "no Government Control", lambda space: space.government_control),
         ),
     ),

@@ -156,7 +156,7 @@ def test_an_operation_that_a_card_leaves_open_names_no_card(rules: System[ct.Sta
 def moghazni(**values: int) -> ct.State:
     """Bougie at Support with Troops and Police, RURAL SELF-DEFENSE in force."""
     state = without(turn(ct.GOVERNMENT), "algerian_troops", "algerian_police")
-    state = with_space(state, "Bougie", **{"stance": 1, "french_troops": 2, "french_police": 2, **values})
+    state = with_space(state, "Bougie", **{"support": 1, "french_troops": 2, "french_police": 2, **values})
     return state.with_truths(rural_self_defense=True)
 
 

@@ -101,7 +101,7 @@ def _broke(state: ct.State) -> ct.State:
 def _trainable() -> ct.State:
     """Bougie at Support with Troops and Police, under Government Control; Algerian cubes Available."""
     state = without(turn(ct.GOVERNMENT), "algerian_troops", "algerian_police")
-    return with_space(state, "Bougie", stance=1, french_troops=2, french_police=2, government_bases=0)
+    return with_space(state, "Bougie", support=1, french_troops=2, french_police=2, government_bases=0)
 
 
 def _in_bougie() -> ct.State:

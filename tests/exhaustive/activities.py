@@ -85,7 +85,7 @@ def neutralize() -> int:
     ours: dict[str, Any] = {"french_troops": 1, "algerian_police": 1}
     losers: dict[str, Any] = {"underground": range(2), "active": upto(2), "fln_bases": range(3)}
     for one, other in product(holdings(**losers), holdings(**losers)):
-        spaces = ct.Space(MEDEA, **ours, **one, stance=1), ct.Space(BATNA, **ours, **other)
+        spaces = ct.Space(MEDEA, **ours, **one, support=1), ct.Space(BATNA, **ours, **other)
         state = with_spaces(start, *spaces)
         for chosen in ((MEDEA,), (MEDEA, BATNA), (BATNA, MEDEA)):
             begun = _neutralizing(state)
@@ -169,7 +169,7 @@ def neutralize_markers() -> int:
             if sum(terror for _, terror in marks) + away > rules.TERROR_MARKERS:
                 continue
             spaces = [
-                ct.Space(where, **BOTH_CUBES, stance=stance, terror=terror, resettled=resettled)
+                ct.Space(where, **BOTH_CUBES, support=stance, terror=terror, resettled=resettled)
                 for (where, resettled), (stance, terror) in zip(pair, marks, strict=True)
             ]
             _shifted(with_spaces(board, *spaces), pair[0][0], pair[1][0])
@@ -236,7 +236,7 @@ def extort() -> int:
             if held["government_bases"] + held["fln_bases"] > 2:
                 continue
             stance = -1 if where.is_country else 0
-            state = with_spaces(start, ct.Space(where, **held, resettled=resettled, stance=stance))
+            state = with_spaces(start, ct.Space(where, **held, resettled=resettled, support=stance))
             state = state.but(resources=attrs.evolve(state.resources, fln=money))
             cases += 1
             _extorted(state, where)

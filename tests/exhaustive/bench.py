@@ -20,7 +20,7 @@ from tests.rules.positions import FRAMES, KINDS
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 PIECES = tuple(piece.name.lower() for piece in ct.Piece)
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
-_MARKERS = ("stance", "terror", "resettled")
+_MARKERS = ("support", "terror", "resettled")
 # What no resolution touches: all of a position but spaces, boxes, Resources, Commitment and stack.
 _UNTOUCHED = tuple(
     name
@@ -45,7 +45,7 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
     state = ct.setup("full", card=1)
     hand = attrs.evolve(state.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
     return state.with_truths(independent=independent, mobilization_played=True).but(
-        spaces=tuple(ct.Space(p, stance=-1 if p.is_country and independent else 0) for p in PLACES),
+        spaces=tuple(ct.Space(p, support=-1 if p.is_country and independent else 0) for p in PLACES),
         available=FORCE_POOL,
         casualties=ct.Pool(),
         out_of_play=ct.Pool(),

@@ -132,7 +132,7 @@ def captured_goods() -> int:
         holdings(**counts), holdings(underground=range(2), active=range(2)), range(2), (1, 2)
     ):
         state = with_spaces(start, ct.Space(where, **here), ct.Space(near, **there))
-        state = with_spaces(state, ct.Space(abroad, underground=1, active=1, stance=-1))
+        state = with_spaces(state, ct.Space(abroad, underground=1, active=1, support=-1))
         state = with_stock(state, stock)
         if not rules.may_attack(table(state, where).grounds["Medea"]):
             continue
@@ -180,7 +180,7 @@ def may_attack() -> int:
         if name == "Morocco" and any(held[piece] for piece in (*rules.CUBES, "government_bases")):
             continue
         stance = -1 if name == "Morocco" else 0
-        state = with_spaces(start, ct.Space(place(name), **held, stance=stance))
+        state = with_spaces(start, ct.Space(place(name), **held, support=stance))
         may = rules.may_attack(table(state, place(name)).grounds[name])
         assert ct.SYSTEM.is_legal(state, move("attack.select", place(name))) == may
         cases += 1
@@ -213,7 +213,7 @@ def march() -> int:
             for group in product(range(4), range(4)):
                 if not any(group):
                     continue
-                cases += _marched(state, (origin, goal), group, {**held, **there, "stance": stance})
+                cases += _marched(state, (origin, goal), group, {**held, **there, "support": stance})
     return cases
 
 
@@ -227,7 +227,7 @@ def _marched(
 ) -> int:
     origin, goal = road
     stance = -1 if origin.is_country else 0
-    spaces = (ct.Space(origin, underground=3, active=3, stance=stance), ct.Space(goal, **there))
+    spaces = (ct.Space(origin, underground=3, active=3, support=stance), ct.Space(goal, **there))
     state = with_spaces(state, *spaces)
     expected = table(state, origin, goal)
     expected.fln -= 1
@@ -252,8 +252,8 @@ def march_again() -> int:
         ):
             if not any(group):
                 continue
-            spaces = ct.Space(origin, underground=2, active=2, stance=-1 if origin.is_country else 0)
-            begun = with_spaces(state, spaces, ct.Space(goal, **there, stance=stance))
+            spaces = ct.Space(origin, underground=2, active=2, support=-1 if origin.is_country else 0)
+            begun = with_spaces(state, spaces, ct.Space(goal, **there, support=stance))
             expected = table(begun, origin, goal)
             before = attrs.evolve(expected.grounds[goal.name])
             rules.march(expected, expected.grounds[origin.name], expected.grounds[goal.name], group)
@@ -296,7 +296,7 @@ def terror() -> int:
         for held, stance in product(counts, stances):
             if held["terror"] + away > rules.TERROR_MARKERS or (where.is_country and held["french_police"]):
                 continue
-            state = with_spaces(start, ct.Space(where, **held, stance=stance, resettled=resettled))
+            state = with_spaces(start, ct.Space(where, **held, support=stance, resettled=resettled))
             expected = table(state, where)
             here = expected.grounds[name]
             cases += 1

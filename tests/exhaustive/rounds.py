@@ -114,7 +114,7 @@ def government_income() -> int:
             fits = held["government_bases"] + held["fln_bases"] <= 2 and (population or not stance)
             if not fits:
                 continue
-            space = ct.Space(place(name), **held, resettled=resettled, stance=stance)
+            space = ct.Space(place(name), **held, resettled=resettled, support=stance)
             spaces = (*nothing.spaces[: space.place.index], space, *nothing.spaces[space.place.index + 1 :])
             ours = held["french_troops"] + held["government_bases"]
             theirs = held["underground"] + held["fln_bases"]
@@ -148,7 +148,7 @@ def fln_income() -> int:
         board = with_spaces(
             base(independent=border is not None, border=border or 0),
             ct.Space(place("Batna"), fln_bases=bases, government_bases=int(bases < 2)),
-            ct.Space(place("Tunisia"), fln_bases=abroad, stance=0 if border is None else -1),
+            ct.Space(place("Tunisia"), fln_bases=abroad, support=0 if border is None else -1),
         )
         for suez, had in product((False, True), (0, 2, 20, 45, 50)):
             state = board.but(france_track=box, suez_crisis=suez, resources=Purses(0, had))
@@ -184,7 +184,7 @@ def pacification() -> int:
             fln_bases=range(2),
         )
         for held in counts:
-            space = ct.Space(place(name), **held, terror=terror, stance=stance)
+            space = ct.Space(place(name), **held, terror=terror, support=stance)
             board = with_spaces(base(), space)
             for purse, cap, spent in ((20, 20, 0), (1, 20, 0), (2, 2, 0), (9, 3, 2), (9, 4, 2)):
                 state = _at(board, cap).but(resources=Purses(purse, 0))
@@ -226,7 +226,7 @@ def agitation() -> int:
         for held in counts:
             if held["government_bases"] + held["fln_bases"] > 2:
                 continue
-            space = ct.Space(place(name), **held, terror=terror, stance=stance)
+            space = ct.Space(place(name), **held, terror=terror, support=stance)
             board = with_spaces(base(independent=True), space)
             government = held["french_troops"] + held["government_bases"]
             fln = held["underground"] + held["active"] + held["fln_bases"]
@@ -246,7 +246,7 @@ def _compare(state: ct.State, one: Move, name: str, expected: tuple[int, int] | 
         return
     after = ct.step(state, one)
     space = after.space(name)
-    assert (space.terror, space.stance) == expected
+    assert (space.terror, space.support) == expected
     spent = [
         state.resources.government - after.resources.government,
         state.resources.fln - after.resources.fln,

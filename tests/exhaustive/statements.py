@@ -39,7 +39,7 @@ class Ground:
     underground: int
     active: int
     fln_bases: int
-    stance: int
+    support: int
     terror: int
     resettled: bool
 
@@ -223,7 +223,7 @@ def march(table: Table, origin: Ground, goal: Ground, group: tuple[int, int]) ->
     noticed = underground + active + goal.cubes
     if border:
         noticed += table.border_zone
-    seen = noticed >= 4 and (border or goal.stance == 1)
+    seen = noticed >= 4 and (border or goal.support == 1)
     origin.underground -= underground
     origin.active -= active
     goal.underground += 0 if seen else underground
@@ -250,7 +250,7 @@ def terrorize(table: Table, ground: Ground) -> None:
     ground.active += 1
     if ground.terror == 0 and table.terror < TERROR_MARKERS:
         ground.terror = 1
-    ground.stance = 0
+    ground.support = 0
 
 
 # 4.2.3: Neutralize
@@ -282,8 +282,8 @@ def neutralize_ends(table: Table, grounds: tuple[Ground, ...]) -> None:
     for ground in grounds:
         if ground.population == 0:
             continue
-        if ground.stance >= 0:
-            ground.stance -= 1
+        if ground.support >= 0:
+            ground.support -= 1
         elif ground.terror == 0 and table.terror < TERROR_MARKERS:
             ground.terror = 1
 

@@ -28,7 +28,7 @@ OF_KNOWN = {"lasting_effects_have_come_up"}
 BY_HAND = {
     "france_track_within_boxes": SHORT.but(france_track=6),
     "stance_is_one_of_three": attrs.evolve(
-        SHORT, spaces=(attrs.evolve(SHORT.spaces[0], stance=2), *SHORT.spaces[1:])
+        SHORT, spaces=(attrs.evolve(SHORT.spaces[0], support=2), *SHORT.spaces[1:])
     ),
     "exactly_one_first_eligible": attrs.evolve(
         SHORT, initiative=Initiative(ct.Eligibility.FIRST, ct.Eligibility.FIRST)

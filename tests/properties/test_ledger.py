@@ -23,7 +23,7 @@ def counts(state: ct.State) -> Counter[Count]:
     found: Counter[Count] = Counter()
     for space in state.spaces:
         found.update({(space.id, str(piece)): space.of(piece) for piece in ct.Piece})
-        found.update({(space.id, "terror"): space.terror, (space.id, "stance"): space.stance})
+        found.update({(space.id, "terror"): space.terror, (space.id, "support"): space.support})
         found.update({(space.id, "Pop 0"): int(space.resettled)})
         found.update({(space.id, "Pop +1"): space.pop_markers, (space.id, "Base +1"): space.base_markers})
     for box in ct.Box:
@@ -103,7 +103,7 @@ def _of_boxes(entry: Any) -> dict[Count, int]:
 def _of_markers(entry: Any) -> dict[Count, int]:
     match entry:
         case effects.Shifted():
-            return {(entry.place.id, "stance"): entry.after - entry.before}
+            return {(entry.place.id, "support"): entry.after - entry.before}
         case effects.TerrorRemoved():
             return {(entry.place.id, "terror"): -entry.count}
         case effects.TerrorPlaced():
@@ -155,7 +155,7 @@ def of_pivotal(entry: Any, now: Counter[Count]) -> dict[Count, int]:
             return {("cards", "in hand"): -1, **played}
         case effects.InEffect():
             abroad = event == "MOROCCO AND TUNISIA INDEPENDENT"
-            stances = {(one, "stance"): -1 for one in ("MOR", "TUN")} if abroad else {}
+            stances = {(one, "support"): -1 for one in ("MOR", "TUN")} if abroad else {}
             return {("flag", event): 1, **stances}
     return _of_ends(entry, event, now)
 

@@ -53,7 +53,7 @@ def prices(found: dict[str, Destination]) -> dict[str, tuple[int, int | None]]:
 def saida() -> ct.State:
     spaces: dict[str, dict[str, Any]] = {
         "Saida": {"underground": 2},
-        "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "stance": 1},
+        "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "support": 1},
     }
     return position("full", spaces, frame=TURN, resources=(10, 10))
 

@@ -185,13 +185,13 @@ def _markers(draw: random.Random, space: ct.Space, *, mobilized: bool, independe
     place = space.place
     if place.is_country:
         base_markers = int(independent and draw.random() < 0.3)
-        return attrs.evolve(space, stance=-1 if independent else 0, base_markers=base_markers)
+        return attrs.evolve(space, support=-1 if independent else 0, base_markers=base_markers)
     resettled = mobilized and place.is_sector and place.population == 1 and draw.random() < 0.4
     pop_markers = int(place.name in ("Algiers", "Oran") and draw.random() < 0.3)
     populated = place.population > 0 and not resettled
     stance = draw.choice((-1, 0, 1)) if populated else 0
     terror = draw.choice((0, 0, 0, 0, 0, 0, 0, 0, 1, 2))
-    return attrs.evolve(space, stance=stance, terror=terror, resettled=resettled, pop_markers=pop_markers)
+    return attrs.evolve(space, support=stance, terror=terror, resettled=resettled, pop_markers=pop_markers)
 
 
 def _with_one(draw: random.Random, space: ct.Space, piece: ct.PieceType) -> ct.Space:

@@ -130,7 +130,7 @@ def _poor() -> Iterator[tuple[ct.State, str]]:
     """The money is out just where nothing else is wanting, or there is nothing to Neutralize."""
     guard = {"french_troops": 1, "french_police": 1}
     for terror in (1, 2):
-        held = with_space(_board(ct.GOVERNMENT, Algiers=guard), "Algiers", terror=terror, stance=0)
+        held = with_space(_board(ct.GOVERNMENT, Algiers=guard), "Algiers", terror=terror, support=0)
         line = "train; Algiers; pacify Algiers; remove 1 Terror"
         yield with_resources(held, government=5), line
     nothing = _board(ct.GOVERNMENT, Algiers=guard, Batna={**guard, "underground": 1}, Saida=guard)

@@ -106,7 +106,7 @@ def _terror_by(price: int) -> Any:
 def _shift_by(price: int, level: int) -> Any:
     def change(table: Table, at: str, faction: str) -> None:
         _pay(table, faction, price)
-        table[f"{at}: stance"] += level
+        table[f"{at}: support"] += level
 
     return change
 

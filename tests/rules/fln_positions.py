@@ -36,7 +36,7 @@ Spaces = dict[str, dict[str, Any]]
 def _bare(faction: ct.Actor) -> ct.State:
     state = turn(faction)
     for space in state.spaces:
-        state = with_space(state, space.name, **_NOTHING, stance=0)
+        state = with_space(state, space.name, **_NOTHING, support=0)
     return state
 
 

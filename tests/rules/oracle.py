@@ -59,7 +59,7 @@ def rally_open(space: Any, *, independent: bool) -> bool:
     """Any Sector, a City not at Support, a Country once independent (3.3.1)."""
     if kind(space) == "Country":
         return independent
-    return kind(space) == "Sector" or bool(space.stance < 1)
+    return kind(space) == "Sector" or bool(space.support < 1)
 
 
 def train_locations(state: ct.State) -> Iterator[str]:
@@ -159,7 +159,7 @@ def _training(view: View) -> Iterator[Choice]:
 def _can_build(space: Any, *, goal: int) -> bool:
     if kind(space) == "Country" or not _held(space, goal):
         return False
-    return space.terror > 0 or (population(space) > 0 and space.stance != goal)
+    return space.terror > 0 or (population(space) > 0 and space.support != goal)
 
 
 def _training_in(view: View) -> Iterator[Choice]:
@@ -198,7 +198,7 @@ def _building(view: View, operation: str, *, goal: int, money: int) -> Iterator[
         return
     for count in range(1, min(space.terror, money, TERRORS) + 1):
         yield (f"{operation}.remove_terror", count)
-    if space.terror == 0 and population(space) > 0 and space.stance != goal and money >= 1:
+    if space.terror == 0 and population(space) > 0 and space.support != goal and money >= 1:
         yield (f"{operation}.shift",)
 
 

@@ -37,7 +37,7 @@ def pieces_of_fln(space: Any) -> int:
 def controller(space: Any) -> str:
     """Who has more pieces (1.7); in a Country the FLN once it is independent, so at Oppose (R35)."""
     if kind(space) == "Country":
-        return "FLN" if space.stance == -1 else ""
+        return "FLN" if space.support == -1 else ""
     difference = pieces_of_government(space) - pieces_of_fln(space)
     return "Government" if difference > 0 else "FLN" if difference < 0 else ""
 

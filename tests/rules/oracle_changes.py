@@ -30,7 +30,7 @@ def _up(count: int) -> int:
 
 
 def _population_at(play: Play, stance: int) -> int:
-    at = [name for name in play.algeria() if play.at(name, "stance") == stance]
+    at = [name for name in play.algeria() if play.at(name, "support") == stance]
     return sum(map(play.people, at))
 
 
@@ -109,7 +109,7 @@ def _play_pivotal(play: Play, event: str) -> None:
             table["recall_de_gaulle"] = True
         case "MOROCCO AND TUNISIA INDEPENDENT":
             table["independent"], table["Border Zone"] = True, 0
-            table["Morocco: stance"] = table["Tunisia: stance"] = -1
+            table["Morocco: support"] = table["Tunisia: support"] = -1
         case "OAS":
             table["capabilities"] = tuple(sorted((*table["capabilities"], (63, "only text"))))
         case _:
@@ -189,7 +189,7 @@ def _step(faction: str, price: int, level: int) -> Callable[..., None]:
         if play.at(space, "terror"):
             play.add(space, "terror", -1)
         else:
-            play.add(space, "stance", level)
+            play.add(space, "support", level)
 
     return change
 

@@ -128,7 +128,7 @@ def _group(play: Play, underground: int, active: int) -> None:
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad or play.table[f"{goal}: stance"] == 1) and underground + active + watching > 3:
+    if (abroad or play.table[f"{goal}: support"] == 1) and underground + active + watching > 3:
         play.flip(goal, underground)
 
 
@@ -167,12 +167,12 @@ def _terror(play: Play, space: str) -> None:
     play.flip(space, 1)
     if play.at(space, "terror") == 0 and play.markers_left():
         play.add(space, "terror", 1)
-    play.table[f"{space}: stance"] = 0
+    play.table[f"{space}: support"] = 0
 
 
 def _resettle(play: Play, space: str) -> None:
     play.table[f"{space}: resettled"] = True
-    play.table[f"{space}: stance"] = 0
+    play.table[f"{space}: support"] = 0
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
@@ -186,8 +186,8 @@ def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
 
 def _neutralize_end(play: Play) -> None:
     for space in map(str, play.frame.spaces):
-        if play.people(space) and play.table[f"{space}: stance"] >= 0:
-            play.table[f"{space}: stance"] -= 1
+        if play.people(space) and play.table[f"{space}: support"] >= 0:
+            play.table[f"{space}: support"] -= 1
         elif play.people(space) and play.at(space, "terror") == 0 and play.markers_left():
             play.add(space, "terror", 1)
 

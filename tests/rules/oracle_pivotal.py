@@ -28,7 +28,7 @@ def opposition_and_bases(state: Any) -> int:
     for space in state.spaces:
         total += int(space.fln_bases)
         abroad = space.place.name in {"Morocco", "Tunisia"}
-        if space.stance == -1 and not space.resettled and not abroad:
+        if space.support == -1 and not space.resettled and not abroad:
             total += int(space.place.population) + int(space.pop_markers)
     return total
 

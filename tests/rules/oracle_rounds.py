@@ -54,7 +54,7 @@ def pivotal(view: View) -> Iterator[Choice]:
     state: Any = view.state
     kept = {str(card) for card in state.hand}
     spaces = view.by_id.values()
-    opposition = sum(population(s) for s in spaces if s.stance == -1 and in_algeria(s))
+    opposition = sum(population(s) for s in spaces if s.support == -1 and in_algeria(s))
     allowed = {
         "Government": {
             "COUP D'ETAT": not state.coup_this_campaign,
@@ -145,7 +145,7 @@ def withdrawing(view: View) -> Iterator[Choice]:
 
 
 def _something(space: Any, goal: int) -> bool:
-    return bool(space.terror > 0 or (population(space) > 0 and space.stance != goal))
+    return bool(space.terror > 0 or (population(space) > 0 and space.support != goal))
 
 
 def pacification(view: View) -> Iterator[Choice]:

@@ -121,7 +121,7 @@ def with_france(state: ct.State, box: str) -> ct.State:
 def with_independence(state: ct.State, *, border_zone: int = 0) -> ct.State:
     """The state after Morocco and Tunisia became independent."""
     spaces = tuple(
-        attrs.evolve(space, stance=OPPOSE) if space.place.is_country else space for space in state.spaces
+        attrs.evolve(space, support=OPPOSE) if space.place.is_country else space for space in state.spaces
     )
     return lawful(
         state.with_truths(independent=True, mobilization_played=True).but(
@@ -205,7 +205,7 @@ def table(state: ct.State) -> dict[str, Any]:
     """Every value of a position that lies on the table, by name; what is pending apart."""
     values: dict[str, Any] = {}
     for space in state.spaces:
-        for field in (*ON_MAP, "stance", "terror", "resettled", "pop_markers", "base_markers"):
+        for field in (*ON_MAP, "support", "terror", "resettled", "pop_markers", "base_markers"):
             values[f"{space.name}: {field}"] = getattr(space, field)
     for box in ct.Box:
         for field in POOL:

@@ -60,7 +60,7 @@ def bare(scenario: str = "full", **changes: Any) -> ct.State:
     spaces = tuple(
         ct.Space(
             space.place,
-            stance=-1 if space.place.is_country and state.independent else 0,
+            support=-1 if space.place.is_country and state.independent else 0,
             resettled=space.resettled,
         )
         for space in state.spaces

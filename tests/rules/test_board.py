@@ -294,8 +294,8 @@ def test_a_city_gains_one_population_by_its_marker() -> None:
 def test_totals_weigh_each_space_by_its_population() -> None:
     state = turn(ct.FLN)
     assert (state.total_support, state.total_opposition) == (0, 5)
-    state = with_space(state, "Algiers", stance=SUPPORT, pop_markers=1)
-    state = with_space(state, "Mostaganem", stance=OPPOSE)
+    state = with_space(state, "Algiers", support=SUPPORT, pop_markers=1)
+    state = with_space(state, "Mostaganem", support=OPPOSE)
     assert (state.total_support, state.total_opposition) == (4, 7)
     assert state.support_plus_commitment == 25 + 4
     assert state.opposition_plus_bases == 7 + 4
@@ -313,7 +313,7 @@ def test_countries_never_count_as_opposition_but_their_bases_do() -> None:
 @pytest.mark.clause("1.8", "R37")
 def test_support_plus_commitment_may_pass_50() -> None:
     state = turn(ct.FLN).but(commitment=50)
-    state = with_space(state, "Algiers", stance=SUPPORT)
+    state = with_space(state, "Algiers", support=SUPPORT)
     assert state.support_plus_commitment == 53
 
 
@@ -361,11 +361,11 @@ SPACE_BROKEN = [
     ("Tunisia", {"fln_bases": 4, "base_markers": 1}, "bases_are_stacked_within_limit"),
     ("Morocco", {"french_police": 1}, "no_government_piece_abroad"),
     ("Morocco", {"terror": 1}, "no_terror_abroad"),
-    ("Batna", {"stance": 1}, "population_0_is_neutral"),
+    ("Batna", {"support": 1}, "population_0_is_neutral"),
     ("Algiers", {"pop_markers": 2}, "pop_1_markers_are_in_cities"),
     ("Batna", {"base_markers": 1}, "base_markers_are_in_countries"),
     ("Algiers", {"terror": 13}, "terror_markers_suffice"),
-    ("Algiers", {"stance": 2}, "stance_is_one_of_three"),
+    ("Algiers", {"support": 2}, "stance_is_one_of_three"),
 ]
 
 

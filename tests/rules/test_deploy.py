@@ -423,10 +423,10 @@ def settled(**values: int) -> ct.State:
 @pytest.mark.clause("4.2.1", "R84")
 @pytest.mark.parametrize("stance", [SUPPORT, OPPOSE])
 def test_a_sector_resettled_is_neutral_and_keeps_its_terror(stance: int) -> None:
-    state = settled(algerian_police=1, stance=stance, terror=2)
+    state = settled(algerian_police=1, support=stance, terror=2)
     assert effect(state, resettle("Barika")) == {
         "Barika: resettled": (False, True),
-        "Barika: stance": (stance, 0),
+        "Barika: support": (stance, 0),
     }
     after = play(state, resettle("Barika"))
     assert after.space("Barika").population == 0
@@ -509,7 +509,7 @@ def test_a_sector_resettled_still_sees_garrisons() -> None:
 
 @pytest.mark.clause("4.2.1", "3.2.1", "R38")
 def test_a_sector_resettled_after_its_training_shifts_no_more() -> None:
-    state = with_space(with_mobilization(turn(ct.GOVERNMENT)), "Barika", government_bases=1, stance=OPPOSE)
+    state = with_space(with_mobilization(turn(ct.GOVERNMENT)), "Barika", government_bases=1, support=OPPOSE)
     state = line(state, "train; Barika; place 1 Algerian Police; deploy; resettle Barika; end")
     assert refusal(state, move("train.pacify", "Barika")) == {"something_to_do"}
 

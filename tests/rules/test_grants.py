@@ -294,9 +294,9 @@ def test_an_agitation_that_a_card_frees_costs_nothing_and_ends_with_the_text() -
     board = with_space(only({"Algiers": {"underground": 3}}, fln=0), "Algiers", terror=1)
     frame = _agitation("#26s")
     state = lawful(attrs.evolve(board, stack=(FirstChoice(ct.FLN), GrantingText(), frame)))
-    before = state.space("Algiers").stance
+    before = state.space("Algiers").support
     state = play(state, move("rally.remove_terror", 1), move("rally.shift"), END)
-    assert (state.space("Algiers").terror, state.space("Algiers").stance) == (0, before - 1)
+    assert (state.space("Algiers").terror, state.space("Algiers").support) == (0, before - 1)
     assert state.resources.fln == 0
     assert pending(state) == SecondChoice(ct.GOVERNMENT, ct.Option.EVENT)
 

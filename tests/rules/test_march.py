@@ -405,7 +405,7 @@ def test_stopped_active_guerrillas_do_not_hold_back_underground_residents() -> N
 
 @pytest.mark.clause("3.3.2", "R28", "R103", "R105")
 def test_a_group_noticed_at_a_border_is_stopped_as_active() -> None:
-    setif = {"stance": SUPPORT, "french_police": 2, "underground": 1}
+    setif = {"support": SUPPORT, "french_police": 2, "underground": 1}
     state = play(marching({"Barika": {"underground": 2}, "Setif": setif}), *march("Barika", "Setif", 2))
     assert stopped(state) == {"Setif: Active": 2}
     assert guerrillas(state, "Setif") == (1, 2)
@@ -424,7 +424,7 @@ def test_a_group_noticed_at_a_border_is_stopped_as_active() -> None:
 )
 def test_at_support_more_than_three_are_noticed(count: int, cubes: int, *, noticed: bool) -> None:
     spaces: Spaces = {"Saida": {"underground": count}}
-    spaces["Sidi Bel Abbes"] = {"stance": SUPPORT, "french_police": cubes}
+    spaces["Sidi Bel Abbes"] = {"support": SUPPORT, "french_police": cubes}
     state = play(marching(spaces), *march("Saida", "Sidi Bel Abbes", count))
     assert guerrillas(state, "Sidi Bel Abbes") == ((0, count) if noticed else (count, 0))
 
@@ -433,7 +433,7 @@ def test_at_support_more_than_three_are_noticed(count: int, cubes: int, *, notic
 @pytest.mark.parametrize("stance", [NEUTRAL, OPPOSE])
 def test_within_algeria_nobody_is_noticed_but_at_support(stance: int) -> None:
     spaces: Spaces = {"Saida": {"underground": 4}}
-    spaces["Sidi Bel Abbes"] = {"stance": stance, "french_police": 6, "french_troops": 4}
+    spaces["Sidi Bel Abbes"] = {"support": stance, "french_police": 6, "french_troops": 4}
     state = play(marching(spaces), *march("Saida", "Sidi Bel Abbes", 4))
     assert guerrillas(state, "Sidi Bel Abbes") == (4, 0)
 
@@ -456,7 +456,7 @@ def test_a_wilaya_border_alone_is_no_reason_to_be_noticed() -> None:
     ],
 )
 def test_every_cube_of_the_government_counts(cubes: dict[str, int]) -> None:
-    spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": {"stance": SUPPORT} | cubes}
+    spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": {"support": SUPPORT} | cubes}
     state = play(marching(spaces), leave("Saida"), enter("Sidi Bel Abbes"))
     assert effect(state, group(1)) == {"Saida: underground": (2, 1), "Sidi Bel Abbes: underground": (0, 1)}
     assert effect(state, group(2)) == {"Saida: underground": (2, 0), "Sidi Bel Abbes: active": (0, 2)}
@@ -464,7 +464,7 @@ def test_every_cube_of_the_government_counts(cubes: dict[str, int]) -> None:
 
 @pytest.mark.clause("3.3.2", "R105")
 def test_bases_and_residents_do_not_count() -> None:
-    there = {"stance": SUPPORT, "french_police": 1, "government_bases": 1, "fln_bases": 1}
+    there = {"support": SUPPORT, "french_police": 1, "government_bases": 1, "fln_bases": 1}
     spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": there | {"underground": 3, "active": 2}}
     state = play(marching(spaces), leave("Saida"), enter("Sidi Bel Abbes"))
     assert effect(state, group(2)) == {"Saida: underground": (2, 0), "Sidi Bel Abbes: underground": (3, 5)}
@@ -472,7 +472,7 @@ def test_bases_and_residents_do_not_count() -> None:
 
 @pytest.mark.clause("3.3.2", "R105")
 def test_residents_stay_underground_when_a_group_is_noticed() -> None:
-    there = {"stance": SUPPORT, "french_police": 2, "underground": 3}
+    there = {"support": SUPPORT, "french_police": 2, "underground": 3}
     spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": there}
     state = play(marching(spaces), leave("Saida"), enter("Sidi Bel Abbes"))
     assert effect(state, group(2)) == {"Saida: underground": (2, 0), "Sidi Bel Abbes: active": (0, 2)}
@@ -484,7 +484,7 @@ def test_residents_stay_underground_when_a_group_is_noticed() -> None:
 
 @pytest.mark.clause("3.3.2", "R105")
 def test_the_active_of_a_group_count_and_stay_active() -> None:
-    there = {"stance": SUPPORT, "french_police": 2}
+    there = {"support": SUPPORT, "french_police": 2}
     spaces: Spaces = {"Saida": {"underground": 1, "active": 1}, "Sidi Bel Abbes": there}
     state = play(marching(spaces), leave("Saida"), enter("Sidi Bel Abbes"))
     assert ledger(state, group(1, 1))[-1] == "3.3.2: Activated 1 Sidi Bel Abbes"
@@ -495,7 +495,7 @@ def test_the_active_of_a_group_count_and_stay_active() -> None:
 @pytest.mark.clause("3.3.2", "R105")
 def test_each_group_is_judged_alone() -> None:
     spaces: Spaces = {"Saida": {"underground": 2}, "Mascara": {"underground": 2}}
-    spaces["Sidi Bel Abbes"] = {"stance": SUPPORT, "french_police": 1}
+    spaces["Sidi Bel Abbes"] = {"support": SUPPORT, "french_police": 1}
     state = play(marching(spaces), *march("Saida", "Sidi Bel Abbes", 2))
     state = play(state, *march("Mascara", "Sidi Bel Abbes", 2))
     assert guerrillas(state, "Sidi Bel Abbes") == (4, 0)
@@ -504,7 +504,7 @@ def test_each_group_is_judged_alone() -> None:
 @pytest.mark.clause("3.3.2", "R105")
 def test_the_same_group_is_judged_at_every_entry() -> None:
     spaces: Spaces = {"Saida": {"underground": 3}}
-    spaces |= {name: {"stance": SUPPORT} for name in ("Sidi Bel Abbes", "Mostaganem")}
+    spaces |= {name: {"support": SUPPORT} for name in ("Sidi Bel Abbes", "Mostaganem")}
     spaces["Mostaganem"] |= {"algerian_police": 1}
     state = play(marching(spaces), *march("Saida", "Sidi Bel Abbes", 3))
     assert guerrillas(state, "Sidi Bel Abbes") == (3, 0)
@@ -526,7 +526,7 @@ def test_across_the_border_the_zone_counts_with_the_cubes(border_zone: int, coun
 
 @pytest.mark.clause("3.3.2", "R105")
 def test_the_zone_does_not_count_within_algeria() -> None:
-    spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": {"stance": SUPPORT, "french_police": 1}}
+    spaces: Spaces = {"Saida": {"underground": 2}, "Sidi Bel Abbes": {"support": SUPPORT, "french_police": 1}}
     state = play(marching(spaces, border_zone=3), *march("Saida", "Sidi Bel Abbes", 2))
     assert guerrillas(state, "Sidi Bel Abbes") == (2, 0)
 
@@ -536,7 +536,7 @@ def test_the_zone_does_not_count_within_algeria() -> None:
 
 def first_example() -> ct.State:
     spaces: Spaces = {"Saida": {"underground": 2}}
-    spaces["Sidi Bel Abbes"] = {"stance": SUPPORT, "french_police": 1, "algerian_police": 1}
+    spaces["Sidi Bel Abbes"] = {"support": SUPPORT, "french_police": 1, "algerian_police": 1}
     return marching(spaces)
 
 
@@ -639,7 +639,7 @@ def _arrived(
     left, there = place(here[going[0]][0]), start.space(entered)
     abroad = left.is_country or there.place.is_country
     watchers = there.cubes + (int(start.border_zone) if abroad else 0)
-    noticed = (abroad or there.stance == SUPPORT) and len(going) + watchers > 3
+    noticed = (abroad or there.support == SUPPORT) and len(going) + watchers > 3
     halted = abroad or left.wilaya != there.place.wilaya
     moved = [(entered, one[1] or noticed, halted) if n in going else one for n, one in enumerate(here)]
     return tuple(sorted(moved))
@@ -688,12 +688,12 @@ def _reached(start: ct.State) -> set[Marched]:
     ("spaces", "fln", "border_zone"),
     [
         (
-            {"Algiers": {"underground": 2, "active": 1}, "Medea": {"stance": SUPPORT, "french_police": 2}},
+            {"Algiers": {"underground": 2, "active": 1}, "Medea": {"support": SUPPORT, "french_police": 2}},
             2,
             None,
         ),
         (
-            {"Constantine": {"underground": 2}, "Philippeville": {"stance": SUPPORT, "algerian_police": 2}},
+            {"Constantine": {"underground": 2}, "Philippeville": {"support": SUPPORT, "algerian_police": 2}},
             2,
             None,
         ),

@@ -288,9 +288,9 @@ def test_illegal_remove_from_a_space_that_was_not_chosen() -> None:
 
 @pytest.mark.clause("4.2.3", "R90")
 def test_pieces_go_before_the_end_shifts_the_spaces() -> None:
-    state = neutralizing(held(active=1, stance=SUPPORT), "Oran")
-    assert "Oran: stance" not in effect(state, remove(1, ACTIVE, "Oran"))
-    assert effect(play(state, remove(1, ACTIVE, "Oran")), END) == {"Oran: stance": (SUPPORT, NEUTRAL)}
+    state = neutralizing(held(active=1, support=SUPPORT), "Oran")
+    assert "Oran: support" not in effect(state, remove(1, ACTIVE, "Oran"))
+    assert effect(play(state, remove(1, ACTIVE, "Oran")), END) == {"Oran: support": (SUPPORT, NEUTRAL)}
 
 
 @pytest.mark.clause("4.2.3")
@@ -322,21 +322,21 @@ def test_illegal_remove_no_piece(count: int) -> None:
 @pytest.mark.clause("4.2.3", "R88")
 @pytest.mark.parametrize(("before", "after"), [(SUPPORT, NEUTRAL), (NEUTRAL, OPPOSE)])
 def test_each_space_shifts_one_level_toward_opposition_at_the_end(before: int, after: int) -> None:
-    state = neutralizing(held(stance=before, terror=1), "Oran")
-    assert effect(state, END) == {"Oran: stance": (before, after)}
+    state = neutralizing(held(support=before, terror=1), "Oran")
+    assert effect(state, END) == {"Oran: support": (before, after)}
     assert ledger(state, END) == [f"4.2.3: Shifted Oran {before} {after}"]
 
 
 @pytest.mark.clause("4.2.3", "R53", "R88")
 def test_both_spaces_shift_though_nothing_was_removed() -> None:
-    state = held("Algiers", held(active=2), stance=SUPPORT)
+    state = held("Algiers", held(active=2), support=SUPPORT)
     state = neutralizing(state, "Oran", "Algiers")
-    assert effect(state, END) == {"Oran: stance": (0, -1), "Algiers: stance": (1, 0)}
+    assert effect(state, END) == {"Oran: support": (0, -1), "Algiers: support": (1, 0)}
 
 
 @pytest.mark.clause("4.2.3")
 def test_a_space_at_oppose_gets_a_terror_marker() -> None:
-    state = neutralizing(held(stance=OPPOSE), "Oran")
+    state = neutralizing(held(support=OPPOSE), "Oran")
     assert effect(state, END) == {"Oran: terror": (0, 1)}
     assert ledger(state, END) == ["4.2.3: TerrorPlaced Oran"]
 
@@ -345,14 +345,14 @@ def test_a_space_at_oppose_gets_a_terror_marker() -> None:
 @pytest.mark.parametrize("terror", [1, 2])
 def test_a_space_at_oppose_with_terror_stays_as_it_is(terror: int) -> None:
     state = play(
-        neutralizing(held(stance=OPPOSE, terror=terror, active=1), "Oran"), remove(1, ACTIVE, "Oran")
+        neutralizing(held(support=OPPOSE, terror=terror, active=1), "Oran"), remove(1, ACTIVE, "Oran")
     )
     assert effect(state, END) == {}
 
 
 @pytest.mark.clause("4.1", "4.2.3", "R9", "R41")
 def test_a_neutralize_at_oppose_with_terror_that_removes_nothing_was_not_made() -> None:
-    state = neutralizing(held(stance=OPPOSE, terror=1, active=1), "Oran")
+    state = neutralizing(held(support=OPPOSE, terror=1, active=1), "Oran")
     assert effect(state, END) == {}
     assert pending(play(state, END)).unmade
     assert pending(play(state, remove(1, ACTIVE, "Oran"), END)).accompanied_by == "Neutralize"
@@ -360,14 +360,14 @@ def test_a_neutralize_at_oppose_with_terror_that_removes_nothing_was_not_made() 
 
 @pytest.mark.clause("4.2.3", "R41")
 def test_the_last_terror_marker_goes_to_the_space_chosen_first() -> None:
-    state = held("Algiers", held("Oran", full_of_terror(1), stance=OPPOSE), stance=OPPOSE)
+    state = held("Algiers", held("Oran", full_of_terror(1), support=OPPOSE), support=OPPOSE)
     assert effect(neutralizing(state, "Algiers", "Oran"), END) == {"Algiers: terror": (0, 1)}
     assert effect(neutralizing(state, "Oran", "Algiers"), END) == {"Oran: terror": (0, 1)}
 
 
 @pytest.mark.clause("4.2.3", "R9", "R41")
 def test_no_marker_is_placed_when_all_twelve_are_out() -> None:
-    state = held("Oran", full_of_terror(0), stance=OPPOSE, active=1)
+    state = held("Oran", full_of_terror(0), support=OPPOSE, active=1)
     state = neutralizing(state, "Oran")
     assert effect(state, END) == {}
     assert pending(play(state, END)).unmade
@@ -387,7 +387,7 @@ def test_a_space_of_population_0_neither_shifts_nor_gets_terror() -> None:
 @pytest.mark.clause("4.2.3", "R9", "R41")
 def test_a_shift_or_a_terror_marker_alone_makes_a_neutralize() -> None:
     for stance in (SUPPORT, NEUTRAL, OPPOSE):
-        state = play(neutralizing(held(stance=stance, terror=0), "Oran"), END)
+        state = play(neutralizing(held(support=stance, terror=0), "Oran"), END)
         assert pending(state).accompanied_by == "Neutralize"
 
 

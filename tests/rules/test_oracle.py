@@ -271,7 +271,7 @@ def test_control_for_all_small_counts() -> None:
         cases += 1
     for country, stance, guerrillas in product(("Morocco", "Tunisia"), (-1, 0), COUNTS):
         inside = guerrillas if stance else 0
-        space = ct.Space(ct.Place.named(country), stance=stance, underground=inside)
+        space = ct.Space(ct.Place.named(country), support=stance, underground=inside)
         assert str(space.control or "") == oracle_board.controller(space)
         cases += 1
     assert cases == 3 * 4**6 + 16
@@ -325,7 +325,7 @@ def test_rally_in_a_space_for_all_small_counts() -> None:
                     fln_bases=fln,
                     underground=underground,
                     active=active,
-                    stance=-1 if place.is_country else 0,
+                    support=-1 if place.is_country else 0,
                     pop_markers=pop_marker,
                     base_markers=base_marker,
                     resettled=resettled,

@@ -158,14 +158,26 @@ def test_illegal_operation_that_cannot_pay_for_its_first_location(
     assert broken("short", actor_of(frame), frame, resources=enough) == set()
 
 
+WITHOUT_RECALL = {"in_force": ["independent", "mobilization_played"]}
+RECALLED = {"in_force": ["independent", "mobilization_played", "recall_de_gaulle"], "coup_played": True}
 HANDS: list[tuple[str, list[str], dict[str, Any], set[str]]] = [
     ("short", ["OAS"], {}, {"hand_was_dealt"}),
     ("short", ["COUP D'ETAT", "OAS", "SUEZ CRISIS"], {}, {"hand_was_dealt"}),
-    ("short", ["COUP D'ETAT", "OAS"], {"recall_de_gaulle": False}, {"hand_fits_what_is_in_force"}),
-    ("short", ["COUP D'ETAT"], {"recall_de_gaulle": False}, set()),
+    (
+        "short",
+        ["COUP D'ETAT", "OAS"],
+        WITHOUT_RECALL,
+        {"hand_fits_what_is_in_force"},
+    ),
+    ("short", ["COUP D'ETAT"], WITHOUT_RECALL, set()),
     ("medium", ["COUP D'ETAT", "RECALL DE GAULLE"], {}, {"hand_fits_what_is_in_force"}),
     ("medium", ["COUP D'ETAT", "OAS"], {}, {"hand_fits_what_is_in_force"}),
-    ("medium", ["COUP D'ETAT", "OAS"], {"recall_de_gaulle": True, "coup_played": True}, set()),
+    (
+        "medium",
+        ["COUP D'ETAT", "OAS"],
+        RECALLED,
+        set(),
+    ),
 ]
 
 
@@ -189,7 +201,7 @@ def test_a_hand_fits_what_was_dealt_and_what_is_in_force(
     [
         ("short", {"deck": {"played": [], "size": 60}}, "deck_is_the_scenarios"),
         ("short", {"coup_played": False}, "setup_is_not_undone"),
-        ("medium", {"mobilization_played": False}, "setup_is_not_undone"),
+        ("medium", {"in_force": ["independent"]}, "setup_is_not_undone"),
     ],
 )
 def test_illegal_change_of_what_the_scenario_sets(scenario: str, changes: dict[str, Any], law: str) -> None:

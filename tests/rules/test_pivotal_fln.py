@@ -171,8 +171,8 @@ def test_morocco_and_tunisia_are_at_oppose_under_the_fln_and_outside_its_total()
     state = with_mobilization(turn(ct.FLN))
     assert effect(state, pivotal(INDEPENDENCE)) == {
         "independent": (False, True),
-        "Morocco: stance": (0, -1),
-        "Tunisia: stance": (0, -1),
+        "Morocco: support": (0, -1),
+        "Tunisia: support": (0, -1),
         "Border Zone": (None, 0),
         "hand": (state.hand, attrs.evolve(state.hand, morocco_and_tunisia_independent=False)),
     }

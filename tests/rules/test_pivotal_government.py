@@ -355,7 +355,7 @@ def test_recall_de_gaulle_opens_populated_sectors_with_troops_and_police_to_trai
 
 @pytest.mark.clause("5.1.7", "6.2.1", "6.2.3")
 def test_recall_de_gaulle_replaces_what_available_pieces_pay_and_spares_casualties() -> None:
-    state = with_space(turn(ct.GOVERNMENT), "Algiers", stance=1)
+    state = with_space(turn(ct.GOVERNMENT), "Algiers", support=1)
     state = lawful(state.but(casualties=ct.Pool(french_police=3), out_of_play=_less(state, 3)))
     found = []
     for given in (state, with_recall(state)):

@@ -107,7 +107,7 @@ def test_illegal_event_under_way_that_was_not_played(
 def test_illegal_mobilization_after_independence() -> None:
     under_way = _mobilizing()
     spaces = tuple(
-        attrs.evolve(space, stance=-1) if space.place.is_country else space for space in under_way.spaces
+        attrs.evolve(space, support=-1) if space.place.is_country else space for space in under_way.spaces
     )
     hand = attrs.evolve(under_way.hand, morocco_and_tunisia_independent=False)
     after = under_way.with_truths(independent=True).but(spaces=spaces, hand=hand)

@@ -36,7 +36,7 @@ from tests.rules.rounds import (
     with_spaces,
 )
 
-WON = {"Algiers": {"stance": 1}, "Medea": {"stance": 1}}  # Support of 5
+WON = {"Algiers": {"support": 1}, "Medea": {"support": 1}}  # Support of 5
 
 
 def opened(state: ct.State, played: tuple[int, ...] = FIRST) -> ct.State:
@@ -60,7 +60,7 @@ def near_fln_victory(total: int) -> ct.State:
     """Opposition of 20 or less in the most peopled spaces, and Bases that make so much of it."""
     state = bare()
     at = [space.place for space in state.spaces if space.population >= 2 and not space.place.is_country]
-    state = with_spaces(state, {place.name: {"stance": -1} for place in at})
+    state = with_spaces(state, {place.name: {"support": -1} for place in at})
     bases = total - state.total_opposition
     empty = [space.place.name for space in state.spaces if space.place.is_sector][:bases]
     state = with_spaces(state, {name: {"fln_bases": 1} for name in empty})
@@ -239,7 +239,7 @@ def test_under_recall_de_gaulle_support_counts_in_place_of_available() -> None:
     state = with_recall(with_box(with_spaces(bare(), WON), "available", french_police=9))
     assert incomes(state)[0] == 5
     # The Sectors with a Base and Commitment still count, and Opposition does not.
-    state = with_spaces(with_commitment(state, 3), {"Bougie": HELD, "Setif": {"stance": -1}})
+    state = with_spaces(with_commitment(state, 3), {"Bougie": HELD, "Setif": {"support": -1}})
     assert incomes(state)[0] == 5 + 3 + 2
 
 

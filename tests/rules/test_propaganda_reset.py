@@ -150,7 +150,7 @@ def test_the_border_zone_status_moves_one_box_toward_0(status: int, after: int) 
 
 @pytest.mark.clause("6.5", "3.3.4", "R152")
 def test_one_terror_marker_leaves_each_space_that_has_any() -> None:
-    spaces = {"Algiers": {"terror": 3}, "Batna": {"terror": 1}, "Medea": {"terror": 1, "stance": 1}}
+    spaces = {"Algiers": {"terror": 3}, "Batna": {"terror": 1}, "Medea": {"terror": 1, "support": 1}}
     assert reset(with_spaces(bare(), spaces)) == {
         "Algiers: terror": (3, 2),
         "Batna: terror": (1, 0),

@@ -55,26 +55,26 @@ def test_two_resources_shift_a_space_one_level_toward_support() -> None:
     state = pacification({"Medea": GUARD})
     assert effect(state, pacify("Medea")) == {
         "Government Resources": (20, 18),
-        "Medea: stance": (0, 1),
+        "Medea: support": (0, 1),
     }
     assert pending(play(state, pacify("Medea"))) == FRAMES["Pacification"](2)
 
 
 @pytest.mark.clause("6.3.1")
 def test_terror_goes_first_one_marker_a_step() -> None:
-    state = pacification({"Medea": {**GUARD, "terror": 2, "stance": -1}})
+    state = pacification({"Medea": {**GUARD, "terror": 2, "support": -1}})
     first = play(state, pacify("Medea"))
-    assert (first.space("Medea").terror, first.space("Medea").stance) == (1, -1)
+    assert (first.space("Medea").terror, first.space("Medea").support) == (1, -1)
     last = play(first, pacify("Medea"), pacify("Medea"), pacify("Medea"))
-    assert (last.space("Medea").terror, last.space("Medea").stance) == (0, 1)
+    assert (last.space("Medea").terror, last.space("Medea").support) == (0, 1)
     assert last.resources.government == 20 - 8
     assert refusal(last, pacify("Medea")) == {"something_to_do"}
 
 
 @pytest.mark.clause("6.3.1", "R147")
 def test_a_space_may_shift_two_levels_and_there_is_no_third() -> None:
-    state = play(pacification({"Medea": {**GUARD, "stance": -1}}), pacify("Medea"), pacify("Medea"))
-    assert state.space("Medea").stance == 1
+    state = play(pacification({"Medea": {**GUARD, "support": -1}}), pacify("Medea"), pacify("Medea"))
+    assert state.space("Medea").support == 1
     assert refusal(state, pacify("Medea")) == {"something_to_do"}
 
 
@@ -137,7 +137,7 @@ def test_any_number_of_spaces_in_any_order_cities_and_sectors() -> None:
 
 @pytest.mark.clause("6.3.1", "1.8")
 def test_each_step_must_be_paid() -> None:
-    state = pacification({"Medea": {**GUARD, "stance": -1}}, government=3)
+    state = pacification({"Medea": {**GUARD, "support": -1}}, government=3)
     assert refusal(play(state, pacify("Medea")), pacify("Medea")) == {"can_pay"}
     assert refusal(pacification({"Medea": GUARD}, government=1), pacify("Medea")) == {"can_pay"}
     assert play(pacification({"Medea": GUARD}, government=2), pacify("Medea")).resources.government == 0
@@ -149,7 +149,7 @@ def test_the_phase_spends_no_more_than_commitment_and_an_odd_rest_is_of_no_use(
     commitment: int, steps: int
 ) -> None:
     # Terror counts too.
-    state = pacification({"Medea": {**GUARD, "terror": 1}, "Oran": {**GUARD, "stance": -1}})
+    state = pacification({"Medea": {**GUARD, "terror": 1}, "Oran": {**GUARD, "support": -1}})
     state = with_commitment(state, commitment)
     for one in (pacify("Medea"), pacify("Oran"))[:steps]:
         state = play(state, one)
@@ -182,17 +182,17 @@ def test_the_government_goes_first_then_the_fln() -> None:
 @pytest.mark.clause("6.3.2")
 def test_one_resource_shifts_a_space_one_level_toward_opposition() -> None:
     state = agitation({"Bougie": {"underground": 1}})
-    assert effect(state, agitate("Bougie")) == {"FLN Resources": (20, 19), "Bougie: stance": (0, -1)}
+    assert effect(state, agitate("Bougie")) == {"FLN Resources": (20, 19), "Bougie: support": (0, -1)}
     assert pending(play(state, agitate("Bougie"))) == FRAMES["Agitation"]()
 
 
 @pytest.mark.clause("6.3.2", "R147")
 def test_agitation_removes_terror_first_and_then_shifts_up_to_two_levels() -> None:
-    state = agitation({"Bougie": {"active": 1, "terror": 2, "stance": 1}})
+    state = agitation({"Bougie": {"active": 1, "terror": 2, "support": 1}})
     one = play(state, agitate("Bougie"))
-    assert (one.space("Bougie").terror, one.space("Bougie").stance) == (1, 1)
+    assert (one.space("Bougie").terror, one.space("Bougie").support) == (1, 1)
     last = play(one, *[agitate("Bougie")] * 3)
-    assert (last.space("Bougie").terror, last.space("Bougie").stance) == (0, -1)
+    assert (last.space("Bougie").terror, last.space("Bougie").support) == (0, -1)
     assert last.resources.fln == 16
     assert refusal(last, agitate("Bougie")) == {"something_to_do"}
 

@@ -173,19 +173,19 @@ def test_later_scenarios_open_all_but_the_cities_at_support(scenario: str) -> No
 @pytest.mark.clause("3.3.1", "R95")
 @pytest.mark.parametrize("stance", [NEUTRAL, OPPOSE])
 def test_a_city_at_neutral_or_opposition_is_a_location(stance: int) -> None:
-    state = rallying(with_space(turn(ct.FLN), "Oran", stance=stance))
+    state = rallying(with_space(turn(ct.FLN), "Oran", support=stance))
     assert effect(state, select("Oran")) == {"FLN Resources": (8, 7)}
 
 
 @pytest.mark.clause("3.3.1", "R95")
 def test_illegal_select_a_city_at_support() -> None:
-    state = rallying(with_space(turn(ct.FLN), "Oran", stance=SUPPORT))
+    state = rallying(with_space(turn(ct.FLN), "Oran", support=SUPPORT))
     assert refusal(state, select("Oran")) == {"city_not_at_support"}
 
 
 @pytest.mark.clause("3.3.1", "R95")
 def test_a_sector_at_support_is_a_location() -> None:
-    state = rallying(with_space(turn(ct.FLN), "Mostaganem", stance=SUPPORT))
+    state = rallying(with_space(turn(ct.FLN), "Mostaganem", support=SUPPORT))
     assert effect(state, select("Mostaganem")) == {"FLN Resources": (8, 7)}
 
 
@@ -746,8 +746,8 @@ def test_choosing_the_space_to_agitate_is_free_and_remembers_the_locations() -> 
 @pytest.mark.clause("3.3.1", "R98")
 @pytest.mark.parametrize(("before", "after"), [(SUPPORT, NEUTRAL), (NEUTRAL, OPPOSE)])
 def test_agitation_shifts_one_level_toward_opposition_for_one_resource(before: int, after: int) -> None:
-    state = agitating(stance=before)
-    assert effect(state, SHIFT) == {"Mostaganem: stance": (before, after), "FLN Resources": (7, 6)}
+    state = agitating(support=before)
+    assert effect(state, SHIFT) == {"Mostaganem: support": (before, after), "FLN Resources": (7, 6)}
     assert ledger(state, SHIFT) == [
         "3.3.1: Paid FLN 1",
         f"3.3.1: Shifted Mostaganem {before} {after}",
@@ -776,7 +776,7 @@ def test_agitation_may_stop_after_some_terror() -> None:
 @pytest.mark.clause("3.3.1", "R98")
 def test_the_shift_follows_once_no_terror_is_left() -> None:
     state = play(agitating(terror=2), remove_terror(2))
-    assert effect(state, SHIFT)["Mostaganem: stance"] == (NEUTRAL, OPPOSE)
+    assert effect(state, SHIFT)["Mostaganem: support"] == (NEUTRAL, OPPOSE)
 
 
 @pytest.mark.clause("3.3.1", "R98")
@@ -786,7 +786,7 @@ def test_illegal_shift_while_terror_is_left() -> None:
 
 @pytest.mark.clause("3.3.1", "R98")
 def test_illegal_shift_two_levels() -> None:
-    assert refusal(play(agitating(stance=SUPPORT), SHIFT), SHIFT) == {"not_shifted_yet"}
+    assert refusal(play(agitating(support=SUPPORT), SHIFT), SHIFT) == {"not_shifted_yet"}
 
 
 @pytest.mark.clause("3.3.1", "R98")
@@ -821,7 +821,7 @@ def test_illegal_shift_without_its_price() -> None:
 
 @pytest.mark.clause("3.3.1", "R42")
 def test_terror_may_be_removed_at_opposition_but_not_the_level_shifted() -> None:
-    state = agitating(terror=1, stance=OPPOSE)
+    state = agitating(terror=1, support=OPPOSE)
     assert effect(state, remove_terror(1)) == {"Mostaganem: terror": (1, 0), "FLN Resources": (7, 6)}
     assert refusal(play(state, remove_terror(1)), SHIFT) == {"not_at_oppose"}
 
@@ -836,18 +836,18 @@ def test_terror_may_be_removed_in_population_0_but_the_space_stays_neutral() -> 
 @pytest.mark.clause("3.3.1", "1.6.2")
 def test_population_1_is_enough_to_shift() -> None:
     state = play(with_pieces("Setif", underground=1), agitate("Setif"))
-    assert effect(state, SHIFT) == {"Setif: stance": (0, -1), "FLN Resources": (7, 6)}
+    assert effect(state, SHIFT) == {"Setif: support": (0, -1), "FLN Resources": (7, 6)}
 
 
 @pytest.mark.clause("3.3.1", "1.8")
 def test_agitation_may_spend_the_last_resource() -> None:
     state = play(rallying_in("Mostaganem", with_resources(turn(ct.FLN), fln=2)), agitate("Mostaganem"))
-    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (1, 0)}
+    assert effect(state, SHIFT) == {"Mostaganem: support": (0, -1), "FLN Resources": (1, 0)}
 
 
 @pytest.mark.clause("3.3.1", "R98")
 def test_a_base_without_control_opens_agitation() -> None:
-    state = with_pieces("Philippeville", french_troops=1, french_police=2, stance=NEUTRAL)
+    state = with_pieces("Philippeville", french_troops=1, french_police=2, support=NEUTRAL)
     assert not state.space("Philippeville").fln_control
     assert effect(state, agitate("Philippeville")) == {}
 
@@ -905,7 +905,7 @@ def test_illegal_agitate_in_a_country() -> None:
 @pytest.mark.clause("3.3.1", "2.3.4", "R98")
 def test_a_limited_rally_in_a_space_may_agitate() -> None:
     state = play(limited(turn(ct.GOVERNMENT)), RALLY, select("Mostaganem"), agitate("Mostaganem"))
-    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (7, 6)}
+    assert effect(state, SHIFT) == {"Mostaganem: support": (0, -1), "FLN Resources": (7, 6)}
 
 
 @pytest.mark.clause("3.3.1", "R99")
@@ -916,7 +916,7 @@ def test_rally_may_select_a_space_just_to_agitate() -> None:
 
 @pytest.mark.clause("3.3.1", "R42", "R44")
 def test_illegal_agitate_where_nothing_can_change() -> None:
-    assert refusal(with_pieces("Mostaganem", stance=OPPOSE), agitate("Mostaganem")) == {"something_to_do"}
+    assert refusal(with_pieces("Mostaganem", support=OPPOSE), agitate("Mostaganem")) == {"something_to_do"}
     assert refusal(rallying_in("Batna"), agitate("Batna")) == {"something_to_do"}
 
 
@@ -987,7 +987,7 @@ def test_a_special_activity_may_precede_the_agitation_and_pay_for_it() -> None:
     state = rallying_in("Mostaganem", only({"Mostaganem": {"underground": 2}}, fln=1))
     assert refusal(state, agitate("Mostaganem")) == {"can_pay"}
     state = play(state, *extort("Mostaganem"), agitate("Mostaganem"))
-    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (1, 0)}
+    assert effect(state, SHIFT) == {"Mostaganem: support": (0, -1), "FLN Resources": (1, 0)}
 
 
 @pytest.mark.clause("3.3.1", "4.1", "R51")
@@ -1015,7 +1015,7 @@ def test_subvert_may_open_the_way_to_agitation() -> None:
     state = rallying_in("Mostaganem", only(spaces))
     assert refusal(state, agitate("Mostaganem")) == {"base_or_control"}
     state = play(state, *subvert("Mostaganem"), agitate("Mostaganem"))
-    assert effect(state, SHIFT)["Mostaganem: stance"] == (0, -1)
+    assert effect(state, SHIFT)["Mostaganem: support"] == (0, -1)
 
 
 @pytest.mark.clause("4.1", "4.3.2", "R52")
@@ -1054,7 +1054,7 @@ def test_the_locations_of_a_free_rally_cost_nothing() -> None:
 @pytest.mark.clause("3.1.2", "R54")
 def test_agitation_costs_its_price_in_a_free_rally_too() -> None:
     state = play(granted(turn(ct.FLN), "#5s"), select("Biskra"), select("Mostaganem"), agitate("Mostaganem"))
-    assert effect(state, SHIFT) == {"Mostaganem: stance": (0, -1), "FLN Resources": (8, 7)}
+    assert effect(state, SHIFT) == {"Mostaganem: support": (0, -1), "FLN Resources": (8, 7)}
 
 
 @pytest.mark.clause("3.1.2", "1.8", "R54")

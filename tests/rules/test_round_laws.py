@@ -278,7 +278,7 @@ def test_no_round_after_the_first_follows_a_victory_of_the_fln(
     spaces, left = list(state.spaces), support - state.opposition_plus_bases
     for number, space in enumerate(state.spaces):
         if not space.place.is_country and 0 < space.population <= left:
-            spaces[number] = attrs.evolve(space, stance=-1)
+            spaces[number] = attrs.evolve(space, support=-1)
             left -= space.population
     expected = set() if fits else {"round_follows_no_victory"}
     for frame in ("Sending", "Withdrawing", "Pacification"):

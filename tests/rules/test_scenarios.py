@@ -162,7 +162,7 @@ def test_every_space_holds_what_the_guide_says(scenario: str) -> None:
         _, marker, held = expected.get(space.name, ("-", "-", {}))
         found = {field: getattr(space, field) for field in (*FIELD.values(), "active")}
         assert found == {**dict.fromkeys(found, 0), **held}, space.name
-        assert space.stance == STANCE[marker], space.name
+        assert space.support == STANCE[marker], space.name
         assert space.resettled == (marker == "Resettled"), space.name
         assert (space.terror, space.pop_markers, space.base_markers) == (0, 0, 0)
 

@@ -78,7 +78,7 @@ def test_markers_and_boxes_are_as_the_scenario_lists_and_the_map_is_empty(scenar
     standard, state = ct.setup(scenario), opened(scenario)
     for was, now in zip(standard.spaces, state.spaces, strict=True):
         assert now.pieces == "none"
-        assert (was.stance, was.resettled, was.terror) == (now.stance, now.resettled, now.terror)
+        assert (was.support, was.resettled, was.terror) == (now.support, now.resettled, now.terror)
     assert (state.out_of_play, state.casualties) == (standard.out_of_play, standard.casualties)
     ours, theirs = LISTED[scenario]
     for piece, count in state.available.items():

@@ -84,13 +84,13 @@ def test_illegal_terror_ends_without_a_space() -> None:
 
 @pytest.mark.clause("3.3.4")
 def test_terror_places_a_marker_and_sets_the_space_to_neutral() -> None:
-    state = terrorizing({"Medea": {"underground": 2, "stance": SUPPORT}})
+    state = terrorizing({"Medea": {"underground": 2, "support": SUPPORT}})
     assert effect(state, select("Medea")) == {
         "FLN Resources": (8, 7),
         "Medea: underground": (2, 1),
         "Medea: active": (0, 1),
         "Medea: terror": (0, 1),
-        "Medea: stance": (SUPPORT, NEUTRAL),
+        "Medea: support": (SUPPORT, NEUTRAL),
     }
     assert ledger(state, select("Medea")) == [
         "3.3.4: Paid FLN 1",
@@ -109,19 +109,19 @@ def test_terror_takes_place_in_any_populated_city_or_sector(space: str) -> None:
 
 @pytest.mark.clause("3.3.4", "R40", "R117")
 def test_a_space_at_opposition_becomes_neutral_too() -> None:
-    state = terrorizing({"Medea": {"underground": 1, "stance": OPPOSE}})
-    assert effect(state, select("Medea"))["Medea: stance"] == (OPPOSE, NEUTRAL)
+    state = terrorizing({"Medea": {"underground": 1, "support": OPPOSE}})
+    assert effect(state, select("Medea"))["Medea: support"] == (OPPOSE, NEUTRAL)
 
 
 @pytest.mark.clause("3.3.4", "R40")
 @pytest.mark.parametrize("stance", [SUPPORT, OPPOSE])
 def test_under_terror_there_is_no_further_marker_but_neutral_still(stance: int) -> None:
-    state = terrorizing({"Medea": {"underground": 1, "terror": 1, "stance": stance}})
+    state = terrorizing({"Medea": {"underground": 1, "terror": 1, "support": stance}})
     assert effect(state, select("Medea")) == {
         "FLN Resources": (8, 7),
         "Medea: underground": (1, 0),
         "Medea: active": (0, 1),
-        "Medea: stance": (stance, NEUTRAL),
+        "Medea: support": (stance, NEUTRAL),
     }
 
 
@@ -134,10 +134,10 @@ def test_futile_terror_is_legal_and_shows_a_guerrilla() -> None:
 @pytest.mark.clause("3.3.4", "R39")
 @pytest.mark.parametrize(("out", "placed"), [(11, True), (12, False)])
 def test_the_twelfth_marker_is_the_last_but_the_space_is_set_to_neutral(out: int, *, placed: bool) -> None:
-    state = terrorizing({"Medea": {"underground": 1, "stance": SUPPORT}, "Oran": {"terror": out}})
+    state = terrorizing({"Medea": {"underground": 1, "support": SUPPORT}, "Oran": {"terror": out}})
     changed = effect(state, select("Medea"))
     assert ("Medea: terror" in changed) is placed
-    assert changed["Medea: stance"] == (SUPPORT, NEUTRAL)
+    assert changed["Medea: support"] == (SUPPORT, NEUTRAL)
 
 
 @pytest.mark.clause("3.3.4", "1.3.3")

@@ -555,7 +555,7 @@ def test_the_donor_may_be_another_location_even_of_a_cube_just_placed() -> None:
 
 def pacifying(**values: int) -> ct.State:
     """A Train in Algiers alone, Algiers chosen to Pacify, with these values there."""
-    wanted = {"terror": 0, "stance": NEUTRAL, **values}
+    wanted = {"terror": 0, "support": NEUTRAL, **values}
     return play(in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", **wanted)), pacify("Algiers"))
 
 
@@ -570,9 +570,9 @@ def test_choosing_the_space_to_pacify_is_free_and_remembers_the_locations() -> N
 @pytest.mark.clause("3.2.1", "R61")
 @pytest.mark.parametrize(("before", "after"), [(OPPOSE, NEUTRAL), (NEUTRAL, SUPPORT)])
 def test_pacification_shifts_one_level_toward_support_for_two_resources(before: int, after: int) -> None:
-    state = pacifying(stance=before)
+    state = pacifying(support=before)
     assert effect(state, PACIFY_SHIFT) == {
-        "Algiers: stance": (before, after),
+        "Algiers: support": (before, after),
         "Government Resources": (14, 12),
     }
     assert ledger(state, PACIFY_SHIFT) == [
@@ -603,7 +603,7 @@ def test_pacification_may_stop_after_some_terror() -> None:
 @pytest.mark.clause("3.2.1", "R61")
 def test_the_shift_follows_once_no_terror_is_left() -> None:
     state = play(pacifying(terror=2), remove_terror(1), remove_terror(1))
-    assert effect(state, PACIFY_SHIFT)["Algiers: stance"] == (NEUTRAL, SUPPORT)
+    assert effect(state, PACIFY_SHIFT)["Algiers: support"] == (NEUTRAL, SUPPORT)
 
 
 @pytest.mark.clause("3.2.1", "R61")
@@ -613,7 +613,7 @@ def test_illegal_shift_while_terror_is_left() -> None:
 
 @pytest.mark.clause("3.2.1", "R61")
 def test_illegal_shift_two_levels() -> None:
-    state = play(pacifying(stance=OPPOSE), PACIFY_SHIFT)
+    state = play(pacifying(support=OPPOSE), PACIFY_SHIFT)
     assert refusal(state, PACIFY_SHIFT) == {"not_shifted_yet"}
 
 
@@ -651,7 +651,7 @@ def test_illegal_shift_without_its_price() -> None:
 
 @pytest.mark.clause("3.2.1", "R42")
 def test_terror_may_be_removed_at_support_but_not_the_level_shifted() -> None:
-    state = pacifying(terror=1, stance=SUPPORT)
+    state = pacifying(terror=1, support=SUPPORT)
     assert effect(state, remove_terror(1)) == {"Algiers: terror": (1, 0), "Government Resources": (14, 12)}
     assert refusal(play(state, remove_terror(1)), PACIFY_SHIFT) == {"not_at_support"}
 
@@ -668,7 +668,7 @@ def test_terror_may_be_removed_in_population_0_but_the_space_stays_neutral() -> 
 def test_population_1_is_enough_to_shift() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Setif", government_bases=1)
     state = play(training(state), select("Setif"), pacify("Setif"))
-    assert effect(state, PACIFY_SHIFT) == {"Setif: stance": (0, 1), "Government Resources": (14, 12)}
+    assert effect(state, PACIFY_SHIFT) == {"Setif: support": (0, 1), "Government Resources": (14, 12)}
 
 
 @pytest.mark.clause("3.2.1", "1.8")
@@ -677,7 +677,7 @@ def test_pacification_may_spend_the_last_resources() -> None:
     state = play(in_algiers(with_resources(state, government=6)), pacify("Algiers"))
     assert effect(state, remove_terror(2)) == {"Algiers: terror": (2, 0), "Government Resources": (4, 0)}
     state = play(in_algiers(with_resources(turn(ct.GOVERNMENT), government=4)), pacify("Algiers"))
-    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (2, 0)}
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: support": (0, 1), "Government Resources": (2, 0)}
 
 
 @pytest.mark.clause("3.2.1", "R61")
@@ -714,12 +714,12 @@ def test_illegal_pacify_in_a_train_of_tracks_alone() -> None:
 @pytest.mark.clause("3.2.1", "2.3.4", "R62")
 def test_a_limited_train_in_a_space_may_pacify() -> None:
     state = play(limited(turn(ct.FLN)), TRAIN, select("Algiers"), pacify("Algiers"))
-    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (14, 12)}
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: support": (0, 1), "Government Resources": (14, 12)}
 
 
 @pytest.mark.clause("3.2.1", "R42", "R44")
 def test_illegal_pacify_where_nothing_can_change() -> None:
-    state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", stance=SUPPORT))
+    state = in_algiers(with_space(turn(ct.GOVERNMENT), "Algiers", support=SUPPORT))
     assert refusal(state, pacify("Algiers")) == {"something_to_do"}
     state = play(training(with_space(turn(ct.GOVERNMENT), "Saida", government_bases=1)), select("Saida"))
     assert refusal(state, pacify("Saida")) == {"something_to_do"}
@@ -801,7 +801,7 @@ def test_pacification_within_a_free_train_is_paid_for_all_the_same() -> None:
     state = play(granted(state, "#37u"), select("Algiers"), pacify("Algiers"))
     assert effect(state, remove_terror(1)) == {"Algiers: terror": (1, 0), "Government Resources": (16, 14)}
     state = play(state, remove_terror(1))
-    assert effect(state, PACIFY_SHIFT) == {"Algiers: stance": (0, 1), "Government Resources": (14, 12)}
+    assert effect(state, PACIFY_SHIFT) == {"Algiers: support": (0, 1), "Government Resources": (14, 12)}
 
 
 @pytest.mark.clause("3.1.2", "3.2.1", "1.8", "R54")

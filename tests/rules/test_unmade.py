@@ -45,7 +45,7 @@ def ready(activity: str) -> ct.State:
     """A turn in which each Operation of the cases can be conducted."""
     state = turn(ct.GOVERNMENT if activity in GOVERNMENT else ct.FLN)
     guards = {"french_troops": 1, "french_police": 1, "algerian_troops": 0, "algerian_police": 1}
-    state = with_space(state, "Algiers", **guards, underground=1, stance=-1, terror=1)
+    state = with_space(state, "Algiers", **guards, underground=1, support=-1, terror=1)
     return with_space(state, "Medea", underground=1, algerian_police=1)
 
 

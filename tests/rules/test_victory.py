@@ -21,7 +21,7 @@ def standing(government: int, fln: int, scenario: str = "full") -> ct.State:
     peopled = [space for space in state.spaces if space.population and not space.place.is_country]
     for space in sorted(peopled, key=lambda one: -one.population):
         if state.opposition_plus_bases + space.population <= fln:
-            state = with_spaces(state, {space.name: {"stance": -1}})
+            state = with_spaces(state, {space.name: {"support": -1}})
     names = [space.name for space in state.spaces if space.place.is_sector]
     bases = fln - state.opposition_plus_bases
     state = with_spaces(state, {name: {"fln_bases": 1} for name in names[:bases]})
@@ -50,10 +50,10 @@ def result(
 @pytest.mark.clause("1.9", "7.2", "1.6.2")
 def test_the_totals_are_support_and_commitment_opposition_and_bases() -> None:
     spaces = {
-        "Algiers": {"stance": 1},
-        "Medea": {"stance": 1, "fln_bases": 1},
-        "Barika": {"stance": -1},
-        "Bougie": {"stance": -1, "fln_bases": 2},
+        "Algiers": {"support": 1},
+        "Medea": {"support": 1, "fln_bases": 1},
+        "Barika": {"support": -1},
+        "Bougie": {"support": -1, "fln_bases": 2},
     }
     state = with_spaces(with_commitment(bare(), 9), spaces)
     assert totals(state.spaces, 9) == {ct.GOVERNMENT: 5 + 9, ct.FLN: 3 + 3}
@@ -75,7 +75,7 @@ def test_bases_off_the_map_and_government_bases_do_not_count() -> None:
 
 @pytest.mark.clause("1.6.2", "R37")
 def test_the_total_may_pass_50() -> None:
-    state = with_spaces(with_commitment(bare(), 50), {"Algiers": {"stance": 1}})
+    state = with_spaces(with_commitment(bare(), 50), {"Algiers": {"support": 1}})
     assert (totals(state.spaces, 50)[ct.GOVERNMENT], margin(state, ct.GOVERNMENT)) == (53, 18)
 
 

@@ -32,7 +32,7 @@ def refused(state: ct.State, line: str) -> tuple[str, set[str]]:
 
 
 def saida() -> ct.State:
-    police = {"stance": SUPPORT, "french_police": 1, "algerian_police": 1}
+    police = {"support": SUPPORT, "french_police": 1, "algerian_police": 1}
     return only({"Saida": {"underground": 2}, "Sidi Bel Abbes": police})
 
 
@@ -139,7 +139,7 @@ def test_a_line_of_attack_whose_goods_come_from_elsewhere() -> None:
 
 @pytest.mark.clause("3.3.4", "4.3.2")
 def test_a_line_of_terror_with_subvert() -> None:
-    there = {"underground": 1, "algerian_police": 2, "stance": SUPPORT}
+    there = {"underground": 1, "algerian_police": 2, "support": SUPPORT}
     state = only({"Medea": there, "Oran": there})
     line = "terror; Medea; subvert; Oran; remove 1 Algerian Police; end; Oran; end"
     after = ct.play(state, line)

@@ -185,22 +185,22 @@ class Draft(StackDraft, Position):
         space = self.space(place)
         refuse_unless(space.terror >= count, "removes more Terror than is there")
         if not _is_zero(count):
-            self._write(space.marked(stance=space.stance, terror=space.terror - count))
+            self._write(space.marked(support=space.support, terror=space.terror - count))
             self.lines.append((entries.TerrorRemoved, clause, count, place))
 
     def place_terror(self, place: Place, clause: str) -> None:
         """Put one Terror marker in a space, of the 12 that there are (3.3.4)."""
         space = self.space(place)
         refuse_unless(self.terror_left >= 1, "places a Terror marker when none is left")
-        self._write(space.marked(stance=space.stance, terror=space.terror + 1))
+        self._write(space.marked(support=space.support, terror=space.terror + 1))
         self.lines.append((entries.TerrorPlaced, clause, place))
 
     def set_neutral(self, place: Place, clause: str) -> None:
         """Set a space to Neutral (1.6.1)."""
         space = self.space(place)
-        if space.stance != Stance.NEUTRAL:
-            self._write(space.marked(stance=int(Stance.NEUTRAL), terror=space.terror))
-            self.lines.append((entries.Shifted, clause, place, space.stance, int(Stance.NEUTRAL)))
+        if space.support != Stance.NEUTRAL:
+            self._write(space.marked(support=Stance.NEUTRAL, terror=space.terror))
+            self.lines.append((entries.Shifted, clause, place, space.support, Stance.NEUTRAL))
 
     def resettle(self, place: Place, clause: str) -> None:
         """Put a Pop 0 marker on a Sector and take off its Support or Opposition (4.2.1)."""
@@ -211,10 +211,10 @@ class Draft(StackDraft, Position):
     def shift(self, place: Place, by: int, clause: str) -> None:
         """Shift a space one level: 1 toward Support, -1 toward Opposition (1.6.1)."""
         space = self.space(place)
-        after = space.stance + by
+        after = space.support + by
         refuse_unless((after <= Stance.SUPPORT) & (after >= Stance.OPPOSE), "shifts past an end")
-        self._write(space.marked(stance=after, terror=space.terror))
-        self.lines.append((entries.Shifted, clause, place, space.stance, after))
+        self._write(space.marked(support=after, terror=space.terror))
+        self.lines.append((entries.Shifted, clause, place, space.support, after))
 
     # Tracks
 
@@ -312,7 +312,7 @@ class Draft(StackDraft, Position):
         self.in_force = attrs.evolve(self.in_force, independent=True)
         self.tracks = attrs.evolve(self.tracks, border_zone=0)
         for place in COUNTRIES:
-            self._write(self.space(place).marked(stance=int(Stance.OPPOSE), terror=0))
+            self._write(self.space(place).marked(support=Stance.OPPOSE, terror=0))
         self.lines.append((entries.InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))
 
     def enforce(self, capability: Capability, clause: str) -> None:

@@ -211,14 +211,14 @@ class TrackMoved(Entry):
 
 @attrs.frozen(slots=True)
 class Shifted(Entry):
-    """A space's stance changed (1.6.1)."""
+    """A space shifted toward Support or toward Opposition (1.6.1)."""
 
     place: Place
-    before: int
-    after: int
+    before: int = attrs.field(converter=int)
+    after: int = attrs.field(converter=int)
 
     def wording(self) -> str:
-        """The space, and its stances by name."""
+        """The space, and its levels by name."""
         return f"{{place}} from {Stance(self.before)} to {Stance(self.after)}"
 
 

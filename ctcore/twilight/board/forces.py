@@ -88,11 +88,21 @@ FRENCH = (PieceType.FRENCH_TROOPS, PieceType.FRENCH_POLICE, PieceType.GOVERNMENT
 TERROR_MARKERS = 12
 
 
+def _level(number: int) -> Stance:
+    """The level of that number; what is no number of a level stays as it is, for a law to name."""
+    level: Any = number
+    return _LEVELS[number] if type(number) is int and -1 <= number <= 1 else level
+
+
+# -1 is the last.
+_LEVELS = (Stance.NEUTRAL, Stance.SUPPORT, Stance.OPPOSE)
+
+
 @attrs.frozen(slots=True)
 class Space:
     """A map space as it stands: its pieces and its markers.
 
-    ``stance`` is -1 at Oppose, 0 at Neutral, 1 at Support.  ``resettled`` is the Pop 0
+    ``support`` is -1 at Oppose, 0 at Neutral, 1 at Support.  ``resettled`` is the Pop 0
     marker (4.2.1), ``pop_markers`` counts Pop +1 (1.3.3) and ``base_markers`` the
     Base +1 of a Country (1.3.4).
 
@@ -108,7 +118,7 @@ class Space:
     underground: int = 0
     active: int = 0
     fln_bases: int = 0
-    stance: int = 0
+    support: Stance = attrs.field(default=Stance.NEUTRAL, converter=_level)
     terror: int = 0
     resettled: bool = False
     pop_markers: int = 0
@@ -133,11 +143,6 @@ class Space:
     def id(self) -> str:
         """The number of the Sector, or the short form of a City or Country."""
         return self.place.id
-
-    @property
-    def support(self) -> Stance:
-        """What the space's people favour (1.6.1)."""
-        return Stance(self.stance)
 
     @property
     def population(self) -> int:
@@ -201,7 +206,7 @@ class Space:
     @property
     def fln_control(self) -> bool:
         """Whether the FLN has more pieces here (1.7); always in an independent Country (R35)."""
-        independent = (self.stance == Stance.OPPOSE) & self.place.is_country
+        independent = (self.support == Stance.OPPOSE) & self.place.is_country
         return (self.fln_pieces > self.government_pieces) | independent
 
     @property
@@ -230,10 +235,10 @@ class Space:
         values[_SPACE_PLACE[piece]] += by
         return Space(*values)
 
-    def marked(self, *, stance: int, terror: int) -> Space:
+    def marked(self, *, support: int, terror: int) -> Space:
         """The space with other markers, its pieces as they are."""
         values = list(_SPACE_VALUES(self))
-        values[_MARKERS] = (stance, terror)
+        values[_MARKERS] = (support, terror)
         return Space(*values)
 
     def emptied(self) -> Space:
@@ -246,7 +251,7 @@ class Space:
 def population_at(spaces: Iterable[Space], stance: Stance) -> int:
     """The Population of all spaces of Algeria at that level of Support (1.6.2, 1.6.3)."""
     algeria = (space for space in spaces if not space.place.is_country)
-    return sum(choose(space.stance == stance, space.population, 0) for space in algeria)
+    return sum(choose(space.support == stance, space.population, 0) for space in algeria)
 
 
 def fln_bases_on_map(spaces: Iterable[Space]) -> int:
@@ -274,7 +279,7 @@ def noted(test: Callable[[Space], T]) -> Callable[[Space], T]:
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
 _SPACE_PLACE = {piece: place for place, piece in enumerate(Piece, start=1)}
-# Where stance and terror stand, after the pieces.
+# Where support and terror stand, after the pieces.
 _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _RESETTLED = len(Piece) + 3
 _SPACE_VALUES = attrgetter(*(field.name for field in attrs.fields(Space) if field.init))

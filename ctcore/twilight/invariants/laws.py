@@ -80,8 +80,8 @@ def _boxes(state: State) -> Iterator[_InBox]:
 
 
 def _abroad_stance(state: State) -> bool:
-    at_oppose = all_of(space.stance == Stance.OPPOSE for space in _countries(state))
-    neutral = all_of(space.stance == Stance.NEUTRAL for space in _countries(state))
+    at_oppose = all_of(space.support == Stance.OPPOSE for space in _countries(state))
+    neutral = all_of(space.support == Stance.NEUTRAL for space in _countries(state))
     return (state.independent & at_oppose) | (negate(state.independent) & neutral)
 
 
@@ -258,14 +258,14 @@ _MARKERS = (
         "stance_is_one_of_three",
         ("1.6.1",),
         "a space is at Support, Neutral or Oppose",
-        lambda space: _between(Stance.OPPOSE, space.stance, Stance.SUPPORT),
+        lambda space: _between(Stance.OPPOSE, space.support, Stance.SUPPORT),
         each=_spaces,
     ),
     Law(
         "population_0_is_neutral",
         ("1.6.2", "R38"),
         "a space of Population 0 is Neutral",
-        lambda space: (space.population >= 1) | (space.stance == Stance.NEUTRAL),
+        lambda space: (space.population >= 1) | (space.support == Stance.NEUTRAL),
         each=_spaces,
     ),
     Law(

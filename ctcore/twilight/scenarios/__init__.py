@@ -77,11 +77,11 @@ def _text(name: str) -> str:
 
 def _space(place: Place, data: dict[str, Any]) -> Space:
     row = dict(data["space"].get(place.id, {}))
-    stance = Stance[row.pop("support", "neutral").upper()]
+    level = Stance[row.pop("support", "neutral").upper()]
     # 1.4.3: all Guerrillas are set up Underground.
     underground = row.pop("guerrillas", 0)
     resettled = place.id in data["resettled"]
-    return Space(place, underground=underground, stance=int(stance), resettled=resettled, **row)
+    return Space(place, underground=underground, support=level, resettled=resettled, **row)
 
 
 def _check(state: State, stated: dict[str, Any]) -> None:

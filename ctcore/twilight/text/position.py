@@ -152,7 +152,7 @@ def _deck_as_data(deck: Deck) -> dict[str, Any]:
 
 def _space_as_data(space: Space) -> dict[str, Any]:
     data: dict[str, Any] = {}
-    if space.stance:
+    if space.support:
         data["support"] = str(space.support)
     data |= {name: count for name in _COUNTS if (count := getattr(space, name))}
     if space.resettled:
@@ -247,9 +247,9 @@ def _space(place: Place, data: Any) -> Space:
     path = f"spaces.{place.id}"
     found = members(data, path, optional=("support", *_COUNTS, "resettled"))
     counts = {name: number(found.get(name, 0), f"{path}.{name}") for name in _COUNTS}
-    stance = choice(found.get("support", "Neutral"), f"{path}.support", {str(each): each for each in Stance})
+    level = choice(found.get("support", "Neutral"), f"{path}.support", {str(each): each for each in Stance})
     resettled = truth(found.get("resettled", False), f"{path}.resettled")
-    return Space(place=place, **counts, stance=int(stance), resettled=resettled)
+    return Space(place=place, **counts, support=level, resettled=resettled)
 
 
 def _pool(data: Any, path: str) -> Pool:

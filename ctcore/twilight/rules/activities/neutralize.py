@@ -93,7 +93,7 @@ class RemoveExposed(Move):
 def shifts(space: Space, *, terror_left: bool) -> bool:
     """Whether the end of a Neutralize changes the people of a space: a level, or Terror (4.2.3, R41)."""
     marker = (space.terror == 0) & terror_left
-    return (space.population >= 1) & ((space.stance > Stance.OPPOSE) | marker)
+    return (space.population >= 1) & ((space.support > Stance.OPPOSE) | marker)
 
 
 @noted
@@ -189,7 +189,7 @@ def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
     for place in frame.spaces:
         space = draft.space(place)
         if space.population >= 1:
-            if space.stance > Stance.OPPOSE:
+            if space.support > Stance.OPPOSE:
                 draft.shift(place, -1, "4.2.3")
             elif (space.terror == 0) & (draft.terror_left >= 1):
                 draft.place_terror(place, "4.2.3")

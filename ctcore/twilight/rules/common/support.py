@@ -76,7 +76,7 @@ class Shift(Move):
 class Campaign:
     """What tells Pacification from Agitation.
 
-    ``price`` is paid for each Terror marker and for the level, ``end`` is the stance that
+    ``price`` is paid for each Terror marker and for the level, ``end`` is the level that
     the level leads toward.  ``held`` is what the space must show to qualify, when it is chosen
     and at each step; ``before`` is what the Operation must have done, ``within`` says where it takes
     place at all.
@@ -117,7 +117,7 @@ agitated_in_algeria = of_move(
 
 def _choosing(side: Campaign) -> tuple[Requirement, ...]:
     def open_there(space: Space) -> bool:
-        return (space.terror >= 1) | ((space.population >= 1) & (space.stance != side.end))
+        return (space.terror >= 1) | ((space.population >= 1) & (space.support != side.end))
 
     return (
         of_case(
@@ -208,7 +208,7 @@ def _shifting(side: Campaign) -> tuple[Requirement, ...]:
             f"not_at_{side.end.name.lower()}",
             ("1.6.1", "R42"),
             f"the space is not yet at {side.end}",
-            lambda state, frame: _there(state, frame).stance != side.end,
+            lambda state, frame: _there(state, frame).support != side.end,
             _THERE,
         ),
         pays(side.faction, side.price, side.clause, f"one level of {side.name}"),
@@ -220,7 +220,7 @@ def shifted_law(side: Campaign) -> Law:
 
     def fits(state: State, frame: PopulaceFrame) -> bool:
         space = _there(state, frame)
-        after = (space.terror == 0) & (space.population >= 1) & (space.stance != -side.end)
+        after = (space.terror == 0) & (space.population >= 1) & (space.support != -side.end)
         return after | (not frame.shifted)
 
     return frame_law(

@@ -251,7 +251,7 @@ def crosses_international_border(left: Place, entered: Place) -> bool:
 
 def _exposed(state: State, left: Place, space: Space, group: int) -> int:
     abroad = crosses_international_border(left, space.place)
-    watched = (space.stance == Stance.SUPPORT) | abroad
+    watched = (space.support == Stance.SUPPORT) | abroad
     watchers = space.cubes + (state.border_zone if abroad else 0)
     return choose(watched & (group + watchers > UNNOTICED), 1, 0)
 

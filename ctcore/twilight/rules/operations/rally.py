@@ -56,7 +56,7 @@ SPACE = Admission(
             "city_not_at_support",
             ("3.3.1", "R95"),
             "a City is at Neutral or Opposition",
-            lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
+            lambda space: (not space.place.is_city) | (space.support != Stance.SUPPORT),
             "{subject.name}: {subject.support}",
         ),
     ),

@@ -60,7 +60,7 @@ def _something_to_do(end: Stance, clause: str) -> Requirement:
         "something_to_do",
         (clause, "1.6.1", "R38", "R42"),
         f"there is Terror to remove, or people to shift who are not at {end} yet",
-        lambda space: (space.terror >= 1) | ((space.population >= 1) & (space.stance != end)),
+        lambda space: (space.terror >= 1) | ((space.population >= 1) & (space.support != end)),
         "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
     )
 
