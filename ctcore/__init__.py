@@ -19,6 +19,7 @@ from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import Place, board
+from ctcore.twilight.board.parts import FranceBox
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import (
     FLN,
@@ -79,6 +80,7 @@ __all__ = [
     "Defect",
     "Eligibility",
     "Ending",
+    "FranceBox",
     "IllegalMove",
     "InvalidPosition",
     "NotationError",
