@@ -5,7 +5,7 @@ Clauses: 3.2.2, 3.2.3, 3.2.4, 3.3.1, 3.3.3, 4.2.3; rulings R29, R53, R56, R93, R
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ctcore.kernel import Figure
 from ctcore.kernel.logic import at_most, choose
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.map import Place
+    from ctcore.twilight.board.state import Position
     from ctcore.twilight.board.vocabulary import Piece
 
 __all__ = [
@@ -51,7 +52,7 @@ ACTIVATIONS = Figure(
 )
 
 
-def found(state: Any, space: Space, french: int, algerian: int) -> int:
+def found(state: Position, space: Space, french: int, algerian: int) -> int:
     """How many Underground Guerrillas of a space so many French and Algerian cubes Activate.
 
     Clauses: 3.2.2, 3.2.3, R53, R56, R69
@@ -90,7 +91,7 @@ def remove_alternately(  # noqa: PLR0913, PLR0917 - which pieces, from where, af
         draft.lose(piece, count - spared, place, clause)
 
 
-def _placements(_state: Any, space: Space) -> int:
+def _placements(_state: Position, space: Space) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
@@ -101,7 +102,7 @@ PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
 POINTS = (ACTIVATIONS, PLACEMENTS)
 
 
-def placement_limit(state: Any, space: Space) -> int:
+def placement_limit(state: Position, space: Space) -> int:
     """How many Guerrillas one Rally may place in a space (R93).
 
     Clauses: 3.3.1, R93, R96

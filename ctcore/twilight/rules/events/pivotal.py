@@ -10,8 +10,6 @@ Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133, R137.
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Move, Requirement, of_case, of_position
@@ -19,7 +17,7 @@ from ctcore.kernel.logic import any_of, negate
 from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.events import coup, mobilization, suez
@@ -72,32 +70,32 @@ class Decline(Move):
 # Requirements, of a state or of one in the making
 
 
-def _kept(state: Any, event: Pivotal) -> bool:
+def _kept(state: Position, event: Pivotal) -> bool:
     found: bool = getattr(state.hand, event.name.lower())
     return found
 
 
-def _coup_waits(state: Any, event: Pivotal) -> bool:
+def _coup_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.COUP_D_ETAT or negate(state.coup_this_campaign)
 
 
-def _mobilization_waits(state: Any, event: Pivotal) -> bool:
+def _mobilization_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.MOBILIZATION or totals(state.spaces, 0)[FLN] >= _MOBILIZATION_AT
 
 
-def _recall_waits(state: Any, event: Pivotal) -> bool:
+def _recall_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.RECALL_DE_GAULLE or state.coup_played
 
 
-def _independence_waits(state: Any, event: Pivotal) -> bool:
+def _independence_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or state.in_force.mobilization_played
 
 
-def _oas_waits(state: Any, event: Pivotal) -> bool:
+def _oas_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.OAS or state.in_force.recall_de_gaulle
 
 
-def _suez_waits(state: Any, event: Pivotal) -> bool:
+def _suez_waits(state: Position, event: Pivotal) -> bool:
     return event is not Pivotal.SUEZ_CRISIS or state.resources.fln >= suez.PRICE
 
 
@@ -199,7 +197,7 @@ def unplayed(state: State, move: Move) -> Requirement | None:
     return _OAS_WAITS if may_accompany else _OAS_HAS_NO_PLACE
 
 
-def may_play_any(state: State | Draft, faction: Actor) -> bool:
+def may_play_any(state: Position, faction: Actor) -> bool:
     """Whether the faction may play some Pivotal Event on an Event card (2.3.7).
 
     >>> import ctcore as ct
@@ -212,7 +210,7 @@ def may_play_any(state: State | Draft, faction: Actor) -> bool:
     return any_of(_may_play(state, event) for event in own)
 
 
-def _may_play(state: State | Draft, event: Pivotal) -> bool:
+def _may_play(state: Position, event: Pivotal) -> bool:
     result = True
     for asked in _ASKED:
         if result is False:

@@ -11,8 +11,6 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1; rulings R10, R29, R47, R53, R56, R57, R75-R77, 
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Admission, Figure, Kind, Move, of_position, of_subject
@@ -20,7 +18,7 @@ from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State, some_space
+from ctcore.twilight.board.state import Position, State, some_space
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
@@ -145,7 +143,7 @@ BASE_HITS = Figure(
 POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, HITS, BASE_HITS)
 
 
-def assaulting_cubes(state: Any, space: Space) -> int:
+def assaulting_cubes(state: Position, space: Space) -> int:
     """How many cubes of a space take part in its Assault (3.2.4, R76)."""
     return space.troops + choose(POLICE_COUNT(state, space), space.police, 0)
 

@@ -9,12 +9,11 @@ Clauses: 2.4, 2.4.1, 6, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R13
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel import Figure
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import fln_bases_on_map
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
@@ -44,7 +43,7 @@ BLOCKED = Figure("resources.blocked", ("6.2.2",), lambda _state: 0)
 POINTS = (FORCES_IN_FRANCE, BLOCKED)
 
 
-def government_income(state: Any) -> int:
+def government_income(state: Position) -> int:
     """What the Government's Resources change by, before the track's ends (6.2.1, R130).
 
     The state may be one in the making.
@@ -63,7 +62,7 @@ def government_income(state: Any) -> int:
     return income - resettled
 
 
-def fln_income(state: Any) -> int:
+def fln_income(state: Position) -> int:
     """What the FLN's Resources change by, before the track's ends (6.2.2, 5.1.9, R132).
 
     The state may be one in the making.
