@@ -258,7 +258,7 @@ def violations(state: State) -> tuple[Violation, ...]:
 
     >>> violations(setup("medium"))
     ()
-    >>> print(*violations(attrs.evolve(setup("medium"), commitment=51)))
+    >>> print(*violations(setup("medium").but(commitment=51)))
     1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]
     """
     return SYSTEM.violations(state)

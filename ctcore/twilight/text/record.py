@@ -130,7 +130,7 @@ def write_record(
     >>> import ctcore as ct
     >>> print(write_record(ct.play_line(ct.setup("short"), "card 5; pass; pass")))
     ctcore: game record
-    version: 1
+    version: 2
     scenario: short
     first: FLN
     result: unfinished
