@@ -5,6 +5,7 @@ This module holds the one cast of the project: a term takes the place of an int.
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -123,7 +124,9 @@ def leaves(state: State) -> dict[str, Any]:
     parts += [(box, getattr(state, box)) for box in _BOXES]
     parts += [("resources", state.resources), ("hand", state.hand), ("in_force", state.in_force)]
     found = {f"{prefix}.{name}": getattr(value, name) for prefix, value in parts for name in _names(value)}
-    return {**found, **{name: getattr(state, name) for name in (*_TRACKS, *_FLAGS)}}
+    found |= {name: getattr(state, name) for name in (*_TRACKS, *_FLAGS)}
+    # A solver reads a box or a level by its number.
+    return {name: int(value) if isinstance(value, IntEnum) else value for name, value in found.items()}
 
 
 def concrete(value: T, model: z3.ModelRef) -> T:
