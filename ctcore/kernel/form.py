@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cache
 
-__all__ = ["filled", "word"]
+__all__ = ["filled", "slots_of", "word"]
 
 _SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
 
@@ -13,6 +14,16 @@ _SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
 def word(value: object) -> str:
     """The word that stands for a value: an enum's text, or a number."""
     return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
+
+
+@cache
+def slots_of(form: str) -> tuple[str, ...]:
+    """The fields that a form has slots for.
+
+    >>> slots_of("place {count} {piece}(s)")
+    ('count', 'piece')
+    """
+    return tuple(match.group(1) for match in _SLOT.finditer(form) if match.group(1))
 
 
 def filled(form: str, values: object) -> str:

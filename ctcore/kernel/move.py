@@ -7,31 +7,69 @@ from typing import Any, ClassVar
 import attrs
 
 from ctcore.errors import Defect
-from ctcore.kernel.form import filled
+from ctcore.kernel.form import filled, slots_of
 
-__all__ = ["Frame", "Move"]
+__all__ = ["Frame", "Move", "Part"]
+
+# What no field of a move can be.
+_NO_VALUES = (str, bool, float)
 
 
 @attrs.frozen(slots=True)
 class Move:
     """One small choice of an actor, or one outcome of Nature.
 
-    ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).
+    ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
+    is chosen stage by stage has the form of each stage in ``stages``, in their order; its slots are the
+    fields of the move.
     """
 
     form: ClassVar[str] = ""
+    stages: ClassVar[tuple[str, ...]] = ()
 
     def __attrs_post_init__(self) -> None:
         """Refuse words where a move takes what they name, and what is no count for a count."""
         for field in attrs.fields(type(self)):
             value = getattr(self, field.name)
-            if value is None or isinstance(value, str | bool | float):
+            if value is None or isinstance(value, _NO_VALUES):
                 message = f"{type(self).__name__}.{field.name} cannot be {value!r}; parse_move reads text"
                 raise TypeError(message)
 
     def __str__(self) -> str:
         """The move in notation."""
         return filled(self.form, self)
+
+
+@attrs.frozen(slots=True)
+class Part:
+    """The first choices of a move that is made in stages: its type, and the fields chosen so far.
+
+    It is legal where some whole move that begins with it is.  No position is ever in the middle of
+    a move: a part is a question, and only the whole move is a step.
+    """
+
+    of: type[Move]
+    values: tuple[Any, ...]
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields chosen so far."""
+        return tuple(name for form in self.of.stages for name in slots_of(form))[: len(self.values)]
+
+    @property
+    def depth(self) -> int:
+        """How many stages have been chosen."""
+        return sum(set(slots_of(form)) <= set(self.fields) for form in self.of.stages)
+
+    def __getattr__(self, name: str) -> Any:
+        """A field chosen so far."""
+        if name not in ("of", "values") and name in self.fields:
+            return self.values[self.fields.index(name)]
+        raise AttributeError(name)
+
+    def __str__(self) -> str:
+        """The choices in notation."""
+        return " ".join(filled(form, self) for form in self.of.stages[: self.depth])
 
 
 @attrs.frozen(slots=True)
