@@ -13,8 +13,8 @@ from ctcore.twilight.board.state import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.rules.propaganda import frames, redeploy
 from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
+from ctcore.twilight.rules.propaganda.frames import controlled_before
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
-from ctcore.twilight.rules.propaganda.laws import controlled_before
 from ctcore.twilight.rules.propaganda.reset import lost_for_good
 from ctcore.twilight.rules.victory import THRESHOLD
 

@@ -10,12 +10,14 @@ Clauses: 4.1, 4.1.1, 2.3.4, 3.1.2, 5.5; rulings G11, R9, R48-R50, R52, R55.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from ctcore.kernel import Kind, Requirement, of_case, of_position
-from ctcore.twilight.board.map import Place
+from ctcore.kernel.choices import Choices
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
@@ -45,6 +47,21 @@ class SpacesFrame(ActivityFrame):
     """A Special Activity with its spaces, in the order in which they were chosen."""
 
     spaces: tuple[Place, ...]
+
+    # The fewest and the most spaces that it has chosen.
+    number: ClassVar[tuple[int, int]] = (0, 3)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, **known: Any) -> Any:
+        """In any few spaces that it may choose."""
+        if "spaces" not in known:
+            known["spaces"] = some.some_of(cls.selectable(below), *cls.number)
+        return super().possible(some, below, **known)
+
+    @classmethod
+    def selectable(cls, _below: Any) -> Iterable[Place]:
+        """What it may ever choose: spaces of Algeria, where nothing else is said."""
+        return ALGERIA
 
     def changed(self, _board: Any) -> bool:
         """Whether it has a space: where nothing else is said, to choose one is to change it."""

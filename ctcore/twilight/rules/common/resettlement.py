@@ -9,11 +9,13 @@ Clauses: 4.2.1, 5.1.6, 1.6.1; rulings R84, R85.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Figure, Kind, Move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
@@ -31,6 +33,12 @@ class Deployed(SpacesFrame):
     actor = GOVERNMENT
     kind = Activity.DEPLOY
     accompanied = ACCOMPANIED[Activity.DEPLOY]
+    number = (1, 1)
+
+    @classmethod
+    def selectable(cls, _below: Any) -> tuple[Place, ...]:
+        """Sectors of Population 1."""
+        return tuple(place for place in ALGERIA if place.is_sector and place.population == 1)
 
 
 @attrs.frozen(slots=True)

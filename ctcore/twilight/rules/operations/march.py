@@ -17,10 +17,11 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Figure, Kind, Move, of_case, of_move, of_position
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
@@ -59,6 +60,13 @@ class Step:
     destination: Place
 
 
+def _into(entered: Place) -> tuple[Step, ...]:
+    return tuple(Step(left, entered) for left in entered.neighbours)
+
+
+_WAYS = tuple(step for entered in PLACES for step in _into(entered))
+
+
 @attrs.frozen(slots=True)
 class Marching(FlnOperationFrame):
     """March between two groups; ``marks`` counts the Guerrillas that crossed a border and stopped."""
@@ -69,6 +77,19 @@ class Marching(FlnOperationFrame):
     price = PRICE
     moves = GUERRILLAS
     steps: tuple[Step, ...]
+
+    @classmethod
+    def selectable(cls) -> tuple[Place, ...]:
+        """All spaces."""
+        return PLACES
+
+    @classmethod
+    def _gone(cls, some: Choices, open_now: Any, last: Any, number: Any) -> dict[str, Any]:
+        """Any few groups, each across a border into a location."""
+        least, most = number
+        steps = _into(some.one_of(open_now)) if most == 1 else _WAYS
+        taken = some.some_of(steps, least=max(least, len(last)))
+        return {"locations": tuple(dict.fromkeys(step.destination for step in taken)), "steps": taken}
 
     @classmethod
     def begun(cls, reach: Reach) -> Marching:

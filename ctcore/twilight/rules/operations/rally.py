@@ -13,12 +13,14 @@ Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R4
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from ctcore.kernel import Admission, Kind, Move, of_case, of_move, of_position, of_subject
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import granted, support
@@ -74,6 +76,11 @@ class Rallying(granted.RallyFrame):
     price = PRICE
     where = SPACE
 
+    @classmethod
+    def selectable(cls) -> Iterable[Place | Track]:
+        """Spaces, and the France Track."""
+        return (*PLACES, Track.FRANCE)
+
 
 @attrs.frozen(slots=True)
 class RallyingIn(Rallying):
@@ -107,6 +114,7 @@ class Rallied(Rallying):
     """Rally after its Agitation, when a Special Activity has followed that (R51)."""
 
     awaits = "the end of the Rally"
+    follows_activity = True
 
 
 @attrs.frozen(slots=True)

@@ -13,6 +13,8 @@ Clauses: 3.2.1, 5.1.7, 1.4.1, 1.8, 2.3.4, 3.1; rulings R18-R22, R42-R47, R51, R5
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from ctcore.kernel import (
@@ -30,7 +32,7 @@ from ctcore.kernel import (
 )
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
@@ -76,6 +78,11 @@ class Training(OperationFrame):
     operation = Operation.TRAIN
     price = PRICE
 
+    @classmethod
+    def selectable(cls) -> Iterable[Place | Track]:
+        """Spaces of Algeria, and the tracks."""
+        return (*ALGERIA, *Track)
+
 
 @attrs.frozen(slots=True)
 class TrainingIn(Training):
@@ -96,6 +103,7 @@ class Trained(Training):
     """Train after its Pacification, when a Special Activity has followed that (R51)."""
 
     awaits = "the end of the Train"
+    follows_activity = True
 
 
 @attrs.frozen(slots=True)
