@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.deck import Deck
 
-__all__ = ["CHANGES", "CYLINDERS", "Story", "any_board", "places_of", "stories"]
+__all__ = ["CHANGES", "CYLINDERS", "Story", "any_board", "places_of", "stories", "with_fields"]
 
 CYLINDERS = {
     GOVERNMENT: Initiative(Eligibility.FIRST, Eligibility.SECOND),
@@ -43,7 +43,7 @@ _TYPES = tuple(piece.name.lower() for piece in PieceType)
 _SORTS = {piece.name.lower(): piece.type.name.lower() for piece in Piece}
 _MARKERS = ("support", "oppose", "terror", "pop_markers", "resettled", "base_markers")
 # What a change puts somewhere.  Guerrillas are what most rules ask about.
-_THINGS = (*_SORTS, "underground", "underground", "active", *_MARKERS)
+_THINGS = (*_SORTS, *("underground",) * 5, "active", *_MARKERS)
 # As many pieces at most are put somewhere at once.
 _HANDFUL = 6
 # How many changes there are, for so many places.
@@ -73,25 +73,26 @@ class Story:
     independent: bool
     suez_crisis: bool
 
-    @property
-    def in_force(self) -> dict[str, bool]:
-        """Which of the three lasting effects of Pivotal Events are in force."""
-        names = ("recall_de_gaulle", "mobilization_played", "independent")
-        return {name: getattr(self, name) for name in names}
+    IN_FORCE: ClassVar = ("recall_de_gaulle", "mobilization_played", "independent")
+    FLAGS: ClassVar = ("coup_played", "coup_this_campaign", "suez_crisis")
 
-    @property
-    def flags(self) -> dict[str, bool]:
-        """What is noted beside."""
-        return {name: getattr(self, name) for name in ("coup_played", "coup_this_campaign", "suez_crisis")}
+    @staticmethod
+    def of(state: State) -> Story:
+        """The story that a position tells."""
+        return Story(state.hand, **{name: getattr(state, name) for name in (*Story.FLAGS, *Story.IN_FORCE)})
+
+    def truths(self, names: Iterable[str]) -> dict[str, bool]:
+        """Some of its truths by their names."""
+        return {name: getattr(self, name) for name in names}
 
 
 @cache
 def stories(scenario: str) -> tuple[Story, ...]:
     """All stories that a game of the scenario may have."""
     start = scenarios.load(scenario)
-    truths = list(product((False, True), repeat=4))
+    truths = (False, True)
     recalls, crises = ("kept", "played", "gone", "oas"), ("kept", "played", "owed")
-    found = (_story(start, *each, recall, suez) for each in truths for recall in recalls for suez in crises)
+    found = (_story(start, *each) for each in product(truths, truths, truths, truths, recalls, crises))
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
@@ -149,19 +150,19 @@ def any_board(
 ) -> State:
     """Any board for the stack; each change is a number, read as one thing put in a busy place or a box."""
     names = [name for name in scenarios.SCENARIOS if _dealt(name, stack)]
-    scenario = some.one_of(names[::-1])
-    start = scenarios.load(scenario)
+    start = scenarios.load(some.one_of(names[::-1]))
     deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending)
-    story = some.one_of(stories(scenario))
+    story = some.one_of(stories(start.scenario))
     table = _Table(start, story)
-    holders = (*busy, *_BOXES)
+    holders: tuple[Place | str, ...] = (*busy, *_BOXES)
     for number in changes:
         rest, at = divmod(number, len(holders))
         count, thing = divmod(rest, len(_THINGS))
         table.put(holders[at], _THINGS[thing], count % _HANDFUL + 1)
     asset = [frame.faction for frame in stack if isinstance(frame, AssetOperation)]
-    return State(
-        scenario=scenario,
+    lasting = _lasting(some, deck, story)
+    return with_fields(
+        start,
         **table.pools(),
         resources=Purses(some.one_of(_EDGES), some.one_of(_EDGES)),
         commitment=some.one_of(_COMMITMENT),
@@ -172,10 +173,15 @@ def any_board(
         deck=deck,
         stack=(),
         deception=_deception(some, asset),
-        in_force=InForce(**story.in_force, **_lasting(some, deck, story)),
+        in_force=InForce(**story.truths(Story.IN_FORCE), **lasting),
         ending=ending,
-        **story.flags,
+        **story.truths(Story.FLAGS),
     )
+
+
+def with_fields(state: State, **fields: Any) -> State:
+    """The state with other values in those fields, which may be arrays."""
+    return attrs.evolve(state, **fields)
 
 
 def _dealt(scenario: str, stack: tuple[Frame, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""Many positions near one: the same cards and frames, with arrays where counts, markers and tracks stand.
+"""Many positions near a guess: the same cards and frames, with arrays where counts and markers stand.
 
 Row 0 is the guess itself.  What each row changes is given by a table of numbers, so that the
 rows depend on nothing but the guess.
@@ -12,23 +12,24 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import numpy as np
 
-from ctcore.arrays.boards import places_of, stories
+from ctcore.arrays.boards import Story, stories, with_fields
+from ctcore.arrays.reading import filled
 from ctcore.arrays.values import Numbers, Truths, raw
 from ctcore.kernel.choices import fields_of
-from ctcore.kernel.move import Frame
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
-from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses, State
 from ctcore.twilight.board.vocabulary import Piece, PieceType
-from ctcore.twilight.rules.common.frames import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["Changes", "Unknown", "filled", "row_of", "spread", "unknowns", "without_empty"]
+    from ctcore.arrays.guess import Guess
+    from ctcore.twilight.board.map import Place
 
-# As many places at most may change; so many leaves each has, and so many there are beside.
-_PLACES = 10
+__all__ = ["Changes", "spread"]
+
+_BOXES = ("available", "casualties", "set_aside", "out_of_play")
+# So many leaves has each space that may change, and so many there are beside.
 _LEAVES = len(Piece) + 3
 _FAR = 6 + 3 + 2 * len(PieceType)
 _COUNTS = (0, 0, 0, 0, 0, 0, 1, 2, 3, 4)
@@ -37,18 +38,6 @@ _PURSES = (0, 1, 2, 3, 4, 6, 10, 20)
 _TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 36, 50)
 _STANCES = (-1, 0, 1)
 _TRUTHS = (0, 1)
-_SORTS = tuple(piece.name.lower() for piece in Piece)
-_TYPES = tuple(piece.name.lower() for piece in PieceType)
-_IN_FORCE = ("recall_de_gaulle", "mobilization_played", "independent")
-
-
-@attrs.frozen(slots=True)
-class Unknown:
-    """A count or a truth of a frame that is not given yet."""
-
-    name: str
-    sort: type
-    least: int
 
 
 class Changes:
@@ -96,124 +85,92 @@ def _table(near: int, far: int, rows: int, most: int) -> tuple[Any, Any]:
     return order < many, chance.integers(0, 2**16, (leaves, rows))
 
 
-def spread(
-    board: State,
-    stack: tuple[Frame, ...],
-    guessed: Mapping[str, int],
-    likely: Mapping[str, Callable[[Any, Any], Any]],
-    more: Sequence[Place],
-    table: Changes,
-) -> State:
-    """The guess and what is near it as one state of arrays; ``more`` are places that may change too."""
-    named = tuple(dict.fromkeys(places_of(stack)))[:_PLACES]
-    others = [place for place in more if place not in named][: _PLACES - len(named)]
+def spread(guess: Guess, changes: Changes) -> State:
+    """The guess and what is near it, as one state of arrays."""
+    named, others = guess.named, guess.others
     if not named:
-        named, others = tuple(others), []
-    table.begin(len(guessed) + _LEAVES * len(named), _FAR + _LEAVES * len(others))
-    signed = {one.name for one in unknowns(stack) if one.least < 0}
+        named, others = others, ()
+    changes.begin(len(guess.counts) + _LEAVES * len(named), _FAR + _LEAVES * len(others))
     counts = {
-        name: Numbers(table.near(now, _SIGNED if name in signed else _COUNTS))
-        for name, now in guessed.items()
+        name: Numbers(changes.near(now, _SIGNED if name in guess.signed else _COUNTS))
+        for name, now in guess.counts.items()
     }
-    board = _raised(board, filled(stack, guessed))
-    state = _with_tracks(board, table)
-    state = _with_pieces(state, board, table, (named, others))
-    known = filled(stack, counts)
-    state = attrs.evolve(state, stack=known)
-    truths = {name: like(state, known[-1]) for name, like in likely.items()}
-    return attrs.evolve(state, stack=filled(known, truths)) if truths else state
+    board = guess.raised()
+    state = _with_pieces(_with_tracks(board, changes), board, changes, (named, others))
+    known = filled(guess.stack, counts)
+    return guess.settled(with_fields(state, stack=known))
 
 
-def _raised(board: State, stack: tuple[Frame, ...]) -> State:
-    """The board with the pieces that marks speak of, whatever box they come from."""
-    spaces = list(board.spaces)
-    for mark in _marks(stack):
-        space = spaces[mark.place.index]
-        spaces[mark.place.index] = space.changed(mark.piece, max(mark.count - space.of(mark.piece), 0))
-    return attrs.evolve(board, spaces=tuple(spaces))
-
-
-def _marks(value: Any) -> Iterator[Mark]:
-    if isinstance(value, Mark):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _marks(one)
-    elif isinstance(value, Frame):
-        for name, _ in fields_of(type(value)):
-            yield from _marks(getattr(value, name))
-
-
-def _with_tracks(board: State, table: Changes) -> State:
+def _with_tracks(board: State, changes: Changes) -> State:
     """The board with the purses, the tracks and the story of each row."""
     told = stories(board.scenario)
-    story = table.far(_told(board), range(len(told)))
+    story = changes.far(told.index(Story.of(board)), range(len(told)))
 
-    def of(question: Callable[[Any], bool]) -> Truths:
-        return Truths(np.asarray([question(one) for one in told])[story])
+    def of(name: str, part: str | None = None) -> Any:
+        values = [getattr(one if part is None else getattr(one, part), name) for one in told]
+        return Truths(np.asarray(values)[story])
 
-    independent = of(lambda one: one.independent)
-    resources = board.resources
-    return attrs.evolve(
+    independent = of("independent")
+    purses: Any = [Numbers(changes.far(one, _PURSES)) for one in attrs.astuple(board.resources)]
+    hand = {name: of(name, "hand") for name, _ in fields_of(Hand)}
+    return with_fields(
         board,
-        resources=Purses(
-            Numbers(table.far(resources.government, _PURSES)), Numbers(table.far(resources.fln, _PURSES))
-        ),
-        commitment=Numbers(table.far(board.commitment, _TRACK)),
-        france_box=Numbers(table.far(board.france_box, range(FRANCE_TRACK_TOP + 1))),
-        border_status=independent.choose(table.far(board.border_status, range(BORDER_ZONE_TOP + 1)), 0),
-        hand=Hand(
-            **{name: of(lambda one, name=name: getattr(one.hand, name)) for name, _ in fields_of(Hand)}
-        ),
-        in_force=attrs.evolve(
-            board.in_force, **{name: of(lambda one, name=name: getattr(one, name)) for name in _IN_FORCE}
-        ),
-        **{
-            name: of(lambda one, name=name: getattr(one, name))
-            for name in ("coup_played", "coup_this_campaign", "suez_crisis")
-        },
+        resources=Purses(*purses),
+        commitment=Numbers(changes.far(board.commitment, _TRACK)),
+        france_box=Numbers(changes.far(board.france_box, range(FRANCE_TRACK_TOP + 1))),
+        border_status=independent.choose(changes.far(board.border_status, range(BORDER_ZONE_TOP + 1)), 0),
+        hand=Hand(**hand),
+        in_force=attrs.evolve(board.in_force, **{name: of(name) for name in Story.IN_FORCE}),
+        **{name: of(name) for name in Story.FLAGS},
     )
 
 
-def _told(board: State) -> int:
-    """The number of the board's own story among those of its scenario."""
-    for number, one in enumerate(stories(board.scenario)):
-        flags = {**one.in_force, **one.flags}
-        if one.hand == board.hand and all(getattr(board, name) is flag for name, flag in flags.items()):
-            return number
-    message = f"no story of {board.scenario} is that of the board"
-    raise ValueError(message)
-
-
 def _with_pieces(
-    state: State, board: State, table: Changes, named: tuple[Sequence[Place], Sequence[Place]]
+    state: State, board: State, changes: Changes, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> State:
     """The state with pieces and markers that each row has put elsewhere, none coming or going."""
-    quiet, bare, few = (table.far(0, _TRUTHS) for _ in range(3))
+    quiet, bare, few = (changes.far(0, _TRUTHS) for _ in range(3))
     spaces = list(board.spaces)
-    left = _left(board, (*named[0], *named[1]))
-    for places, leaf in zip(named, (table.near, table.far), strict=True):
-        for place in places:
+    left = _left(board, (*places[0], *places[1]))
+    for some, leaf in zip(places, (changes.near, changes.far), strict=True):
+        for place in some:
             spaces[place.index] = _changed(spaces[place.index], leaf, left)
     spaces = [_fitted(space, state, quiet) for space in spaces]
-    boxes: dict[str, dict[str, Any]] = {name: {} for name in ("available", "casualties", "set_aside", "out_of_play")}
+    boxes: dict[str, dict[str, Any]] = {name: {} for name in _BOXES}
     for piece in PieceType:
-        there = sum(raw(space.of(one)) for space in spaces for one in Piece if one.type is piece)
-        lost = np.where(quiet, 0, table.far(board.casualties.of(piece), _COUNTS))
-        free = np.where(few, 0, table.far(board.available.of(piece), _COUNTS))
-        aside = np.where(bare | ~raw(state.suez_crisis), 0, board.set_aside.of(piece))
-        aside = np.minimum(aside, FORCE_POOL.of(piece) - there)
-        rest = FORCE_POOL.of(piece) - there - aside
-        # Pieces that are wanted on the map come from Out of Play, from Casualties, from Available.
-        lost = 0 if piece is PieceType.FLN_BASES else np.minimum(lost, rest)
-        free = rest if piece is PieceType.FLN_BASES else np.minimum(free, rest - lost)
-        for box, count in zip(boxes.values(), (free, lost, aside, rest - lost - free), strict=True):
+        there: Any = sum(raw(space.of(one)) for space in spaces for one in Piece if one.type is piece)
+        wanted = (
+            np.where(few, 0, changes.far(board.available.of(piece), _COUNTS)),
+            np.where(quiet, 0, changes.far(board.casualties.of(piece), _COUNTS)),
+            np.where(bare | ~raw(state.suez_crisis), 0, board.set_aside.of(piece)),
+        )
+        held = _boxed(piece, FORCE_POOL.of(piece) - there, wanted)
+        for box, count in zip(boxes.values(), held, strict=True):
             box[piece.name.lower()] = Numbers(count)
     pools: dict[str, Any] = {box: Pool(**counts) for box, counts in boxes.items()}
+    return with_fields(state, spaces=tuple(spaces), **_reset(state, quiet), **pools)
+
+
+def _boxed(piece: PieceType, rest: Any, wanted: tuple[Any, Any, Any]) -> tuple[Any, Any, Any, Any]:
+    """How many pieces of what is not on the map each box holds, what is wanted in vain Out of Play."""
+    if piece is PieceType.FLN_BASES:
+        return rest, 0 * rest, 0 * rest, 0 * rest
+    free, lost, aside = wanted
+    # Pieces that are wanted on the map come from Out of Play, from Available, from Casualties.
+    aside = np.minimum(aside, rest)
+    lost = np.minimum(lost, rest - aside)
+    free = np.minimum(free, rest - aside - lost)
+    return free, lost, aside, rest - aside - lost - free
+
+
+def _reset(state: State, quiet: Any) -> dict[str, Any]:
+    """The two tracks that a Reset Phase moves off their far end, where all is quiet."""
     tops = {"france_box": FRANCE_TRACK_TOP, "border_status": BORDER_ZONE_TOP}
-    tracks: dict[str, Any] = {name: raw(getattr(state, name)) for name in tops}
-    low = {name: Numbers(np.where(quiet, np.minimum(tracks[name], top - 1), tracks[name])) for name, top in tops.items()}
-    return attrs.evolve(state, spaces=tuple(spaces), **low, **pools)
+    now = {name: raw(getattr(state, name)) for name in tops}
+    return {
+        name: Numbers(np.where(quiet, np.minimum(now[name], top - 1), now[name]))
+        for name, top in tops.items()
+    }
 
 
 def _left(board: State, places: Sequence[Place]) -> dict[PieceType, Any]:
@@ -247,86 +204,36 @@ def _changed(space: Space, leaf: Callable[[Any, Sequence[int]], Any], left: dict
 
 def _fitted(space: Space, state: State, quiet: Any) -> Space:
     """The space as each row's story allows it, and as a Reset Phase leaves it where all is quiet."""
-    independent: Any = state.in_force.independent
-    mobilized: Any = state.in_force.mobilization_played
-    fields: dict[str, Any] = {}
     if space.place.is_country:
-        names = ("underground", "active", "fln_bases", "base_markers")
-        fields = {name: independent.choose(getattr(space, name), 0) for name in names}
-        fields |= {name: 0 for name in _SORTS if name not in names}
-        fields["stance"] = independent.choose(-1, 0)
-        space = attrs.evolve(space, **fields)
-    elif space.resettled is not False:
+        space = _abroad(space, state.in_force.independent)
+    else:
+        space = _peopled(space, state.in_force.mobilization_played)
+    active: Any = raw(space.active)
+    if _is_none(active):
+        return space
+    moved = np.where(quiet, active, 0)
+    counts: Any = {"active": Numbers(active - moved), "underground": Numbers(raw(space.underground) + moved)}
+    return attrs.evolve(space, **counts)
+
+
+def _abroad(space: Space, independent: Any) -> Space:
+    """A Country with what the FLN has there once it is independent, and bare before."""
+    theirs = ("underground", "active", "fln_bases", "base_markers")
+    fields: dict[str, Any] = {piece.name.lower(): 0 for piece in Piece}
+    fields |= {name: independent.choose(getattr(space, name), 0) for name in theirs}
+    return attrs.evolve(space, **fields, stance=independent.choose(-1, 0))
+
+
+def _peopled(space: Space, mobilized: Any) -> Space:
+    """A space of Algeria, Resettled where that may be, and Neutral where nobody lives."""
+    if space.resettled is not False:
         space = attrs.evolve(space, resettled=mobilized & space.resettled)
-    if type(space.stance) is Numbers or space.stance:
-        peopled = raw(space.population) >= 1
-        if not space.place.is_country:
-            space = attrs.evolve(space, stance=Numbers(np.where(peopled, raw(space.stance), 0)))
-    active = raw(space.active)
-    if type(space.active) is Numbers or active:
-        moved = np.where(quiet, active, 0)
-        space = attrs.evolve(
-            space, active=Numbers(active - moved), underground=Numbers(raw(space.underground) + moved)
-        )
-    return space
+    stance: Any = raw(space.stance)
+    if _is_none(stance):
+        return space
+    stances: Any = Numbers(np.where(raw(space.population) >= 1, stance, 0))
+    return attrs.evolve(space, stance=stances)
 
 
-# Reading a row
-
-
-def filled(value: Any, values: Mapping[str, Any]) -> Any:
-    """The value with each unknown that is given replaced."""
-    if isinstance(value, Unknown):
-        return values.get(value.name, value)
-    if isinstance(value, tuple):
-        return tuple(filled(one, values) for one in value)
-    if isinstance(value, Frame | Mark):
-        kind: Any = type(value)
-        return kind(**{name: filled(getattr(value, name), values) for name, _ in fields_of(kind)})
-    return value
-
-
-def unknowns(value: Any) -> Iterator[Unknown]:
-    """What is unknown in a stack."""
-    if isinstance(value, Unknown):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from unknowns(one)
-    elif isinstance(value, Frame | Mark):
-        for name, _ in fields_of(type(value)):
-            yield from unknowns(getattr(value, name))
-
-
-def row_of(value: Any, at: int) -> Any:
-    """The value in one row, on ints."""
-    if isinstance(value, Numbers | Truths):
-        one = value.rows if np.ndim(value.rows) == 0 else value.rows[at]
-        return bool(one) if isinstance(value, Truths) else int(one)
-    if isinstance(value, tuple):
-        return tuple(row_of(one, at) for one in value)
-    if attrs.has(type(value)) and not isinstance(value, Place) and _has_rows(value):
-        kind: Any = type(value)
-        fields = [field.name for field in attrs.fields(kind) if field.init]
-        return kind(**{name: row_of(getattr(value, name), at) for name in fields})
-    return value
-
-
-def _has_rows(value: Any) -> bool:
-    if isinstance(value, Numbers | Truths):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_has_rows, value))
-    if attrs.has(type(value)) and not isinstance(value, Place):
-        return any(_has_rows(getattr(value, field.name)) for field in attrs.fields(type(value)) if field.init)
-    return False
-
-
-def without_empty(value: Any) -> Any:
-    """The value without marks on nothing."""
-    if isinstance(value, tuple):
-        return tuple(without_empty(one) for one in value if not (isinstance(one, Mark) and not one.count))
-    if isinstance(value, Frame):
-        kind: Any = type(value)
-        return kind(**{name: without_empty(getattr(value, name)) for name, _ in fields_of(kind)})
-    return value
+def _is_none(count: Any) -> bool:
+    return isinstance(count, int) and not count

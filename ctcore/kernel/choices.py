@@ -123,8 +123,12 @@ def _is_some(hint: Any) -> bool:
     return hint is not NoneType
 
 
-@cache
 def fields_of(kind: Any) -> tuple[tuple[str, Any], ...]:
     """The fields that a value of the type is made of, and the type of each."""
+    return _fields(kind)
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name]) for field in attrs.fields(kind) if field.init)

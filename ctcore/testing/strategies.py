@@ -10,7 +10,8 @@ import hypothesis
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
-from ctcore.arrays.nearby import Guess, nearest
+from ctcore.arrays.guess import Guess
+from ctcore.arrays.nearby import nearest
 from ctcore.kernel.choices import DeadEnd
 from ctcore.testing.set_up import set_ups
 from ctcore.twilight.game import SYSTEM, legal_moves, setup, step
@@ -34,7 +35,7 @@ _BY_HAND = 4
 # The frame is picked by a sum of so many draws; the board has so many lists of changes.
 _ANY = st.integers(0, 2**16 - 1)
 _DRAWS = 6
-_LISTS = 6
+_LISTS = 8
 _UNHURRIED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
@@ -107,6 +108,8 @@ def every_frame(
 ) -> Callable[[Callable[[State], None]], Callable[[], None]]:
     """Have a test of a position tried on so many lawful positions of every type of frame, and of the end.
 
+    The plainest of each type goes before them.
+
     >>> @every_frame(examples=1)
     ... def no_law_is_broken(state):
     ...     assert not SYSTEM.violations(state)
@@ -118,7 +121,7 @@ def every_frame(
             for kind in (*SYSTEM.table, None):
                 asked = given(lawful_states(kind))(test)
                 sown = asked if seed is None else hypothesis.seed(seed)(asked)
-                settings(max_examples=examples, suppress_health_check=_UNHURRIED)(sown)()
+                settings(max_examples=examples + 1, suppress_health_check=_UNHURRIED)(sown)()
 
         tried.__name__, tried.__doc__, tried.__module__ = test.__name__, test.__doc__, test.__module__
         return tried

@@ -13,6 +13,7 @@ import attrs
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Pivotal
@@ -110,7 +111,7 @@ class SecondOperation(ActingFrame):
     chosen: Option
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, reach: Reach | None = None, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, reach: Reach | None = None, **known: Any) -> Any:
         """Two boxes next to each other, the second one for an Operation, of that reach where given."""
         boxes = [box for box in OPERATION_BOXES if reach in {None, _REACH[box]}]
         pairs = ((one, box) for box in boxes for one in Option if box in OPEN_BOXES[one])
@@ -137,10 +138,10 @@ class AssetOperation(ActingFrame):
     first: Option | None
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
         """After a box next to Limited Op, or before any."""
         boxes = (one for one in Option if Option.LIMITED in OPEN_BOXES[one])
-        return super().possible(some, below, first=some.one_of((None, *boxes)), **known)
+        return super().possible(some, below, reach, first=some.one_of((None, *boxes)), **known)
 
     resumed = _over
 
@@ -162,9 +163,7 @@ class GrantingText(GrantingFrame):
     stands_on = (FirstChoice, SecondChoice)
 
     @classmethod
-    def beneath(
-        cls, some: Choices, frames: Sequence[type[Frame]], **known: Any
-    ) -> tuple[type[Frame], dict[str, Any]]:
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
         """The turn of that faction, in the Event box or before any."""
         kind = some.one_of(frames)
         boxes = (one for one in Option if Option.EVENT in OPEN_BOXES[one])
@@ -172,7 +171,7 @@ class GrantingText(GrantingFrame):
         return kind, {"faction": known["faction"], **first}
 
     @classmethod
-    def possible(cls, _some: Choices, _below: Any, **_known: Any) -> Any:
+    def possible(cls, _some: Choices, _below: Any, /, **_known: Any) -> Any:
         """The text, whoever carries it out."""
         return cls()
 

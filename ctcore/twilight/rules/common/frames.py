@@ -10,7 +10,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
@@ -20,8 +20,9 @@ from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
 from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.logic import any_of, negate
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State, how_many_spaces
 from ctcore.twilight.board.vocabulary import (
     NATURE,
@@ -30,9 +31,9 @@ from ctcore.twilight.board.vocabulary import (
     Operation,
     Piece,
     Track,
-    counted,
 )
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
+from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
 
 __all__ = [
     "ACCOMPANIED",
@@ -84,67 +85,6 @@ def reach_of(grant: Grant) -> Reach:
 
 
 @attrs.frozen(slots=True)
-class Mark:
-    """So many of a space's pieces of one sort that may not move again (R28)."""
-
-    place: Place
-    piece: Piece
-    count: int
-
-    def __str__(self) -> str:
-        """The pieces and the space in words."""
-        return f"{counted(self.count, self.piece)} in {self.place}"
-
-
-def listed(values: Iterable[object]) -> str:
-    """Values in words, for a finding to show."""
-    return ", ".join(map(str, values)) or "none"
-
-
-def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
-    """How many of the space's pieces of that sort are marked.
-
-    >>> batna = Place.named("Batna")
-    >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
-    2
-    """
-    if not marks:
-        return 0
-    return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
-
-
-def in_order(marks: tuple[Mark, ...]) -> bool:
-    """Whether each space and piece is marked once, in map order, and none for nothing."""
-    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in marks]
-    empty = any(type(mark.count) is int and not mark.count for mark in marks)
-    return places == sorted(set(places)) and not empty
-
-
-def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
-    """The marks with so many more (or, negative, fewer) on those pieces, in map order.
-
-    >>> batna = Place.named("Batna")
-    >>> remarked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE, -2)
-    ()
-    """
-    count = marked(marks, place, piece) + by
-    others = [mark for mark in marks if not (mark.place is place and mark.piece is piece)]
-    if type(count) is not int or count:
-        others.append(Mark(place, piece, count))
-    order = tuple(Piece)
-    return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
-
-
-def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:
-    """Marks on any number of those pieces, none included, in a few spaces."""
-    # 1.4.2: no Government piece is abroad.
-    places = PLACES if Piece.UNDERGROUND in pieces else ALGERIA
-    there = sorted(some.some_of(places) if pieces else (), key=lambda place: place.index)
-    order = [piece for piece in Piece if piece in pieces]
-    return tuple(Mark(place, piece, some.count("marked")) for place in there for piece in order)
-
-
-@attrs.frozen(slots=True)
 class NextCard(Frame):
     """The next card is to be revealed."""
 
@@ -174,7 +114,7 @@ class TurnFrame(Frame):
         return Reach.ANY
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, reach: Reach = Reach.ANY, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
         """Any turn of which an Operation has that reach."""
         assert reach is Reach.ANY, f"{cls.__name__} has no other reach"
         return super().possible(some, below, **known)
@@ -210,6 +150,9 @@ class OperationFrame(Frame):
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
     between_steps: ClassVar[bool] = True
+    # Whether it comes only after a Special Activity (R51); what may ever be a location of it.
+    follows_activity: ClassVar[bool] = False
+    selectable: ClassVar[tuple[Place | Track, ...]] = ALGERIA
 
     reach: Reach
     locations: tuple[Place | Track, ...]
@@ -218,13 +161,8 @@ class OperationFrame(Frame):
     grant: Grant | None = attrs.field(default=None, kw_only=True)
     marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
 
-    # Whether it comes only after a Special Activity (R51).
-    follows_activity: ClassVar[bool] = False
-
     @classmethod
-    def beneath(
-        cls, some: Choices, frames: Sequence[type[Frame]], **known: Any
-    ) -> tuple[type[Frame], dict[str, Any]]:
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
         """A turn of its faction; or, where a card grants it, what grants it."""
         faction = cls.faction if isinstance(cls.faction, Actor) else cls.actor
         helped = cls.follows_activity or "activity" in known
@@ -235,14 +173,14 @@ class OperationFrame(Frame):
         return kind, {"faction": faction, **({"reach": Reach.ANY} if helped else {})}
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Any few locations within reach, the one at work the last, and any pieces marked."""
         granted = isinstance(below, GrantingFrame)
         free = [one for one in GRANTS.values() if one.operation is cls.operation]
         grant: Grant | None = some.one_of(free) if granted else None
         reach = below.reach if grant is None else reach_of(grant)
         tracks = grant is None or grant.tracks
-        open_now = [one for one in cls.selectable() if tracks or isinstance(one, Place)]
+        open_now = [one for one in cls.selectable if tracks or isinstance(one, Place)]
         spaces = [one for one in open_now if isinstance(one, Place)]
         fields = dict(fields_of(cls))
         if "at" in fields:
@@ -274,11 +212,6 @@ class OperationFrame(Frame):
         helping = [one for one in Activity if cls.operation in ACCOMPANIED[one]]
         made = some.one_of((*([] if cls.follows_activity else [None]), *helping, "unmade"))
         return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
-
-    @classmethod
-    def selectable(cls) -> Iterable[Place | Track]:
-        """What may ever be a location of the Operation: spaces of Algeria, where nothing else is said."""
-        return ALGERIA
 
     @classmethod
     def begun(cls, reach: Reach) -> OperationFrame:
@@ -405,9 +338,7 @@ class ActivityFrame(Frame):
     accompanied: ClassVar[tuple[Operation, ...]]
 
     @classmethod
-    def beneath(
-        cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any
-    ) -> tuple[type[Frame], dict[str, Any]]:
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
         """An Operation that it accompanies, between two steps; or none, where a card grants it alone."""
         alone = any(one.operation is None and one.activity is cls.kind for one in GRANTS.values())
         fitting = [
@@ -439,9 +370,7 @@ class Unaccompanied(OperationFrame):
     between_steps = False
 
     @classmethod
-    def beneath(
-        cls, some: Choices, frames: Sequence[type[Frame]], **known: Any
-    ) -> tuple[type[Frame], dict[str, Any]]:
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
         """What grants it."""
         grants = [one for one in frames if not issubclass(one, TurnFrame)]
         return some.one_of(grants), {"faction": cls._grant(known["activity"]).executor}
@@ -451,7 +380,7 @@ class Unaccompanied(OperationFrame):
         return next(one for one in GRANTS.values() if one.operation is None and one.activity is activity)
 
     @classmethod
-    def possible(cls, _some: Choices, _below: Any, **known: Any) -> Any:
+    def possible(cls, _some: Choices, _below: Any, /, **known: Any) -> Any:
         """What the Special Activity stands on that the card grants alone."""
         return cls.granted_by(cls._grant(known["activity"]))
 

@@ -12,6 +12,7 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Pivotal
 from ctcore.twilight.rules.turns import SecondChoice
 
@@ -47,9 +48,7 @@ class EventFrame(Frame):
     event: ClassVar[Pivotal]
 
     @classmethod
-    def beneath(
-        cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any
-    ) -> tuple[type[Frame], dict[str, Any]]:
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
         """The other player's turn, after the Event box."""
         return some.one_of(frames), {"faction": OWNER[cls.event].enemy, "first": Option.EVENT}
 

@@ -20,11 +20,7 @@ from ctcore.twilight.rules.common.frames import Mark, any_marks, listed
 __all__ = [
     "Agitation",
     "FlnRedeploy",
-    "FlnRedeployFrom",
-    "FlnRedeployTo",
     "GovernmentRedeploy",
-    "GovernmentRedeployFrom",
-    "GovernmentRedeployTo",
     "Pacification",
     "RoundFrame",
     "Sending",
@@ -167,7 +163,7 @@ class GovernmentRedeploy(RoundFrame):
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """After any few cubes have moved; Control as it was without them, the FLN's noted or not."""
         theirs = _fln_control_before(some) if some.one_of((True, False)) else ()
         marks = _any_sort(some, any_marks(some, cls.moves[:1]), cls.moves)
@@ -178,13 +174,6 @@ class GovernmentRedeploy(RoundFrame):
         """Who controlled the space when the phase began, where the frame says so (6.4)."""
         return _controller(self, place)
 
-    def on(
-        self, kind: type[GovernmentRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None
-    ) -> GovernmentRedeploy:
-        """A frame of another type of the same Redeploy, with other marks where given."""
-        marks = self.marks if marks is None else marks
-        return kind(self.control, marks, *rest, fln_control=self.fln_control)
-
     @property
     def controlled(self) -> str:
         """The spaces that the Government controlled when the phase began, in words."""
@@ -194,22 +183,6 @@ class GovernmentRedeploy(RoundFrame):
     def moved_pieces(self) -> str:
         """The cubes that may not move again, in words."""
         return listed(self.marks)
-
-
-@attrs.frozen(slots=True)
-class GovernmentRedeployFrom(GovernmentRedeploy):
-    """The Government redeploys cubes of a space."""
-
-    awaits = "the space that the cubes enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class GovernmentRedeployTo(GovernmentRedeployFrom):
-    """The Government redeploys cubes of a space to another."""
-
-    awaits = "how many cubes move"
-    destination: Place
 
 
 @attrs.frozen(slots=True)
@@ -230,7 +203,7 @@ class FlnRedeploy(RoundFrame):
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, **known: Any) -> Any:
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """After any few Guerrillas have moved; Control as it was without them, or not noted."""
         noted = some.one_of((True, False))
         fields = {
@@ -244,31 +217,10 @@ class FlnRedeploy(RoundFrame):
         """Who controlled the space when the phase began, where the frame says so (6.4)."""
         return _controller(self, place)
 
-    def on(self, kind: type[FlnRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None) -> FlnRedeploy:
-        """A frame of another type of the same Redeploy, with other marks where given."""
-        marks = self.marks if marks is None else marks
-        return kind(marks, *rest, control=self.control, fln_control=self.fln_control)
-
     @property
     def moved_pieces(self) -> str:
         """The Guerrillas that may not move again, in words."""
         return listed(self.marks)
-
-
-@attrs.frozen(slots=True)
-class FlnRedeployFrom(FlnRedeploy):
-    """The FLN redeploys Guerrillas of a space."""
-
-    awaits = "the space that the Guerrillas enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class FlnRedeployTo(FlnRedeployFrom):
-    """The FLN redeploys Guerrillas of a space to another."""
-
-    awaits = "how many Guerrillas move"
-    destination: Place
 
 
 @attrs.frozen(slots=True)
