@@ -104,11 +104,11 @@ def _near_a_guess(draw: DrawFn, kind: type[Frame] | None) -> State:
 
 
 def every_frame(
-    examples: int = 3, *, seed: int | None = None
+    examples: int = 3, *, seed: int | None = None, **more: Any
 ) -> Callable[[Callable[[State], None]], Callable[[], None]]:
     """Have a test of a position tried on so many lawful positions of every type of frame, and of the end.
 
-    The plainest of each type goes before them.
+    The plainest of each type goes before them.  ``more`` are further settings of Hypothesis.
 
     >>> @every_frame(examples=1)
     ... def no_law_is_broken(state):
@@ -121,7 +121,7 @@ def every_frame(
             for kind in (*SYSTEM.table, None):
                 asked = given(lawful_states(kind))(test)
                 sown = asked if seed is None else hypothesis.seed(seed)(asked)
-                settings(max_examples=examples + 1, suppress_health_check=_UNHURRIED)(sown)()
+                settings(max_examples=examples + 1, suppress_health_check=_UNHURRIED, **more)(sown)()
 
         tried.__name__, tried.__doc__, tried.__module__ = test.__name__, test.__doc__, test.__module__
         return tried
