@@ -10,7 +10,18 @@ found from what the frame may hold (``possible``) and the laws, and nothing else
 'Terrorizing'
 """
 
+from ctcore.arrays.bulk import Many, many_positions, witnesses
 from ctcore.arrays.nearby import any_position, lawful_rows, nearest
 from ctcore.arrays.values import Numbers, Truths, rows_where
 
-__all__ = ["Numbers", "Truths", "any_position", "lawful_rows", "nearest", "rows_where"]
+__all__ = [
+    "Many",
+    "Numbers",
+    "Truths",
+    "any_position",
+    "lawful_rows",
+    "many_positions",
+    "nearest",
+    "rows_where",
+    "witnesses",
+]

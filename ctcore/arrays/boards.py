@@ -21,6 +21,7 @@ from ctcore.twilight.board.in_force import EFFECTS, InForce, marker_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import EDGE_TRACK_TOP, Hand, Initiative, Purses, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Ending, Piece, PieceType
+from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.turns import AssetOperation, FirstChoice
@@ -160,10 +161,12 @@ def any_board(
         count, thing = divmod(rest, len(_THINGS))
         table.put(holders[at], _THINGS[thing], count % _HANDFUL + 1)
     asset = [frame.faction for frame in stack if isinstance(frame, AssetOperation)]
+    if some.one_of((False, False, False, True)):
+        table.scatter_bases()
     lasting = _lasting(some, deck, story)
     return with_fields(
         start,
-        **table.pools(),
+        **table.pools(some.one_of(("out_of_play", "out_of_play", "available", "casualties"))),
         resources=Purses(some.one_of(_EDGES), some.one_of(_EDGES)),
         commitment=some.one_of(_COMMITMENT),
         france_box=some.one_of(range(6)),
@@ -233,6 +236,7 @@ class _Table:
 
     def __init__(self, start: State, story: Story) -> None:
         self.story = story
+        self.played_suez = start.hand.suez_crisis and not story.hand.suez_crisis
         self.left = {piece.name.lower(): count for piece, count in FORCE_POOL.items()}
         self.boxes = {box: dict.fromkeys(_TYPES, 0) for box in _BOXES}
         self.spaces: dict[Place, dict[str, Any]] = {place: {} for place in PLACES}
@@ -243,9 +247,18 @@ class _Table:
             if space.resettled:
                 row["resettled"] = True
 
-    def pools(self) -> dict[str, Any]:
-        """The spaces and the boxes; what is put nowhere is Out of Play, an FLN Base Available."""
+    def scatter_bases(self) -> None:
+        """Put the FLN Bases that are left wherever there is room."""
+        for place in PLACES:
+            self.put(place, "fln_bases", 3)
+
+    def pools(self, rest: str) -> dict[str, Any]:
+        """The spaces and the boxes; what is put nowhere is in that box, an FLN Base Available."""
         self.boxes["available"]["fln_bases"] += self.left.pop("fln_bases")
+        if rest in self.boxes:
+            for name in self.left:
+                self.boxes[rest][name] += self.left[name]
+                self.left[name] = 0
         spaces = tuple(Space(place, **self.spaces[place]) for place in PLACES)
         pools = {box: Pool(**counts) for box, counts in self.boxes.items()}
         return {"spaces": spaces, "out_of_play": Pool(**self.left), **pools}
@@ -266,8 +279,8 @@ class _Table:
     def _room(self, at: Place | str, kind: str) -> int:
         if isinstance(at, str):
             if at == "set_aside":
-                owed = self.story.suez_crisis and kind == "french_troops"
-                return 6 - self.boxes[at][kind] if owed else 0
+                may = self.played_suez and kind == "french_troops"
+                return FACES - self.boxes[at][kind] if may else 0
             return 0 if at == "casualties" and kind == "fln_bases" else _HANDFUL
         if at.is_country and not (self.story.independent and kind in {"guerrillas", "fln_bases"}):
             return 0
@@ -278,8 +291,8 @@ class _Table:
     def _mark(self, at: Place, thing: str, count: int) -> None:
         row = self.spaces[at]
         if at.is_country:
-            if thing == "base_markers" and self.story.independent:
-                row[thing] = 1
+            # No other marker is there, so that each stands for this one.
+            row["base_markers"] = int(self.story.independent)
         elif thing == "terror":
             row[thing] = row.get(thing, 0) + min(count, _TERROR - self._total(thing))
         elif thing == "pop_markers" and at.is_city and self._total(thing) < _POP_MARKERS:

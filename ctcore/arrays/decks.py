@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["any_deck"]
 
-# Where in its pile a Propaganda card lies: the ends decide whether two follow one another.
-_PLACES = (0, PILE - 1, *range(1, PILE - 1))
+# Where in its pile a Propaganda card lies: the ends decide whether two follow one another, and come often.
+_PLACES = (0, PILE - 1, 0, PILE - 1, 0, PILE - 1, *range(1, PILE - 1))
 
 
 def any_deck(some: Choices, size: int, turn: Frame | None, ending: Ending | None) -> Deck:
@@ -79,7 +79,8 @@ def _sorted(some: Choices, deck: Deck) -> Deck:
     if deck.size == EVENT_CARDS:
         return deck
     found = sorted(deck.unseen & CAPABILITIES.keys())
-    aside = list(some.some_of(found))
+    begin, number = some.one_of(range(len(found) or 1)), some.one_of(range(len(found) + 1))
+    aside = [*found[begin:], *found[:begin]][:number]
     inside = deck.size - (EVENT_CARDS - len(deck.unseen))
     # All Capabilities that are not aside are in what is left of the deck, so that has room for them.
     surplus = len(found) - len(aside) - inside

@@ -27,7 +27,7 @@ __all__ = ["DOMAINS", "Guess", "frames"]
 # The types of field whose values are no enum, and those of which not every value is meant.
 DOMAINS: dict[Any, Sequence[Any]] = {Place: PLACES, Actor: (GOVERNMENT, FLN)}
 # What is guessed of a count.
-_GUESSES = (0, 1, 1, 2, 3)
+_GUESSES = (0, 1, 1, 2, 3, 4)
 # As many places at most may change, and so many are drawn beside those that a stack names.
 _PLACES, _MORE = 10, 4
 

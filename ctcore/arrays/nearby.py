@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["any_position", "lawful_rows", "nearest"]
+__all__ = ["any_position", "as_position", "lawful_rows", "nearest"]
 
 # So many rows change at most so many leaves; where none of them is lawful, more rows change any number.
 _ROUNDS = ((512, 6), (4096, None))
@@ -66,9 +66,14 @@ def nearest(guess: Guess) -> State | None:
         state = spread(guess, Changes(rows, most))
         lawful = lawful_rows(state, rows)
         if lawful.any():
-            return _tidy(row_of(state, int(lawful.argmax())))
+            return as_position(state, int(lawful.argmax()))
         guess = guess.on_another_card()
     return None
+
+
+def as_position(state: State, row: int) -> State:
+    """One row of a state of arrays, on ints, without marks on nothing."""
+    return _tidy(row_of(state, row))
 
 
 def _tidy(state: State) -> State:

@@ -142,7 +142,7 @@ def _with_pieces(
         wanted = (
             np.where(few, 0, changes.far(board.available.of(piece), _COUNTS)),
             np.where(quiet, 0, changes.far(board.casualties.of(piece), _COUNTS)),
-            np.where(bare | ~raw(state.suez_crisis), 0, board.set_aside.of(piece)),
+            np.where(bare | raw(state.hand.suez_crisis), 0, board.set_aside.of(piece)),
         )
         held = _boxed(piece, FORCE_POOL.of(piece) - there, wanted)
         for box, count in zip(boxes.values(), held, strict=True):

@@ -73,8 +73,14 @@ class Lifting(SpacesFrame):
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """After any few lifts from one of its spaces to another, some of them of Troops that had Swept."""
+        # Where Troops have Swept comes first, so that some of those may be lifted.
+        there = dict.fromkeys(mark.place for mark in below.marks if mark.piece is FRENCH)
+        spaces = dict.fromkeys(
+            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable))
+        )
+        known["spaces"] = tuple(spaces)[: cls.number[1]]
         bare = super().possible(some, below, arrived=(), swept=(), left=(), swept_left=(), **known)
-        ways = some.one_of((False, True)) if len(bare.spaces) >= FEWEST else False
+        ways = some.one_of((False, True, True)) if len(bare.spaces) >= FEWEST else False
         into = some.some_of(bare.spaces, least=1, most=FEWEST) if ways else ()
         # From the next of its spaces, round about.
         around = dict(zip(bare.spaces, (*bare.spaces[1:], *bare.spaces[:1]), strict=True))
