@@ -24,6 +24,7 @@ from tests.rules.positions import (
     refusal,
     selectable,
     several,
+    stage,
     turn,
     with_commitment,
     with_independence,
@@ -322,7 +323,7 @@ def test_the_same_troops_assault_lift_and_assault_again() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Souk Ahras", french_troops=3, active=3)
     state = play(there("Tlemcen", state, active=2, fln_bases=1), select("Souk Ahras"))
     assert refusal(state, select("Tlemcen")) == {"cubes_there"}
-    text = "troop lift; Souk Ahras; Tlemcen; from Souk Ahras; to Tlemcen; move 3 French Troops; end"
+    text = "troop lift; Souk Ahras; Tlemcen; move 3 French Troops from Souk Ahras to Tlemcen; end"
     state = line(state, text)
     assert removed("Tlemcen", state) == (2, 1)
     assert names(pending(state).locations) == ["Souk Ahras"]
@@ -361,7 +362,7 @@ def test_illegal_assault_without_any_cube_in_algeria() -> None:
 def test_a_troop_lift_may_bring_the_first_cubes_to_assault_with() -> None:
     state = play(only(troops={"Oran": 1}, fln={"Batna": 1}), ASSAULT)
     assert ct.legal_moves(state) == (LIFT,)
-    state = line(state, "troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troop")
+    state = line(state, "troop lift; Oran; Batna; move 1 French Troop from Oran to Batna")
     assert effect(line(state, "end"), select("Batna")) == dict([PAID])
 
 
@@ -375,11 +376,11 @@ def test_illegal_assault_that_only_a_troop_lift_could_help_where_none_may_follow
 
 @pytest.mark.clause("4.1", "4.2.2", "R49")
 def test_illegal_lift_that_leaves_nothing_to_assault() -> None:
-    state = line(only(troops={"Oran": 2}, fln={"Oran": 1}), "assault; troop lift; Oran; Saida; from Oran")
-    state = play(state, move("troop_lift.enter", "Saida"))
-    two = move("troop_lift.move", 2, FRENCH_TROOPS)
+    state = line(only(troops={"Oran": 2}, fln={"Oran": 1}), "assault; troop lift; Oran; Saida")
+    state = play(state, stage("troop_lift.move", "Oran"), stage("troop_lift.move", "Saida"))
+    two = stage("troop_lift.move", 2, FRENCH_TROOPS)
     assert refusal(state, two) == {"leaves_a_location"}
-    assert effect(state, move("troop_lift.move", 1, FRENCH_TROOPS)) == {
+    assert effect(state, stage("troop_lift.move", 1, FRENCH_TROOPS)) == {
         "Oran: french_troops": (2, 1),
         "Saida: french_troops": (0, 1),
     }
@@ -388,7 +389,7 @@ def test_illegal_lift_that_leaves_nothing_to_assault() -> None:
 @pytest.mark.clause("4.1", "4.2.2", "R9", "R49")
 def test_a_lift_that_could_only_take_the_last_target_away_is_opened_and_not_made() -> None:
     state = line(only(troops={"Oran": 1}, fln={"Oran": 1}), "assault; troop lift; Oran; Saida")
-    assert refusal(state, move("troop_lift.leave", "Oran")) == {"leaves_a_location"}
+    assert refusal(state, stage("troop_lift.move", "Oran")) == {"some_destination_count_piece"}
     state = play(state, END)
     assert refusal(state, LIFT) == {"one_activity"}
     assert effect(state, select("Oran"))["Oran: active"] == (1, 0)
@@ -400,13 +401,13 @@ def test_illegal_spaces_of_a_lift_that_bring_no_cube_to_the_fln() -> None:
     assert refusal(state, move("troop_lift.select", "Biskra")) == {"leaves_a_location"}
     state = play(state, move("troop_lift.select", "Oran"))
     assert selectable(state, "troop_lift.select") == {"Batna"}
-    state = play(state, move("troop_lift.select", "Batna"), move("troop_lift.leave", "Oran"))
-    assert refusal(state, move("troop_lift.enter", "Saida")) == {"leaves_a_location"}
-    assert effect(state, move("troop_lift.enter", "Batna")) == {}
+    state = play(state, move("troop_lift.select", "Batna"), stage("troop_lift.move", "Oran"))
+    assert refusal(state, stage("troop_lift.move", "Saida")) == {"some_count_piece"}
+    assert effect(state, stage("troop_lift.move", "Batna")) == {}
 
 
 @pytest.mark.clause("4.1", "4.2.2", "R49")
 def test_a_lift_takes_the_last_cubes_from_a_target_to_another() -> None:
     state = only(troops={"Oran": 1}, fln={"Oran": 1, "Batna": 1})
-    text = "assault; troop lift; Oran; Batna; from Oran; to Batna; move 1 French Troop; end"
+    text = "assault; troop lift; Oran; Batna; move 1 French Troop from Oran to Batna; end"
     assert selectable(line(state, text), "assault.select") == {"Batna"}

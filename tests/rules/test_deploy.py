@@ -31,6 +31,7 @@ from tests.rules.positions import (
     refusal,
     selectable,
     several,
+    stage,
     turn,
     with_available,
     with_independence,
@@ -42,8 +43,8 @@ from tests.rules.positions import (
 )
 
 DEPLOY = move("deploy")
-FROM_AVAILABLE = move("deploy.leave_available")
-TO_AVAILABLE = move("deploy.enter_available")
+FROM_AVAILABLE = stage("deploy.move", ct.Box.AVAILABLE)
+TO_AVAILABLE = stage("deploy.move", ct.Box.AVAILABLE)
 FRENCH = ("french_troops", "french_police", "government_bases")
 
 
@@ -52,15 +53,15 @@ def select(space: str) -> Move:
 
 
 def leave(space: str) -> Move:
-    return move("deploy.leave", space)
+    return stage("deploy.move", space)
 
 
 def enter(space: str) -> Move:
-    return move("deploy.enter", space)
+    return stage("deploy.move", space)
 
 
 def send(count: int, piece: ct.Piece = FRENCH_TROOPS) -> Move:
-    return move("deploy.move", count, piece)
+    return stage("deploy.move", count, piece)
 
 
 def resettle(space: str) -> Move:
@@ -114,7 +115,7 @@ def test_illegal_deploy_in_a_limited_operation_or_in_the_op_only_box() -> None:
 
 @pytest.mark.clause("4.1", "R48")
 def test_illegal_a_second_deploy() -> None:
-    text = "train; Algiers; deploy; Oran; from Available; to Oran; move 1 French Police; end"
+    text = "train; Algiers; deploy; Oran; move 1 French Police from Available to Oran; end"
     assert refusal(line(turn(ct.GOVERNMENT), text), DEPLOY) == {"one_activity"}
 
 
@@ -122,8 +123,8 @@ def test_illegal_a_second_deploy() -> None:
 def test_a_deploy_without_a_french_piece_to_move_is_opened_and_ends_as_it_began() -> None:
     state = with_available(without(turn(ct.GOVERNMENT), *FRENCH), **dict.fromkeys(FRENCH, 0))
     state = line(state, "train; deploy; Oran")
-    assert refusal(state, leave("Oran")) == {"french_pieces_there"}
-    assert refusal(state, FROM_AVAILABLE) == {"french_pieces_available"}
+    assert refusal(state, leave("Oran")) == {"some_destination_count_piece"}
+    assert refusal(state, FROM_AVAILABLE) == {"some_destination_count_piece"}
     assert pending(play(state, END)).unmade
 
 
@@ -188,7 +189,7 @@ def test_illegal_choose_a_space_after_a_piece_moved() -> None:
 
 @pytest.mark.clause("4.2.1", "R81")
 def test_illegal_control_gained_by_the_deploy_opens_no_space() -> None:
-    text = "train; deploy; Oran; from Available; to Oran; move 1 French Police"
+    text = "train; deploy; Oran; move 1 French Police from Available to Oran"
     assert refusal(line(turn(ct.GOVERNMENT), text), select("Medea")) == {
         "nothing_moved",
         "city_or_base_or_control",
@@ -266,7 +267,7 @@ def test_illegal_enter_where_only_bases_could_come_and_no_room_is_left() -> None
     state = with_available(turn(ct.GOVERNMENT), french_troops=0, french_police=0)
     state = with_space(state, "Oran", government_bases=2)
     state = play(deploying("Oran", "Algiers", state=state), FROM_AVAILABLE)
-    assert refusal(state, enter("Oran")) == {"room"}
+    assert refusal(state, enter("Oran")) == {"some_count_piece"}
     assert effect(state, enter("Algiers")) == {}
 
 
@@ -274,7 +275,7 @@ def test_illegal_enter_where_only_bases_could_come_and_no_room_is_left() -> None
 def test_illegal_bring_available_bases_where_no_chosen_space_has_room() -> None:
     state = with_available(turn(ct.GOVERNMENT), french_troops=0, french_police=0)
     state = with_space(state, "Oran", government_bases=2)
-    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"room"}
+    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"some_destination_count_piece"}
     assert effect(deploying("Oran", "Algiers", state=state), FROM_AVAILABLE) == {}
 
 
@@ -315,29 +316,29 @@ def test_illegal_a_seventh_move_of_a_piece() -> None:
 def test_illegal_any_more_after_six_moves() -> None:
     state = play(deploying("Oran", "Algiers", state=reserve()), FROM_AVAILABLE, enter("Oran"), send(6))
     for one in (FROM_AVAILABLE, leave("Oran"), leave("Algiers")):
-        assert refusal(state, one) == {"up_to_six"}
+        assert refusal(state, one) == {"some_destination_count_piece"}
     assert ct.legal_moves(state) == (END,)
 
 
 @pytest.mark.clause("4.2.1", "R81")
 def test_illegal_leave_or_enter_a_space_that_was_not_chosen() -> None:
     state = deploying("Oran")
-    assert refusal(state, leave("Constantine")) == {"chosen_space"}
-    assert refusal(play(state, FROM_AVAILABLE), enter("Constantine")) == {"chosen_space"}
+    assert refusal(state, leave("Constantine")) == {"chosen_origin"}
+    assert refusal(play(state, FROM_AVAILABLE), enter("Constantine")) == {"chosen_destination"}
 
 
 @pytest.mark.clause("4.2.1")
 def test_illegal_enter_the_place_just_left() -> None:
     assert refusal(play(deploying("Oran"), leave("Oran")), enter("Oran")) == {"another_space"}
-    assert refusal(play(deploying("Oran"), FROM_AVAILABLE), TO_AVAILABLE) == {"from_a_space"}
+    assert refusal(play(deploying("Oran"), FROM_AVAILABLE), TO_AVAILABLE) == {"another_space"}
 
 
 @pytest.mark.clause("4.2.1")
 def test_illegal_leave_a_place_without_french_pieces() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Oran", french_police=0)
-    assert refusal(deploying("Oran", state=state), leave("Oran")) == {"french_pieces_there"}
+    assert refusal(deploying("Oran", state=state), leave("Oran")) == {"some_destination_count_piece"}
     state = with_available(turn(ct.GOVERNMENT), **dict.fromkeys(FRENCH, 0))
-    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"french_pieces_available"}
+    assert refusal(deploying("Oran", state=state), FROM_AVAILABLE) == {"some_destination_count_piece"}
 
 
 @pytest.mark.clause("4.1", "4.2.1", "R9")
@@ -368,7 +369,7 @@ def test_the_same_piece_may_move_again_and_each_move_counts() -> None:
 def test_a_base_deployed_first_makes_its_sector_a_location_of_train() -> None:
     state = line(turn(ct.GOVERNMENT), "train")
     assert lacking(state, move("train.select", "Sidi Bel Abbes"))["Base"] == {"no Government Base"}
-    text = "deploy; Sidi Bel Abbes; from Available; to Sidi Bel Abbes; move 1 Government Base; end"
+    text = "deploy; Sidi Bel Abbes; move 1 Government Base from Available to Sidi Bel Abbes; end"
     state = line(state, text)
     assert effect(state, move("train.select", "Sidi Bel Abbes")) == {"Government Resources": (16, 14)}
     state = play(state, move("train.select", "Sidi Bel Abbes"), END)
@@ -379,7 +380,7 @@ def test_a_base_deployed_first_makes_its_sector_a_location_of_train() -> None:
 def test_police_deployed_first_make_a_sector_a_location_of_train_under_recall() -> None:
     state = line(with_recall(turn(ct.GOVERNMENT)), "train")
     assert lacking(state, move("train.select", "Sidi Bel Abbes"))["RECALL DE GAULLE"] == {"no Police"}
-    text = "deploy; Sidi Bel Abbes; from Available; to Sidi Bel Abbes; move 1 French Police; end"
+    text = "deploy; Sidi Bel Abbes; move 1 French Police from Available to Sidi Bel Abbes; end"
     assert effect(line(state, text), move("train.select", "Sidi Bel Abbes")) == {
         "Government Resources": (16, 14)
     }
@@ -400,14 +401,14 @@ def test_troops_deployed_before_pacification_may_bring_the_control_that_it_needs
     state = with_space(turn(ct.GOVERNMENT), "Algiers", underground=4)
     state = line(state, "train; Algiers")
     assert refusal(state, move("train.pacify", "Algiers")) == {"government_control"}
-    text = "deploy; Algiers; from Available; to Algiers; move 2 French Police; end"
+    text = "deploy; Algiers; move 2 French Police from Available to Algiers; end"
     assert effect(line(state, text), move("train.pacify", "Algiers")) == {}
 
 
 @pytest.mark.clause("4.2.1", "R49")
 def test_deploy_may_come_first_but_the_train_must_still_have_a_location() -> None:
     state = with_resources(turn(ct.GOVERNMENT), government=2)
-    text = "train; deploy; Oran; from Available; to Oran; move 1 French Police; end"
+    text = "train; deploy; Oran; move 1 French Police from Available to Oran; end"
     assert refusal(line(state, text), END) == {"at_least_one_location"}
 
 
@@ -504,7 +505,7 @@ def test_illegal_move_pieces_or_resettle_again_after_resettling() -> None:
 def test_a_sector_resettled_still_sees_garrisons() -> None:
     state = line(play(settled(french_police=1), resettle("Barika")), "end; Oran; end; pass; card 2; pass")
     state = play(state, LIMITED, move("garrison"))
-    assert effect(state, move("garrison.leave", "Barika")) == {}
+    assert effect(state, stage("garrison.move", "Barika")) == {}
 
 
 @pytest.mark.clause("4.2.1", "3.2.1", "R38")

@@ -29,6 +29,7 @@ from tests.rules.positions import (
     refusal,
     selectable,
     several,
+    stage,
     turn,
     with_commitment,
     with_independence,
@@ -96,7 +97,7 @@ def test_illegal_neutralize_in_a_limited_operation_or_in_the_op_only_box() -> No
 
 @pytest.mark.clause("4.1", "R48")
 def test_illegal_neutralize_after_a_troop_lift() -> None:
-    text = "sweep; Oran; troop lift; Oran; Constantine; from Constantine; to Oran; move 1 French Troop; end"
+    text = "sweep; Oran; troop lift; Oran; Constantine; move 1 French Troop from Constantine to Oran; end"
     assert refusal(line(turn(ct.GOVERNMENT), text), NEUTRALIZE) == {"one_activity"}
 
 
@@ -408,7 +409,7 @@ def test_sweep_neutralize_and_sweep_on() -> None:
 @pytest.mark.clause("4.2.3", "R50")
 def test_police_that_just_moved_open_a_space_to_neutralize() -> None:
     state = line(
-        turn(ct.GOVERNMENT), "garrison; from Oran; to Sidi Bel Abbes; move 1 French Police; neutralize"
+        turn(ct.GOVERNMENT), "garrison; move 1 French Police from Oran to Sidi Bel Abbes; neutralize"
     )
     assert selectable(state, "neutralize.select") == {"Constantine", "Algiers", "Sidi Bel Abbes"}
 
@@ -416,5 +417,5 @@ def test_police_that_just_moved_open_a_space_to_neutralize() -> None:
 @pytest.mark.clause("4.1", "R48")
 def test_illegal_the_operation_goes_on_within_a_neutralize() -> None:
     state = neutralizing(turn(ct.GOVERNMENT), "Oran")
-    for one in (move("garrison.search", "Oran"), move("garrison.leave", "Oran"), NEUTRALIZE):
+    for one in (move("garrison.search", "Oran"), stage("garrison.move", "Oran"), NEUTRALIZE):
         assert refusal(state, one) - {"belongs"} == {"moment"}

@@ -763,11 +763,11 @@ def test_pass_is_not_open_inside_an_operation() -> None:
         ("Algiers; Oran", "op only"),
         ("France Track; Algiers", "op only"),
         (
-            "Algiers; deploy; Oran; from Oran; to Available; move 1 French Police; end",
+            "Algiers; deploy; Oran; move 1 French Police from Oran to Available; end",
             "op + special activity",
         ),
         (
-            "deploy; Oran; from Oran; to Available; move 1 French Police; end; Algiers",
+            "deploy; Oran; move 1 French Police from Oran to Available; end; Algiers",
             "op + special activity",
         ),
     ],
@@ -824,7 +824,7 @@ def test_a_special_activity_ends_the_work_in_the_location(activity: str) -> None
     assert refusal(play(state, END), put(1, ALGERIAN_POLICE)) == {"moment"}
 
 
-POLICE_HOME = "deploy; Oran; from Oran; to Available; move 1 French Police; end"
+POLICE_HOME = "deploy; Oran; move 1 French Police from Oran to Available; end"
 
 
 @pytest.mark.clause("4.1", "3.2.1", "R50", "R51")
@@ -873,5 +873,5 @@ def test_illegal_neutralize_in_a_train() -> None:
 @pytest.mark.clause("4.2.1", "3.2.1", "R59", "R61")
 def test_a_sector_whose_base_was_deployed_away_may_still_be_pacified() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Setif", government_bases=1, french_police=1)
-    text = "train; Setif; deploy; Setif; from Setif; to Available; move 1 Government Base; end"
+    text = "train; Setif; deploy; Setif; move 1 Government Base from Setif to Available; end"
     assert effect(line(state, text), pacify("Setif")) == {}
