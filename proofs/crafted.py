@@ -170,9 +170,7 @@ def _exchanged() -> State:
     spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
     start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
     line = "sweep; Oran; move 2 French Troops from Sidi Bel Abbes to Oran; troop lift; Oran; Constantine"
-    return ct.play(
-        start, f"{line}; move 2 French Troops from Constantine to Oran; from Oran; to Constantine"
-    )
+    return ct.play(start, f"{line}; move 2 French Troops from Constantine to Oran; from Oran; to Constantine")
 
 
 def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) -> State:

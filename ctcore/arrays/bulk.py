@@ -46,7 +46,7 @@ class Many:
         yield from (as_position(self.state, int(row)) for row in (rows & self.lawful).nonzero()[0])
 
     def judged(self, kind: Kind, move: Move) -> dict[Requirement | None, npt.NDArray[np.bool_]]:
-        """The lawful rows in which each requirement alone refuses the move; under None, those of a legal one."""
+        """The lawful rows in which each requirement alone refuses the move; under None, where it is legal."""
         results = kind.results(self.state, self.frame, move)
         held = [rows_where(one, len(self.lawful)) for one in results]
         refused = sum((~one).astype(int) for one in held)

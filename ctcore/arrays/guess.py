@@ -9,12 +9,10 @@ import attrs
 from ctcore.arrays.boards import CHANGES, CYLINDERS, any_board, places_of, with_fields
 from ctcore.arrays.reading import Unknown, filled, marks_of, unknowns
 from ctcore.kernel.choices import Choices
-from ctcore.kernel.stack import any_stack
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending
-from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.frames import TurnFrame, Unaccompanied
-from ctcore.twilight.rules.turns import GrantingText
+from ctcore.twilight.board.vocabulary import FLN, Ending
+from ctcore.twilight.rules.common.frames import TurnFrame
+from ctcore.twilight.stacks import stack_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,19 +20,12 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["DOMAINS", "Guess", "frames"]
+__all__ = ["Guess"]
 
-# The types of field whose values are no enum, and those of which not every value is meant.
-DOMAINS: dict[Any, Sequence[Any]] = {Place: PLACES, Actor: (GOVERNMENT, FLN)}
 # What is guessed of a count.
 _GUESSES = (0, 1, 1, 2, 3, 4)
 # As many places at most may change, and so many are drawn beside those that a stack names.
 _PLACES, _MORE = 10, 4
-
-
-def frames() -> tuple[type[Frame], ...]:
-    """What a frame may stand on: the frames that await a move, and two that do not."""
-    return (*SYSTEM.table, GrantingText, Unaccompanied)
 
 
 @attrs.frozen(slots=True)
@@ -65,8 +56,7 @@ class Guess:
         ``pick`` takes one of several values, ``number(limit)`` gives a number below the limit,
         ``changes(limit)`` several.
         """
-        some = Choices(pick, Unknown, DOMAINS)
-        stack = () if kind is None else any_stack(some, kind, frames())
+        stack, some = ((), Choices(pick, Unknown)) if kind is None else stack_of(kind, pick, Unknown)
         named = tuple(dict.fromkeys(places_of(stack)))[:_PLACES]
         # Places anywhere, and neighbours of where things happen.
         more = (PLACES[number(len(PLACES))] for _ in range(_MORE))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
-from ctcore.arrays import guess, nearby
+from ctcore.arrays import nearby
 from ctcore.arrays.nearby import any_position
 from ctcore.testing import lawful_states, strategies
 from ctcore.twilight.rules.common.frame_laws import frame_law
@@ -45,7 +45,7 @@ LAW = frame_law(
 def system(monkeypatch: pytest.MonkeyPatch) -> Any:
     table = {**ct.SYSTEM.table, Ransoming: ct.SYSTEM.table[Rallying]}
     made = attrs.evolve(ct.SYSTEM, table=table, laws=(*ct.SYSTEM.laws, LAW))
-    for module in (guess, nearby, strategies):
+    for module in (nearby, strategies):
         monkeypatch.setattr(module, "SYSTEM", made)
     return made
 
