@@ -7,6 +7,7 @@ left open are symbolic.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.choices import DeadEnd
@@ -14,19 +15,38 @@ from ctcore.symbolic import any_count, any_truth
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.stacks import stack_of
 
+from .operation_shapes import ELSEWHERE, HERE, SPACES, THERE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ctcore.kernel import Frame
 
-__all__ = ["possible_stacks"]
+__all__ = ["possible_stacks", "stacks_of_strength"]
 
 Stack = tuple["Frame", ...]
 _MOST = 2
+# The spaces that stand for others, those where nothing else is said first; the rest come last.
+_PLAINEST = (HERE, THERE, ELSEWHERE, *SPACES)
+_STRANGE = 100
+# Where picks are few, several at once are answered otherwise than usual, as long as few stacks come of it.
+_FEW = 40
+_STRONGEST = 3
 
 
-def possible_stacks(frame: type[Frame], strength: int = 1) -> Iterator[Stack]:
-    """Stacks with a frame of that type on top, so many picks at once answered otherwise than usual."""
+def possible_stacks(frame: type[Frame]) -> list[Stack]:
+    """Stacks with a frame of that type on top, in which each answer to each pick is met."""
+    found = list(stacks_of_strength(frame, 1))
+    for strength in range(2, _STRONGEST + 1):
+        more = list(islice(stacks_of_strength(frame, strength), _FEW + 1))
+        if len(more) > _FEW:
+            break
+        found = more
+    return found
+
+
+def stacks_of_strength(frame: type[Frame], strength: int) -> Iterator[Stack]:
+    """Stacks in which so many picks at most are answered otherwise than usual."""
     seen: set[str] = set()
     scripts: list[tuple[dict[int, int], int]] = [({}, strength)]
     for script, more in scripts:
@@ -59,20 +79,28 @@ def _open(name: str, sort: type, _least: int) -> Any:
 
 
 def _told_apart(values: Sequence[Any]) -> list[Any]:
-    """One of all values that rules cannot tell apart, the usual one first: of numbers 1."""
-    kept = list({_sort(value): value for value in reversed(values)}.values())[::-1]
-    return sorted(kept, key=_is_unusual)
+    """One of all values that rules cannot tell apart, the usual ones first: 1, and the plainest spaces."""
+    kept = {_sort(value): value for value in sorted(values, key=_rank, reverse=True)}
+    return sorted(kept.values(), key=_rank)
 
 
-def _is_unusual(value: Any) -> bool:
-    return type(value) is int and value != 1
+def _rank(value: Any) -> tuple[int, ...]:
+    if type(value) is int:
+        return (int(value != 1), value)
+    places = [value] if isinstance(value, Place) else _ends(value)
+    return (sum(_PLAINEST.index(one) if one in _PLAINEST else _STRANGE for one in places),)
+
+
+def _ends(value: Any) -> list[Place]:
+    ends = (getattr(value, name, None) for name in ("origin", "destination"))
+    return [end for end in ends if isinstance(end, Place)]
 
 
 def _sort(value: Any) -> Any:
     """What rules can tell of a value: of a space its print, of two how they lie, else all."""
     if isinstance(value, Place):
         return (value.kind, value.population, value.terrain, value.border is None)
-    left, entered = (getattr(value, name, None) for name in ("origin", "destination"))
-    if isinstance(left, Place) and isinstance(entered, Place):
+    if ends := _ends(value):
+        left, entered = ends
         return (left.wilaya == entered.wilaya, left.is_country, entered.is_country)
     return value

@@ -69,7 +69,8 @@ class Sweeping(OperationFrame):
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Some of the locations searched."""
         frame = super().possible(some, below, searched=(), **known)
-        return attrs.evolve(frame, searched=some.some_of(frame.locations))
+        begun = some.one_of((False, True))
+        return attrs.evolve(frame, searched=some.some_of(frame.locations)) if begun else frame
 
     @classmethod
     def begun(cls, reach: Reach) -> Sweeping:
