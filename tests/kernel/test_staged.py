@@ -125,8 +125,9 @@ FROST = Closes(
 )
 RULES = attach({Pouring: (POUR, WAIT)}, (), (FROST,), ("frost",))
 GAME: System[Jars] = System(RULES, Draft)
-(KIND, _) = RULES[Pouring]
-assert isinstance(KIND, Staged)
+(_KIND, _) = RULES[Pouring]
+assert isinstance(_KIND, Staged)
+KIND: Staged = _KIND
 STATES = [
     Jars(tuple(map(Jar, range(3), water)), (Pouring(shut),), Weather(frost))
     for water, shut, frost in product(product(range(MOST + 1), repeat=3), (1, 2, 9), (False, True))

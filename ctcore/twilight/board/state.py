@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
+from ctcore.twilight.board.brief import brief
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
@@ -159,6 +160,10 @@ class State:
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
         return (State, _STATE_VALUES(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
+        """Print the position in few lines, where a printer would lay out every field."""
+        printer.text("..." if cycle else brief(self))
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
