@@ -52,16 +52,14 @@ def starts() -> dict[str, ct.State]:
     """The positions that tables start from, by their names."""
     lines = (TABLES / STARTS).read_text(encoding="utf-8").splitlines()
     _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
-    return {name: _start(options, difference) for name, options, difference in rows}
+    return {name: _start(options, line, difference) for name, options, line, difference in rows}
 
 
-def _start(options: str, difference: str) -> ct.State:
+def _start(options: str, line: str, difference: str) -> ct.State:
     words = shlex.split(options)
     given = dict(zip(words[::2], words[1::2], strict=True))
     state = position(given["--scenario"], None, given["--first"], int(given["--card"]))
-    if type(pending(state)).__name__ == "PivotalWindow":
-        state = ct.step(state, NO_PIVOTAL)
-    return changed(state, difference)
+    return changed(ct.play(state, line), difference)
 
 
 @cache
@@ -83,6 +81,8 @@ def comes_of(row: Row) -> str:
         state = _after(state, part)
     if says.startswith("leaves "):
         return f"leaves {_left(_after(state, last), says.removeprefix('leaves '))}"
+    if says.startswith("holds "):
+        return f"holds {_held(_after(state, last), says.removeprefix('holds '))}"
     if says.startswith("awaits "):
         return f"awaits {_awaited(_after(state, last), says.removeprefix('awaits '))}"
     move = ct.parse_move(state, last)
@@ -147,16 +147,25 @@ def about(moves: Iterable[Move]) -> list[str]:
     return list(dict.fromkeys(str(attrs.astuple(one, recurse=False)[-1]) for one in moves))
 
 
+def _held(state: ct.State, said: str) -> str:
+    """Those parts of a position, told as a difference, in which the state does not differ."""
+    return "; ".join(part for part in said.split("; ") if changed(state, part) == state)
+
+
 def _awaited(state: ct.State, said: str) -> str:
-    """Whose choice comes next, and what the innermost frame of the position notes, as its JSON has it."""
-    frame = json.loads(ct.to_json(state))["stack"][-1] | {"actor": str(ct.actor(state))}
+    """Whose choice comes next, and what the innermost frame that can tell it notes, as its JSON has it."""
+    frames: dict[str, Any] = {"actor": str(ct.actor(state))}
+    for frame in json.loads(ct.to_json(state))["stack"]:
+        frames |= frame
     names = [part.split(" ")[0] for part in said.split("; ")]
-    return "; ".join(f"{name} {_plain(frame[name])}" for name in names)
+    return "; ".join(f"{name} {_plain(frames[name])}" for name in names)
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(_plain, value)) or "none"
+    if isinstance(value, dict):
+        return " ".join(map(_plain, value.values()))
     return _NAMES.get(value, str(value))
 
 

@@ -48,7 +48,7 @@ def wrong(row: Row) -> list[str]:
         known = about(KINDS[kind].candidates) if colon and kind in KINDS else []
         listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
         return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
-    if form == "awaits":
+    if form in ("awaits", "holds"):
         return [] if all(" " in part for part in told.split("; ")) else [f"nothing awaited: {told}"]
     clause = says.partition(": ")[0].split(" ")[0]
     known_clause = clause in register.load().by_id
