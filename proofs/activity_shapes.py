@@ -13,8 +13,9 @@ import attrs
 from ctcore.symbolic import any_count
 from ctcore.twilight.board.vocabulary import Activity, Operation, Piece
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
-from ctcore.twilight.rules.common.deployment import AVAILABLE, FRENCH
+from ctcore.twilight.rules.common.deployment import FRENCH
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
+from ctcore.twilight.rules.common.movement import GUERRILLAS
 from ctcore.twilight.rules.common.resettlement import Deployed
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 
@@ -49,7 +50,7 @@ def _begun() -> dict[Operation, OperationFrame]:
 
 def _under_way() -> dict[Operation, OperationFrame]:
     steps = (march.Step(_LEFT, _ENTERED),)
-    stopped = marks_on(HERE, ELSEWHERE, _ENTERED, pieces=march.GUERRILLAS)
+    stopped = marks_on(HERE, ELSEWHERE, _ENTERED, pieces=GUERRILLAS)
     swept = marks_on(HERE, THERE, pieces=sweep.TROOPS)
     posted = marks_on(HERE, THERE, pieces=garrison.POLICE)
     return {
@@ -99,25 +100,6 @@ def _deploying() -> Iterator[ActivityFrame]:
         yield deploy.Deploying(spaces, any_count("moved"), _net(*spaces))
 
 
-def _deployments() -> Iterator[tuple[tuple[Place, ...], Any, Any]]:
-    yield (HERE,), AVAILABLE, HERE
-    yield (THERE,), THERE, AVAILABLE
-    yield (HERE, THERE), HERE, THERE
-    yield (HERE, ELSEWHERE, THERE), THERE, HERE
-
-
-def _deploying_from() -> Iterator[ActivityFrame]:
-    for spaces, left, _ in _deployments():
-        yield deploy.DeployingFrom(spaces, any_count("moved"), _net(*spaces), left)
-    yield deploy.DeployingFrom((HERE,), 0, (), AVAILABLE)
-
-
-def _deploying_to() -> Iterator[ActivityFrame]:
-    for spaces, left, entered in _deployments():
-        yield deploy.DeployingTo(spaces, any_count("moved"), _net(*spaces), left, entered)
-    yield deploy.DeployingTo((HERE, THERE), 0, (), HERE, THERE)
-
-
 def _counted(name: str, *spaces: Place) -> tuple[Mark, ...]:
     marks = marks_on(*spaces, pieces=_TROOPS)
     return tuple(Mark(one.place, one.piece, any_count(f"{name}.{one.place.id}")) for one in marks)
@@ -126,12 +108,12 @@ def _counted(name: str, *spaces: Place) -> tuple[Mark, ...]:
 _BOTH = (HERE, THERE)
 
 
-def _lifted(frame: Any, spaces: tuple[Place, ...], *ends: Place) -> Any:
+def _lifted(frame: Any, spaces: tuple[Place, ...]) -> Any:
     """The frame with marks of what has arrived and left, and of what of either had swept."""
     arrived, swept, left, swept_left = (
         _counted(name, *_BOTH) for name in ("arrived", "swept", "left", "swept_left")
     )
-    return frame(spaces, arrived, swept, left, *ends, swept_left=swept_left)
+    return frame(spaces, arrived, swept, left, swept_left=swept_left)
 
 
 def _lifting() -> Iterator[ActivityFrame]:
@@ -139,16 +121,6 @@ def _lifting() -> Iterator[ActivityFrame]:
         yield troop_lift.Lifting(spaces, (), (), ())
     yield _lifted(troop_lift.Lifting, _BOTH)
     yield _lifted(troop_lift.Lifting, (HERE, ELSEWHERE, THERE))
-
-
-def _lifting_from() -> Iterator[ActivityFrame]:
-    yield _lifted(troop_lift.LiftingFrom, _BOTH, HERE)
-    yield troop_lift.LiftingFrom(_BOTH, (), (), (), THERE)
-
-
-def _lifting_to() -> Iterator[ActivityFrame]:
-    yield _lifted(troop_lift.LiftingTo, _BOTH, HERE, THERE)
-    yield troop_lift.LiftingTo(_BOTH, (), (), (), THERE, HERE)
 
 
 def _neutralizing() -> Iterator[ActivityFrame]:
@@ -184,12 +156,8 @@ def _ambushing_in() -> Iterator[ActivityFrame]:
 
 _FRAMES: dict[Any, Callable[[], Iterator[ActivityFrame]]] = {
     deploy.Deploying: _deploying,
-    deploy.DeployingFrom: _deploying_from,
-    deploy.DeployingTo: _deploying_to,
     Deployed: _in_one(Deployed, HERE),
     troop_lift.Lifting: _lifting,
-    troop_lift.LiftingFrom: _lifting_from,
-    troop_lift.LiftingTo: _lifting_to,
     neutralize.Neutralizing: _neutralizing,
     extort.Extorting: _extorting,
     subvert.Subverting: _subverting,

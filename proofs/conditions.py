@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -53,7 +53,7 @@ class Unit:
 
     def refuses(self, situation: Situation) -> bool:
         """Whether the ground lacks this condition alone, and the requirement alone refuses."""
-        lacks = self.ground.lacks(self.kind.subject(situation.position, situation.move))
+        lacks = self.ground.lacks(self._subject(situation))
         return (
             lacks == (self.condition,)
             and self._is_open(situation)
@@ -62,22 +62,25 @@ class Unit:
 
     def admits(self, situation: Situation) -> bool:
         """Whether the move is legal, and its element admitted on this ground alone."""
-        subject = self.kind.subject(situation.position, situation.move)
+        subject = self._subject(situation)
         assert self.requirement.grounds is not None
         met = self.requirement.grounds.met(situation.position.in_force, subject)
         return met == (self.ground,) and not violated(self.kind, situation)
 
     def lacking(self, situation: Situation) -> int:
         """How far the situation is from one in which the ground is open and met, and the move legal."""
-        subject = self.kind.subject(situation.position, situation.move)
+        subject = self._subject(situation)
         others = [name for name in violated(self.kind, situation) if name != self.requirement.name]
         closed = 0 if self._is_open(situation) else len(self.ground.asks)
         return closed + len(self.ground.lacks(subject)) + len(others)
 
     def shows(self, situation: Situation) -> bool:
         """Whether the move is legal on another ground, and this one, open, lacks the condition alone."""
-        lacks = self.ground.lacks(self.kind.subject(situation.position, situation.move))
+        lacks = self.ground.lacks(self._subject(situation))
         return lacks == (self.condition,) and self._is_open(situation) and not violated(self.kind, situation)
+
+    def _subject(self, situation: Situation) -> Any:
+        return self.kind.subject(situation.position, situation.move, self.requirement.about)
 
     def _is_open(self, situation: Situation) -> bool:
         assert self.requirement.grounds is not None

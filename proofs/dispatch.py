@@ -13,16 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.staged import Plan
 from ctcore.symbolic import Found, Obligation, holds_of
 from ctcore.symbolic.terms import Number
 from ctcore.twilight.game import SYSTEM
 
 from .operations import frames_of, played_kinds
+from .sentences import legal
 from .shapes import cases_of, said_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
@@ -42,6 +45,10 @@ def offers_all(kind: Kind) -> Obligation:
 
 
 def _offers_all(kind: Kind) -> Found:
+    if isinstance(kind, Staged):
+        return holds_of(
+            cases_of(kind, frames_of(kind.name), said=said_moves), SYSTEM.laws, _offers_in_stages(kind)
+        )
     is_candidate = _is_candidate(kind)
 
     def offered(state: State, frame: Frame, move: Move) -> bool:
@@ -53,16 +60,43 @@ def _offers_all(kind: Kind) -> Found:
     return holds_of(cases_of(kind, frames_of(kind.name), said=said_moves), SYSTEM.laws, offered)
 
 
+def _offers_in_stages(kind: Staged) -> Callable[[State, Frame, Any], bool]:
+    """Make the question whether each stage lists what a move says, and whether some that it lists suffice."""
+    names = Plan(kind, ()).fields
+    values = [
+        _is_among(said_moves(kind)[0], fields, stage.values)
+        for fields, stage in zip(names, kind.stages, strict=True)
+    ]
+
+    def offered(state: State, frame: Frame, move: Any) -> bool:
+        said = all_of(each(move) for each in values)
+        some = any_of(legal(kind, state, frame, one) for one in kind.with_some(move))
+        return said & kind.lists(state, frame, move) & some
+
+    return offered
+
+
 # A candidate by what it says that is no number, and by its numbers
 
 
 def _is_candidate(kind: Kind) -> Callable[[Any], bool]:
     """Make the question whether a move, its counts symbolic, is one of the kind's candidates."""
     fields = [field.name for field in attrs.fields(kind.move)]
-    counts = [name for name in fields if isinstance(getattr(said_moves(kind)[0], name), Number)]
+    values = [tuple(getattr(move, name) for name in fields) for move in kind.candidates]
+    return _is_among(said_moves(kind)[0], fields, values)
+
+
+def _is_among(
+    any_move: Any, fields: Sequence[str], values: Iterable[tuple[Any, ...]]
+) -> Callable[[Any], bool]:
+    """Make the question whether those fields of a move, its counts symbolic, have some of those values."""
+    counts = [name for name in fields if isinstance(getattr(any_move, name), Number)]
     said: dict[tuple[object, ...], set[tuple[int, ...]]] = defaultdict(set)
-    for move in kind.candidates:
-        said[_rest(move, fields, counts)].add(tuple(getattr(move, name) for name in counts))
+    for value in values:
+        known = dict(zip(fields, value, strict=True))
+        said[tuple(known[name] for name in fields if name not in counts)].add(
+            tuple(known[name] for name in counts)
+        )
 
     def asked(move: Any) -> bool:
         found = said.get(_rest(move, fields, counts), set())

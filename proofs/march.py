@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of, implies
 from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Case, Found, any_count
@@ -16,14 +17,14 @@ from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach
-from ctcore.twilight.rules.common.movement import Group
+from ctcore.twilight.rules.common.movement import GUERRILLAS, MoveGroup
 from ctcore.twilight.rules.operations import march
-from ctcore.twilight.rules.operations.march import Marching, MarchingFrom, MarchingTo, Step
+from ctcore.twilight.rules.operations.march import Marching, Step
 
 from .sentences import HERE, follows, leads_to, move_of, standing, still
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ctcore.kernel import Frame, Move
     from ctcore.twilight.board.forces import Space
@@ -106,8 +107,8 @@ def _small_groups() -> Found:
 
 def _groups() -> Steps:
     for left, entered in _ways():
-        frame = MarchingTo(Reach.ANY, (entered,), (), left, entered)
-        case = move_of("march.group", (frame,), Group(any_count("underground"), any_count("active")))
+        group = MoveGroup(any_count("underground"), any_count("active"), left, entered)
+        case = move_of("march.move", (Marching(Reach.ANY, (), ()),), group)
         yield case, partial(_marched, left=left, entered=entered)
 
 
@@ -128,8 +129,8 @@ def _ways() -> tuple[tuple[Place, Place], ...]:
 
 def _marched(before: State, after: State, left: Place, entered: Place) -> bool:
     was, now = before.spaces[entered.index], after.spaces[entered.index]
-    gone = [before.spaces[left.index].of(one) - after.spaces[left.index].of(one) for one in march.GUERRILLAS]
-    come = [now.of(one) - was.of(one) for one in march.GUERRILLAS]
+    gone = [before.spaces[left.index].of(one) - after.spaces[left.index].of(one) for one in GUERRILLAS]
+    come = [now.of(one) - was.of(one) for one in GUERRILLAS]
     group = sum(gone)
     unseen = (come[0] == gone[0]) & (come[1] == gone[1])
     shown = (come[0] == 0) & (come[1] == group)
@@ -156,13 +157,12 @@ def _pairs() -> Found:
     return Found(holds, len(PAIRS), ", ".join(map(str, wrong)) or f"{len(PAIRS)} pairs")
 
 
-# Phases of a March, and of what may accompany it, that each move leaves behind.
-_PHASES: dict[type[Frame], int] = {Marching: 2, MarchingFrom: 1, MarchingTo: 0}
+# Phases of what may accompany a March, that each move leaves behind.
 _ACTIVITIES: dict[type[Frame], int] = {Extorting: 1, Subverting: 2, SubvertingCube: 1, Subverted: 0}
 
 
 def _left(stack: tuple[Frame, ...]) -> tuple[int, ...]:
-    """What is left of a March: its pairs, a Special Activity to come, one under way, and its phase.
+    """What is left of a March: its pairs, a Special Activity to come, and one under way.
 
     Each move makes it less, as dictionaries order words, so that every March ends.
     """
@@ -175,19 +175,16 @@ def _left(stack: tuple[Frame, ...]) -> tuple[int, ...]:
     if isinstance(top, ActivityFrame):
         spaces = len(top.spaces)  # type: ignore[attr-defined]
         under_way = (1, _ACTIVITIES[type(top)], len(PLACES) - spaces)
-    return (len(PAIRS) - len(set(operation.steps)), to_come, *under_way, _PHASES[type(operation)])
+    return (len(PAIRS) - len(set(operation.steps)), to_come, *under_way)
 
 
 def _shapes() -> Iterator[tuple[Frame, ...]]:
     left, entered = next(pair for pair in PAIRS if not _crosses(*pair))
-    third = next(place for place in entered.neighbours if place is not left and not place.is_country)
     ends = sorted((left, entered), key=int)
     marks = tuple(Mark(one, Piece.UNDERGROUND, any_count(f"stopped.{one.id}")) for one in ends)
     for steps, spaces in ((), ()), ((Step(left, entered),), (entered,)):
         marching = Marching(Reach.ANY, spaces, steps)
         yield (marching,)
-        yield (MarchingFrom(Reach.ANY, spaces, steps, entered),)
-        yield (MarchingTo(Reach.ANY, tuple({*spaces, third}), steps, entered, third),)
         for extorting in (Extorting(()), Extorting((left,))):
             yield (attrs.evolve(marching, activity=Activity.EXTORT, marks=marks), extorting)
         removed = any_count("removed")
@@ -203,20 +200,21 @@ def _shapes() -> Iterator[tuple[Frame, ...]]:
 def _every_step() -> Iterator[tuple[tuple[Frame, ...], str, Move]]:
     for frames in _shapes():
         for one in SYSTEM.offers[type(frames[-1])]:
-            for move in _shapes_of(one.fixed):
+            moves = one.witnesses() if isinstance(one, Staged) else one.fixed
+            for move in _shapes_of(moves):
                 yield frames, one.name, move
 
 
-def _shapes_of(moves: tuple[Move, ...]) -> Iterator[Move]:
+def _shapes_of(moves: Iterable[Move]) -> Iterator[Move]:
     """A move for each of few spaces, its counts symbolic."""
     seen = set()
     for move in moves:
         counts = [
             one.name for one in attrs.fields(type(move)) if one.name in ("count", "underground", "active")
         ]
-        space = getattr(move, "space", None)
-        key = (space, getattr(move, "piece", None))
-        if key not in seen and (space is None or space.index in range(5)):
+        spaces = [getattr(move, name) for name in ("space", "origin", "destination") if hasattr(move, name)]
+        key = (*spaces, getattr(move, "piece", None))
+        if key not in seen and all(space.index in range(5) for space in spaces):
             seen.add(key)
             yield attrs.evolve(move, **{name: any_count(f"move.{name}") for name in counts})
 
@@ -229,7 +227,7 @@ def _march_ends() -> Found:
             return (now.removed > was.removed) & (now.removed <= 2)
         return _left(after.stack) < _left(before.stack)
 
-    names = (*HERE, "march_steps_fit", "march_goes_on", "moved_pieces_stand", "subvert_removes_two")
+    names = (*HERE, "march_steps_fit", "moved_pieces_stand", "subvert_removes_two")
     cases = (move_of(name, frames, move, names) for frames, name, move in _every_step())
     return leads_to("less of the March is left", ((case, goes_down) for case in cases))
 

@@ -8,6 +8,7 @@ sorts of space, the others over what an Operation's frame can be beside that.
 from __future__ import annotations
 
 import os
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.symbolic import any_count
@@ -15,6 +16,7 @@ from ctcore.twilight.board.map import BORDERS, PLACES, Place
 from ctcore.twilight.board.vocabulary import Activity, Piece, Track
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, reach_of
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
+from ctcore.twilight.rules.common.movement import GUERRILLAS
 from ctcore.twilight.rules.operations import (
     assault,
     attack,
@@ -35,6 +37,7 @@ __all__ = [
     "EVERY_SPACE",
     "HERE",
     "MARCHES",
+    "PAIRS",
     "PLAIN",
     "SPACES",
     "THERE",
@@ -80,11 +83,33 @@ def _marches() -> tuple[tuple[Place, Place], ...]:
     return tuple(found.values())
 
 
+def _within_wilayas() -> tuple[tuple[Place, Place], ...]:
+    """An ordered pair of one Wilaya for each two sorts of space."""
+    pairs = [pair for pair in permutations(ALGERIAN, 2) if pair[0].wilaya == pair[1].wilaya]
+    if EVERY_SPACE:
+        return tuple(pairs)
+    return tuple({tuple((one.kind, one.population) for one in pair): pair for pair in pairs}.values())
+
+
 # Ordered pairs of adjacent spaces: within a Wilaya, across its border, across an international border.
 MARCHES = _marches()
 # The places of shapes that differ in something else than the sort of space.
 PLAIN = {HERE, THERE, ELSEWHERE, *ABROAD, *(place for pair in MARCHES for place in pair)}
 AT_HOME = tuple((one, other) for one, other in MARCHES if not (one.is_country or other.is_country))
+
+
+# Ordered pairs for what moves between two spaces: neighbours, spaces of one Wilaya, and others.
+PAIRS = tuple(
+    dict.fromkeys(
+        (
+            *MARCHES,
+            *(pair[::-1] for pair in MARCHES),
+            *permutations((HERE, THERE, ELSEWHERE), 2),
+            *_within_wilayas(),
+            (HERE, HERE),
+        )
+    )
+)
 
 
 def marks_on(*places: Place, pieces: tuple[Piece, ...]) -> tuple[Mark, ...]:
@@ -182,28 +207,17 @@ def _garrisoning() -> Iterator[OperationFrame]:
     for searched in (False, True):
         shapes = _between(garrison.Garrisoning, Activity.TROOP_LIFT, searched, marks=marks)
         yield from (frame for frame in shapes if frame.locations or not searched)
+    yield from _between_two()
 
 
-def _garrison_pairs() -> Iterator[tuple[Reach, tuple[Place, ...], Place, Place]]:
-    yield ANY, (), HERE, THERE
-    yield ANY, (THERE,), THERE, HERE
+def _between_two() -> Iterator[OperationFrame]:
+    """A Garrison that has gone to one space or two, in every reach."""
     populated = next(one for one in ALGERIAN if one.population and one not in {HERE, THERE})
-    yield ANY, (populated, THERE), HERE, THERE
-    yield SEVERAL, (), THERE, HERE
-    yield ONE, (), HERE, THERE
-    yield ONE, (THERE,), HERE, THERE
-
-
-def _garrisoning_from() -> Iterator[OperationFrame]:
-    for reach, locations, left, entered in _garrison_pairs():
-        marks = marks_on(left, entered, pieces=garrison.POLICE) if locations else ()
-        yield garrison.GarrisoningFrom(reach, locations, False, left, marks=marks)  # noqa: FBT003 - not searched
-
-
-def _garrisoning_to() -> Iterator[OperationFrame]:
-    for reach, locations, left, entered in _garrison_pairs():
-        marks = marks_on(left, entered, pieces=garrison.POLICE) if locations else ()
-        yield garrison.GarrisoningTo(reach, locations, False, left, entered, marks=marks)  # noqa: FBT003 - the same
+    marks = marks_on(HERE, THERE, pieces=garrison.POLICE)
+    for reach, locations in ((ANY, (THERE,)), (ANY, (populated, THERE)), (ONE, (THERE,))):
+        yield garrison.Garrisoning(reach, locations, False, marks=marks)  # noqa: FBT003 - not searched
+    yield garrison.Garrisoning(SEVERAL, (), False)  # noqa: FBT003 - the same
+    yield garrison.Garrisoning(ONE, (), False)  # noqa: FBT003 - the same
 
 
 def _sweeping() -> Iterator[OperationFrame]:
@@ -213,25 +227,11 @@ def _sweeping() -> Iterator[OperationFrame]:
     yield from _between(sweep.Sweeping, Activity.TROOP_LIFT, (), marks=marks)
     yield sweep.Sweeping(ANY, (HERE, THERE), (HERE,), marks=marks)
     yield sweep.Sweeping(SEVERAL, (HERE, THERE), (THERE, HERE), marks=marks)
-
-
-def _sweep_pairs() -> Iterator[tuple[Reach, tuple[Place, ...], Place, Place]]:
     for left, entered in AT_HOME:
-        yield ANY, (entered,), left, entered
-        yield ONE, (entered,), left, entered
-        yield SEVERAL, (left, entered), left, entered
-
-
-def _sweeping_from() -> Iterator[OperationFrame]:
-    for reach, locations, left, entered in _sweep_pairs():
-        marks = marks_on(left, entered, pieces=sweep.TROOPS)
-        yield sweep.SweepingFrom(reach, locations, (), left, marks=marks)
-
-
-def _sweeping_to() -> Iterator[OperationFrame]:
-    for reach, locations, left, entered in _sweep_pairs():
-        marks = () if reach is ONE else marks_on(left, entered, pieces=sweep.TROOPS)
-        yield sweep.SweepingTo(reach, locations, (), left, entered, marks=marks)
+        both = marks_on(left, entered, pieces=sweep.TROOPS)
+        yield sweep.Sweeping(ANY, (entered,), (), marks=both)
+        yield sweep.Sweeping(SEVERAL, (left, entered), (), marks=both)
+        yield sweep.Sweeping(ONE, (entered,), ())
 
 
 # March and Attack
@@ -242,7 +242,7 @@ def _marching() -> Iterator[OperationFrame]:
         yield march.Marching(reach, (), ())
     yield march.Marching(ANY, (), (), activity=Activity.EXTORT)
     for left, entered in MARCHES:
-        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
+        marks = marks_on(left, entered, pieces=GUERRILLAS)
         yield march.Marching(ANY, (entered,), (march.Step(left, entered),), marks=marks)
     left, entered = MARCHES[0]
     there_and_back = (march.Step(left, entered), march.Step(entered, left))
@@ -250,28 +250,9 @@ def _marching() -> Iterator[OperationFrame]:
     yield march.Marching(ONE, (entered,), there_and_back[:1])
     for locations, steps in (((), ()), ((entered,), there_and_back[:1])):
         yield march.Marching(ONE, locations, steps, grant=GRANTS["#1s"])
-
-
-def _marching_from() -> Iterator[OperationFrame]:
     for left, entered in MARCHES:
-        yield march.MarchingFrom(ANY, (), (), left)
-        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
-        yield march.MarchingFrom(ANY, (left,), (march.Step(entered, left),), left, marks=marks)
-    left, entered = MARCHES[0]
-    yield march.MarchingFrom(ONE, (), (), left)
-    yield march.MarchingFrom(SEVERAL, (), (), left)
-    yield march.MarchingFrom(ONE, (), (), left, grant=GRANTS["#1s"])
-
-
-def _marching_to() -> Iterator[OperationFrame]:
-    for left, entered in MARCHES:
-        yield march.MarchingTo(ANY, (entered,), (), left, entered)
-        marks = marks_on(left, entered, pieces=march.GUERRILLAS)
-        back = (march.Step(entered, left),)
-        yield march.MarchingTo(ANY, (left, entered), back, left, entered, marks=marks)
-    left, entered = MARCHES[0]
-    yield march.MarchingTo(ONE, (entered,), (), left, entered)
-    yield march.MarchingTo(SEVERAL, (entered,), (), left, entered, activity=None)
+        marks = marks_on(left, entered, pieces=GUERRILLAS)
+        yield march.Marching(ANY, (left,), (march.Step(entered, left),), marks=marks)
 
 
 def _attack_losing() -> Iterator[OperationFrame]:
@@ -286,11 +267,7 @@ _FRAMES: dict[type[OperationFrame], Callable[[], Iterator[OperationFrame]]] = {
     train.Trained: lambda: _after(train.Trained, Activity.DEPLOY),
     train.Pacifying: lambda: _populace(train.Pacifying, Activity.DEPLOY),
     garrison.Garrisoning: _garrisoning,
-    garrison.GarrisoningFrom: _garrisoning_from,
-    garrison.GarrisoningTo: _garrisoning_to,
     sweep.Sweeping: _sweeping,
-    sweep.SweepingFrom: _sweeping_from,
-    sweep.SweepingTo: _sweeping_to,
     assault.Assaulting: lambda: _between(assault.Assaulting, Activity.TROOP_LIFT),
     rally.Rallying: _rallying,
     rally.RallyingIn: _rallying_in,
@@ -298,8 +275,6 @@ _FRAMES: dict[type[OperationFrame], Callable[[], Iterator[OperationFrame]]] = {
     rally.Rallied: lambda: _after(rally.Rallied, Activity.EXTORT),
     rally.Agitating: lambda: _populace(rally.Agitating, Activity.EXTORT),
     march.Marching: _marching,
-    march.MarchingFrom: _marching_from,
-    march.MarchingTo: _marching_to,
     attack.Attacking: lambda: _between(attack.Attacking, Activity.AMBUSH),
     attack.AttackRolling: lambda: _at(attack.AttackRolling, Activity.AMBUSH, ALGERIAN),
     attack.AttackLosing: _attack_losing,

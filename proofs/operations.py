@@ -104,7 +104,7 @@ def implied(kind: Kind, requirement: Requirement) -> Obligation:
     """The obligation that a requirement follows from its kind's others and the laws."""
 
     def holds(state: State, frame: Frame, move: Move) -> bool:
-        return requirement.holds(state, frame, move, kind.subject(state, move))
+        return kind.holds(requirement, state, frame, move)
 
     def check() -> Found:
         return holds_of(cases_of(kind, frames_of(kind.name), but=requirement), SYSTEM.laws, holds)
@@ -122,8 +122,7 @@ def implied_condition(unit: Unit) -> Obligation:
     kind, asked, dropped = unit.kind, unit.requirement, unit.dropped
 
     def holds(state: State, frame: Frame, move: Move) -> bool:
-        subject = kind.subject(state, move)
-        return implies(dropped.holds(state, frame, move, subject), asked.holds(state, frame, move, subject))
+        return implies(kind.holds(dropped, state, frame, move), kind.holds(asked, state, frame, move))
 
     def check() -> Found:
         return holds_of(cases_of(kind, frames_of(kind.name), but=asked), SYSTEM.laws, holds)

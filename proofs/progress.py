@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of, any_of, implies
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.vocabulary import Activity, Option
@@ -89,8 +90,21 @@ _BOARD = (
 # Some legal move
 
 
-def _few(kind: Kind, frame: Frame) -> Iterator[Move]:
+# Where more moves between two spaces may be, others that are fewer show that some move is legal.
+_MANY = 400
+
+
+def _between(kind: Staged, state: State, frame: Frame) -> list[Move]:
+    """The moves between two spaces that stand for all others, which nothing concrete refuses."""
+    found = [move for move in kind.witnesses() if kind.lists(state, frame, move) is not False]
+    return [move for move in found if legal(kind, state, frame, move) is not False]
+
+
+def _few(kind: Kind, state: State, frame: Frame) -> Iterator[Move]:
     """The kind's candidates of the smallest counts: where more may move, so may one or two."""
+    if isinstance(kind, Staged):
+        between = _between(kind, state, frame)
+        yield from between if len(between) <= _MANY else ()
     places = None if kind.concerns is None else set(kind.concerns(frame))
     for move in kind.fixed:
         counts = [getattr(move, name, 0) for name in ("count", "underground", "active")]
@@ -99,9 +113,9 @@ def _few(kind: Kind, frame: Frame) -> Iterator[Move]:
             yield move
 
 
-def _likely(kind: Kind) -> tuple[bool, bool]:
+def _likely(kind: Kind) -> tuple[bool, bool, bool]:
     """What is settled soonest: the end, then what is chosen among few spaces."""
-    return kind.move is not End, kind.concerns is None
+    return kind.move is not End, isinstance(kind, Staged), kind.concerns is None
 
 
 def _may_move(state: State, frame: Frame, *besides: str) -> bool:
@@ -109,7 +123,7 @@ def _may_move(state: State, frame: Frame, *besides: str) -> bool:
     for one in sorted(SYSTEM.offers[type(frame)], key=_likely):
         if one.name in besides:
             continue
-        for move in _few(one, frame):
+        for move in _few(one, state, frame):
             chance = legal(one, state, frame, move)
             if chance is True:
                 return True
@@ -185,7 +199,7 @@ def _some_first(state: State, frame: OperationFrame) -> bool:
     result: bool = True ^ True
     for one in SYSTEM.offers[type(frame)]:
         if one.name not in opened and one.name != "end":
-            for move in one.fixed:
+            for move in _between(one, state, frame) if isinstance(one, Staged) else one.fixed:
                 result = result | legal(one, state, frame, move)
     return result
 

@@ -325,12 +325,9 @@ def _used_up(start: State, left: str, entered: str) -> bool:
     state = attrs.evolve(start.with_truths(independent=True), spaces=tuple(spaces), available=rest)
     after = play(state, f"march; from {left}; to {entered}; move 1 Underground, 0 Active")
     frame: Any = after.stack[-1]
-    again = SYSTEM.judge(after, parse_move(after, f"from {left}"))
-    if again.legal:
-        after = SYSTEM.step(after, again.move)
-        again = SYSTEM.judge(after, parse_move(after, f"to {entered}"))
-    why = {finding.name for finding in again.violations}
-    return len(frame.steps) == 1 and why <= {"one_group", "somewhere_to_go"} and bool(why)
+    again = SYSTEM.judge(after, parse_move(after, f"move 1 Underground from {left} to {entered}"))
+    why = [finding.name for finding in again.violations]
+    return len(frame.steps) == 1 and why == ["one_group"]
 
 
 _CLAIMS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (

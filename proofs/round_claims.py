@@ -179,7 +179,7 @@ ROUND_CLAIMS: dict[str, tuple[Claim, ...]] = {
     ),
     "redeploy.return": (only("spaces", "set_aside"), _CUBES, _PEOPLE, _FROZEN),
     "fln_redeploy": (only(),),
-    "fln_redeploy.group": (only("spaces"), _GUERRILLAS, _PEOPLE, _as_many(*GUERRILLAS)),
+    "fln_redeploy.move": (only("spaces"), _GUERRILLAS, _PEOPLE, _as_many(*GUERRILLAS)),
     "fln_redeploy.end": _RESET,
     "hidden_asset": (only("deception"),),
     "coup.roll_government": (only(),),

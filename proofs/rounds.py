@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of, any_of, at_least, at_most, choose, implies, negate
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES
@@ -11,12 +14,12 @@ from ctcore.twilight.board.state import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.propaganda import commitment, opening, reset, support
 from ctcore.twilight.rules.propaganda.frames import (
     Agitation,
     GovernmentRedeploy,
-    GovernmentRedeployTo,
     Pacification,
     RoundFrame,
     Sending,
@@ -24,7 +27,7 @@ from ctcore.twilight.rules.propaganda.frames import (
 )
 
 from .sentences import GROUNDS, drafted, follows, kind, lawful, leads_to, legal, still, supposing
-from .shapes import cases_of, lifted_stacks, with_stack
+from .shapes import cases_of, lifted_moves, lifted_stacks, with_stack
 from .termination import LEAST, measure
 
 if TYPE_CHECKING:
@@ -185,37 +188,41 @@ def _marks(state: State) -> int:
     return sum(mark.count for mark in _frame(state).marks)
 
 
-def _moved_once(before: State, after: State) -> bool:
-    left: int = _frame(before).origin.index
+def _moved_once(before: State, after: State, left: int) -> bool:
     gone = before.spaces[left].cubes - after.spaces[left].cubes
     gone += before.spaces[left].guerrillas - after.spaces[left].guerrillas
     return (gone >= 1) & (_marks(after) == _marks(before) + gone) & _unmoved(before, after)
 
 
 def _unmoved(before: State, after: State) -> bool:
-    left: Place = _frame(before).origin
-    there = [mark for mark in _frame(before).marks if mark.place is left]
-    return all_of(after.spaces[left.index].of(mark.piece) >= mark.count for mark in there)
+    there = _frame(before).marks
+    return all_of(after.spaces[mark.place.index].of(mark.piece) >= mark.count for mark in there)
 
 
 def _once() -> Found:
     text = "a piece that has redeployed stays where it is"
-    names = ("redeploy.move", "fln_redeploy.group")
-    return _all(*(leads_to(text, _steps(name, _moved_once)) for name in names))
+    names = ("redeploy.move", "fln_redeploy.move")
+    return _all(*(leads_to(text, _from_its_origin(name)) for name in names))
+
+
+def _from_its_origin(name: str) -> Steps:
+    """Every shape of a move of pieces, and that they leave the space that it says they leave."""
+    for case, _ in _steps(name, _unmoved):
+        yield case, partial(_moved_once, left=case.inputs[1].origin.index)
 
 
 def _police_ask_the_frame() -> Found:
     """The move of Police asks the frame and the space left, whatever else stands on the board."""
 
-    def claim(state: State, frame: GovernmentRedeployTo, move: Any) -> bool:
+    def claim(state: State, frame: GovernmentRedeploy, move: MoveCubes) -> bool:
         fits = legal(kind("redeploy.move"), state, frame, move)
-        return implies(fits, frame.control[frame.destination.index])
+        return implies(fits, frame.control[move.destination.index])
 
     def cases() -> Iterator[Case]:
-        for stack in lifted_stacks(GovernmentRedeployTo):
-            for piece in (one for one in GovernmentRedeploy.moves if "POLICE" in one.name):
-                move = next(m for m in kind("redeploy.move").candidates if getattr(m, "piece", None) is piece)
-                yield Case("Police", with_stack(stack[-1]), (stack[-1], move), supposing(None), still)
+        moves: Any = lifted_moves(kind("redeploy.move"))
+        police = [one for one in moves if "POLICE" in one.piece.name]
+        for stack, move in product(lifted_stacks(GovernmentRedeploy), police):
+            yield Case("Police", with_stack(stack[-1]), (stack[-1], move), supposing(None), still)
 
     return follows(cases(), claim)
 
@@ -267,7 +274,7 @@ def _goes_on(state: State) -> bool:
     return any_of(
         legal(one, state, frame, move)
         for one in SYSTEM.table[type(frame)]
-        for move in one.candidates
+        for move in (one.witnesses() if isinstance(one, Staged) else one.candidates)
         if isinstance(move, End) or _is_small(move)
     )
 

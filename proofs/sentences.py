@@ -77,9 +77,9 @@ def kind(name: str) -> Kind:
 
 def legal(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
     """Whether a move of a kind meets all its requirements, with two readings."""
-    subject, result = kind.subject(state, move), True
+    result = True
     for requirement in kind.requirements:
-        holds = requirement.holds(state, frame, move, subject)
+        holds = kind.holds(requirement, state, frame, move)
         if holds is False:
             return False
         result = result & holds

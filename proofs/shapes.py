@@ -13,16 +13,17 @@ names and one of each kind that it does not.  Set CTCORE_EVERY_SPACE to run over
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import attrs
 
+from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
 from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
@@ -42,11 +43,11 @@ from ctcore.twilight.rules.turns import (
 
 from .activity_shapes import accompanied, activity_stacks
 from .event_shapes import asset_turns, deception_of, event_stacks, set_up_stacks
-from .operation_shapes import EVERY_SPACE, PLAIN, SPACES, operation_frames
+from .operation_shapes import EVERY_SPACE, HERE, PAIRS, PLAIN, SPACES, THERE, operation_frames
 from .round_shapes import round_frames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
@@ -230,6 +231,8 @@ def _ends() -> Iterator[Stack]:
 
 def lifted_moves(kind: Kind) -> tuple[Move, ...]:
     """The kind's candidates over the chosen spaces, each count symbolic."""
+    if isinstance(kind, Staged):
+        return tuple(_between(kind, lambda name, _sort: kind.said(name)))
     names = [field.name for field in attrs.fields(kind.move)]
     counts = [name for name in names if name in _COUNTS]
     moves: dict[tuple[object, ...], Move] = {}
@@ -251,9 +254,37 @@ def said_moves(kind: Kind) -> tuple[Move, ...]:
 
     What else is a number, the number of a card, is tried as the candidates say it, and one beyond.
     """
+    if isinstance(kind, Staged):
+        return tuple(_between(kind, lambda _name, sort: _every(sort)))
     hints = get_type_hints(kind.move)
     values = [list(_said(kind, field.name, hints[field.name])) for field in attrs.fields(kind.move)]
     return tuple(kind.move(*each) for each in product(*values))
+
+
+def _between(kind: Staged, values: Callable[[str, Any], Iterable[Any]]) -> Iterator[Move]:
+    """Moves between two places, of those values of what is no count, each count symbolic."""
+    of: Any = kind.move
+    hints = get_type_hints(of)
+    names = [one.name for one in attrs.fields(of) if one.name not in ("origin", "destination")]
+    each = [[any_count(f"move.{one}")] if one in _COUNTS else list(values(one, hints[one])) for one in names]
+    ends = {name: set(values(name, hints[name])) for name in ("origin", "destination")}
+    boxes = [end for end in ends["origin"] if not isinstance(end, Place)]
+    pairs = (
+        *PAIRS,
+        *((box, HERE) for box in boxes),
+        *((THERE, box) for box in boxes),
+        *product(boxes, boxes),
+    )
+    for origin, destination in pairs:
+        if origin in ends["origin"] and destination in ends["destination"]:
+            for chosen in product(*each):
+                yield of(**dict(zip(names, chosen, strict=True)), origin=origin, destination=destination)
+
+
+def _every(sort: Any) -> Iterator[Any]:
+    """The values of a type of field, or of each of several."""
+    for one in get_args(sort) or (sort,):
+        yield from PLACES if one is Place else one
 
 
 def _said(kind: Kind, name: str, sort: Any) -> Iterator[Any]:
@@ -299,14 +330,12 @@ def _asked(kind: Kind, but: Requirement | None) -> tuple[Requirement, ...]:
 
 
 def _guard(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None = None) -> bool:
-    subject = kind.subject(state, move)
-    return all_of(one.holds(state, frame, move, subject) for one in _asked(kind, but))
+    return all_of(kind.holds(one, state, frame, move) for one in _asked(kind, but))
 
 
 def _refused(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None) -> bool:
     """Whether what is concrete refuses the move, so that there is nothing to prove."""
-    subject = kind.subject(state, move)
-    return any(one.holds(state, frame, move, subject) is False for one in _asked(kind, but))
+    return any(kind.holds(one, state, frame, move) is False for one in _asked(kind, but))
 
 
 def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
@@ -330,7 +359,7 @@ def cases_of(
         # After a Propaganda card the FLN is First Eligible.
         first = GOVERNMENT if played % 2 and played % PILE else FLN
         before = with_stack(frame, played, stack[:-1], first)
-        everywhere = count == 0 or EVERY_SPACE or hasattr(frame, "origin")
+        everywhere = count == 0 or EVERY_SPACE or isinstance(kind, Staged)
         for move in _moves(kind, stack, said, everywhere=everywhere):
             if _refused(kind, before, frame, move, but):
                 continue

@@ -56,9 +56,8 @@ _FOLLOWING = (
     ("SettingAside", "SuezRoll"),
 )
 _RANKS = {name: rank for row in _FOLLOWING for rank, name in enumerate(row)}
-# What grows step by step, and the choices that a step of movement takes.
+# What grows step by step.
 _GROWING = ("moved", "removed", "placed", "spent")
-_CHOSEN = {"From": 1, "To": 2}
 
 
 def measure(state: State) -> tuple[int, ...]:
@@ -119,8 +118,7 @@ def _progress(state: State, frame: Any) -> int:
         done += sum(mark.count for mark in marks)
     if isinstance(frame, PopulaceFrame):
         done += choose(frame.shifted, 1, 0) - state.spaces[frame.at.index].terror
-    chosen = next((count for word, count in _CHOSEN.items() if type(frame).__name__.endswith(word)), 0)
-    return 3 * (done - _outstanding(state, frame)) + chosen
+    return done - _outstanding(state, frame)
 
 
 def _outstanding(state: State, frame: Any) -> int:

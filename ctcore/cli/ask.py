@@ -94,7 +94,7 @@ def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:
     out.print(Text(f"  {verdict.move}: ").append(refusal(unmet), "bold red"))
     out.print(findings(unmet))
     if verdict.state.stack and any(one.name == "moment" for one in unmet):
-        actor, open_now = ct.actor(verdict.state), moves_listed(ct.legal_moves(verdict.state))
+        actor, open_now = ct.actor(verdict.state), moves_listed(ct.choices(verdict.state))
         out.print(pairs([("", f"Next, {actor}: {open_now}.")], indent=0))
     if hint := _hint(start, refused):
         out.print(Text(hint))

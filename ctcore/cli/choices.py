@@ -18,7 +18,7 @@ from ctcore.twilight.rules.lasting import unheeded
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ctcore.kernel import Move, Verdict
+    from ctcore.kernel import Move, Part, Verdict
 
 __all__ = [
     "chosen",
@@ -37,7 +37,7 @@ _MANY = 3
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
-    """Each kind of move with its legal moves in notation."""
+    """Each kind of move with its legal moves in notation, or the first stage of them."""
     return [(one.kind.name, moves_listed(one.moves)) for one in query.choices(ct.SYSTEM, state)]
 
 
@@ -76,7 +76,7 @@ def not_played_as_data(*states: ct.State) -> dict[str, Any]:
     return {"not_played_yet": [effect.id for effect in found]} if found else {}
 
 
-def moves_listed(moves: Iterable[Move]) -> str:
+def moves_listed(moves: Iterable[Move | Part]) -> str:
     """Moves in notation with commas between them; cards, and many counts, as runs of numbers."""
     found = tuple(moves)
     cards = [move.card for move in found if isinstance(move, Reveal)]
@@ -112,7 +112,7 @@ def _likely(deck: ct.Deck) -> str:
     return f"its Propaganda card comes next with a chance of 1 in {1 / chance}"
 
 
-def _counts_as_runs(moves: tuple[Move, ...]) -> Iterator[str]:
+def _counts_as_runs(moves: tuple[Move | Part, ...]) -> Iterator[str]:
     for _, run in groupby(enumerate(moves), key=lambda numbered: _run(*numbered)):
         alike = [move for _, move in run]
         if len(alike) < _MANY:
@@ -122,7 +122,7 @@ def _counts_as_runs(moves: tuple[Move, ...]) -> Iterator[str]:
         yield str(alike[-1]).replace(most, f"{least}-{most}", 1)
 
 
-def _run(place: int, move: Move) -> object:
+def _run(place: int, move: Move | Part) -> object:
     count = getattr(move, "count", None)
     if not isinstance(count, int):
         return move

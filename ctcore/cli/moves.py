@@ -20,9 +20,9 @@ def moves(
     *,
     as_json: Json = False,
 ) -> int:
-    """List the legal moves, grouped by kind, in notation."""
+    """List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages."""
     found, actor = query.choices(ct.SYSTEM, state), ct.actor(state)
-    count = sum(len(choice.moves) for choice in found)
+    count = len(ct.legal_moves(state))
     if as_json:
         groups = [choice.as_dict() for choice in found]
         emit({"actor": str(actor) if actor else None, "count": count, "choices": groups})

@@ -2,18 +2,20 @@
 
 from ctcore.kernel.attach import attach, overlapping, points_of
 from ctcore.kernel.figure import Cited, Figure
-from ctcore.kernel.grounds import Admission, Grounds, on_grounds
+from ctcore.kernel.grounds import About, Admission, Grounds, on_grounds
 from ctcore.kernel.kind import Kind, Subjects, Within
 from ctcore.kernel.law import Law, Violation
 from ctcore.kernel.ledger import Draft, Entry
-from ctcore.kernel.move import Frame, Move
+from ctcore.kernel.move import Frame, Move, Part
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
-from ctcore.kernel.requirement import Requirement, Scope, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel.requirement import Requirement, Scope, asks
 from ctcore.kernel.stack import StackDraft, standing_law
+from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.system import System, Transition
 from ctcore.kernel.verdict import Finding, OpenGround, Verdict
 
 __all__ = [
+    "About",
     "Admission",
     "Amends",
     "Cited",
@@ -31,22 +33,21 @@ __all__ = [
     "Move",
     "OpenGround",
     "Opens",
+    "Part",
     "Proviso",
     "Requirement",
     "Scope",
     "StackDraft",
+    "Stage",
+    "Staged",
     "Subjects",
     "System",
     "Transition",
     "Verdict",
     "Violation",
     "Within",
+    "asks",
     "attach",
-    "of_case",
-    "of_match",
-    "of_move",
-    "of_position",
-    "of_subject",
     "on_grounds",
     "overlapping",
     "points_of",

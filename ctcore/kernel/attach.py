@@ -13,11 +13,11 @@ from typing import Any
 import attrs
 
 from ctcore.kernel.figure import Figure
-from ctcore.kernel.grounds import Admission, Grounds
+from ctcore.kernel.grounds import About, Admission, Grounds
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import negate
 from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
-from ctcore.kernel.requirement import Requirement, Scope
+from ctcore.kernel.requirement import Requirement, asks, names_of
 
 __all__ = ["Point", "attach", "overlapping", "points_of"]
 
@@ -31,7 +31,9 @@ def points_of(table: Table, declared: Iterable[Figure[Any] | Admission]) -> dict
     ``declared`` are the figures and groups that no kind of the table has written in it.
     """
     found: dict[str, Point] = {}
-    groups = [one for kind in _kinds(table) for one in kind.written if isinstance(one, Admission)]
+    written = [one for kind in _kinds(table) for one in kind.written]
+    asked = [one.admission if isinstance(one, About) else one for one in written]
+    groups = [one for one in asked if isinstance(one, Admission)]
     for one in dict.fromkeys((*declared, *groups)):
         _add(found, one.name, one)
         for requirement in one.own if isinstance(one, Admission) else ():
@@ -153,27 +155,27 @@ def _as_closes(one: Proviso) -> Closes:
 def _forbidding(one: Closes) -> Requirement:
     """The requirement of a kind that a move is not one that the proviso closes."""
 
-    def is_open(state: Any, frame: Any, move: Any) -> bool:
-        return negate(one.holds(state.in_force) & one.test(state, frame, move))
+    def is_open(in_force: Any, *asked: Any) -> bool:
+        return negate(one.holds(in_force) & one.test(*asked))
 
-    return _requirement(one, is_open)
+    return _requirement(one, is_open, "in_force")
 
 
 def _binding(kind: Kind, one: Closes, grounds: Grounds, opens: Opens) -> Requirement:
     """The same, where the proviso's ground alone admits the element that the frame is at work in."""
-    there = kind.there
-    if there is None:
+    if kind.there is None:
         message = f"{one.label}: {kind.name} is at work in no element, so no ground admits it"
         raise ValueError(message)
 
-    def is_open(state: Any, frame: Any, move: Any) -> bool:
-        if opens.holds(state.in_force) is False:
+    def is_open(in_force: Any, there: Any, *asked: Any) -> bool:
+        if opens.holds(in_force) is False:
             return True
-        bound = grounds.only_on(opens, state.in_force, there(state, frame))
-        return negate(bound & one.test(state, frame, move))
+        return negate(grounds.only_on(opens, in_force, there) & one.test(*asked))
 
-    return _requirement(one, is_open)
+    return _requirement(one, is_open, "in_force", "there")
 
 
-def _requirement(one: Closes, test: Callable[..., bool]) -> Requirement:
-    return Requirement(one.name, one.clauses, one.text, Scope.CASE, test, one.shows, by=one)
+def _requirement(one: Closes, test: Callable[..., bool], *reads: str) -> Requirement:
+    """The requirement of a proviso, which reads what its test names too."""
+    reads = (*reads, *names_of(one.test))
+    return asks(one.name, one.clauses, one.text, test, one.shows, reads=reads, by=one)

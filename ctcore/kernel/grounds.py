@@ -15,9 +15,9 @@ import attrs
 
 from ctcore.kernel.logic import all_of, any_of, negate
 from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
-from ctcore.kernel.requirement import Requirement, Scope
+from ctcore.kernel.requirement import Requirement, Scope, asks
 
-__all__ = ["Admission", "Grounds", "on_grounds", "without_condition"]
+__all__ = ["About", "Admission", "Grounds", "on_grounds", "without_condition"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -69,7 +69,7 @@ class Grounds:
 def on_grounds(name: str, clauses: tuple[str, ...], text: str, *grounds: Ground) -> Requirement:
     """Require that the element is admitted on one of the grounds."""
     asked = Grounds(grounds)
-    return Requirement(name, clauses, text, Scope.IN_FORCE, asked.admits, grounds=asked)
+    return asks(name, clauses, text, asked.admits, grounds=asked)
 
 
 def without_condition(requirement: Requirement, ground: Ground, condition: Condition) -> Requirement:
@@ -85,7 +85,7 @@ def closing(one: Closes) -> Requirement:
     def is_open(in_force: Any, subject: Any) -> bool:
         return negate(one.holds(in_force) & one.test(subject))
 
-    return Requirement(one.name, one.clauses, one.text, Scope.IN_FORCE, is_open, one.shows, by=one)
+    return asks(one.name, one.clauses, one.text, is_open, one.shows, by=one)
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -134,6 +134,19 @@ class Admission:
         if found is None:
             found = self.attached.known[key] = _noted(tuple([one.now(in_force) for one in asked]))
         return found
+
+
+@attrs.frozen(slots=True, eq=False)
+class About:
+    """An admission asked of the element that one field of a move names, where a move names several."""
+
+    field: str
+    admission: Admission
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        """What is asked of that element."""
+        return tuple(attrs.evolve(one, about=self.field) for one in self.admission.requirements)
 
 
 def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:

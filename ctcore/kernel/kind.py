@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel.grounds import Admission
-from ctcore.kernel.requirement import Requirement, Scope
+from ctcore.kernel.grounds import About, Admission
+from ctcore.kernel.pasted import Writer
+from ctcore.kernel.requirement import POSITION, Requirement, Scope, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,21 +19,31 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "Subjects", "Within"]
 
-Test = Callable[..., bool]
-_OF_SUBJECTS = (Scope.SUBJECT, Scope.IN_FORCE, Scope.MATCH)
+Test = Callable[..., Any]
+_ALONE = ("state", "frame", "move")
 
 
 @attrs.frozen(slots=True, eq=False)
 class Subjects:
-    """How a move names the one element that it is about.
+    """How a move names an element that it is about: by one of its fields.
 
     ``of`` lists a state's elements, each with a ``memo`` dictionary outside its
-    equality; ``key`` is the place of a move's element in that list, ``place`` an element's own.
+    equality; ``index`` is the place in that list of the element that a value of the field names,
+    ``place`` an element's own.
     """
 
     of: Callable[[Any], Sequence[Any]]
-    key: Callable[[Any], int]
+    field: str
+    index: Callable[[Any], int]
     place: Callable[[Any], int]
+
+    def key(self, move: Move) -> int:
+        """The place of the move's element among a state's."""
+        return self.index(getattr(move, self.field))
+
+    def named(self, state: Any, move: Move, about: str | None = None) -> Any:
+        """The element that that field of the move names."""
+        return self.of(state)[self.index(getattr(move, about or self.field))]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -49,13 +60,15 @@ class Within:
 
 @attrs.frozen(slots=True, eq=False)
 class _Settled:
-    """A kind's tests with what is in force settled; what an element decides is noted beside it under this."""
+    """A kind's questions with what is in force settled; an element notes its answers under this."""
 
-    move: tuple[Test, ...]
-    position: tuple[Test, ...]
-    subject: tuple[Test, ...]
-    match: tuple[Test, ...]
-    case: tuple[Test, ...]
+    # Whether the position allows any move; whether an element allows any about it.
+    position: Test
+    subject: Test
+    # Which moves fit an element; which fit the whole case; which the printed board alone admits.
+    match: Test
+    case: Test
+    move: Test
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -74,7 +87,7 @@ class Kind:
     move: type[Move]
     candidates: tuple[Move, ...]
     # As the rule file writes them: requirements, and groups of them.
-    written: tuple[Requirement | Admission, ...] = attrs.field(alias="requirements")
+    written: tuple[Requirement | Admission | About, ...] = attrs.field(alias="requirements")
     effect: Callable[[Any, Any, Any], None]
     subjects: Subjects | None = None
     concerns: Callable[[Any], Sequence[int]] | None = None
@@ -86,21 +99,22 @@ class Kind:
     requirements: tuple[Requirement, ...] = attrs.field(init=False, repr=False)
     fixed: tuple[Move, ...] = attrs.field(init=False, repr=False)
     groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False)
-    known: dict[tuple[bool, ...], _Settled] = attrs.field(init=False, repr=False, factory=dict)
+    known: dict[Any, Any] = attrs.field(init=False, repr=False, factory=dict)
 
     @requirements.default
     def _requirements(self) -> tuple[Requirement, ...]:
-        return tuple(
-            each
-            for one in self.written
-            for each in (one.requirements if isinstance(one, Admission) else (one,))
-        )
+        found: list[Requirement] = []
+        for one in self.written:
+            found += (one,) if isinstance(one, Requirement) else one.requirements
+        return tuple(found)
 
     @fixed.default
     def _fixed(self) -> tuple[Move, ...]:
         """The candidates that what reads the move alone admits."""
-        tests = [one.test for one in self.requirements if one.scope is Scope.MOVE]
-        return tuple(move for move in self.candidates if all(test(move) for test in tests))
+        asked = [one for one in self.requirements if one.scope is Scope.MOVE]
+        return tuple(
+            move for move in self.candidates if all(self.holds(one, None, None, move) for one in asked)
+        )
 
     @groups.default
     def _groups(self) -> dict[int, tuple[Move, ...]]:
@@ -111,10 +125,14 @@ class Kind:
         return {place: tuple(moves) for place, moves in groups.items()}
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a requirement about a subject where moves name none, and names used twice."""
-        if self.subjects is None and any(one.scope in _OF_SUBJECTS for one in self.requirements):
-            message = f"kind {self.name} has a requirement without a subject"
-            raise ValueError(message)
+        """Refuse a requirement that reads what no move of the kind has, and names used twice."""
+        fields = {field.name for field in attrs.fields(self.move)}
+        known = {"move", *fields, *POSITION, *(("subject",) if self.subjects else ())}
+        for one in self.requirements:
+            for name in (*one.reads, *(names_of(one.of) if one.of else ())):
+                if name not in known or (name == "there" and self.there is None):
+                    message = f"kind {self.name}: {one.name} reads {name!r}, which it has not"
+                    raise ValueError(message)
         names = [one.name for one in self.requirements]
         twice = [one for one in self.requirements if names.count(one.name) > 1]
         if twice:
@@ -122,19 +140,80 @@ class Kind:
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
 
-    def subject(self, state: Any, move: Any) -> Any:
-        """The element that the move is about, or None."""
-        return self.subjects.of(state)[self.subjects.key(move)] if self.subjects else None
+    def said(self, field: str) -> set[Any]:
+        """The values that the field has in some candidate; none where it is no field of the move."""
+        return {getattr(one, field) for one in self.candidates if hasattr(one, field)}
 
-    def results(self, state: Any, frame: Frame, move: Any) -> tuple[bool, ...]:
+    # What is asked of one move
+
+    def subject(self, state: Any, move: Any, about: str | None = None) -> Any:
+        """The element that the move is about, or that its field ``about`` names, or None."""
+        if self.subjects is None or not hasattr(move, about or self.subjects.field):
+            return None
+        return self.subjects.named(state, move, about)
+
+    def _read(self, name: str, state: Any, frame: Any, move: Any, about: str | None) -> Any:
+        if name in _ALONE:
+            return {"state": state, "frame": frame, "move": move}[name]
+        if name == "in_force":
+            return state.in_force
+        if name == "subject":
+            return self.subject(state, move, about)
+        return getattr(move, name) if self.there is None or name != "there" else self.there(state, frame)
+
+    def holds(self, asked: Requirement, state: Any, frame: Any, move: Any) -> bool:
+        """Whether the requirement holds of the case, read on ints or on symbolic terms."""
+        return asked.test(*self.read(asked, state, frame, move))
+
+    def read(self, asked: Requirement, state: Any, frame: Any, move: Any) -> list[Any]:
+        """What the requirement reads of the case, in the order in which its test takes it."""
+        return [self._read(name, state, frame, move, asked.about) for name in asked.reads]
+
+    def figured_of(self, asked: Requirement, state: Any, frame: Any, move: Any) -> tuple[Any, ...]:
+        """What the requirement asks its figure about."""
+        of = asked.of
+        if of is None:
+            return ()
+        return of(*[self._read(name, state, frame, move, asked.about) for name in names_of(of)])
+
+    def results(self, state: Any, frame: Any, move: Any) -> tuple[bool, ...]:
         """Whether each requirement holds, in order."""
-        subject = self.subject(state, move)
-        return tuple([one.holds(state, frame, move, subject) for one in self.requirements])
+        made = self.known.get("results")
+        if made is None:
+            made = self.known["results"] = self._of_a_case("({},)", ", ")
+        found: tuple[bool, ...] = made(state, frame, move)
+        return found
 
-    def allows(self, state: Any, frame: Frame, move: Any) -> bool:
+    def allows(self, state: Any, frame: Any, move: Any) -> bool:
         """Whether every requirement holds; stops at the first that does not."""
-        subject = self.subject(state, move)
-        return all(one.holds(state, frame, move, subject) for one in self.requirements)
+        made = self.known.get("allows")
+        if made is None:
+            made = self.known["allows"] = self._of_a_case("{}", " and ")
+        found: bool = made(state, frame, move)
+        return found
+
+    def _of_a_case(self, returns: str, between: str) -> Test:
+        writer = self._writer()
+        calls = writer.asked(self.requirements)
+        writer.line(0, "def made(state, frame, move):")
+        for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):
+            writer.line(1, f"{_local(about)} = {writer.name('named', self.subject)}(state, move, {about!r})")
+        joined = between.join(calls)
+        writer.line(1, f"return {returns.format(joined) if calls else '()' if ',' in between else 'True'}")
+        return writer.made(self.name)
+
+    def _writer(self, **spelt: str) -> Writer:
+        """A function in which what a test reads is spelt as of a state, a frame and a move."""
+        fields = {field.name: f"move.{field.name}" for field in attrs.fields(self.move)}
+        abouts = dict.fromkeys(one.about for one in self.requirements)
+        subjects = {f"subject of {about}": _local(about) for about in abouts}
+        writer = Writer({**fields, **subjects, "in_force": "state.in_force", **spelt})
+        if self.there is not None:
+            writer.names["there"] = self.there
+            writer.spelt = {**writer.spelt, "there": "there(state, frame)"}
+        return writer
+
+    # What a position offers
 
     def legal(self, state: Any, frame: Frame) -> Sequence[Move]:
         """The candidates that every requirement admits, in a fixed order.
@@ -142,83 +221,94 @@ class Kind:
         What reads less is asked first: the position once, an element once as long as it stays as
         it is, the whole case of each move that is left.
         """
-        settled = state.in_force.memo.get(self) or self._settled(state.in_force)
-        for test in settled.position:
-            if not test(state, frame):
-                return ()
+        settled: _Settled = state.in_force.memo.get(self) or self._now(state.in_force)
+        if not settled.position(state, frame):
+            return ()
         if self.within is not None:
             moves = self._fitting(self.within.make(state, frame), settled, state)
         elif self.subjects is not None:
-            moves = self._about_subjects(self.subjects.of(state), settled)
+            moves = self._about_subjects(self.subjects.of(state), settled, state.in_force)
         else:
             moves = self.fixed
-        return _filtered(moves, settled.case, state, frame)
+        found: Sequence[Move] = settled.case(state, frame, moves) if moves else ()
+        return found
 
-    def _settled(self, in_force: Any) -> _Settled:
+    def _now(self, in_force: Any) -> Any:
+        """The questions as what is in force settles them, made once for each way to settle them."""
         key = tuple([proviso.holds(in_force) for one in self.requirements for proviso in one.provisos])
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._settle(in_force)
+            asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
+            found = self.known[key] = self._settle(asked)
         in_force.memo[self] = found
         return found
 
-    def _settle(self, in_force: Any) -> _Settled:
-        asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
+    def _settle(self, asked: list[Requirement]) -> Any:
+        def those(*scopes: Scope) -> list[Requirement]:
+            return [one for one in asked if one.scope in scopes]
+
         return _Settled(
-            tuple(one.test for one in asked if one.scope is Scope.MOVE),
-            tuple(one.test for one in asked if one.scope is Scope.POSITION),
-            tuple(one.now(in_force) for one in asked if one.scope in (Scope.SUBJECT, Scope.IN_FORCE)),
-            tuple(one.test for one in asked if one.scope is Scope.MATCH),
-            tuple(one.test for one in asked if one.scope is Scope.CASE),
+            self._question("state, frame", those(Scope.POSITION)),
+            self._question("in_force, subject", those(Scope.SUBJECT, Scope.IN_FORCE), in_force="in_force"),
+            self._filter("subject, moves", those(Scope.MATCH)),
+            self._filter("state, frame, moves", those(Scope.CASE)),
+            self._filter("moves", those(Scope.MOVE)),
         )
 
-    def _about_subjects(self, subjects: Sequence[Any], settled: _Settled) -> Sequence[Move]:
+    def _question(self, given: str, asked: list[Requirement], **spelt: str) -> Test:
+        writer = self._writer(**spelt)
+        writer.line(0, f"def made({given}):")
+        writer.line(1, f"return {writer.all_of(asked)}")
+        return writer.made(self.name)
+
+    def _filter(self, given: str, asked: list[Requirement]) -> Test:
+        writer = self._writer()
+        writer.line(0, f"def made({given}):")
+        if not asked:
+            writer.line(1, "return moves")
+            return writer.made(self.name)
+        if given.startswith("state") and self.subjects is not None:
+            # What asks of the whole case asks of the element too.
+            writer.names |= {"of": self.subjects.of, "index": self.subjects.index}
+            about = f"of(state)[index(move.{self.subjects.field})]"
+            writer.spelt = {**writer.spelt, "subject of None": about}
+        writer.line(1, f"return [move for move in moves if {writer.all_of(asked)}]")
+        return writer.made(self.name)
+
+    def _about_subjects(self, subjects: Sequence[Any], settled: _Settled, in_force: Any) -> Sequence[Move]:
         moves: list[Move] = []
         for subject in subjects:
             found = subject.memo.get(settled)
             if found is None:
-                found = subject.memo[settled] = self._admitted(subject, settled)
+                found = subject.memo[settled] = self._admitted(subject, settled, in_force)
             if found:
                 moves += found
         return moves
 
-    def _admitted(self, subject: Any, settled: _Settled) -> tuple[Move, ...]:
+    def _admitted(self, subject: Any, settled: _Settled, in_force: Any) -> tuple[Move, ...]:
         assert self.subjects is not None
         moves = self.groups.get(self.subjects.place(subject), ())
-        if not moves:
+        if not moves or not settled.subject(in_force, subject):
             return ()
-        for test in settled.subject:
-            if not test(subject):
-                return ()
-        for match in settled.match:
-            moves = tuple([move for move in moves if match(subject, move)])
-        return moves
+        return tuple(settled.match(subject, moves))
 
     def _fitting(self, moves: Sequence[Move], settled: _Settled, state: Any) -> Sequence[Move]:
         # What a generator gives is asked all the same: it may save questions, and answers none.
         if self.subjects is None:
-            for test in settled.move:
-                moves = [move for move in moves if test(move)]
-            return moves
-        subjects, key = self.subjects.of(state), self.subjects.key
+            found: Sequence[Move] = settled.move(moves)
+            return found
+        subjects, key, in_force = self.subjects.of(state), self.subjects.key, state.in_force
         fitting = []
         for move in moves:
             subject = subjects[key(move)]
-            found = subject.memo.get(settled)
-            if found is None:
-                found = subject.memo[settled] = self._admitted(subject, settled)
-            if move in found:
+            admitted = subject.memo.get(settled)
+            if admitted is None:
+                admitted = subject.memo[settled] = self._admitted(subject, settled, in_force)
+            if move in admitted:
                 fitting.append(move)
         return fitting
 
 
-def _filtered(moves: Sequence[Move], tests: tuple[Test, ...], state: Any, frame: Frame) -> Sequence[Move]:
-    # One pass for the common numbers of tests: a list for each would cost more than they do.
-    if not tests or not moves:
-        return moves
-    if len(tests) == 1:
-        (one,) = tests
-        return [move for move in moves if one(state, frame, move)]
-    one, other, *rest = tests
-    both = [move for move in moves if one(state, frame, move) and other(state, frame, move)]
-    return _filtered(both, tuple(rest), state, frame)
+def _local(about: str | None) -> str:
+    """The local name, in a function of a case, of the element that a field names."""
+    return "subject" if about is None else f"subject_of_{about}"

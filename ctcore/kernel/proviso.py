@@ -82,8 +82,8 @@ class Amends(Proviso):
 class Closes(Proviso):
     """A kind of move, or an element, is closed where ``test`` holds.
 
-    Of a group, ``test(subject)``; of a kind, ``test(state, frame, move)``.  ``name``, ``text`` and
-    ``shows`` are those of the requirement that it makes.
+    Of a group, ``test(subject)``; of a kind, ``test`` of what its parameters name, as a requirement's.
+    ``name``, ``text`` and ``shows`` are those of the requirement that it makes.
     """
 
     name: str

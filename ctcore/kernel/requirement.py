@@ -1,7 +1,8 @@
 """Requirements: what must hold for a move to be legal, each with the rule that says so.
 
 A move is legal when all its requirements hold.  Each is a predicate without branches, so
-that it reads on ints and on symbolic terms alike, and each says what it reads: its scope.
+that it reads on ints and on symbolic terms alike.  The names of its test's parameters are all
+that it reads, and so its scope: nothing else is declared, and nothing can be declared wrongly.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from functools import partial
+from inspect import signature
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +21,10 @@ if TYPE_CHECKING:
     from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.proviso import Closes, Proviso
 
-__all__ = ["Requirement", "Scope", "of_case", "of_match", "of_move", "of_position", "of_subject"]
+__all__ = ["POSITION", "Requirement", "Scope", "asks", "names_of"]
+
+# What a test may read of the position; ``there`` is the element that the frame is at work in.
+POSITION = ("state", "in_force", "frame", "there")
 
 
 class Scope(Enum):
@@ -33,15 +38,13 @@ class Scope(Enum):
     CASE = "the state, its frame and the move together"
 
 
-# Each asks a requirement's test, which takes what its scope names, of the whole case.
-_ASKING: dict[Scope, Callable[[Any], Callable[..., bool]]] = {
-    Scope.MOVE: lambda test: lambda _state, _frame, move, _subject: test(move),
-    Scope.POSITION: lambda test: lambda state, frame, _move, _subject: test(state, frame),
-    Scope.SUBJECT: lambda test: lambda _state, _frame, _move, subject: test(subject),
-    Scope.IN_FORCE: lambda test: lambda state, _frame, _move, subject: test(state.in_force, subject),
-    Scope.MATCH: lambda test: lambda _state, _frame, move, subject: test(subject, move),
-    Scope.CASE: lambda test: lambda state, frame, move, _subject: test(state, frame, move),
-}
+def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of the parameters of a test.
+
+    >>> names_of(lambda state, count: count <= state.left)
+    ('state', 'count')
+    """
+    return tuple(signature(test).parameters)
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -51,29 +54,43 @@ class Requirement:
     ``name`` is unique within its kind of move, ``clauses`` lists the rules and rulings
     it comes from (the deciding one first), ``text`` says in one line what must hold,
     ``shows`` is a template over state, frame, move, subject and figure that prints the values
-    that decided.  ``pending`` marks a part of the rules that the engine does not play yet.
+    that decided.  ``test`` is asked of what ``reads`` names: ``state``, ``in_force``, ``frame``,
+    ``there``, ``subject``, fields of the move, or ``move`` for all of them.  The subject is the
+    element that the field ``about`` of the move names; where that is None, the kind says which.
+    ``pending`` marks a part of the rules that the engine does not play yet.
     ``grounds`` are those on any one of which it is met.  ``figure`` is the figure that it reads, of
-    ``of(state, frame, move, subject)``; ``by`` is the proviso that makes it, where it is an
-    exception.  ``holds(state, frame, move, subject)`` says
-    whether it holds, read on ints or on symbolic terms.
+    what ``of`` makes of the same names; ``by`` is the proviso that makes it, where it is an exception.
+    ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
     """
 
     name: str
     clauses: tuple[str, ...]
     text: str
-    scope: Scope
     test: Callable[..., bool]
     shows: str = ""
-    pending: bool = False
+    reads: tuple[str, ...] = attrs.field(kw_only=True)
+    about: str | None = attrs.field(default=None, kw_only=True)
+    pending: bool = attrs.field(default=False, kw_only=True)
     grounds: Grounds | None = attrs.field(default=None, kw_only=True)
     figure: Figure[Any] | None = attrs.field(default=None, kw_only=True)
     of: Callable[..., tuple[Any, ...]] | None = attrs.field(default=None, kw_only=True)
     by: Closes | None = attrs.field(default=None, kw_only=True)
-    holds: Callable[[Any, Any, Any, Any], bool] = attrs.field(init=False, repr=False)
+    lacking: Callable[..., str] | None = attrs.field(default=None, kw_only=True)
 
-    @holds.default
-    def _holds(self) -> Callable[[Any, Any, Any, Any], bool]:
-        return _ASKING[self.scope](self.test)
+    @reads.default
+    def _reads(self) -> tuple[str, ...]:
+        return names_of(self.test)
+
+    @property
+    def scope(self) -> Scope:
+        """What it reads, by the names of its test's parameters."""
+        names = set(self.reads) - {"subject"}
+        position = names.intersection(POSITION)
+        if "subject" not in self.reads:
+            return Scope.MOVE if not position else Scope.POSITION if names == position else Scope.CASE
+        if names == {"in_force"}:
+            return Scope.IN_FORCE
+        return Scope.CASE if position else Scope.MATCH if names else Scope.SUBJECT
 
     @property
     def provisos(self) -> tuple[Proviso, ...]:
@@ -89,11 +106,22 @@ class Requirement:
 
     def now(self, in_force: Any) -> Callable[[Any], bool]:
         """The question of an element alone, with what is in force settled."""
-        return self.test if self.scope is Scope.SUBJECT else partial(self.test, in_force)
+        return partial(self.test, in_force) if "in_force" in self.reads else self.test
 
     def reading(self, figure: Figure[Any], of: Callable[..., tuple[Any, ...]] | None = None) -> Requirement:
         """The same requirement, saying which figure it reads, and of what."""
         return attrs.evolve(self, figure=figure, of=of)
+
+    def of_field(self, field: str, *, before: str) -> Requirement:
+        """The same of another field of a move: what asks of ``before``, and of its element, asks of it.
+
+        >>> asks("inland", ("1",), "", lambda space: space, "{move.space}").of_field("to", before="space")
+        ... # doctest: +ELLIPSIS
+        Requirement(name='inland', ..., shows='{move.to}', reads=('to',), about='to', ...)
+        """
+        reads = tuple(field if name == before else name for name in self.reads)
+        shows = self.shows.replace(f"{{move.{before}", f"{{move.{field}")
+        return attrs.evolve(self, reads=reads, shows=shows, about=field)
 
     def values(self, **parts: Any) -> dict[str, Any]:
         """Each value that ``shows`` prints, by its path."""
@@ -106,40 +134,14 @@ class Requirement:
         return self.shows.format(**parts)
 
 
-def of_move(
-    name: str, clauses: tuple[str, ...], text: str, test: Callable[[Any], bool], shows: str = ""
+def asks(
+    name: str, clauses: tuple[str, ...], text: str, test: Callable[..., bool], shows: str = "", **more: Any
 ) -> Requirement:
-    """Require something of the move and the printed board alone: ``test(move)``."""
-    return Requirement(name, clauses, text, Scope.MOVE, test, shows)
+    """Require ``test``, whose parameters name all that it reads; `Requirement` says what they may be.
 
-
-def of_position(
-    name: str, clauses: tuple[str, ...], text: str, test: Callable[[Any, Any], bool], shows: str = ""
-) -> Requirement:
-    """Require something of the position: ``test(state, frame)``, asked once a position."""
-    return Requirement(name, clauses, text, Scope.POSITION, test, shows)
-
-
-def of_subject(
-    name: str, clauses: tuple[str, ...], text: str, test: Callable[[Any], bool], shows: str = ""
-) -> Requirement:
-    """Require something of the one element that the move names: ``test(subject)``."""
-    return Requirement(name, clauses, text, Scope.SUBJECT, test, shows)
-
-
-def of_match(
-    name: str, clauses: tuple[str, ...], text: str, test: Callable[[Any, Any], bool], shows: str = ""
-) -> Requirement:
-    """Require something of the element that the move names and the move: ``test(subject, move)``."""
-    return Requirement(name, clauses, text, Scope.MATCH, test, shows)
-
-
-def of_case(
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[Any, Any, Any], bool],
-    shows: str = "",
-) -> Requirement:
-    """Require something of the whole case: ``test(state, frame, move)``."""
-    return Requirement(name, clauses, text, Scope.CASE, test, shows)
+    >>> asks("at_least_one", ("3.1",), "the count is at least 1", lambda count: count >= 1).scope.name
+    'MOVE'
+    >>> asks("fits", ("4",), "the pile holds them", lambda subject, count: count <= subject.size).scope.name
+    'MATCH'
+    """
+    return Requirement(name, clauses, text, test, shows, **more)

@@ -8,7 +8,9 @@ import attrs
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel.kind import Kind
-from ctcore.kernel.requirement import Requirement, Scope
+from ctcore.kernel.move import Part
+from ctcore.kernel.requirement import Requirement, asks
+from ctcore.kernel.staged import Staged
 from ctcore.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -82,14 +84,21 @@ class System(Generic[S]):
     laws: tuple[Law, ...] = ()
     over: Callable[[S], tuple[str, ...]] = lambda _state: ()
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
-    unplayed: Callable[[S, Move], Requirement | None] = lambda _state, _move: None
+    unplayed: Callable[[S, Any], Requirement | None] = lambda _state, _move: None
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
+    # Under these a state keeps its legal moves, the first choices, and the choices last asked for.
+    legal_key: object = attrs.field(init=False, repr=False, factory=object)
+    first_key: object = attrs.field(init=False, repr=False, factory=object)
+    next_key: object = attrs.field(init=False, repr=False, factory=object)
 
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
 
     @offers.default
     def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
-        return {frame: tuple(kind for kind in kinds if kind.fixed) for frame, kinds in self.table.items()}
+        return {
+            frame: tuple(kind for kind in kinds if kind.fixed or isinstance(kind, Staged))
+            for frame, kinds in self.table.items()
+        }
 
     @by_move.default
     def _by_move(self) -> Mapping[type[Frame], Mapping[type[Move], Kind]]:
@@ -104,40 +113,72 @@ class System(Generic[S]):
         """Who moves next; None when the game is over."""
         return state.stack[-1].actor if state.stack else None
 
-    def kind_of(self, state: S, move: Move) -> Kind | None:
-        """The kind under which the position awaits the move, or None."""
-        return self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
+    def kind_of(self, state: S, move: Move | Part) -> Kind | None:
+        """The kind under which the position awaits the move, or the move of the part, or None."""
+        return self.by_move[type(state.stack[-1])].get(_type_of(move)) if state.stack else None
 
     def legal_moves(self, state: S) -> tuple[Move, ...]:
-        """Every legal move, in a fixed order; none only when the game is over."""
+        """Every legal move, whole, in a fixed order; none only when the game is over."""
         if not state.stack:
             return ()
-        known: tuple[Move, ...] | None = state.memo.get(self)
+        known: tuple[Move, ...] | None = state.memo.get(self.legal_key)
         if known is None:
             frame = state.stack[-1]
             moves: list[Move] = []
             for kind in self.offers[type(frame)]:
                 moves += kind.legal(state, frame)
-            known = state.memo[self] = tuple(moves)
+            known = state.memo[self.legal_key] = tuple(moves)
         return known
 
-    def is_legal(self, state: S, move: Move) -> bool:
-        """Whether the move is legal, without the reasons."""
+    def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
+        """What the actor may choose next: a legal move, or the first or next part of one, in a fixed order.
+
+        After every choice offered some whole move is legal.  Raises `IllegalMove` for a part with
+        which no legal move begins.
+        """
+        if not state.stack:
+            return ()
+        frame = state.stack[-1]
+        if part is None:
+            known: tuple[Move | Part, ...] | None = state.memo.get(self.first_key)
+            if known is None:
+                first: list[Any] = []
+                for kind in self.offers[type(frame)]:
+                    first += (
+                        kind.offered(state, frame) if isinstance(kind, Staged) else kind.legal(state, frame)
+                    )
+                known = state.memo[self.first_key] = tuple(first)
+            return known
+        staged = self.kind_of(state, part)
+        if not isinstance(staged, Staged) or not (
+            self._was_listed(state, part) or staged.beginning(part).allows(state, frame, part)
+        ):
+            raise IllegalMove(self.judge(state, part))
+        following = state.memo[self.next_key] = tuple(staged.offered(state, frame, part))
+        return following
+
+    def is_legal(self, state: S, move: Move | Part) -> bool:
+        """Whether the move is legal, or begins with the part, without the reasons."""
         kind = self.kind_of(state, move)
+        if isinstance(kind, Staged) and isinstance(move, Part):
+            kind = kind.beginning(move)
         return kind is not None and kind.allows(state, state.stack[-1], move)
 
-    def judge(self, state: S, move: Move) -> Verdict:
-        """Whether the move is legal, with every requirement and whether it holds."""
+    def judge(self, state: S, move: Move | Part) -> Verdict:
+        """Whether the move is legal, or begins with the part, with every requirement and whether it holds."""
         stack = state.stack
         frame = stack[-1] if stack else None
-        kind = self.by_move[type(frame)].get(type(move)) if frame is not None else None
+        kind = self.kind_of(state, move)
         if kind is None or frame is None:
             not_now = self._not_now(state, frame, move)
             return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements))
+        if isinstance(move, Part):
+            assert isinstance(kind, Staged)
+            kind = kind.beginning(move)
         return Verdict(state, frame, move, kind, kind.results(state, frame, move))
 
     def step(self, state: S, move: Move) -> S:
-        """The state after the move; `IllegalMove`, with its verdict, if it is not legal."""
+        """The state after the whole move; `IllegalMove`, with its verdict, if it is not legal."""
         return self._take(state, move).close()
 
     def trace(self, state: S, move: Move) -> Transition[S]:
@@ -170,6 +211,9 @@ class System(Generic[S]):
         return attrs.evolve(self, table=table)
 
     def _take(self, state: S, move: Move) -> Draft[S]:
+        if isinstance(move, Part):
+            message = f"'{move}' only begins a move: a step takes it whole"
+            raise TypeError(message)
         kind = self.kind_of(state, move)
         if kind is None or not (self._was_listed(state, move) or kind.allows(state, state.stack[-1], move)):
             raise IllegalMove(self.judge(state, move))
@@ -177,27 +221,32 @@ class System(Generic[S]):
         kind.effect(draft, state.stack[-1], move)
         return draft
 
-    def _was_listed(self, state: S, move: Move) -> bool:
-        # The very object that `legal_moves` gave needs no second judgement.
-        for one in state.memo.get(self, ()):  # noqa: SIM110 - any() would cost a call on the hot path
-            if one is move:
-                return True
+    def _was_listed(self, state: S, move: Move | Part) -> bool:
+        # The very object that was listed needs no second judgement.
+        for key in (self.next_key, self.first_key, self.legal_key):
+            for one in state.memo.get(key, ()):
+                if one is move:
+                    return True
         return False
 
-    def _not_now(self, state: S, frame: Frame | None, move: Move) -> Kind:
+    def _not_now(self, state: S, frame: Frame | None, move: Move | Part) -> Kind:
         unplayed = self.unplayed(state, move)
         if unplayed is not None:
-            return Kind("unplayed", type(move), (), (unplayed,), _no_effect)
+            return Kind("unplayed", _type_of(move), (), (unplayed,), _no_effect)
         clauses = self.over(state) if frame is None else (frame.clause,)
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
-        asked = [Requirement("moment", clauses, text, Scope.POSITION, _never)]
-        if frame is not None and type(move) in self.belongs:
-            clauses, says = self.belongs[type(move)]
-            asked.append(Requirement("belongs", clauses, says, Scope.POSITION, _never))
-        return Kind("moment", type(move), (), tuple(asked), _no_effect)
+        asked = [asks("moment", clauses, text, _never)]
+        if frame is not None and _type_of(move) in self.belongs:
+            clauses, says = self.belongs[_type_of(move)]
+            asked.append(asks("belongs", clauses, says, _never))
+        return Kind("moment", _type_of(move), (), tuple(asked), _no_effect)
 
 
-def _never(_state: object, _frame: object) -> bool:
+def _type_of(move: Move | Part) -> type[Move]:
+    return move.of if isinstance(move, Part) else type(move)
+
+
+def _never() -> bool:
     return False
 
 

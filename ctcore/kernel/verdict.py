@@ -12,7 +12,7 @@ from ctcore.kernel.stack import labelled
 if TYPE_CHECKING:
     from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.kind import Kind
-    from ctcore.kernel.move import Frame, Move
+    from ctcore.kernel.move import Frame, Move, Part
     from ctcore.kernel.requirement import Requirement
 
 __all__ = ["Finding", "OpenGround", "Verdict"]
@@ -121,7 +121,7 @@ class Verdict:
 
     state: Any
     frame: Frame | None
-    move: Move
+    move: Move | Part
     kind: Kind
     results: tuple[bool, ...]
 
@@ -151,7 +151,7 @@ class Verdict:
         return tuple(finding for finding in self.findings if finding.holds and finding.changed_by)
 
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
-        subject = self.kind.subject(self.state, self.move)
+        subject = self.kind.subject(self.state, self.move, requirement.about)
         parts = {
             **labelled(self.state.stack),
             "state": self.state,
@@ -161,9 +161,11 @@ class Verdict:
             "there": self.kind.there(self.state, self.frame) if self.kind.there else None,
         }
         if requirement.figure is not None:
-            of = requirement.of
-            about = of(self.state, self.frame, self.move, subject) if of is not None else ()
+            about = self.kind.figured_of(requirement, self.state, self.frame, self.move)
             parts["figure"] = requirement.figure(self.state, *about)
+        if requirement.lacking is not None:
+            read = self.kind.read(requirement, self.state, self.frame, self.move)
+            parts["lacking"] = requirement.lacking(*read)
         return Finding(
             requirement.name,
             requirement.clauses,
@@ -177,7 +179,7 @@ class Verdict:
         )
 
     def _holds(self, requirement: Requirement, state: Any) -> bool:
-        return requirement.holds(state, self.frame, self.move, self.kind.subject(state, self.move))
+        return self.kind.holds(requirement, state, self.frame, self.move)
 
     def __bool__(self) -> bool:
         """Whether the move is legal."""

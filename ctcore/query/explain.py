@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from ctcore.kernel import Part, Staged
+from ctcore.kernel.staged import few_that_refuse
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from ctcore.kernel import Entry, Kind, Move, Requirement, System, Transition, Verdict
 
@@ -19,7 +22,7 @@ K = TypeVar("K", bound="Hashable")
 
 @attrs.frozen(slots=True)
 class Answer:
-    """The answer about one move: the verdict, and, where it is legal, the step with its ledger."""
+    """The answer about one move, or the beginning of one: the verdict, and the step of a legal whole move."""
 
     verdict: Verdict
     transition: Transition[Any] | None
@@ -27,7 +30,7 @@ class Answer:
     @property
     def legal(self) -> bool:
         """Whether the move is legal."""
-        return self.transition is not None
+        return self.verdict.legal
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
@@ -45,10 +48,10 @@ class Answer:
 
 @attrs.frozen(slots=True)
 class Choice:
-    """The legal moves of one kind."""
+    """What may be chosen of one kind: its legal moves, or the first or next stage of them."""
 
     kind: Kind
-    moves: tuple[Move, ...]
+    moves: tuple[Move | Part, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """The choice as plain data."""
@@ -72,7 +75,7 @@ def _reason(unmet: Requirement) -> dict[str, Any]:
     return {"clauses": list(unmet.clauses), "text": unmet.text, **labels}
 
 
-def explain(system: System[Any], state: Any, move: Move) -> Answer:
+def explain(system: System[Any], state: Any, move: Move | Part) -> Answer:
     """Whether the move is legal, why, and what it changes.
 
     >>> import ctcore as ct
@@ -81,13 +84,23 @@ def explain(system: System[Any], state: Any, move: Move) -> Answer:
     True
     """
     verdict = system.judge(state, move)
-    return Answer(verdict, system.trace(state, move) if verdict.legal else None)
+    if isinstance(move, Part) or not verdict:
+        return Answer(verdict, None)
+    return Answer(verdict, system.trace(state, move))
 
 
 def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
-    """The legal moves, grouped by kind in the order of the rules; kinds without one are left out."""
-    found = (Choice(kind, tuple(kind.legal(state, state.stack[-1]))) for kind in _kinds(system, state))
+    """What may be chosen, grouped by kind in the order of the rules; kinds without a choice are left out.
+
+    Moves that are made in stages are there by their first stage.
+    """
+    found = (Choice(kind, tuple(_offered(kind, state))) for kind in _kinds(system, state))
     return tuple(choice for choice in found if choice.moves)
+
+
+def _offered(kind: Kind, state: Any) -> Sequence[Move | Part]:
+    frame = state.stack[-1]
+    return kind.offered(state, frame) if isinstance(kind, Staged) else kind.legal(state, frame)
 
 
 def refused(system: System[Any], state: Any) -> tuple[Verdict, ...]:
@@ -109,20 +122,12 @@ def shut(system: System[Any], state: Any) -> tuple[Shut, ...]:
     """The other kinds of move that the position awaits and that have no legal move, and why."""
     found = []
     for kind in _kinds(system, state):
-        if kind.concerns is None and kind.candidates and not kind.legal(state, state.stack[-1]):
-            results = [system.judge(state, move).results for move in kind.candidates]
-            found.append(Shut(kind, tuple(kind.requirements[place] for place in _cover(results))))
+        every = tuple(kind.witnesses()) if isinstance(kind, Staged) else kind.candidates
+        if kind.concerns is None and every and not _offered(kind, state):
+            results = [kind.results(state, state.stack[-1], move) for move in every]
+            unmet = few_that_refuse(results)
+            found.append(Shut(kind, tuple(kind.requirements[place] for place in unmet)))
     return tuple(found)
-
-
-def _cover(results: list[tuple[bool, ...]]) -> list[int]:
-    # A few requirements that together refuse every candidate: each time the one that refuses most.
-    chosen: list[int] = []
-    while results:
-        most = max(range(len(results[0])), key=lambda place: sum(not held[place] for held in results))
-        chosen.append(most)
-        results = [held for held in results if held[most]]
-    return chosen
 
 
 def ledger_of(line: Iterable[Transition[Any]]) -> tuple[Entry, ...]:

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.errors import IllegalMove
+from ctcore.kernel import Part
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.rules.common.movement import Enter, Group, Leave
+from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.operations.march import March, Marching
 
 if TYPE_CHECKING:
@@ -101,14 +103,16 @@ def march_reach(
     >>> [(str(one.place), one.price) for one in found if one.price > 1]
     [('Mostaganem', 2), ('Tiaret', 2)]
     >>> found[-1].cheapest.line
-    'march; from Medea; to Ain Oussera; move 1 Underground, 0 Active'
+    'march; move 1 Underground, 0 Active from Medea to Ain Oussera'
     """
     place = origin if isinstance(origin, Place) else Place.named(origin)
     begun: tuple[Move, ...] = ()
     if not (state.stack and isinstance(state.stack[-1], Marching)):
         begun, state = (March(),), system.step(state, March())
     # Asked for its own sake: a group that cannot leave is refused with its reasons.
-    system.step(state, Leave(place))
+    verdict = system.judge(state, Part(MoveGroup, (place,)))
+    if not verdict:
+        raise IllegalMove(verdict)
     group = _Group(state, place, underground, active, stopped=False, way=Way(begun, (), 0))
     ways: dict[tuple[Place, bool], Way] = {}
     for arrived in _cheapest_first(system, group):
@@ -138,31 +142,29 @@ def _cheapest_first(system: System[State], start: _Group) -> Iterator[_Group]:
 
 
 def _next(system: System[State], group: _Group) -> Iterator[_Group]:
-    leave = Leave(group.place)
-    if not system.is_legal(group.state, leave):
-        return
-    leaving = system.step(group.state, leave)
-    for enter in system.legal_moves(leaving):
-        if isinstance(enter, Enter):
-            yield _moved(system, leaving, group, enter)
+    part = Part(MoveGroup, (group.place,))
+    if system.judge(group.state, part):
+        for onward in system.choices(group.state, part):
+            assert isinstance(onward, Part)
+            yield _moved(system, group, onward.destination)
 
 
-def _moved(system: System[State], leaving: State, group: _Group, enter: Enter) -> _Group:
-    move = Group(group.underground, group.active)
-    after = system.step(system.step(leaving, enter), move)
-    before, there = leaving.space(enter.space), after.space(enter.space)
+def _moved(system: System[State], group: _Group, entered: Place) -> _Group:
+    move = MoveGroup(group.underground, group.active, group.place, entered)
+    after = system.step(group.state, move)
+    before, there = group.state.space(entered), after.space(entered)
     way = Way(
-        moves=(*group.way.moves, Leave(group.place), enter, move),
-        path=(*group.way.path, enter.space),
-        price=group.way.price + leaving.resources.fln - after.resources.fln,
+        moves=(*group.way.moves, move),
+        path=(*group.way.path, entered),
+        price=group.way.price + group.state.resources.fln - after.resources.fln,
     )
     return _Group(
         state=after,
-        place=enter.space,
+        place=entered,
         underground=there.underground - before.underground,
         active=there.active - before.active,
         # Residents may be free to go on where the group itself is not.
-        stopped=_marks(after) != _marks(leaving),
+        stopped=_marks(after) != _marks(group.state),
         way=way,
     )
 

@@ -10,7 +10,7 @@ from ctcore.testing.operations import bring_a_target, draw_operation, draw_start
 from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import FLN, Activity, Box, Operation, Piece
-from ctcore.twilight.rules.activities import ambush, deploy, neutralize, subvert, troop_lift
+from ctcore.twilight.rules.activities import ambush, neutralize, subvert
 from ctcore.twilight.rules.common import lifting
 from ctcore.twilight.rules.common.deployment import AVAILABLE, FRENCH, MOVES, SPACES
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, marked, remarked
@@ -71,15 +71,11 @@ def _deploy(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Operati
     _start(scene, operation)
     if kind is Deployed:
         return operation, ((_resettled(scene),),)
-    spaces = tuple(scene.some(ALGERIA, SPACES, least=0 if kind is deploy.Deploying else 1))
-    if kind is deploy.Deploying:
-        return operation, (spaces, *_net(scene, spaces, MOVES))
-    holders: tuple[Place | Box, ...] = (*spaces, AVAILABLE)
-    origin = scene.pick(holders)
-    destination = scene.pick([one for one in holders if one is not origin])
-    _hold(scene, origin)
-    ends = (origin,) if kind is deploy.DeployingFrom else (origin, destination)
-    return operation, (spaces, *_net(scene, spaces, MOVES - 1), *ends)
+    spaces = tuple(scene.some(ALGERIA, SPACES))
+    if spaces and scene.chance():
+        holders: tuple[Place | Box, ...] = (*spaces, AVAILABLE)
+        _hold(scene, scene.pick(holders))
+    return operation, (spaces, *_net(scene, spaces, MOVES))
 
 
 def _hold(scene: Scene, where: Place | Box) -> None:
@@ -116,9 +112,10 @@ def _resettled(scene: Scene) -> Place:
     return at
 
 
-def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[OperationFrame, tuple[Any, ...]]:
-    least = 0 if kind is troop_lift.Lifting else lifting.FEWEST
-    spaces = tuple(scene.some(ALGERIA, lifting.SPACES(scene.state), least=least))
+def _troop_lift(
+    scene: Scene, _kind: Any, operation: OperationFrame
+) -> tuple[OperationFrame, tuple[Any, ...]]:
+    spaces = tuple(scene.some(ALGERIA, lifting.SPACES(scene.state)))
     arrived: tuple[Mark, ...] = ()
     left: tuple[Mark, ...] = ()
     at = spaces[0] if spaces else scene.a_place((_FRENCH,))
@@ -126,16 +123,12 @@ def _troop_lift(scene: Scene, kind: Any, operation: OperationFrame) -> tuple[Ope
     scene.kept |= set(spaces)
     if len(spaces) >= lifting.FEWEST and scene.chance():
         arrived, left = _lifted(scene, spaces)
-    entered = scene.pick(spaces[1:]) if kind is troop_lift.LiftingTo else None
     if not operation.locations:
-        host = None if arrived or scene.chance() else (entered or _host(scene, spaces))
+        host = None if arrived or scene.chance() else _host(scene, spaces)
         _to_assault(scene, operation, spaces, at, host)
-    if kind is troop_lift.LiftingTo and operation.operation is Operation.SWEEP:
+    if spaces and operation.operation is Operation.SWEEP and scene.chance():
         scene.partly = (at, _FRENCH)
-    ends: tuple[Any, ...] = (at,) if kind is not troop_lift.Lifting else ()
-    if entered is not None:
-        ends = (at, entered)
-    return operation, (spaces, arrived, (), left, *ends)
+    return operation, (spaces, arrived, (), left)
 
 
 def _lifted(scene: Scene, spaces: Sequence[Place]) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:

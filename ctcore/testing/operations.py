@@ -52,7 +52,7 @@ def with_marks(scene: Scene, frame: Any) -> Any:
     if isinstance(frame, sweep.Sweeping) and frame.locations:
         return attrs.evolve(frame, marks=scene.marks(sweep.TROOPS, _TROOPS_MARKED, spared))
     if isinstance(frame, march.Marching) and frame.steps:
-        return attrs.evolve(frame, marks=scene.marks(march.GUERRILLAS, _GUERRILLAS_MARKED, spared))
+        return attrs.evolve(frame, marks=scene.marks(_GUERRILLAS, _GUERRILLAS_MARKED, spared))
     return frame
 
 
@@ -123,37 +123,34 @@ def _placed(scene: Scene, most: int) -> int:
     return 0 if scene.chance() else scene.number(0, most)
 
 
-def _garrison(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:
+def _garrison(scene: Scene, _kind: Any, reach: Reach) -> tuple[Any, ...]:
     state = scene.state
     inside = [
         one for one in ALGERIA if state.spaces[one.index].population >= 1 or state.spaces[one.index].resettled
     ]
     locations = _within(reach, scene.some(inside, _MORE_LOCATIONS))
-    if kind is garrison.Garrisoning:
+    if not scene.chance():
         return locations, bool(locations) and scene.chance()
+    # Police that may move are what a Garrison is about.
     closed = locations if reach is Reach.ONE else ()
-    origin = scene.a_place(_POLICE, [one for one in inside if one not in closed])
-    scene.bring_one_of(origin, _POLICE)
-    if kind is garrison.GarrisoningFrom:
-        return locations, False, origin
-    entered = [one for one in closed or inside if one is not origin]
-    return locations, False, origin, scene.a_place(_POLICE, entered)
+    scene.bring_one_of(scene.a_place(_POLICE, [one for one in inside if one not in closed]), _POLICE)
+    return locations, False
 
 
-def _sweep(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:
-    if kind is sweep.Sweeping:
+def _sweep(scene: Scene, _kind: Any, reach: Reach) -> tuple[Any, ...]:
+    if not scene.chance():
         locations = _within(reach, scene.some(ALGERIA, _MORE_LOCATIONS))
         return locations, tuple(scene.some(locations, len(locations)))
+    # Troops beside a location are what a Sweep is about.
     entered = scene.a_place(_GUERRILLAS)
     beside = [one for one in entered.neighbours if not one.is_country]
     origin = scene.pick([one for one in beside if scene.space(one).troops] or beside)
     scene.bring_one_of(origin, (Piece.ALGERIAN_TROOPS, Piece.FRENCH_TROOPS))
     others = [one for one in scene.some(ALGERIA, _MORE_LOCATIONS) if one is not entered]
-    locations = _within(reach, (entered, *others))
-    return (locations, (), origin) if kind is sweep.SweepingFrom else (locations, (), origin, entered)
+    return _within(reach, (entered, *others)), ()
 
 
-def _march(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:
+def _march(scene: Scene, _kind: Any, reach: Reach) -> tuple[Any, ...]:
     places = scene.open_places()
     if reach is Reach.ONE:
         target = scene.a_place(_CUBES, places)
@@ -161,21 +158,12 @@ def _march(scene: Scene, kind: Any, reach: Reach) -> tuple[Any, ...]:
     else:
         origins = scene.some(places, _MORE_LOCATIONS)
         steps = [march.Step(one, scene.pick(_ways(one, places))) for one in origins]
-    if kind is march.Marching:
-        return _entered(steps), tuple(steps)
-    if reach is Reach.ONE:
-        destination, origin = target, scene.a_place(_GUERRILLAS, _ways(target, places))
-    else:
-        origin = scene.a_place(_GUERRILLAS, places)
-        destination = scene.a_place(_CUBES, _ways(origin, places))
-    way = march.Step(origin, destination)
-    steps = [step for step in steps if step != way]
-    scene.bring_one_of(origin, _GUERRILLAS)
-    if kind is march.MarchingTo:
-        return _entered([*steps, way]), tuple(steps), origin, destination
-    if destination not in _entered(steps):
+    if scene.chance():
+        # Guerrillas that may go on are what a March is about.
+        origin = scene.a_place(_GUERRILLAS, _ways(target, places) if reach is Reach.ONE else places)
+        scene.bring_one_of(origin, _GUERRILLAS)
         scene.enrich(FLN, march.PRICE)
-    return _entered(steps), tuple(steps), origin
+    return _entered(steps), tuple(steps)
 
 
 def _ways(place: Place, places: Sequence[Place]) -> list[Place]:

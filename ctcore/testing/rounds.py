@@ -146,11 +146,8 @@ def _agitation(scene: Scene, kind: Any) -> frames.RoundFrame:
 
 
 def _government(scene: Scene, kind: Any) -> frames.RoundFrame:
-    fields: tuple[Place, ...] = ()
-    if issubclass(kind, frames.GovernmentRedeployFrom):
-        origin, destination = _cubes_on_their_way(scene)
-        fields = (origin, destination) if kind is frames.GovernmentRedeployTo else (origin,)
-    marks = scene.marks(_CUBES, _MARKED, fields[0] if fields else None, _may_have_come)
+    origin = _cubes_on_their_way(scene)[0] if scene.chance() else None
+    marks = scene.marks(_CUBES, _MARKED, origin, _may_have_come)
     now = tuple(space.government_control for space in scene.state.spaces)
     theirs = tuple(space.fln_control for space in scene.state.spaces)
     held = [
@@ -161,9 +158,9 @@ def _government(scene: Scene, kind: Any) -> frames.RoundFrame:
     fewer = tuple(mark for mark in marks if mark.piece in redeploy.TROOPS or mark.place in held)
     before = tuple(controlled_before(space, fewer) for space in scene.state.spaces)
     made: list[frames.RoundFrame] = [
-        kind(_control(scene, marks), marks, *fields),
-        kind(before, fewer, *fields),
-        kind(now, (), *fields, fln_control=theirs),
+        kind(_control(scene, marks), marks),
+        kind(before, fewer),
+        kind(now, (), fln_control=theirs),
     ]
     # Nobody knows where cubes came from: the first that may have been, of which the last is one.
     return next(one for one in made if one is made[-1] or _may_be(scene, one))
@@ -215,12 +212,9 @@ def _cubes_on_their_way(scene: Scene) -> tuple[Place, Place]:
 
 
 def _fln(scene: Scene, kind: Any) -> frames.RoundFrame:
-    fields: tuple[Place, ...] = ()
-    if issubclass(kind, frames.FlnRedeployFrom) or scene.chance():
-        origin, destination = _guerrillas_on_their_way(scene)
-        fields = {frames.FlnRedeploy: (), frames.FlnRedeployFrom: (origin,)}.get(kind, (origin, destination))
-    marks = scene.marks(_GUERRILLAS, _MARKED, fields[0] if fields else None, _may_have_gathered)
-    made: frames.RoundFrame = kind(marks, *fields)
+    origin = _guerrillas_on_their_way(scene)[0] if scene.chance() else None
+    marks = scene.marks(_GUERRILLAS, _MARKED, origin, _may_have_gathered)
+    made: frames.RoundFrame = kind(marks)
     return made
 
 
@@ -259,10 +253,6 @@ _DRAWN: dict[type[frames.RoundFrame], Callable[[Scene, Any], frames.RoundFrame]]
     frames.Pacification: _pacification,
     frames.Agitation: _agitation,
     frames.GovernmentRedeploy: _government,
-    frames.GovernmentRedeployFrom: _government,
-    frames.GovernmentRedeployTo: _government,
     frames.FlnRedeploy: _fln,
-    frames.FlnRedeployFrom: _fln,
-    frames.FlnRedeployTo: _fln,
     frames.TakingOut: _taking_out,
 }

@@ -5,18 +5,17 @@ from __future__ import annotations
 from enum import Enum
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import attrs
 
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.movement import Group
-from ctcore.twilight.rules.operations.march import MarchingTo
-from ctcore.twilight.rules.propaganda.frames import FlnRedeployTo
+from ctcore.twilight.rules.common.movement import MoveGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Move
     from ctcore.twilight.board.state import State
@@ -35,9 +34,9 @@ def every_move(state: State, *types: type[Move]) -> tuple[Move, ...]:
     """Moves of every type, over all spaces, tracks and pieces, and over counts that go too far.
 
     The counts include those at which the position's own bounds lie, and their neighbours:
-    what is Available, what is on the map, and what Resources buy.  Groups that March or
-    redeploy are of every size that the space they leave has Guerrillas for, and of a size
-    beyond.  ``types`` narrows them to those types of move.
+    what is Available, what is on the map, and what Resources buy.  Moves between two spaces are of
+    every count up to what stands in the one they leave, and of one beyond.  ``types`` narrows them
+    to those types of move.
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
@@ -54,22 +53,29 @@ def every_move(state: State, *types: type[Move]) -> tuple[Move, ...]:
     wanted: tuple[Any, ...] = types or tuple(dict.fromkeys(kind.move for kind in SYSTEM.kinds))
     found: list[Move] = []
     for one in wanted:
-        found += _groups(*_leaving(state)) if one is Group else _all(one, counts)
+        found += _between(one, state) if one.stages else _all(one, counts)
     return tuple(found)
 
 
-def _leaving(state: State) -> tuple[int, int]:
-    frame = state.stack[-1] if state.stack else None
-    if not isinstance(frame, MarchingTo | FlnRedeployTo):
-        return 0, 0
-    space = state.spaces[frame.origin.index]
-    return space.underground, space.active
+def _between(move: Any, state: State) -> Iterator[Move]:
+    """Moves of that type from every space to every other, of counts up to what stands there and one more."""
+    hints = get_type_hints(move)
+    ends = _values(hints["origin"], ())
+    for origin in ends:
+        sizes = tuple(_sizes(move, state, origin, hints))
+        yield from (move(*size, origin, destination) for size in sizes for destination in ends)
 
 
-@cache
-def _groups(underground: int, active: int) -> tuple[Move, ...]:
-    sizes = (sorted({*range(-1, count + 2), *_FEW}) for count in (underground, active))
-    return tuple(Group(*pair) for pair in product(*sizes))
+def _sizes(move: Any, state: State, origin: Any, hints: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
+    space = state.spaces[origin.index] if isinstance(origin, Place) else None
+    if move is MoveGroup:
+        sorts = (space.underground, space.active) if space is not None else (0, 0)
+        yield from product(*(range(-1, count + 2) for count in sorts))
+        return
+    for piece in _values(hints["piece"], ()):
+        sort = piece if isinstance(piece, Piece) else Piece.FRENCH_TROOPS
+        there = space.of(sort) if space is not None else state.available.of(sort.type)
+        yield from ((count, piece) for count in range(-1 if there else 0, there + 2))
 
 
 @cache
@@ -98,6 +104,8 @@ def _most(move: type[Any]) -> int:
 def _values(kind: Any, counts: Iterable[int]) -> tuple[Any, ...]:
     if kind is int:
         return tuple(sorted(counts))
+    if kinds := get_args(kind):
+        return tuple(value for one in kinds for value in _values(one, counts))
     if kind is Place:
         return PLACES
     assert issubclass(kind, Enum), f"a move's field of type {kind} has no universe"

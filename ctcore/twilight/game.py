@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from difflib import get_close_matches
 from fractions import Fraction
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
 import attrs
 
 from ctcore.errors import NotationError
-from ctcore.kernel import Move, System, attach
+from ctcore.kernel import Move, Part, System, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS
@@ -47,6 +47,7 @@ __all__ = [
     "SYSTEM",
     "actor",
     "chances",
+    "choices",
     "judge",
     "legal_moves",
     "outcome",
@@ -58,6 +59,7 @@ __all__ = [
     "violations",
 ]
 
+M = TypeVar("M", bound=Move | Part)
 _OPERATIONS = (train, garrison, sweep, assault, rally, march, attack, terror)
 _ACTIVITIES = {GOVERNMENT: (deploy, troop_lift, neutralize), FLN: (extort, subvert, ambush)}
 _NAMES = {
@@ -215,14 +217,31 @@ def actor(state: State) -> Actor | None:
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move, in a fixed order; none only when the game is over.
 
+    A move of pieces between spaces is listed whole; `choices` offers it stage by stage.
+
     >>> [str(move) for move in legal_moves(setup("short", card=1))]
     ["COUP D'ETAT", 'no pivotal event']
     """
     return SYSTEM.legal_moves(state)
 
 
-def judge(state: State, move: Move) -> Verdict:
-    """Whether the move is legal, with every requirement, its clauses and its values.
+def choices(state: State, part: Part | None = None) -> tuple[Move | Part, ...]:
+    """What the actor may choose next: legal moves, and the first or next part of moves made in stages.
+
+    After every part offered some whole move is legal.  Raises `IllegalMove` for a part with which
+    no legal move begins.
+
+    >>> from ctcore.twilight.text.line import play
+    >>> game = play(setup("medium", first=GOVERNMENT, card=1), "limited op; garrison")
+    >>> first = choices(game)[0]
+    >>> print(first, "/", choices(game, first)[0])
+    from Barika / from Barika to Batna
+    """
+    return SYSTEM.choices(state, part)
+
+
+def judge(state: State, move: Move | Part) -> Verdict:
+    """Whether the move is legal, or a legal one begins with the part: every requirement, with its values.
 
     >>> from ctcore.twilight.rules.operations.rally import Rally
     >>> print(judge(setup("medium", first=GOVERNMENT, card=1), Rally()))
@@ -233,7 +252,7 @@ def judge(state: State, move: Move) -> Verdict:
 
 
 def step(state: State, move: Move) -> State:
-    """The state after the move; `IllegalMove`, whose ``verdict`` says why, otherwise.
+    """The state after the whole move; `IllegalMove`, whose ``verdict`` says why, otherwise.
 
     >>> str(actor(step(setup("short"), cards.Reveal(1))))
     'Government'
@@ -282,7 +301,9 @@ def chances(state: State) -> dict[Move, Fraction]:
 
 
 def random_move(state: State, draw: random.Random) -> Move:
-    """One of the legal moves: a player's drawn evenly, Nature's by its chances.
+    """One of the legal moves: a player's drawn evenly choice by choice, Nature's by its chances.
+
+    So of moves that are made in stages every origin is as likely as any other choice.
 
     Raises `IndexError` where the game is over.
 
@@ -291,7 +312,11 @@ def random_move(state: State, draw: random.Random) -> Move:
     """
     known = _CHANCES.get(type(state.stack[-1])) if state.stack else None
     if known is None:
-        return draw.choice(legal_moves(state))
+        chosen: Any = draw.choice(SYSTEM.choices(state))
+        while isinstance(chosen, Part):
+            chosen = draw.choice(SYSTEM.choices(state, chosen))
+        move: Move = chosen
+        return move
     likely = known(state)
     weights = [chance.numerator / chance.denominator for chance in likely.values()]
     return draw.choices(tuple(likely), weights)[0]
@@ -314,8 +339,8 @@ def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> It
         state = transition.after
 
 
-def _checked(move: Move) -> Move:
-    if not isinstance(move, Move):
+def _checked(move: M) -> M:
+    if not isinstance(move, Move | Part):
         message = f"{move!r} is not a move; parse_move turns text into one"
         raise TypeError(message)
     return move

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from ctcore.kernel import Admission, Figure, attach, of_subject, points_of
+from ctcore.kernel import Admission, Figure, asks, attach, points_of
 from tests.kernel.test_exceptions import hand, laid
 from tests.kernel.toy import FIGURES, NIM, RULES, TAKE, TRUTHS
 from tests.kernel.toy_cards import CARDS
@@ -83,7 +83,7 @@ def test_illegal_admission_that_asks_of_more_than_an_element() -> None:
     _, pips_there = NIM.kinds[3].requirements[:2]
     with pytest.raises(ValueError, match="asks of more than an element"):
         Admission("pips", (pips_there,))
-    assert Admission("pips", (of_subject("any", ("N",), "any", bool),)).requirements
+    assert Admission("pips", (asks("any", ("N",), "any", bool),)).requirements
 
 
 def test_points_are_the_figures_the_admissions_and_their_grounds() -> None:

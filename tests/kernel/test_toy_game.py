@@ -12,18 +12,7 @@ import pytest
 
 import ctcore.kernel
 from ctcore.errors import Defect, IllegalMove
-from ctcore.kernel import (
-    Frame,
-    Kind,
-    Requirement,
-    Scope,
-    System,
-    Verdict,
-    of_match,
-    of_move,
-    of_position,
-    of_subject,
-)
+from ctcore.kernel import Frame, Kind, Requirement, Scope, System, Verdict, asks
 from tests.kernel.toy import (
     CAPTURE,
     NIM,
@@ -300,13 +289,13 @@ def _nothing(_draft: object, _frame: object, _move: object) -> None:
 
 
 def test_illegal_kind_with_two_requirements_of_one_name() -> None:
-    twice = (of_move("same", ("N",), "one", bool), of_position("same", ("N",), "two", lambda _s, _f: True))
+    twice = (asks("same", ("N",), "one", bool), asks("same", ("N",), "two", lambda: True))
     with pytest.raises(ValueError, match="two requirements of one name, 'same'"):
         Kind("bad", Take, (), twice, _nothing)
 
 
 @pytest.mark.parametrize(
-    "about", [of_subject("pile", ("N",), "one", bool), of_match("pile", ("N",), "one", lambda _p, _m: True)]
+    "about", [asks("pile", ("N",), "one", bool), asks("pile", ("N",), "one", lambda: True)]
 )
 def test_illegal_kind_about_a_subject_that_its_moves_do_not_name(about: Requirement) -> None:
     with pytest.raises(ValueError, match="without a subject"):

@@ -30,12 +30,8 @@ from ctcore.kernel import (
     Subjects,
     System,
     Within,
+    asks,
     attach,
-    of_case,
-    of_match,
-    of_move,
-    of_position,
-    of_subject,
     on_grounds,
 )
 from tests.kernel.toy_cards import CARDS
@@ -288,7 +284,7 @@ PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, hi
 TOKEN = Admission(
     "token",
     (
-        of_subject("pips_left", ("N.4",), "the token has pips left", lambda token: token.pips >= 1),
+        asks("pips_left", ("N.4",), "the token has pips left", lambda subject: subject.pips >= 1),
         on_grounds(
             "colour",
             ("N.4.1",),
@@ -299,41 +295,41 @@ TOKEN = Admission(
 )
 
 
-_short = of_position("not_too_long", ("N.1.2",), "the game is short", lambda state, _frame: state.turns < 6)
+_short = asks("not_too_long", ("N.1.2",), "the game is short", lambda state: state.turns < 6)
 
 
 def requirements() -> tuple[Requirement | Admission, ...]:
     """One requirement of each scope, the cheap ones last."""
     return (
-        of_case(
+        asks(
             "not_as_many_as_before",
             ("N.1.6", "N.1"),
             "nobody takes as many as were just taken",
-            lambda state, _frame, move: move.count != state.last,
+            lambda state, count: count != state.last,
             "last: {state.last}, now: {move.count}",
         ),
-        of_match(
+        asks(
             "enough_stones",
             ("N.1.5",),
             "the pile holds as many stones",
-            lambda pile, move: pile.stones >= move.count,
+            lambda subject, count: subject.stones >= count,
             "{subject}: {subject.stones}",
         ),
-        of_subject("not_frozen", ("N.1.4",), "the pile is not frozen", lambda pile: not pile.frozen),
+        asks("not_frozen", ("N.1.4",), "the pile is not frozen", lambda subject: not subject.frozen),
         OPEN,
         _short,
-        of_move("takes_some", ("N.1.1",), "at least one stone is taken", lambda move: move.count >= 1),
+        asks("takes_some", ("N.1.1",), "at least one stone is taken", lambda count: count >= 1),
     )
 
 
 _TAKE = Kind(
     "take", Take, tuple(Take(p, n) for p in range(3) for n in range(MOST + 1)), requirements(), _take, BY_PILE
 )
-_within_grant = of_case(
+_within_grant = asks(
     "within_grant",
     ("N.5",),
     "no more stones are taken than a card grants",
-    lambda _state, frame, move: move.count <= frame.grant.most,
+    lambda frame, count: count <= frame.grant.most,
     "granted: {frame.grant.most}, wanted: {move.count}",
 )
 _TAKE_GRANTED = attrs.evolve(_TAKE, name="take_granted", requirements=(*requirements(), _within_grant))
@@ -342,13 +338,13 @@ _CAPTURE = Kind(
     move=Capture,
     candidates=tuple(map(Capture, range(3))),
     requirements=(
-        of_case(
+        asks(
             "beside",
             ("N.2",),
             "the pile is beside the one just emptied",
-            lambda _state, frame, move: move.pile in frame.beside,
+            lambda frame, pile: pile in frame.beside,
         ),
-        of_subject("not_empty", ("N.2",), "the pile has stones", lambda pile: pile.stones >= 1),
+        asks("not_empty", ("N.2",), "the pile has stones", lambda subject: subject.stones >= 1),
     ),
     effect=_capture,
     subjects=BY_PILE,
@@ -370,18 +366,18 @@ _SPEND = Kind(
     move=Spend,
     candidates=tuple(map(Spend, range(1, (PIPS.high or 0) + 1))),
     requirements=(
-        of_case(
+        asks(
             "not_too_many",
             ("N.4",),
             "no more pips are spent at once than may be",
-            lambda state, frame, move: move.pips <= PIPS(state, _token(state, frame)),
+            lambda state, frame, pips: pips <= PIPS(state, _token(state, frame)),
             "at most: {figure}, wanted: {move.pips}",
         ).reading(PIPS, lambda state, frame, _move, _subject: (_token(state, frame),)),
-        of_case(
+        asks(
             "pips_there",
             ("N.4",),
             "the token has as many pips",
-            lambda state, frame, move: move.pips <= _token(state, frame).pips,
+            lambda state, frame, pips: pips <= _token(state, frame).pips,
         ),
     ),
     effect=_spend,

@@ -14,7 +14,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.errors import Defect
-from ctcore.kernel import Frame, Kind, Move, System, of_position
+from ctcore.kernel import Frame, Kind, Move, System, asks
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.activities.subvert import Subverting
 from ctcore.twilight.rules.common.frames import GrantingFrame, OperationFrame, Reach, Unaccompanied
@@ -87,8 +87,8 @@ def _finish(draft: Any, _frame: Text, _move: Done) -> None:
     draft.finish()
 
 
-_LEFT = of_position("left", ("5.5",), "the card grants it once more", lambda _state, frame: frame.left >= 1)
-_OVER = of_position("over", ("5.5",), "the card grants no more", lambda _state, frame: frame.left == 0)
+_LEFT = asks("left", ("5.5",), "the card grants it once more", lambda frame: frame.left >= 1)
+_OVER = asks("over", ("5.5",), "the card grants no more", lambda frame: frame.left == 0)
 CARDS: System[ct.State] = attrs.evolve(
     ct.SYSTEM,
     table={

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import Part
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -27,12 +29,9 @@ _WORK = (
     "flip",
 )
 _SHIFTS = ("remove {count} Terror", "shift")
-_FROM = ("from {space}", "from Available")
-_TO = ("to {space}", "to Available")
 _MOVED = (
-    "move {count} {piece}",
-    "move {count} swept French Troop(s)",
-    "move {underground} Underground, {active} Active",
+    "move {count} {piece} from {origin} to {destination}",
+    "move {underground} Underground, {active} Active from {origin} to {destination}",
 )
 _SEARCH = ("activate {space}",)
 _REMOVED = (
@@ -44,28 +43,26 @@ _REMOVED = (
     "{space} stopped",
     "take stopped {piece} from {space}",
 )
-_ON = (*_LOCATIONS, *_FAVOURS, *_FROM, *_SEARCH, *_REMOVED, *_ACTIVITIES, "end")
+_ON = (*_LOCATIONS, *_FAVOURS, *_MOVED, *_SEARCH, *_REMOVED, *_ACTIVITIES, "end")
 
 # The forms that may stand after a move in a line, by the move or by its form.
 AFTER: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("op + special activity", "limited op", "op only", "hidden asset"), _OPERATIONS),
-    **dict.fromkeys(_OPERATIONS, (*_LOCATIONS, *_FROM, *_SEARCH, *_ACTIVITIES)),
-    **dict.fromkeys(_ACTIVITIES, (*_LOCATIONS, *_REMOVED)),
+    **dict.fromkeys(_OPERATIONS, (*_LOCATIONS, *_MOVED, *_SEARCH, *_ACTIVITIES)),
+    **dict.fromkeys(_ACTIVITIES, (*_LOCATIONS, *_MOVED, *_REMOVED)),
     "{space}": (*_WORK, "roll {die}", *_ON),
     "{track}": _ON,
     "roll {die}": ("remove {piece}", *_ON),
     **dict.fromkeys(_FAVOURS, (*_SHIFTS, *_ACTIVITIES, "end")),
     **dict.fromkeys(_WORK, (*_WORK, *_ON)),
     **dict.fromkeys(_SHIFTS, (*_SHIFTS, *_ACTIVITIES, "end")),
-    **dict.fromkeys(_FROM, _TO),
-    **dict.fromkeys(_TO, _MOVED),
     **dict.fromkeys((*_MOVED, *_SEARCH, *_REMOVED, "end"), _ON),
 }
 # What a line that lacks its semicolons begins with: a choice, an Operation or a location.
-FIRST = frozenset({"{option}", "hidden asset", *_OPERATIONS, *_ACTIVITIES, *_LOCATIONS, *_FAVOURS, *_FROM})
+FIRST = frozenset({"{option}", "hidden asset", *_OPERATIONS, *_ACTIVITIES, *_LOCATIONS, *_FAVOURS, *_MOVED})
 
 
-def apart(folded: str, read: Callable[[str], Move | None]) -> tuple[str, ...]:
+def apart(folded: str, read: Callable[[str], Move | Part | None]) -> tuple[str, ...]:
     """The folded text with semicolons between its moves, if it is a line that lacks them.
 
     A comma or a colon parts moves as a space does.  ``read`` says what a part of it writes.
@@ -76,11 +73,11 @@ def apart(folded: str, read: Callable[[str], Move | None]) -> tuple[str, ...]:
 
 
 def _line(
-    words: Sequence[str], read: Callable[[str], Move | None], done: tuple[Move, ...]
+    words: Sequence[str], read: Callable[[str], Move | Part | None], done: tuple[Move, ...]
 ) -> tuple[Move, ...]:
     for cut in range(len(words), 0, -1):
         move = read(" ".join(words[:cut]))
-        if move is None or not _follows(move, done):
+        if move is None or isinstance(move, Part) or not _follows(move, done):
             continue
         if cut == len(words):
             return (*done, move)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import NotationError
-from ctcore.kernel import Move
+from ctcore.kernel import Move, Part
 from ctcore.twilight.notation.apart import apart
-from ctcore.twilight.notation.reader import Reader, readers_of
+from ctcore.twilight.notation.reader import Reader, readers_of, stage_reader, stage_readers_of
 from ctcore.twilight.notation.words import fold, nearest, shorten
 
 if TYPE_CHECKING:
@@ -19,18 +18,24 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Kind
 
-__all__ = ["parse"]
+__all__ = ["Said", "parse"]
 
-
-_MOVED = re.compile(r"(?P<what>move .+) from (?P<left>.+) to (?P<entered>.+)")
+# What a text may write: a move, or the first choices of one.
+Said = Move | Part
 
 
 def parse(
-    text: str, kinds: Iterable[Kind], others: Iterable[Kind] = (), tell: Iterable[Callable[[Move], bool]] = ()
-) -> Move:
+    text: str,
+    kinds: Iterable[Kind],
+    others: Iterable[Kind] = (),
+    tell: Iterable[Callable[[Said], bool]] = (),
+    part: Part | None = None,
+) -> Said:
     """The move that the text writes, read as one of the kinds; of several, the first that fits.
 
     What fits none of them is read as one of the other kinds, in its own form before any other.
+    A move made in stages is read whole, or its first stages as a `Part`; after a part that is
+    given, the stages that follow are read, and with the last the move is whole.
 
     Case, accents and spare spaces do not matter, a space goes by its name or its id, and a
     noun that nothing depends on may be left out.  Numbers are read as they stand: whether
@@ -57,21 +62,32 @@ def parse(
         message = "no move is written here."
         raise NotationError(message)
     awaited, others = tuple(kinds), tuple(others)
-    reading = _Reading(_readers(awaited, others), awaited, others, tuple(tell))
+    reading = _Reading(_readers(awaited, others, part), awaited, others, tuple(tell))
     found = reading.of(folded)
     if len(found) == 1:
         return found[0]
     raise reading.ambiguous(text, found) if found else reading.unread(text, folded)
 
 
-def _readers(awaited: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Reader, ...]:
+def _readers(awaited: tuple[Kind, ...], others: tuple[Kind, ...], part: Part | None) -> tuple[Reader, ...]:
     first: dict[Any, None] = dict.fromkeys(kind.move for kind in awaited)
     more: dict[Any, None] = dict.fromkeys(kind.move for kind in others if kind.move not in first)
     rest = [reader for move in more for reader in readers_of(move)]
     return (
-        *(reader for move in first for reader in readers_of(move)),
+        *(_next_stages(part) if part is not None else ()),
+        *(reader for move in first for reader in (*readers_of(move), *_first_stages(move))),
         *sorted(rest, key=lambda reader: not reader.own),
+        *(reader for move in more for reader in _first_stages(move)),
     )
+
+
+def _next_stages(part: Part) -> tuple[Reader, ...]:
+    of: Any = part.of
+    return stage_readers_of(of, part.values)
+
+
+def _first_stages(move: Any) -> tuple[Reader, ...]:
+    return stage_readers_of(move) if move.stages else ()
 
 
 @attrs.frozen(slots=True)
@@ -81,11 +97,11 @@ class _Reading:
     readers: tuple[Reader, ...]
     awaited: tuple[Kind, ...]
     others: tuple[Kind, ...]
-    tell: tuple[Callable[[Move], bool], ...]
+    tell: tuple[Callable[[Said], bool], ...]
 
-    def of(self, folded: str) -> tuple[Move, ...]:
+    def of(self, folded: str) -> tuple[Said, ...]:
         """The moves that the text may write: none, one, or several that nothing tells apart."""
-        several: tuple[Move, ...] = ()
+        several: tuple[Said, ...] = ()
         for reader in self.readers:
             moves = reader.readings(folded)
             if not moves:
@@ -97,25 +113,27 @@ class _Reading:
             several = several or _known(moves, self.others) or moves
         return self._told(several)
 
-    def _told(self, found: tuple[Move, ...]) -> tuple[Move, ...]:
+    def _told(self, found: tuple[Said, ...]) -> tuple[Said, ...]:
         for asks in self.tell:
             if len(found) > 1:
                 found = tuple(filter(asks, found)) or found
         return found
 
-    def one(self, folded: str) -> Move | None:
+    def one(self, folded: str) -> Said | None:
         """The one move that the text writes, or None."""
         found = self.of(folded)
         return found[0] if len(found) == 1 else None
 
-    def near(self, folded: str) -> Move | None:
-        """The one move that the text writes, or else the first that it may have meant."""
-        if move := self.one(folded):
-            return move
-        near = self.unread(folded, folded).suggestions
-        return self.one(fold(near[0])) if near else None
+    def goes_on(self, folded: str) -> str:
+        """The form of the first stage of a move of which the text writes a later one, if it writes one."""
+        moves = dict.fromkeys(kind.move for kind in (*self.awaited, *self.others) if kind.move.stages)
+        for move in moves:
+            for form in move.stages[1:]:
+                if stage_reader(move, form).readings(folded):
+                    return _shown(move.stages[0])
+        return ""
 
-    def ambiguous(self, text: str, found: tuple[Move, ...]) -> NotationError:
+    def ambiguous(self, text: str, found: tuple[Said, ...]) -> NotationError:
         """The error of a text that may write several moves."""
         pieces = " or ".join(str(getattr(move, "piece", move)) for move in found)
         message = f"{_quoted(text)} does not say whether {pieces} is meant."
@@ -126,11 +144,8 @@ class _Reading:
         shown = _quoted(text)
         if line := apart(folded, self.one):
             return NotationError(f"{shown} is no move; a semicolon parts the moves of a line.", line)
-        if moved := _MOVED.fullmatch(folded):
-            parts = f"from {moved['left']}", f"to {moved['entered']}", moved["what"]
-            moves = [self.near(part) for part in parts]
-            line = () if None in moves else ("; ".join(map(str, moves)),)
-            return NotationError(f"{shown} is no move; pieces move in three choices.", line)
+        if first := self.goes_on(folded):
+            return NotationError(f"{shown} goes on with a move that is not begun; first comes {first!r}.")
         # A form without a verb fits any text, so what it lacks says nothing.
         faults = (reader.fault(folded) for reader in self.readers if reader.verb)
         if fault := next((each for each in faults if each is not None), None):
@@ -145,10 +160,10 @@ class _Reading:
         return NotationError(f"{shown} is no move{more}.", near)
 
 
-def _known(moves: tuple[Move, ...], kinds: tuple[Kind, ...]) -> tuple[Move, ...]:
+def _known(moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
     """Those of a few moves of one type that name a piece that the kinds have such a move of."""
     alike = (kind for kind in kinds if kind.move is type(moves[0]))
-    named = {getattr(one, "piece", None) for kind in alike for one in kind.candidates}
+    named = {piece for kind in alike for piece in kind.said("piece")}
     return tuple(move for move in moves if getattr(move, "piece", None) in named)
 
 
@@ -165,5 +180,10 @@ def _begins(folded: str, reader: Reader) -> bool:
 def _forms(begun: list[Reader]) -> str:
     # A move is shown in its own form; in another only where none of its own begins so.
     best = [reader for reader in begun if reader.own] or begun
-    forms = (reader.form.replace("{", "<").replace("}", ">").replace("(s)", "s") for reader in best)
+    forms = (_shown(reader.form) for reader in best)
     return " or ".join(dict.fromkeys(repr(form) for form in forms))
+
+
+def _shown(form: str) -> str:
+    """A form as a message shows it."""
+    return form.replace("{", "<").replace("}", ">").replace("(s)", "s")

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 from ctcore.errors import NotationError
-from ctcore.kernel import Move
+from ctcore.kernel import Move, Part
+from ctcore.kernel.move import slots_of
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.notation.words import (
     alike,
@@ -25,7 +26,7 @@ from ctcore.twilight.notation.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["FORMS", "Reader", "readers_of"]
+__all__ = ["FORMS", "Reader", "readers_of", "stage_reader", "stage_readers_of"]
 
 # Other forms that a move may be read from; it is always written in its own.
 FORMS: dict[str, tuple[str, ...]] = {
@@ -55,6 +56,8 @@ FORMS: dict[str, tuple[str, ...]] = {
     "activate {space}": ("activate in {space}", "search {space}"),
     "troop lift": ("troop-lift",),
 }
+# What the sentence of a move between two spaces ends with.
+_ENDS = " from {origin} to {destination}"
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
 # A number of more digits is larger than any count, and reading it takes time.
@@ -70,21 +73,23 @@ _COUNTED = re.compile("-?[0-9]+ ")
 class Reader:
     """One form of one type of move: the pattern of its text, and the type of each slot.
 
-    ``verb`` is what the form begins with, before its first slot; it may be empty.
+    ``verb`` is what the form begins with, before its first slot; it may be empty.  A form of stages
+    goes on from the values in ``after``.
     """
 
     move: type[Move]
     form: str
     verb: str
     pattern: re.Pattern[str]
-    slots: dict[str, type]
+    slots: dict[str, Any]
+    after: tuple[Any, ...] = ()
 
     @property
     def own(self) -> bool:
         """Whether the form is the one that the move is written in."""
         return self.form == self.move.form
 
-    def readings(self, folded: str) -> tuple[Move, ...]:
+    def readings(self, folded: str) -> tuple[Move | Part, ...]:
         """The moves that the folded text may write in this form; several where a word of it is shared."""
         match = self.pattern.fullmatch(folded)
         return self._moves({name: self._meant(name, match[name]) for name in self.slots}) if match else ()
@@ -120,7 +125,7 @@ class Reader:
             assert kind is not int, f"{self.form} begins with a number"
             for text, value in words_of(kind).items():
                 if ratio := alike(folded, fold(self.form.replace(f"{{{name}}}", text))):
-                    yield ratio, str(self.move(**{name: value}))
+                    yield ratio, str(self._made({name: value}))
 
     def begun(self, folded: str) -> float:
         """How nearly the text begins as the form does; 0 where the form begins with a slot."""
@@ -133,8 +138,24 @@ class Reader:
         digits = (text or "0").lstrip("-0")
         return (int(text or "0"),) if len(digits) <= _DIGITS else ()
 
-    def _moves(self, values: dict[str, tuple[Any, ...]]) -> tuple[Move, ...]:
-        return tuple(self.move(**dict(zip(values, each, strict=True))) for each in product(*values.values()))
+    def _moves(self, values: dict[str, tuple[Any, ...]]) -> tuple[Move | Part, ...]:
+        return tuple(self._made(dict(zip(values, each, strict=True))) for each in product(*values.values()))
+
+    def _made(self, values: dict[str, Any]) -> Move | Part:
+        """The move of those values, or, of a form of stages, what they make with those begun."""
+        if self.own or len(values) == len(attrs.fields(self.move)):
+            return self.move(**values)
+        names = tuple(name for form in self.move.stages for name in slots_of(form))
+        chosen = (*self.after, *(values[name] for name in names if name in values))
+        if len(chosen) < len(names):
+            return Part(self.move, chosen)
+        return self.move(**dict(zip(names, chosen, strict=True)))
+
+
+def _forms(form: str) -> tuple[str, ...]:
+    """A form, and the others that are read as it."""
+    ends = _ENDS if form.endswith(_ENDS) else ""
+    return (form, *(other + ends for other in FORMS.get(form.removesuffix(ends), ())))
 
 
 @cache
@@ -142,17 +163,46 @@ def readers_of(move: type[Any]) -> tuple[Reader, ...]:
     """The readers of a type of move: of its own form first, then of the others it is read from."""
     types = get_type_hints(move)
     slots = {field.name: types[field.name] for field in attrs.fields(move)}
-    return tuple(_reader(move, form, slots) for form in (move.form, *FORMS.get(move.form, ())))
+    return tuple(_reader(move, form, slots) for form in _forms(move.form))
 
 
-def _reader(move: type[Move], form: str, slots: dict[str, type]) -> Reader:
-    verb = form.partition("{")[0]
-    head, *rest = form.split(", ")
-    pattern = _parted(verb, [head.removeprefix(verb), *rest], slots) if rest else _whole(form, slots)
-    return Reader(move, form, fold(verb), re.compile(pattern), slots)
+@cache
+def stage_readers_of(move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
+    """The readers of what may be chosen next of a move made in stages: one stage, or several in a row."""
+    types, forms = get_type_hints(move), move.stages
+    depth = next(n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun))
+    found = []
+    for end in range(len(forms), depth, -1):
+        *before, last = forms[depth:end]
+        for written in _forms(last):
+            form = " ".join((*before, written))
+            slots = {name: types[name] for name in slots_of(form)}
+            found.append(attrs.evolve(_reader(move, form, slots), after=begun))
+    return tuple(found)
 
 
-def _whole(form: str, slots: dict[str, type]) -> str:
+def stage_reader(move: type[Any], form: str) -> Reader:
+    """The reader of one stage alone, whatever came before it."""
+    types = get_type_hints(move)
+    return _reader(move, form, {name: types[name] for name in slots_of(form)})
+
+
+def _reader(move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
+    # Of counts with a comma between them each may be left out; of what stands before and after, nothing.
+    ends = _ENDS if form.endswith(_ENDS) else ""
+    start = max(form.find(" move {") + 1, 0)
+    before, counted = form[:start], form[start:].removesuffix(ends)
+    verb = counted.partition("{")[0]
+    head, *rest = counted.split(", ")
+    if rest:
+        parts = _parted(verb, [head.removeprefix(verb), *rest], slots)
+        pattern = _expression(before, slots) + parts + _expression(ends, slots)
+    else:
+        pattern = _whole(form, slots)
+    return Reader(move, form, fold(form.partition("{")[0]), re.compile(pattern), slots)
+
+
+def _whole(form: str, slots: dict[str, Any]) -> str:
     # Where there is one slot, a noun of one word after it may be left out.
     before, brace, after = form.partition("}")
     noun = _expression(after, slots)
@@ -161,14 +211,14 @@ def _whole(form: str, slots: dict[str, type]) -> str:
     )
 
 
-def _parted(verb: str, parts: list[str], slots: dict[str, type]) -> str:
+def _parted(verb: str, parts: list[str], slots: dict[str, Any]) -> str:
     # Of a form with a comma, any part may be left out but not all; one left out counts 0.
     first, *others = (_expression(part, slots) for part in parts)
     joined = "".join(f"(?:(?: |, ?| and ){other})?" for other in others)
     return f"{_expression(verb.rstrip(), slots)}(?= -?[0-9])(?: {first})?{joined}"
 
 
-def _expression(form: str, slots: dict[str, type]) -> str:
+def _expression(form: str, slots: dict[str, Any]) -> str:
     found = []
     for token in _TOKEN.finditer(form):
         name = token.group(1)
@@ -179,23 +229,23 @@ def _expression(form: str, slots: dict[str, type]) -> str:
     return "".join(found)
 
 
-def _written(moves: tuple[Move, ...]) -> tuple[str, ...]:
+def _written(moves: tuple[Move | Part, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, moves[:_FEW])))
 
 
-def _near(kind: type, text: str) -> tuple[Any, ...]:
+def _near(kind: Any, text: str) -> tuple[Any, ...]:
     """The few values that a word that stands for none may have meant."""
     if kind is int:
         return ()
     text = _COUNTED.sub("", text)
-    if kind is Piece and (found := meanings(kind, text)):
+    if found := meanings(kind, text):
         return found
     words = words_of(kind)
     near = closest(text, ((each, str(value)) for each, value in words.items()))
     return tuple(words[fold(each)] for each in near)
 
 
-def _fault(kind: type, name: str, text: str) -> str:
+def _fault(kind: Any, name: str, text: str) -> str:
     if kind is int:
         return f"{shorten(text)} is a number too large for any count."
     if kind is Piece and _COUNTED.match(text):

@@ -6,7 +6,7 @@ import unicodedata
 from difflib import SequenceMatcher
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from ctcore.kernel.move import word
 from ctcore.twilight.board.map import PLACES, Place
@@ -104,8 +104,8 @@ def shorten(text: str) -> str:
 
 
 @cache
-def words_of(kind: type) -> dict[str, Any]:
-    """Each word, folded, that may be written for a value of an enum or for a space.
+def words_of(kind: Any) -> dict[str, Any]:
+    """Each word, folded, that may be written for a value of an enum, for a space, or for either of two such.
 
     >>> str(words_of(Place)["i-2"]), str(words_of(Piece)["fln base"])
     ('Batna', 'FLN Bases')
@@ -113,7 +113,7 @@ def words_of(kind: type) -> dict[str, Any]:
     return {fold(text): value for value in _values(kind) for text in _ways(value)}
 
 
-def meanings(kind: type, folded: str) -> tuple[Any, ...]:
+def meanings(kind: Any, folded: str) -> tuple[Any, ...]:
     """The values that a folded word may stand for, a hyphen being as good as a space.
 
     >>> [str(place) for place in meanings(Place, "ii - 1")], meanings(Place, "batma")
@@ -124,10 +124,12 @@ def meanings(kind: type, folded: str) -> tuple[Any, ...]:
     found = words_of(kind).get(folded)
     if found is None:
         found = _loose_words_of(kind).get(_loose(folded))
-    return SHARED.get(kind, {}).get(folded, ()) if found is None else (found,)
+    if found is not None:
+        return (found,)
+    return next((shared[folded] for one in _kinds(kind) if folded in (shared := SHARED.get(one, {}))), ())
 
 
-def choices(kind: type) -> tuple[str, ...]:
+def choices(kind: Any) -> tuple[str, ...]:
     """The canonical word for each value of an enum, or the name of each space."""
     return tuple(word(value) for value in _values(kind))
 
@@ -165,7 +167,7 @@ def alike(wanted: str, text: str) -> float:
 
 
 @cache
-def _loose_words_of(kind: type) -> dict[str, Any]:
+def _loose_words_of(kind: Any) -> dict[str, Any]:
     return {_loose(text): value for text, value in words_of(kind).items()}
 
 
@@ -173,7 +175,14 @@ def _loose(folded: str) -> str:
     return " ".join(folded.replace("-", " ").split())
 
 
-def _values(kind: type) -> tuple[Any, ...]:
+def _kinds(kind: Any) -> tuple[Any, ...]:
+    """The types that a field of a move may have a value of."""
+    return get_args(kind) or (kind,)
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if len(kinds := _kinds(kind)) > 1:
+        return tuple(value for one in kinds for value in _values(one))
     if kind is Place:
         return PLACES
     assert issubclass(kind, Enum), f"notation has no words for {kind.__name__}"

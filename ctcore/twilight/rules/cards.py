@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
@@ -38,36 +38,36 @@ def _is_unseen_propaganda(state: State, move: Reveal) -> bool:
 
 
 _REVEAL = (
-    of_case(
+    asks(
         "still_unseen",
         ("2.2", "2.3.6", "10"),
         "the card is an Event or a Propaganda card that has not been turned up or set aside",
-        lambda state, _frame, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
+        lambda state, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
         "card: {move.card}",
     ),
-    of_case(
+    asks(
         "one_propaganda_card_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has one Propaganda card",
-        lambda state, _frame, move: move.card <= EVENT_CARDS or not state.deck.propaganda_is_out,
+        lambda state, card: card <= EVENT_CARDS or not state.deck.propaganda_is_out,
         "turned up from the pile: {state.deck.turned_up}",
     ),
-    of_case(
+    asks(
         "twelve_events_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has twelve Event cards",
-        lambda state, _frame, move: move.card > EVENT_CARDS or state.deck.events_in_pile > 0,
+        lambda state, card: card > EVENT_CARDS or state.deck.events_in_pile > 0,
         "turned up from the pile: {state.deck.turned_up}",
     ),
-    of_case(
+    asks(
         "room_beside_capabilities",
         ("10", "R159"),
         "once the unused cards were looked through, the Capabilities not found there are in the deck",
-        lambda state, _frame, move: (
+        lambda state, card: (
             not state.deck.inspected
             or state.deck.open_places > 0
-            or move.card > EVENT_CARDS
-            or move.card in CAPABILITIES
+            or card > EVENT_CARDS
+            or card in CAPABILITIES
         ),
         "Event cards left beside those: {state.deck.open_places}",
     ),

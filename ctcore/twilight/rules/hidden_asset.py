@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_position
+from ctcore.kernel import Kind, Move, asks
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -33,21 +33,21 @@ def _holds(state: State, frame: TurnFrame) -> bool:
     return state.deception.holds(frame.faction, DeceptionMarker.HIDDEN_ASSET)
 
 
-_HELD = of_position(
+_HELD = asks(
     "holds_hidden_asset",
     ("7.3",),
     "the player holds a Hidden Asset",
     _holds,
     "Government: {state.deception.governments}, FLN: {state.deception.flns}",
 )
-_OPEN = of_position(
+_OPEN = asks(
     "limited_op_open",
     ("7.3", "2.3.2", "R157"),
     "the player may choose a Limited Op",
-    lambda _state, frame: Option.LIMITED in OPEN_BOXES[frame.first],
+    lambda frame: Option.LIMITED in OPEN_BOXES[frame.first],
     "First Eligible: {frame.first}",
 )
-_CAN_PAY = of_position(
+_CAN_PAY = asks(
     "can_pay",
     ("7.3", "3.1", "1.8", "R8", "R49"),
     "the player can pay for one location, or Extort before it",

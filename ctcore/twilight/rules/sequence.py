@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_move, of_position
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -53,39 +53,39 @@ class Choose(Move):
 # Requirements
 
 
-def _can_pay_something(state: State, frame: TurnFrame, move: Choose) -> bool:
-    return move.option not in OPERATION_BOXES or payable(state, frame.faction, move.option)
+def _can_pay_something(state: State, frame: TurnFrame, option: Option) -> bool:
+    return option not in OPERATION_BOXES or payable(state, frame.faction, option)
 
 
 _no_event_yet = attrs.evolve(
-    of_move(
+    asks(
         "events_are_played",
         ("2.3.2", "5.1"),
         "ctcore does not play Events yet; they come with chapter 5",
-        lambda move: move.option is not Option.EVENT,
+        lambda option: option is not Option.EVENT,
     ),
     pending=True,
 )
 _CHOOSE_FIRST = (
-    of_move(
+    asks(
         "event_or_pass",
         ("2.3.2", "R2"),
         "the First Eligible player declares no box for an Operation: it follows from what was done",
-        lambda move: move.option not in OPERATION_BOXES,
+        lambda option: option not in OPERATION_BOXES,
         "declared: {move.option}",
     ),
     _no_event_yet,
 )
 _CHOOSE_SECOND = (
-    of_case(
+    asks(
         "box_next_to_first",
         ("2.3.2", "2.3.3"),
         "the box is next to the one that the First Eligible player ended in",
-        lambda _state, frame, move: move.option in OPEN_BOXES[frame.first],
+        lambda frame, option: option in OPEN_BOXES[frame.first],
         "First Eligible: {frame.first}, declared: {move.option}",
     ),
     _no_event_yet,
-    of_case(
+    asks(
         "can_pay",
         ("3.1", "1.8", "2.3.4", "R8", "R49"),
         "the player can pay for one location, or, in Op + Special Activity, Extort before it",
@@ -94,19 +94,19 @@ _CHOOSE_SECOND = (
     ),
 )
 _END = (
-    of_position(
+    asks(
         "at_least_one_location",
         ("3.1", "R8"),
         "an Operation has at least one location",
-        lambda _state, frame: len(frame.locations) >= 1,
+        lambda frame: len(frame.locations) >= 1,
         "selected: {frame.selected}",
     ),
     grant_used,
-    of_position(
+    asks(
         "nothing_outstanding",
         ("3.1", "3.2.2", "3.2.3", "R53", "R69"),
         "an Operation does all that it must before it ends",
-        lambda _state, frame: not frame.outstanding,
+        lambda frame: not frame.outstanding,
         "still to do: {frame.outstanding}",
     ),
 )

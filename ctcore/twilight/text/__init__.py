@@ -1,6 +1,6 @@
 """Lines of play, positions and game records as text, both ways."""
 
-from ctcore.twilight.text.line import IllegalMoveInLine, parse_move, play, play_line
+from ctcore.twilight.text.line import IllegalMoveInLine, parse_choice, parse_move, play, play_line
 from ctcore.twilight.text.pages import RecordError
 from ctcore.twilight.text.position import from_json, to_json
 from ctcore.twilight.text.record import IllegalMoveInRecord, Record, read_record, replay, write_record
@@ -11,6 +11,7 @@ __all__ = [
     "Record",
     "RecordError",
     "from_json",
+    "parse_choice",
     "parse_move",
     "play",
     "play_line",

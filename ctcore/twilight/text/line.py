@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ctcore.errors import CtcoreError, IllegalMove, NotationError
+from ctcore.kernel import Move, Part
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
-from ctcore.twilight.game import SYSTEM, trace
+from ctcore.twilight.game import SYSTEM, choices, trace
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
 from ctcore.twilight.rules.cards import Reveal
@@ -18,12 +19,14 @@ from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Move, Transition, Verdict
+    from ctcore.kernel import Transition, Verdict
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
 
-__all__ = ["IllegalMoveInLine", "parse_move", "play", "play_line"]
+__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play", "play_line"]
 
+# How many ways to go on an error lists.
+_FEW = 12
 # The moves that begin a turn: they tell that an Event card is up, and that its window is past.
 _OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
 _OF_A_TURN = _OF_THE_FIRST | {Decline}
@@ -48,12 +51,13 @@ class IllegalMoveInLine(IllegalMove):
 
 
 def parse_move(state: State, text: str) -> Move:
-    """The move that the text writes, as the position awaits it; `NotationError` if it is none.
+    """The whole move that the text writes, as the position awaits it; `NotationError` if it is none.
 
     A move that belongs to another moment is read too: `judge` then says what is awaited.
     "Base", "police", "Troops" and "Guerrilla" are the one such piece that a move awaited can
     name, or else that a legal move can, or else the actor's own.  What an error proposes is
-    read back, and legal in the position where any such move is.
+    read back, and legal in the position where any such move is.  `parse_choice` reads the
+    stages of a move too.
 
     >>> import ctcore as ct
     >>> str(parse_move(ct.setup("short", card=1), "PASS"))
@@ -62,6 +66,24 @@ def parse_move(state: State, text: str) -> Move:
     Traceback (most recent call last):
     ...
     ctcore.errors.NotationError: 'trane' is no move. Did you mean train?
+    """
+    move = parse_choice(state, text)
+    if isinstance(move, Part):
+        message = f"{str(move)!r} only begins a move: {_rest(move)} is still to be said."
+        raise NotationError(message)
+    return move
+
+
+def parse_choice(state: State, text: str, part: Part | None = None) -> Move | Part:
+    """The move that the text writes, as `parse_move`, or the first stages of one, as a `Part`.
+
+    After the ``part`` that is given, the stages that follow are read.
+
+    >>> import ctcore as ct
+    >>> game = play(ct.setup("full", first=ct.GOVERNMENT, card=2), "garrison")
+    >>> begun = parse_choice(game, "from Algiers to Oran")
+    >>> str(begun), str(parse_choice(game, "move 1 French Police", begun))
+    ('from Algiers to Oran', 'move 1 French Police from Algiers to Oran')
     """
     if not isinstance(text, str):
         message = f"a move is written as text, not as {type(text).__name__}"
@@ -72,22 +94,27 @@ def parse_move(state: State, text: str) -> Move:
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
     tell = (partial(SYSTEM.is_legal, state), partial(_of_the_actor, SYSTEM.actor(state)))
     try:
-        return parse(text, awaited, SYSTEM.kinds, tell)
+        return parse(text, awaited, SYSTEM.kinds, tell, part)
     except NotationError as unread:
-        legal = [each for each in unread.suggestions if _accepted(state, each)]
+        legal = [each for each in unread.suggestions if _accepted(state, each, part)]
         raise unread.proposing(legal or unread.suggestions) from None
 
 
-def _accepted(state: State, line: str) -> bool:
-    """Whether the position takes what an error would propose."""
+def _rest(part: Part) -> str:
+    """What is still to be said of a move, as its forms write it."""
+    return " ".join(part.of.stages[part.depth :]).replace("{", "<").replace("}", ">")
+
+
+def _accepted(state: State, line: str, part: Part | None) -> bool:
+    """Whether the position takes what an error would propose, in the middle of a move where it is."""
     try:
-        play_line(state, line)
+        _play(state, line, part)
     except CtcoreError:
         return False
     return True
 
 
-def _of_the_actor(actor: Actor | None, move: Move) -> bool:
+def _of_the_actor(actor: Actor | None, move: Move | Part) -> bool:
     """Whether the move names a piece of the actor's own side."""
     kind = getattr(getattr(move, "piece", None), "type", None) or getattr(move, "piece", None)
     return actor is (FLN if kind in _OF_THE_FLN else GOVERNMENT)
@@ -117,7 +144,9 @@ def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
     runs to the end of its line.  Where a card is to be turned up and the line begins a
     player's turn without naming one, the lowest Event card that may come comes first, if one
     may; and where the Second Eligible player might play a Pivotal Event and
-    the line begins the other's turn, it plays none.  Raises `IllegalMoveInLine` at the first
+    the line begins the other's turn, it plays none.  A move of pieces between spaces is
+    written whole, or stage by stage; where the line ends before it is whole, `NotationError`
+    says what may follow.  Raises `IllegalMoveInLine` at the first
     move that is refused and `NotationError` at the first that is none; the position given
     stays as it is.
 
@@ -126,30 +155,59 @@ def play_line(state: State, line: str) -> tuple[Transition[State], ...]:
     >>> [str(step.move) for step in steps]
     ['card 1', 'no pivotal event', 'pass']
     """
+    played, part = _play(state, line, None)
+    if part is not None:
+        following = _next(played[-1].after if played else state, part)
+        message = f"the line ends in the middle of a move: {str(part)!r} goes on with {following}."
+        raise NotationError(message)
+    return played
+
+
+def _next(state: State, part: Part) -> str:
+    """What may follow a part of a move, in words."""
+    following = [str(one).removeprefix(str(part)).strip() for one in choices(state, part)]
+    whole = [str(one).removesuffix(f" {part}") for one in choices(state, part) if isinstance(one, Move)]
+    found = whole or following
+    more = f" or {len(found) - _FEW} more" if len(found) > _FEW else ""
+    return ", ".join(map(repr, found[:_FEW])) + more
+
+
+def _play(state: State, line: str, part: Part | None) -> tuple[tuple[Transition[State], ...], Part | None]:
+    """The steps of a line, and what it ends with of a move that is not whole."""
     played: list[Transition[State]] = []
     for number, text in enumerate(_moves(line), start=1):
         try:
-            for transition in _steps(state, text):
-                played.append(transition)
-                state = transition.after
+            move = _continued(parse_choice(state, text, part), part)
+            while (unnamed := _unnamed(state, move)) is not None:
+                played.append(trace(state, unnamed))
+                state = played[-1].after
+            if isinstance(move, Part):
+                choices(state, part := move)
+            else:
+                played.append(trace(state, move))
+                state, part = played[-1].after, None
         except IllegalMove as refused:
             raise IllegalMoveInLine(refused.verdict, number, text, tuple(played)) from None
         except NotationError as unread:
             error = NotationError(f"move {number} of the line: {unread}")
             error.suggestions = unread.suggestions
             raise error from None
-    return tuple(played)
+    return tuple(played), part
 
 
-def _steps(state: State, text: str) -> Iterator[Transition[State]]:
-    while (step := _unnamed(state, parse_move(state, text))) is not None:
-        transition = trace(state, step)
-        yield transition
-        state = transition.after
-    yield trace(state, parse_move(state, text))
+def _continued(move: Move | Part, part: Part | None) -> Move | Part:
+    """The move, which goes on with the part if one is chosen; `NotationError` if it does not."""
+    if part is None:
+        return move
+    begins = move.values if isinstance(move, Part) else tuple(getattr(move, one, None) for one in part.fields)
+    of = move.of if isinstance(move, Part) else type(move)
+    if of is not part.of or begins[: len(part.values)] != part.values:
+        message = f"{str(move)!r} does not go on with the move begun by {str(part)!r}."
+        raise NotationError(message)
+    return move
 
 
-def _unnamed(state: State, move: Move) -> Move | None:
+def _unnamed(state: State, move: Move | Part) -> Move | None:
     """What the line leaves out before a move of a turn: the card, and that no Pivotal Event is played."""
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, NextCard) and type(move) in _OF_A_TURN:

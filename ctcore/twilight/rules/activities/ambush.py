@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel import Figure, Frame, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -74,39 +74,39 @@ class Ambush(Move):
 
 
 _SELECT = (
-    of_position(
+    asks(
         "up_to_two_spaces",
         ("4.3.3",),
         "Ambush takes place in at most two spaces",
-        lambda _state, frame: len(frame.spaces) < SPACES,
+        lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
     ),
-    of_case(
+    asks(
         "not_selected_before",
         ("4.3.3", "3.1", "R52", "R124"),
         "the Attack has not resolved the space yet",
-        lambda state, _frame, move: move.space not in operation_of(state).locations,
+        lambda state, space: space not in operation_of(state).locations,
         "resolved: {operation.selected}",
     ),
-    of_position(
+    asks(
         "can_pay",
         ("4.3.3", "3.3.3", "1.8", "3.1.2", "R125"),
         "the FLN has 1 Resource for a space of Attack",
-        lambda state, _frame: operation_of(state).payable(state),
+        lambda state: operation_of(state).payable(state),
         "FLN Resources: {state.resources.fln}",
     ),
-    of_subject(
+    asks(
         "underground_there",
         ("4.3.3", "R124"),
         "an Underground Guerrilla stands in the space",
-        lambda space: space.underground >= 1,
+        lambda subject: subject.underground >= 1,
         "{subject.name}: Underground {subject.underground}",
     ),
-    of_subject(
+    asks(
         "government_pieces_there",
         ("3.3.3", "R124"),
         "Government pieces stand in the space",
-        lambda space: space.government_pieces >= 1,
+        lambda subject: subject.government_pieces >= 1,
         "{subject.name}: {subject.pieces}",
     ),
 )

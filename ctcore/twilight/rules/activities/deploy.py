@@ -11,15 +11,15 @@ Clauses: 4.2.1, 4.1, 1.4.1, 1.4.2, 1.5.1, 1.6.1; rulings R9, R17, R21, R48-R50, 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_position, of_subject
+from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
@@ -37,20 +37,10 @@ from ctcore.twilight.rules.common.deployment import (
     fits,
     held,
     is_open,
-    some_piece,
-    some_way,
 )
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, remarked
-from ctcore.twilight.rules.common.movement import (
-    EVERY_DESTINATION,
-    EVERY_ORIGIN,
-    Enter,
-    Leave,
-    MovePieces,
-    another_space,
-    right_piece,
-)
-from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
+from ctcore.twilight.rules.common.movement import ANYWHERE, another_space, moves_pieces
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
 from ctcore.twilight.rules.common.resettlement import RESETTLE, Deployed
 
 # Frames and moves
@@ -74,22 +64,6 @@ class Deploying(SpacesFrame):
 
 
 @attrs.frozen(slots=True)
-class DeployingFrom(Deploying):
-    """Deploy with the place chosen that pieces leave."""
-
-    awaits = "where the pieces go"
-    origin: Place | Box
-
-
-@attrs.frozen(slots=True)
-class DeployingTo(DeployingFrom):
-    """Deploy with both places chosen."""
-
-    awaits = "how many pieces move"
-    destination: Place | Box
-
-
-@attrs.frozen(slots=True)
 class Deploy(Move):
     """Open a Deploy."""
 
@@ -97,39 +71,37 @@ class Deploy(Move):
 
 
 @attrs.frozen(slots=True)
-class LeaveAvailable(Move):
-    """Take the pieces from Available."""
+class MoveFrench(Move):
+    """Move so many French pieces of one sort between a space and another, or Available."""
 
-    form = "from Available"
-
-
-@attrs.frozen(slots=True)
-class EnterAvailable(Move):
-    """Send the pieces to Available."""
-
-    form = "to Available"
+    form = "move {count} {piece} from {origin} to {destination}"
+    stages = ("from {origin}", "to {destination}", "move {count} {piece}")
+    count: int
+    piece: Piece
+    origin: Place | Box
+    destination: Place | Box
 
 
 # Requirements
 
-_nothing_moved = of_position(
+_nothing_moved = asks(
     "nothing_moved",
     ("4.2.1", "R81", "R85"),
     "spaces are chosen before any piece moves",
-    lambda _state, frame: frame.moved == 0,
+    lambda frame: frame.moved == 0,
     "moved: {frame.moved}",
 )
 _SELECT = (
-    of_position(
+    asks(
         "up_to_three_spaces",
         ("4.2.1", "R81"),
         "Deploy takes place in at most three spaces",
-        lambda _state, frame: len(frame.spaces) < SPACES,
+        lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
     ),
     _nothing_moved,
     not_chosen_before,
-    of_subject(
+    asks(
         "city_or_base_or_control",
         ("4.2.1", "R57", "R81"),
         "a space of Deploy is a City, or a Sector with a Government Base or Government Control",
@@ -137,109 +109,45 @@ _SELECT = (
         "{subject.name} is a {subject.place.kind}: {subject.pieces}",
     ),
 )
-_chosen_space = of_case(
-    "chosen_space",
-    ("4.2.1", "R81"),
-    "pieces move among Available and the spaces chosen for this Deploy",
-    lambda _state, frame, move: move.space in frame.spaces,
-    "chosen: {frame.chosen}",
-)
-_moves_left = of_position(
-    "up_to_six",
-    ("4.2.1", "R52"),
-    "at most six times a piece moves",
-    lambda _state, frame: frame.moved < MOVES,
-    "moved: {frame.moved}",
-)
-_LEAVE = (
-    _chosen_space,
-    _moves_left,
-    of_subject(
-        "french_pieces_there",
-        ("4.2.1",),
-        "French pieces stand in the space",
-        lambda space: any_of(space.of(piece) >= 1 for piece in FRENCH),
-        "{subject.name}: {subject.pieces}",
-    ),
-)
 
 
-def _bases_have_room(state: State, frame: Deploying) -> bool:
-    cubes = state.available.french_troops + state.available.french_police
-    no_base = state.available.government_bases == 0
-    rooms = [fits(state, place, Piece.GOVERNMENT_BASES, 1) for place in frame.spaces]
-    return (cubes >= 1) | no_base | any_of(rooms) if rooms else True
-
-
-_LEAVE_AVAILABLE = (
-    of_position(
-        "space_chosen",
+def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
+    return asks(
+        f"chosen_{end}",
         ("4.2.1", "R81"),
-        "a space is chosen first",
-        lambda _state, frame: bool(frame.spaces),
+        "pieces move among Available and the spaces chosen for this Deploy",
+        test,
         "chosen: {frame.chosen}",
-    ),
-    _moves_left,
-    of_position(
-        "french_pieces_available",
-        ("4.2.1",),
-        "French pieces are Available",
-        lambda state, _frame: state.available.french >= 1,
-        "Available: {state.available}",
-    ),
-    of_position(
-        "room",
-        ("1.4.2", "R26", "R82"),
-        "where Government Bases alone are Available, a chosen space has room for one",
-        _bases_have_room,
-        "Available: {state.available}, chosen: {frame.chosen}",
-    ),
-)
-_ENTER = (
-    _chosen_space,
-    another_space("4.2.1"),
-    of_case(
-        "room",
-        ("1.4.2", "R26", "R82"),
-        "the space has room for a French piece that is where the pieces leave",
-        lambda state, frame, move: (
-            some_piece(state, frame.origin, move.space) if move.space is not frame.origin else True
-        ),
-        "from: {frame.origin}, {subject.name}: {subject.pieces}",
-    ),
-)
-_ENTER_AVAILABLE = (
-    of_position(
-        "from_a_space",
-        ("4.2.1",),
-        "pieces go to Available from a space",
-        lambda _state, frame: frame.origin is not AVAILABLE,
-        "from: {frame.origin}",
-    ),
-)
+    )
+
+
 _MOVE = (
-    at_least_one,
-    right_piece(FRENCH, "4.2.1", "Deploy moves French pieces"),
-    of_case(
+    *moves_pieces(FRENCH, "4.2.1", "Deploy moves French pieces"),
+    _chosen("origin", lambda frame, origin: origin is AVAILABLE or origin in frame.spaces),
+    _chosen(
+        "destination", lambda frame, destination: destination is AVAILABLE or destination in frame.spaces
+    ),
+    another_space("4.2.1"),
+    asks(
         "up_to_six",
         ("4.2.1", "R52"),
         "at most six times a piece moves",
-        lambda _state, frame, move: frame.moved + move.count <= MOVES,
+        lambda frame, count: frame.moved + count <= MOVES,
         "moved: {frame.moved}, more: {move.count}",
     ),
-    of_case(
+    asks(
         "pieces_there",
         ("4.2.1", "R21"),
         "as many such pieces are there",
-        lambda state, frame, move: held(state, frame.origin, move.piece) >= move.count,
-        "wanted: {move.count} {move.piece:{move.count}} from {frame.origin}, Available: {state.available}",
+        lambda state, origin, piece, count: held(state, origin, piece) >= count,
+        "wanted: {move.count} {move.piece:{move.count}} from {move.origin}, Available: {state.available}",
     ),
-    of_case(
+    asks(
         "room_for_bases",
         ("1.4.2", "4.2.1", "R26", "R82"),
         "the space has room for the Bases",
-        lambda state, frame, move: fits(state, frame.destination, move.piece, move.count),
-        "to: {frame.destination}, wanted: {move.count} {move.piece:{move.count}}",
+        fits,
+        "to: {move.destination}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 
@@ -251,24 +159,8 @@ def _select(draft: Draft, frame: Deploying, move: Select) -> None:
     draft.replace(Deploying((*frame.spaces, move.space), 0, ()))
 
 
-def _leave(draft: Draft, frame: Deploying, move: Leave) -> None:
-    draft.replace(DeployingFrom(frame.spaces, frame.moved, frame.net, move.space))
-
-
-def _leave_available(draft: Draft, frame: Deploying, _move: LeaveAvailable) -> None:
-    draft.replace(DeployingFrom(frame.spaces, frame.moved, frame.net, AVAILABLE))
-
-
-def _enter(draft: Draft, frame: DeployingFrom, move: Enter) -> None:
-    draft.replace(DeployingTo(frame.spaces, frame.moved, frame.net, frame.origin, move.space))
-
-
-def _enter_available(draft: Draft, frame: DeployingFrom, _move: EnterAvailable) -> None:
-    draft.replace(DeployingTo(frame.spaces, frame.moved, frame.net, frame.origin, AVAILABLE))
-
-
-def _move(draft: Draft, frame: DeployingTo, move: MovePieces) -> None:
-    left, entered, net = frame.origin, frame.destination, frame.net
+def _move(draft: Draft, frame: Deploying, move: MoveFrench) -> None:
+    left, entered, net = move.origin, move.destination, frame.net
     if isinstance(left, Place) and isinstance(entered, Place):
         draft.move(move.piece, move.count, left, entered, "4.2.1")
     elif isinstance(entered, Place):
@@ -284,53 +176,35 @@ def _move(draft: Draft, frame: DeployingTo, move: MovePieces) -> None:
 # Kinds of move, and the laws of Deploy's frames
 
 
-def _spaces_of(frame: Deploying) -> list[int]:
-    return [place.index for place in frame.spaces]
+_ENDS = (*ANYWHERE, (AVAILABLE,))
+
+
+def _in_map_order(frame: Deploying) -> list[tuple[Place | Box]]:
+    return [*((place,) for place in sorted(frame.spaces, key=int)), (AVAILABLE,)]
 
 
 OPEN = opening(Deploy(), Deploying((), 0, ()))
 SELECT = Kind("deploy.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-LEAVE = Kind("deploy.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, _spaces_of)
-LEAVE_AVAILABLE = Kind(
-    "deploy.leave_available", LeaveAvailable, (LeaveAvailable(),), _LEAVE_AVAILABLE, _leave_available
+MOVE = Staged(
+    "deploy.move",
+    MoveFrench,
+    _MOVE,
+    _move,
+    stages=(
+        Stage(_ENDS, _in_map_order, lambda frame, origin: (origin,) in _in_map_order(frame)),
+        Stage(_ENDS, _in_map_order, lambda frame, destination: (destination,) in _in_map_order(frame)),
+        Stage(
+            tuple((count, piece) for piece in FRENCH for count in range(1, MOVES + 1)),
+            some=tuple((1, piece) for piece in FRENCH),
+        ),
+    ),
 )
-ENTER = Kind("deploy.enter", Enter, EVERY_DESTINATION, _ENTER, _enter, BY_SPACE, _spaces_of)
-ENTER_AVAILABLE = Kind(
-    "deploy.enter_available", EnterAvailable, (EnterAvailable(),), _ENTER_AVAILABLE, _enter_available
-)
-MOVE = Kind(
-    name="deploy.move",
-    move=MovePieces,
-    candidates=tuple(MovePieces(count, piece) for piece in FRENCH for count in range(1, MOVES + 1)),
-    requirements=_MOVE,
-    effect=_move,
-)
-
-
 END = ending(Deploying)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Deploying: (SELECT, RESETTLE, LEAVE, LEAVE_AVAILABLE, END),
-    DeployingFrom: (ENTER, ENTER_AVAILABLE),
-    DeployingTo: (MOVE,),
+    Deploying: (SELECT, RESETTLE, MOVE, END),
     Deployed: (END,),
 }
-
-
-def _can_go_on(state: State, frame: DeployingFrom) -> bool:
-    goes = (
-        some_piece(state, frame.origin, frame.destination)
-        if isinstance(frame, DeployingTo)
-        else some_way(state, frame, frame.origin)
-    )
-    return goes & (frame.moved < MOVES)
-
-
-def _ends_are_chosen(_state: State, frame: DeployingFrom) -> bool:
-    ends = [frame.origin]
-    if isinstance(frame, DeployingTo):
-        ends.append(frame.destination)
-    return all(end is AVAILABLE or end in frame.spaces for end in ends)
 
 
 LAWS = (
@@ -341,20 +215,6 @@ LAWS = (
         ("4.2.1", "R52"),
         "Deploy has moved French pieces at most six times among its spaces",
         counts_fit,
-    ),
-    activity_law(
-        (DeployingFrom,),
-        "deploy_can_go_on",
-        ("4.2.1", "1.4.2", "R52", "R82"),
-        "a French piece can leave where pieces are to leave, within six moves and stacking",
-        _can_go_on,
-    ),
-    activity_law(
-        (DeployingFrom,),
-        "deploy_moves_among_its_spaces",
-        ("4.2.1", "R81"),
-        "French pieces move among Available and the spaces chosen for this Deploy",
-        _ends_are_chosen,
     ),
     activity_law(
         (Deployed,),

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case
+from ctcore.kernel import Frame, Kind, Move, asks
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity, Piece
@@ -76,25 +77,23 @@ class ExtortStopped(Move):
 # Requirements
 
 
-def _leaves_a_location(state: State, _frame: Extorting, move: Select) -> bool:
+def _leaves_a_location(state: State, subject: Space) -> bool:
     operation = operation_of(state)
     if operation.locations:
         return True
-    return leaves_one(state, state.spaces[move.space.index], operation, operation.open_locations(state))
+    return leaves_one(state, subject, operation, operation.open_locations(state))
 
 
-def _both_there(state: State, _frame: Extorting, move: ExtortStopped) -> bool:
-    operation = operation_of(state)
-    space = state.spaces[move.space.index]
-    stopped = marked(operation.marks, move.space, Piece.UNDERGROUND)
-    return (stopped >= 1) & (space.underground > stopped)
+def _both_there(state: State, subject: Space) -> bool:
+    stopped = marked(operation_of(state).marks, subject.place, Piece.UNDERGROUND)
+    return (stopped >= 1) & (subject.underground > stopped)
 
 
 _EXTORT = (
     not_chosen_before,
     EXTORTED,
     underground_there,
-    of_case(
+    asks(
         "leaves_a_location",
         ("4.3.1", "R49"),
         "the Operation has a location, or one is left that it can select",
@@ -104,7 +103,7 @@ _EXTORT = (
 _EXTORT_STOPPED = (
     not_chosen_before,
     EXTORTED,
-    of_case(
+    asks(
         "both_there",
         ("4.3.1", "R28", "R103"),
         "Underground Guerrillas stand in the space that March has stopped, and others",

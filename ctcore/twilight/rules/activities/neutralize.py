@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Frame, Kind, Move, of_case, of_match, of_move, of_position, of_subject
+from ctcore.kernel import Figure, Frame, Kind, Move, asks
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space, noted
@@ -102,65 +102,65 @@ def _open(space: Space) -> bool:
 
 
 _SELECT = (
-    of_position(
+    asks(
         "up_to_two_spaces",
         ("4.2.3",),
         "Neutralize takes place in at most two spaces",
-        lambda _state, frame: len(frame.spaces) < SPACES,
+        lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
     ),
     not_chosen_before,
     in_algeria,
-    of_subject(
+    asks(
         "troops_there",
         ("4.2.3", "R87"),
         "Government Troops stand in the space",
-        lambda space: space.troops >= 1,
+        lambda subject: subject.troops >= 1,
         "{subject.name}: {subject.pieces}",
     ),
-    of_subject(
+    asks(
         "police_there",
         ("4.2.3", "R87"),
         "Government Police stand in the space",
-        lambda space: space.police >= 1,
+        lambda subject: subject.police >= 1,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _REMOVE = (
     at_least_one,
-    of_move(
+    asks(
         "exposed_piece",
         ("4.2.3", "1.4.3"),
         "Neutralize removes Active Guerrillas and FLN Bases",
-        lambda move: move.piece in EXPOSED,
+        lambda piece: piece in EXPOSED,
         "piece: {move.piece}",
     ),
-    of_case(
+    asks(
         "chosen_space",
         ("4.2.3", "R90"),
         "pieces go from the spaces chosen for this Neutralize, before its end shifts them",
-        lambda _state, frame, move: move.space in frame.spaces,
+        lambda frame, space: space in frame.spaces,
         "chosen: {frame.chosen}",
     ),
-    of_case(
+    asks(
         "within_limit",
         ("4.2.3",),
         "no more pieces go from all spaces together than may",
-        lambda state, frame, move: frame.removed + move.count <= REMOVED(state),
+        lambda state, frame, count: frame.removed + count <= REMOVED(state),
         "at most: {figure}, removed: {frame.removed}, more: {move.count}",
     ).reading(REMOVED),
-    of_match(
+    asks(
         "pieces_there",
         ("4.2.3",),
         "as many such pieces stand in the space",
-        lambda space, move: space.of(move.piece) >= move.count,
+        lambda subject, piece, count: subject.of(piece) >= count,
         "wanted: {move.count} {move.piece:{move.count}}, there: {subject.pieces}",
     ),
-    of_match(
+    asks(
         "bases_last",
         ("4.2.3", "R89"),
         "a Base goes only from a space without Guerrillas",
-        lambda space, move: space.guerrillas == 0 if move.piece is Piece.FLN_BASES else True,
+        lambda subject, piece: subject.guerrillas == 0 if piece is Piece.FLN_BASES else True,
         "{subject.name}: {subject.pieces}",
     ),
 )

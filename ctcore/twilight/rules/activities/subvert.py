@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_move, of_position, of_subject
+from ctcore.kernel import Frame, Kind, Move, asks
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -146,91 +146,87 @@ def _there(state: State, frame: Subverting) -> Space:
     return state.spaces[frame.spaces[-1].index]
 
 
-_cubes_left = of_position(
+_cubes_left = asks(
     "cubes_left",
     ("4.3.2",),
     "at most two Algerian cubes are removed in all",
-    lambda _state, frame: frame.removed < CUBES,
+    lambda frame: frame.removed < CUBES,
     "removed: {frame.removed}",
 )
-_space_chosen = of_position(
+_space_chosen = asks(
     "space_chosen",
     ("4.3.2",),
     "a space is chosen first",
-    lambda _state, frame: bool(frame.spaces),
+    lambda frame: bool(frame.spaces),
     "chosen: {frame.chosen}",
 )
 
 _SELECT = (
-    of_position(
+    asks(
         "up_to_two_spaces",
         ("4.3.2",),
         "Subvert takes place in at most two spaces",
-        lambda _state, frame: len(frame.spaces) < SPACES,
+        lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
     ),
     _cubes_left,
     not_chosen_before,
-    of_case(
+    asks(
         "underground_there",
         ("4.3.2", "R122", "5.1.1"),
         "an Underground Guerrilla stands in the space, unless a card grants Subvert alone",
-        lambda state, _frame, move: either(
-            state.spaces[move.space.index].underground >= 1, lambda: _is_alone(state)
-        ),
+        lambda state, space: either(state.spaces[space.index].underground >= 1, lambda: _is_alone(state)),
         "{subject.name}: Underground {subject.underground}, granted: {operation.granted}",
     ),
-    of_subject(
+    asks(
         "algerian_cubes_there",
         ("4.3.2", "R122"),
         "Algerian cubes stand in the space",
-        lambda space: _algerian(space) >= 1,
+        lambda subject: _algerian(subject) >= 1,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _REMOVE = (
     at_least_one,
     _space_chosen,
-    of_move(
+    asks(
         "right_piece",
         ("4.3.2",),
         "Subvert removes Algerian Troops and Algerian Police",
-        lambda move: move.piece in ALGERIAN,
+        lambda piece: piece in ALGERIAN,
         "piece: {move.piece}",
     ),
-    of_case(
+    asks(
         "up_to_two_cubes",
         ("4.3.2",),
         "at most two Algerian cubes are removed in all",
-        lambda _state, frame, move: frame.removed + move.count <= CUBES,
+        lambda frame, count: frame.removed + count <= CUBES,
         "removed: {frame.removed}, more: {move.count}",
     ),
-    of_case(
+    asks(
         "cubes_there",
         ("4.3.2",),
         "as many such cubes stand in the space",
-        lambda state, frame, move: (
-            _there(state, frame).of(move.piece) >= move.count if frame.spaces else True
-        ),
+        lambda state, frame, piece, count: _there(state, frame).of(piece) >= count if frame.spaces else True,
         "{there.name}: {there.pieces}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
 _REPLACE = (
-    of_position(
+    asks(
         "one_space",
         ("4.3.2",),
         "a cube is replaced in the one space that Subvert has chosen",
-        lambda _state, frame: len(frame.spaces) == 1,
+        lambda frame: len(frame.spaces) == 1,
         "chosen: {frame.chosen}",
     ),
-    of_position(
+    asks(
         "nothing_removed",
         ("4.3.2", "R122"),
         "Subvert either removes cubes or replaces one",
-        lambda _state, frame: frame.removed == 0,
+        lambda frame: frame.removed == 0,
         "removed: {frame.removed}",
     ),
-    of_position(
+    asks(
         "algerian_police_there",
         ("4.3.2", "R123"),
         "an Algerian Police cube stands in the space",
@@ -240,19 +236,19 @@ _REPLACE = (
 )
 
 
-def _leaves_a_location(state: State, _frame: SubvertingCube, move: Take | TakeStopped) -> bool:
+def _leaves_a_location(state: State, subject: Space, piece: Piece) -> bool:
     operation = operation_of(state)
-    if operation.locations or move.piece is not Piece.UNDERGROUND:
+    if operation.locations or piece is not Piece.UNDERGROUND:
         return True
-    return leaves_one(state, state.spaces[move.space.index], operation, operation.open_locations(state))
+    return leaves_one(state, subject, operation, operation.open_locations(state))
 
 
-def _both_there(state: State, _frame: SubvertingCube, move: TakeStopped) -> bool:
-    stopped = marked(operation_of(state).marks, move.space, move.piece)
-    return (stopped >= 1) & (state.spaces[move.space.index].of(move.piece) > stopped)
+def _both_there(state: State, subject: Space, piece: Piece) -> bool:
+    stopped = marked(operation_of(state).marks, subject.place, piece)
+    return (stopped >= 1) & (subject.of(piece) > stopped)
 
 
-_left_to_select = of_case(
+_left_to_select = asks(
     "leaves_a_location",
     ("4.1", "R49"),
     "the Operation has a location, or one is left that it can select",
@@ -262,7 +258,7 @@ _TAKE_STOPPED = (
     none_available(GUERRILLAS),
     elsewhere,
     not_from_a_country,
-    of_case(
+    asks(
         "both_there",
         ("1.4.1", "R28", "R103"),
         "such Guerrillas stand in the space that March has stopped, and others",

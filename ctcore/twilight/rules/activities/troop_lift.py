@@ -11,17 +11,18 @@ Clauses: 4.2.2, 4.1, 3.2.3, 3.2.4; rulings R9, R28, R48-R50, R52, R57, R74, R86.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, of_case, of_position
+from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Noun, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -41,16 +42,7 @@ from ctcore.twilight.rules.common.lifting import (
     leaves_a_target,
     unlifted,
 )
-from ctcore.twilight.rules.common.movement import (
-    EVERY_DESTINATION,
-    EVERY_ORIGIN,
-    Enter,
-    Leave,
-    MovePieces,
-    another_space,
-    origin,
-    right_piece,
-)
+from ctcore.twilight.rules.common.movement import ANYWHERE, another_space
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
 
 FRENCH = Piece.FRENCH_TROOPS
@@ -97,57 +89,47 @@ class Lifting(SpacesFrame):
 
 
 @attrs.frozen(slots=True)
-class LiftingFrom(Lifting):
-    """Troop Lift with the space chosen that Troops leave."""
-
-    awaits = "the space that the Troops enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class LiftingTo(LiftingFrom):
-    """Troop Lift with both spaces chosen."""
-
-    awaits = "how many Troops are lifted"
-    destination: Place
-
-
-@attrs.frozen(slots=True)
 class TroopLift(Move):
     """Open a Troop Lift."""
 
     form = "troop lift"
 
 
-@attrs.frozen(slots=True)
-class MoveSwept(Move):
-    """Lift French Troops that have moved in this Sweep."""
+class Swept(Noun):
+    """French Troops that have moved in this Sweep before they are lifted (R74)."""
 
-    form = "move {count} swept French Troop(s)"
+    TROOPS = "swept French Troops"
+
+    __hash__ = object.__hash__
+
+
+SWEPT = Swept.TROOPS
+
+
+@attrs.frozen(slots=True)
+class MoveTroops(Move):
+    """Lift so many French Troops, or such that have moved in this Sweep, from a space to another."""
+
+    form = "move {count} {piece} from {origin} to {destination}"
+    stages = ("from {origin}", "to {destination}", "move {count} {piece}")
     count: int
+    piece: Piece | Swept
+    origin: Place
+    destination: Place
 
 
 # Requirements
 
 
-def _some_way(state: State, frame: Any, left: Place) -> bool:
-    return any_of(_after(state, frame, left, entered) for entered in frame.spaces if entered is not left)
-
-
-def _after(state: State, frame: Any, left: Place, entered: Place, count: int = 1) -> bool:
-    lift = Lift(left, entered, count)
-    return leaves_a_target(state, operation_of(state), frame, frame.spaces, lift)
-
-
-_before_any_lift = of_position(
+_before_any_lift = asks(
     "before_any_lift",
     ("4.2.2", "R86"),
     "the spaces are chosen before Troops are lifted",
-    lambda _state, frame: not frame.left,
+    lambda frame: not frame.left,
     "chosen: {frame.chosen}",
 )
 _SELECT = (
-    of_position(
+    asks(
         "within_its_spaces",
         ("4.2.2", "R86"),
         "a Troop Lift has no more spaces than it may",
@@ -157,107 +139,76 @@ _SELECT = (
     _before_any_lift,
     not_chosen_before,
     in_algeria,
-    of_case(
+    asks(
         "leaves_a_location",
         ("4.2.2", "R49"),
         "the spaces leave the Operation a location, or one that a lift can bring about",
-        lambda state, frame, move: leaves_a_target(
-            state, operation_of(state), frame, (*frame.spaces, move.space)
+        lambda state, frame, space: leaves_a_target(
+            state, operation_of(state), frame, (*frame.spaces, space)
         ),
         "chosen: {frame.chosen}",
     ),
 )
-_chosen_space = of_case(
-    "chosen_space",
-    ("4.2.2", "R86"),
-    "Troops are lifted among the spaces chosen for this Troop Lift",
-    lambda _state, frame, move: move.space in frame.spaces,
-    "chosen: {frame.chosen}",
-)
-_LEAVE = (
-    of_position(
+
+
+def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
+    return asks(
+        f"chosen_{end}",
+        ("4.2.2", "R86"),
+        "Troops are lifted among the spaces chosen for this Troop Lift",
+        test,
+        "chosen: {frame.chosen}",
+    )
+
+
+def _unlifted(state: State, frame: Lifting, place: Place, piece: Piece | Swept) -> int:
+    """How many Troops of the space may be lifted: that have Swept, or that have not (R74)."""
+    swept = marked(operation_of(state).marks, place, FRENCH) - marked(frame.swept, place, FRENCH)
+    return swept if piece is SWEPT else unlifted(state, frame, place) - swept
+
+
+def _leaves_a_location(state: State, frame: Lifting, lift: Lift) -> bool:
+    if lift.left is lift.entered or not {lift.left, lift.entered} <= {*frame.spaces}:
+        return True
+    return leaves_a_target(state, operation_of(state), frame, frame.spaces, lift)
+
+
+_MOVE = (
+    at_least_one,
+    asks(
+        "right_piece",
+        ("4.2.2",),
+        "a Troop Lift moves French Troops",
+        lambda piece: piece in (FRENCH, SWEPT),
+        "piece: {move.piece}",
+    ),
+    asks(
         "two_spaces",
         ("4.2.2", "R86"),
         "a Troop Lift moves Troops among two spaces or more, chosen first",
-        lambda _state, frame: len(frame.spaces) >= FEWEST,
+        lambda frame: len(frame.spaces) >= FEWEST,
         "chosen: {frame.chosen}",
     ),
-    _chosen_space,
-    of_case(
-        "unlifted_there",
-        ("4.2.2", "R86"),
-        "French Troops stand there that have not been lifted yet",
-        lambda state, frame, move: unlifted(state, frame, move.space) >= 1,
-        "{subject.name}: French Troops {subject.french_troops}, lifted there: {frame.lifted}",
-    ),
-    of_case(
-        "leaves_a_location",
-        ("4.2.2", "R49"),
-        "lifting Troops from there leaves the Operation a location, or one that a lift can bring about",
-        lambda state, frame, move: (
-            _some_way(state, frame, move.space)
-            if move.space in frame.spaces and len(frame.spaces) >= FEWEST
-            else True
-        ),
-    ),
-)
-_ENTER = (
-    _chosen_space,
+    _chosen("origin", lambda frame, origin: origin in frame.spaces),
+    _chosen("destination", lambda frame, destination: destination in frame.spaces),
     another_space("4.2.2"),
-    of_case(
-        "leaves_a_location",
-        ("4.2.2", "R49"),
-        "lifting Troops there leaves the Operation a location, or one that a lift can bring about",
-        lambda state, frame, move: (
-            _after(state, frame, frame.origin, move.space)
-            if move.space in frame.spaces and move.space is not frame.origin
-            else True
-        ),
-    ),
-)
-
-
-def _swept(state: State, frame: LiftingTo) -> int:
-    """How many Troops that Swept into the space they leave may be lifted."""
-    swept = marked(operation_of(state).marks, frame.origin, FRENCH)
-    return swept - marked(frame.swept, frame.origin, FRENCH)
-
-
-def _fresh(state: State, frame: LiftingTo) -> int:
-    arrived = marked(frame.arrived, frame.origin, FRENCH)
-    return origin(state, frame).french_troops - arrived - _swept(state, frame)
-
-
-_TROOPS_SHOWN = (
-    "{there.name}: French Troops {there.french_troops}, wanted: {move.count}, "
-    "lifted: {frame.lifted}, moved in the Operation: {operation.moved_pieces}"
-)
-_MOVE = (
-    at_least_one,
-    right_piece((FRENCH,), "4.2.2", "a Troop Lift moves French Troops"),
-    of_case(
+    asks(
         "unlifted_there",
         ("4.2.2", "R74", "R86"),
-        "as many French Troops stand there that have neither been lifted nor Swept",
-        lambda state, frame, move: _fresh(state, frame) >= move.count,
-        _TROOPS_SHOWN,
+        "as many French Troops that have not been lifted stand there; those that have Swept are named so",
+        lambda state, frame, origin, piece, count: _unlifted(state, frame, origin, piece) >= count,
+        "{subject.name}: French Troops {subject.french_troops}, wanted: {move.count}, "
+        "lifted: {frame.lifted}, moved in the Operation: {operation.moved_pieces}",
+        about="origin",
     ),
-    of_case(
+    asks(
         "leaves_a_location",
         ("4.2.2", "R49"),
         "the Troops lifted leave the Operation a location, or one that a lift can bring about",
-        lambda state, frame, move: _after(state, frame, frame.origin, frame.destination, move.count),
+        lambda state, frame, origin, destination, count: _leaves_a_location(
+            state, frame, Lift(origin, destination, count)
+        ),
         "lifted: {frame.lifted}",
-    ),
-)
-_MOVE_SWEPT = (
-    at_least_one,
-    of_case(
-        "swept_there",
-        ("4.2.2", "R74", "R86"),
-        "as many French Troops stand there that have Swept and not been lifted",
-        lambda state, frame, move: _swept(state, frame) >= move.count,
-        _TROOPS_SHOWN,
     ),
 )
 
@@ -269,18 +220,12 @@ def _select(draft: Draft, frame: Lifting, move: Select) -> None:
     draft.replace(Lifting((*frame.spaces, move.space), (), (), ()))
 
 
-def _leave(draft: Draft, frame: Lifting, move: Leave) -> None:
-    marks, swept_left = (frame.arrived, frame.swept, frame.left), frame.swept_left
-    draft.replace(LiftingFrom(frame.spaces, *marks, move.space, swept_left=swept_left))
-
-
-def _enter(draft: Draft, frame: LiftingFrom, move: Enter) -> None:
-    marks, swept_left = (frame.arrived, frame.swept, frame.left), frame.swept_left
-    draft.replace(LiftingTo(frame.spaces, *marks, frame.origin, move.space, swept_left=swept_left))
-
-
-def _move(draft: Draft, frame: LiftingTo, move: MovePieces | MoveSwept, swept: int = 0) -> None:
-    left, entered = frame.origin, frame.destination
+def _move(draft: Draft, frame: Lifting, move: MoveTroops) -> None:
+    left, entered, swept = move.origin, move.destination, 0
+    if move.piece is SWEPT:
+        swept = move.count
+        marks = remarked(operation_of(draft).marks, left, FRENCH, -swept)
+        amend(draft, marks=remarked(marks, entered, FRENCH, swept))
     draft.move(FRENCH, move.count, left, entered, "4.2.2")
     after = Lifting(
         frame.spaces,
@@ -292,65 +237,38 @@ def _move(draft: Draft, frame: LiftingTo, move: MovePieces | MoveSwept, swept: i
     draft.replace(after)
 
 
-def _move_swept(draft: Draft, frame: LiftingTo, move: MoveSwept) -> None:
-    marks = remarked(operation_of(draft).marks, frame.origin, FRENCH, -move.count)
-    marks = remarked(marks, frame.destination, FRENCH, move.count)
-    amend(draft, marks=marks)
-    _move(draft, frame, move, move.count)
-
-
 # Kinds of move, and the laws of Troop Lift's frames
 
 
 OPEN = opening(TroopLift(), Lifting((), (), (), ()))
 SELECT = Kind("troop_lift.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-LEAVE = Kind(
-    "troop_lift.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, lambda one: list(map(int, one.spaces))
-)
-ENTER = Kind(
-    "troop_lift.enter",
-    Enter,
-    EVERY_DESTINATION,
-    _ENTER,
-    _enter,
+
+
+def _chosen_spaces(frame: Lifting) -> list[tuple[Place]]:
+    return [ANYWHERE[place.index] for place in sorted(frame.spaces, key=int)]
+
+
+_TROOPS = (FRENCH, SWEPT)
+MOVE = Staged(
+    "troop_lift.move",
+    MoveTroops,
+    _MOVE,
+    _move,
     BY_SPACE,
-    lambda one: list(map(int, one.spaces)),
+    stages=(
+        Stage(ANYWHERE, _chosen_spaces, lambda frame, origin: origin in frame.spaces),
+        Stage(ANYWHERE, _chosen_spaces, lambda frame, destination: destination in frame.spaces),
+        Stage(
+            tuple((count, piece) for piece in _TROOPS for count in range(1, FORCE_POOL.french_troops + 1)),
+            some=tuple((1, piece) for piece in _TROOPS),
+        ),
+    ),
 )
-MOVE = Kind(
-    name="troop_lift.move",
-    move=MovePieces,
-    candidates=tuple(MovePieces(count, FRENCH) for count in range(1, FORCE_POOL.french_troops + 1)),
-    requirements=_MOVE,
-    effect=_move,
-    there=origin,
-)
-MOVE_SWEPT = Kind(
-    name="troop_lift.move_swept",
-    move=MoveSwept,
-    candidates=tuple(map(MoveSwept, range(1, FORCE_POOL.french_troops + 1))),
-    requirements=_MOVE_SWEPT,
-    effect=_move_swept,
-    there=origin,
-)
-
-
 END = ending(Lifting, leaves_a_location)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Lifting: (SELECT, LEAVE, END),
-    LiftingFrom: (ENTER,),
-    LiftingTo: (MOVE, MOVE_SWEPT),
+    Lifting: (SELECT, MOVE, END),
 }
-
-
-def _can_go_on(state: State, frame: LiftingFrom) -> bool:
-    left, spaces = frame.origin, frame.spaces
-    if isinstance(frame, LiftingTo):
-        entered = frame.destination
-        goes = _after(state, frame, left, entered) if entered in spaces and entered is not left else False
-    else:
-        goes = _some_way(state, frame, left)
-    return goes & (unlifted(state, frame, left) >= 1) & (left in spaces)
 
 
 LAWS = (
@@ -361,12 +279,5 @@ LAWS = (
         ("4.2.2", "R86"),
         "the Troops lifted are French, went among the chosen spaces, and stand where they were lifted to",
         counts_fit,
-    ),
-    activity_law(
-        (LiftingFrom,),
-        "troop_lift_can_go_on",
-        ("4.2.2", "R49", "R86"),
-        "Troops that a Troop Lift is about to lift stand there, and leave the Operation a location",
-        _can_go_on,
     ),
 )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel import Kind, Requirement, of_case, of_position
+from ctcore.kernel import Kind, Requirement, asks
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
 from ctcore.twilight.rules.common.grants import GRANTS
@@ -56,11 +56,11 @@ class SpacesFrame(ActivityFrame):
         return listed(self.spaces)
 
 
-not_chosen_before = of_case(
+not_chosen_before = asks(
     "not_chosen_before",
     ("4.1", "R52"),
     "a space is chosen once in a Special Activity",
-    lambda _state, frame, move: move.space not in frame.spaces,
+    lambda frame, space: space not in frame.spaces,
     "chosen: {frame.chosen}",
 )
 
@@ -84,11 +84,11 @@ def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
     if len(accompanied) == _OPERATIONS:
         return ()
     named = ", ".join(map(str, accompanied))
-    which = of_position(
+    which = asks(
         "accompanies",
         (frame.clause, "4.1.1", "R55"),
         f"{frame.kind} accompanies {named}",
-        lambda _state, frame: frame.operation in accompanied,
+        lambda frame: frame.operation in accompanied,
         "Operation: {frame.operation}",
     )
     return (which,)
@@ -99,11 +99,11 @@ def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
     if not any(grant.operation in frame.accompanied for grant in GRANTS.values()):
         # No card grants an Operation that it might accompany.
         return ()
-    which = of_position(
+    which = asks(
         "activity_granted",
         ("5.5", "3.1.2", "4.1", "G11"),
         "a free Operation has no Special Activity but one that its card grants",
-        lambda _state, frame: frame.grant is None or frame.grant.activity is activity,
+        lambda frame: frame.grant is None or frame.grant.activity is activity,
         "granted: {frame.granted}",
     )
     return (which,)
@@ -122,19 +122,19 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
         candidates=(move,),
         requirements=(
             *_accompanies(frame),
-            of_position(
+            asks(
                 "activity_allowed",
                 ("2.3.2", "2.3.4", "4.1"),
                 "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
-                lambda _state, frame: frame.reach is Reach.ANY or frame.grant is not None,
+                lambda frame: frame.reach is Reach.ANY or frame.grant is not None,
                 "allowed: {frame.reach}",
             ),
             *_granted(frame),
-            of_position(
+            asks(
                 "one_activity",
                 ("4.1", "R9", "R48"),
                 "one Special Activity accompanies an Operation, in one block; none follows one not made",
-                lambda _state, frame: not frame.opened,
+                lambda frame: not frame.opened,
                 "so far: {frame.accompanied_by}",
             ),
             *more,
@@ -143,7 +143,7 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
     )
 
 
-can_start_without = of_position(
+can_start_without = asks(
     "leaves_a_location",
     ("4.1", "R49"),
     "the Operation has a location, or can select and pay for one without the Special Activity",
@@ -151,11 +151,11 @@ can_start_without = of_position(
     "selected: {frame.selected}",
 )
 
-leaves_a_location = of_position(
+leaves_a_location = asks(
     "leaves_a_location",
     ("4.1", "R49"),
     "the Operation has a location, or can still select and pay for one",
-    lambda state, _frame: True if operation_of(state).locations else can_start(state, operation_of(state)),
+    lambda state: True if operation_of(state).locations else can_start(state, operation_of(state)),
     "selected: {operation.selected}, FLN Resources: {state.resources.fln}",
 )
 

@@ -1,7 +1,5 @@
 """What Deploy moves: how many French pieces, among which spaces, and where there is room for them.
 
-A place is left or entered only where some piece may then move.
-
 Clauses: 4.2.1, 1.4.2; rulings R26, R52, R81, R82.
 """
 
@@ -9,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -25,8 +23,6 @@ __all__ = [
     "fits",
     "held",
     "is_open",
-    "some_piece",
-    "some_way",
 ]
 
 SPACES = 3
@@ -42,30 +38,19 @@ def held(state: State, where: Place | Box, piece: Piece) -> int:
     return state.available.of(piece.type)
 
 
-def fits(state: State, where: Place | Box, piece: Piece, count: int) -> bool:
+def fits(state: State, destination: Place | Box, piece: Piece, count: int) -> bool:
     """Whether stacking leaves room for so many pieces there (1.4.2, R82)."""
-    if piece is not Piece.GOVERNMENT_BASES or not isinstance(where, Place):
+    if piece is not Piece.GOVERNMENT_BASES or not isinstance(destination, Place):
         return True
-    space = state.spaces[where.index]
+    space = state.spaces[destination.index]
     return space.bases + count <= space.base_limit
 
 
-def some_piece(state: State, left: Place | Box, entered: Place | Box) -> bool:
-    """Whether a French piece stands in the one place that the other has room for."""
-    return any_of((held(state, left, one) >= 1) & fits(state, entered, one, 1) for one in FRENCH)
-
-
-def some_way(state: State, frame: Any, left: Place | Box) -> bool:
-    """Whether some piece may leave the place for a chosen space, or for Available."""
-    others = (one for one in (*frame.spaces, AVAILABLE) if one is not left)
-    return any_of(some_piece(state, left, entered) for entered in others)
-
-
 @noted
-def is_open(space: Space) -> bool:
+def is_open(subject: Space) -> bool:
     """Whether a space may be chosen: a City, or a Sector with a Government Base or Control (R81)."""
-    ours = (space.government_bases >= 1) | space.government_control
-    return (space.place.is_city | ours) if not space.place.is_country else False
+    ours = (subject.government_bases >= 1) | subject.government_control
+    return (subject.place.is_city | ours) if not subject.place.is_country else False
 
 
 def counts_fit(state: State, frame: Any) -> bool:

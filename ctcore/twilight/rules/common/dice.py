@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_move
+from ctcore.kernel import Kind, Move, asks
 
 __all__ = ["FACES", "Roll", "rolling"]
 
@@ -31,11 +31,11 @@ def rolling(name: str, clause: str, effect: Callable[[Any, Any, Any], None]) -> 
     >>> rolling("coup.roll", "5.1.5", lambda draft, frame, move: None).allows(None, None, Roll(6))
     True
     """
-    one_to_six = of_move(
+    one_to_six = asks(
         "one_to_six",
         (clause,),
         "a die shows 1 to 6",
-        lambda move: (move.die >= 1) & (move.die <= FACES),
+        lambda die: (die >= 1) & (die <= FACES),
         "die: {move.die}",
     )
     return Kind(name, Roll, tuple(map(Roll, range(1, FACES + 1))), (one_to_six,), effect)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ctcore.kernel import of_case, of_position
+from ctcore.kernel import asks
 from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.state import FRANCE_TRACK_TOP, State
 from ctcore.twilight.board.vocabulary import Track
@@ -47,15 +47,15 @@ def _grant_used(state: State, frame: OperationFrame) -> bool:
     return negate(frame.further_location(state))
 
 
-within_grant = of_position(
+within_grant = asks(
     "within_grant",
     ("5.5", "3.1.2", "G5", "G11"),
     "a free Operation has no more locations than its card grants",
-    lambda _state, frame: frame.grant is None or len(frame.locations) < frame.grant.most,
+    lambda frame: frame.grant is None or len(frame.locations) < frame.grant.most,
     "granted: {frame.granted}, selected: {frame.selected}",
 )
 
-grant_used = of_position(
+grant_used = asks(
     "grant_used",
     ("5.5", "5.1.3", "G5"),
     "a free Operation has as many locations as its card says, where they can be selected",
@@ -63,19 +63,19 @@ grant_used = of_position(
     "granted: {frame.granted}, selected: {frame.selected}",
 )
 
-site_granted = of_case(
+site_granted = asks(
     "site_granted",
     ("5.5", "3.1.2", "G11"),
     "a free Operation takes place where its card grants it",
-    lambda state, frame, move: frame.grant is None or frame.grant.site.admits(state.spaces[move.space.index]),
+    lambda state, frame, space: frame.grant is None or frame.grant.site.admits(state.spaces[space.index]),
     "granted: {frame.granted}, {subject.name}: FLN Bases {subject.fln_bases}",
 )
 
-track_granted = of_position(
+track_granted = asks(
     "track_granted",
     ("5.5", "3.1.2", "G10"),
     "a free Operation selects no track where its card grants a space",
-    lambda _state, frame: frame.grant is None or frame.grant.tracks,
+    lambda frame: frame.grant is None or frame.grant.tracks,
     "granted: {frame.granted}",
 )
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, of_case, of_move
+from ctcore.kernel import Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -48,34 +48,32 @@ def at_work(state: State, frame: Any) -> Space:
 _SHOWN = "{there.name}: {there.pieces}"
 # What the choice of a piece must meet.
 LOSS = (
-    of_move(
+    asks(
         "government_piece",
         ("3.3.3", "4.3.3"),
         "an Attack removes pieces of the Government",
-        lambda move: move.piece in GOVERNMENT_PIECES,
+        lambda piece: piece in GOVERNMENT_PIECES,
         "piece: {move.piece}",
     ),
-    of_case(
+    asks(
         "piece_there",
         ("3.3.3", "4.3.3"),
         "such a piece stands in the space",
-        lambda state, frame, move: at_work(state, frame).of(move.piece) >= 1,
+        lambda there, piece: there.of(piece) >= 1,
         _SHOWN,
     ),
-    of_case(
+    asks(
         "police_first",
         ("3.3.3", "4.3.3", "R112"),
         "Troops go only when no Police is left",
-        lambda state, frame, move: at_work(state, frame).police == 0 if move.piece in TROOPS else True,
+        lambda there, piece: there.police == 0 if piece in TROOPS else True,
         _SHOWN,
     ),
-    of_case(
+    asks(
         "bases_last",
         ("3.3.3", "4.3.3", "R112"),
         "a Base goes only when no cube is left",
-        lambda state, frame, move: (
-            at_work(state, frame).cubes == 0 if move.piece is Piece.GOVERNMENT_BASES else True
-        ),
+        lambda there, piece: there.cubes == 0 if piece is Piece.GOVERNMENT_BASES else True,
         _SHOWN,
     ),
 )

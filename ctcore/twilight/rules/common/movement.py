@@ -1,161 +1,80 @@
-"""Moving pieces in three choices: the space they leave, the space they enter, how many.
+"""Moving pieces: one move says which, from where, to where; it is offered choice by choice.
 
-Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2; ruling R28.
+Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2, 6.4; ruling R28.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, Requirement, Within, of_case, of_move
+from ctcore.kernel import Move, Requirement, Stage, asks
 from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State, remembered_of_spaces
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import marked
+from ctcore.twilight.rules.common.operation import at_least_one_by
 
 __all__ = [
-    "EVERY_DESTINATION",
-    "EVERY_GROUP",
-    "EVERY_ORIGIN",
-    "Enter",
-    "Group",
-    "Leave",
-    "MovePieces",
+    "GUERRILLAS",
+    "MoveCubes",
+    "MoveGroup",
     "another_space",
-    "beside_origin",
-    "beside_selected",
-    "groups_there",
+    "beside",
+    "counts",
+    "entering",
+    "group",
+    "guerrillas_free",
     "has_some",
     "leaving",
-    "origin",
-    "pieces_there",
+    "moves_pieces",
     "right_piece",
-    "some_unmarked",
+    "someone_moves",
     "unmarked",
-    "unmarked_there",
+    "unmoved_there",
 ]
 
-
-@attrs.frozen(slots=True)
-class Leave(Move):
-    """Choose the space that pieces leave."""
-
-    form = "from {space}"
-    space: Place
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+Choices = Iterable[tuple[Any, ...]]
 
 
 @attrs.frozen(slots=True)
-class Enter(Move):
-    """Choose the space that pieces enter."""
+class MoveCubes(Move):
+    """Move so many cubes of one sort from a space to another."""
 
-    form = "to {space}"
-    space: Place
-
-
-@attrs.frozen(slots=True)
-class MovePieces(Move):
-    """Move so many pieces of one sort between the two spaces."""
-
-    form = "move {count} {piece}"
+    form = "move {count} {piece} from {origin} to {destination}"
+    stages = ("from {origin}", "to {destination}", "move {count} {piece}")
     count: int
     piece: Piece
+    origin: Place
+    destination: Place
 
 
 @attrs.frozen(slots=True)
-class Group(Move):
-    """Move so many Underground and Active Guerrillas as one group."""
+class MoveGroup(Move):
+    """Move so many Underground and Active Guerrillas from a space to another, as one group."""
 
-    form = "move {underground} Underground, {active} Active"
+    form = "move {underground} Underground, {active} Active from {origin} to {destination}"
+    stages = ("from {origin}", "to {destination}", "move {underground} Underground, {active} Active")
     underground: int
     active: int
+    origin: Place
+    destination: Place
 
 
-@cache
-def _groups(underground: int, active: int) -> tuple[Group, ...]:
-    sizes = ((u, a) for u in range(underground + 1) for a in range(active + 1))
-    return tuple(Group(u, a) for u, a in sizes if u + a >= 1)
+# What each stage may have
+
+ANYWHERE = tuple((place,) for place in PLACES)
 
 
-# Each move of a cube's sort, by how many it moves less one.
-_MOVES = {
-    piece: tuple(MovePieces(count, piece) for count in range(1, FORCE_POOL.of(piece.type) + 1))
-    for piece in (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
-}
-EVERY_ORIGIN = tuple(map(Leave, PLACES))
-EVERY_DESTINATION = tuple(map(Enter, PLACES))
-EVERY_GROUP = tuple(
-    group
-    for group in _groups(FORCE_POOL.guerrillas, FORCE_POOL.guerrillas)
-    if group.underground + group.active <= FORCE_POOL.guerrillas
-)
-
-
-def origin(state: State, frame: Any) -> Space:
-    """The space that the pieces leave."""
-    left: Place = frame.origin
-    return state.spaces[left.index]
-
-
-def pieces_there(pieces: tuple[Piece, ...]) -> Within:
-    """Make the generator of the moves of pieces of those sorts that stand in the space left."""
-
-    def make(state: State, frame: Any) -> list[MovePieces]:
-        space = origin(state, frame)
-        return [_MOVES[piece][count] for piece in pieces for count in range(space.of(piece))]
-
-    def covers(state: State, frame: Any, move: MovePieces) -> bool:
-        there = origin(state, frame).of(move.piece)
-        return move.piece in pieces and (move.count >= 1) & (move.count <= there)
-
-    return Within(make, covers)
-
-
-def _groups_there(state: State, frame: Any) -> tuple[Group, ...]:
-    space = origin(state, frame)
-    return _groups(space.underground, space.active)
-
-
-def _group_is_there(state: State, frame: Any, move: Group) -> bool:
-    space = origin(state, frame)
-    some = (move.underground >= 0) & (move.active >= 0) & (move.underground + move.active >= 1)
-    return some & (move.underground <= space.underground) & (move.active <= space.active)
-
-
-# Every group that the space left could send, were all its Guerrillas free to move.
-groups_there = Within(_groups_there, _group_is_there)
-
-
-def unmarked(space: Space, frame: Any, piece: Piece) -> int:
-    """How many of the space's pieces of that sort may still move (R28)."""
-    return space.of(piece) - marked(frame.marks, space.place, piece)
-
-
-def beside_selected(frame: Any) -> list[int]:
-    """The places in ``spaces`` of all neighbours of the frame's locations."""
-    near = {place.index for one in frame.locations if isinstance(one, Place) for place in one.neighbours}
-    return sorted(near)
-
-
-def beside_origin(frame: Any) -> list[int]:
-    """The places in ``spaces`` of the neighbours of the space that pieces leave."""
-    return [place.index for place in frame.origin.neighbours]
-
-
-def leaving(pieces: tuple[Piece, ...]) -> Within:
-    """Make the generator of the spaces that pieces of those sorts could leave: they stand there."""
-    stands_there = has_some(pieces)
-    there = remembered_of_spaces(
-        lambda spaces: tuple([EVERY_ORIGIN[space.place.index] for space in spaces if stands_there(space)])
-    )
-    return Within(
-        lambda state, _frame: there(state),
-        lambda state, _frame, move: stands_there(state.spaces[move.space.index]),
-    )
+def beside(places: Iterable[Any]) -> list[tuple[Place]]:
+    """The spaces next to some of those locations, in map order."""
+    near = {other.index for one in places if isinstance(one, Place) for other in one.neighbours}
+    return [ANYWHERE[index] for index in sorted(near)]
 
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
@@ -163,52 +82,156 @@ def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     return noted(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
 
 
-def some_unmarked(pieces: tuple[Piece, ...]) -> Callable[[Space, Any], bool]:
-    """Make the question whether any of a space's pieces of those sorts may still move (R28).
+def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
+    """The choice of the space that such pieces leave: where they stand, and near where that is given."""
+    stand = has_some(pieces)
+    if near is not None:
+        return Stage(
+            ANYWHERE,
+            lambda state, frame: [one for one in near(frame) if stand(state.spaces[one[0].index])],
+            lambda state, frame, origin: (
+                stand(state.spaces[origin.index]) if (origin,) in near(frame) else False
+            ),
+        )
+    there = remembered_of_spaces(
+        lambda spaces: tuple([ANYWHERE[space.place.index] for space in spaces if stand(space)])
+    )
+    return Stage(
+        ANYWHERE,
+        lambda state: there(state),  # noqa: PLW0108 - it reads what this names
+        lambda state, origin: stand(state.spaces[origin.index]),
+    )
 
-    Where none has moved, the space alone answers, and its answer is noted.
 
-    >>> import ctcore as ct
-    >>> from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
-    >>> barika, guerrillas = ct.setup("short").space("Barika"), (Piece.UNDERGROUND, Piece.ACTIVE)
-    >>> some_unmarked(guerrillas)(barika, FlnRedeploy(()))
-    True
-    """
-    stands_there = has_some(pieces)
+def entering(within: Callable[[Any], Choices] | None = None) -> Stage:
+    """The choice of the space that pieces enter, among those within where that is given."""
+    if within is None:
+        return Stage(ANYWHERE)
 
-    def some(space: Space, frame: Any) -> bool:
-        place = space.place
-        for mark in frame.marks:
-            if mark.place is place:
-                return sum(unmarked(space, frame, piece) for piece in pieces) >= 1
-        return stands_there(space)
+    def covers(frame: Any, destination: Place) -> bool:
+        return (destination,) in within(frame)
 
-    return some
+    return Stage(ANYWHERE, lambda frame: within(frame), covers)  # noqa: PLW0108 - it reads what this names
+
+
+def counts(pieces: tuple[Piece, ...], most: int | None = None) -> Stage:
+    """The choice of how many of which pieces: where several may move, one may."""
+    every = {
+        piece: tuple((count, piece) for count in range(1, (most or FORCE_POOL.of(piece.type)) + 1))
+        for piece in pieces
+    }
+
+    @noted
+    def standing(space: Space) -> tuple[tuple[int, Piece], ...]:
+        return tuple([value for piece in pieces for value in every[piece][: space.of(piece)]])
+
+    def covers(state: State, origin: Place, count: int, piece: Piece) -> bool:
+        there = state.spaces[origin.index].of(piece)
+        return piece in pieces and (count >= 1) & (count <= there)
+
+    return Stage(
+        tuple(value for piece in pieces for value in every[piece]),
+        lambda state, origin: standing(state.spaces[origin.index]),
+        covers,
+        some=tuple((1, piece) for piece in pieces),
+    )
+
+
+@cache
+def _groups(underground: int, active: int) -> tuple[tuple[int, int], ...]:
+    return tuple((u, a) for u in range(underground + 1) for a in range(active + 1) if u + a >= 1)
+
+
+def _groups_of(state: State, origin: Place) -> tuple[tuple[int, int], ...]:
+    space = state.spaces[origin.index]
+    return _groups(space.underground, space.active)
+
+
+def _group_is_there(state: State, origin: Place, underground: int, active: int) -> bool:
+    space = state.spaces[origin.index]
+    some = (underground >= 0) & (active >= 0) & (underground + active >= 1)
+    return some & (underground <= space.underground) & (active <= space.active)
+
+
+def group() -> Stage:
+    """The choice of how many Guerrillas of each sort: where several may move, one may."""
+    most = FORCE_POOL.guerrillas
+    every = tuple(one for one in _groups(most, most) if sum(one) <= most)
+    return Stage(every, _groups_of, _group_is_there, some=((1, 0), (0, 1)))
+
+
+# Requirements
+
+
+def unmarked(space: Space, frame: Any, piece: Piece) -> int:
+    """How many of the space's pieces of that sort may still move (R28)."""
+    held = space.of(piece)
+    return held - marked(frame.marks, space.place, piece) if frame.marks else held
 
 
 def another_space(clause: str) -> Requirement:
     """Require that pieces enter a space other than the one they leave."""
-    return of_case(
+    return asks(
         "another_space",
         (clause,),
         "pieces move to another space",
-        lambda _state, frame, move: move.space is not frame.origin,
-        "from: {frame.origin}, to: {move.space}",
+        lambda origin, destination: destination is not origin,
+        "from: {move.origin}, to: {move.destination}",
     )
 
 
 def right_piece(pieces: tuple[Piece, ...], clause: str, text: str) -> Requirement:
     """Require that the piece is one of those."""
-    return of_move("right_piece", (clause,), text, lambda move: move.piece in pieces, "piece: {move.piece}")
+    return asks("right_piece", (clause,), text, lambda piece: piece in pieces, "piece: {move.piece}")
 
 
-def unmarked_there(clause: str, *more: str) -> Requirement:
-    """Require that the space left has as many pieces that have not moved."""
-    return of_case(
+def unmoved_there(clause: str, *more: str) -> Requirement:
+    """Require that the space left has as many such pieces that have not moved."""
+    return asks(
         "unmoved_there",
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
-        lambda state, frame, move: unmarked(origin(state, frame), frame, move.piece) >= move.count,
-        "{there.name}: {there.pieces}, "
+        lambda frame, subject, count, piece: unmarked(subject, frame, piece) >= count,
+        "{subject.name}: {subject.pieces}, "
         "wanted: {move.count} {move.piece:{move.count}}, moved: {frame.moved_pieces}",
+        about="origin",
+    )
+
+
+def moves_pieces(pieces: tuple[Piece, ...], clause: str, text: str) -> tuple[Requirement, Requirement]:
+    """Require that at least one piece moves, of one of those sorts."""
+    return at_least_one_by(clause), right_piece(pieces, clause, text)
+
+
+def someone_moves(clause: str) -> Requirement:
+    """Require that a group has a Guerrilla, and no negative number of either sort."""
+    return asks(
+        "someone_moves",
+        (clause,),
+        "a group has at least one Guerrilla",
+        lambda underground, active: (underground >= 0) & (active >= 0) & (underground + active >= 1),
+        "Underground: {move.underground}, Active: {move.active}",
+    )
+
+
+def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requirement]:
+    """Require that the space left has as many Guerrillas of each sort that may still move (R28)."""
+    shows = f"{{subject.name}}: {{subject.pieces}}, wanted: {{move.%s}}, {stopped}: {{frame.moved_pieces}}"
+    return (
+        asks(
+            "underground_there",
+            clauses,
+            "as many Underground Guerrillas stand in the space they leave, and may still move",
+            lambda frame, subject, underground: unmarked(subject, frame, Piece.UNDERGROUND) >= underground,
+            shows % "underground",
+            about="origin",
+        ),
+        asks(
+            "active_there",
+            clauses,
+            "as many Active Guerrillas stand in the space they leave, and may still move",
+            lambda frame, subject, active: unmarked(subject, frame, Piece.ACTIVE) >= active,
+            shows % "active",
+            about="origin",
+        ),
     )

@@ -23,9 +23,7 @@ from ctcore.kernel import (
     Requirement,
     Subjects,
     Within,
-    of_case,
-    of_move,
-    of_position,
+    asks,
     on_grounds,
 )
 from ctcore.kernel.logic import either
@@ -92,8 +90,8 @@ def _spaces(state: State) -> tuple[Space, ...]:
     return state.spaces
 
 
-def _index(move: Select) -> int:
-    return move.space.index
+def _index(place: Place) -> int:
+    return place.index
 
 
 def selected_spaces(frame: OperationFrame) -> list[int]:
@@ -113,14 +111,14 @@ def only_at(
     """Make the generator of those candidates that name one of ``places(frame)`` that is as ``where`` asks."""
     by_place: dict[int, list[Move]] = {}
     for move in candidates:
-        by_place.setdefault(_index(move), []).append(move)
+        by_place.setdefault(move.space.index, []).append(move)
 
     def make(state: State, frame: Any) -> list[Move]:
         spaces = state.spaces
         return [move for place in places(frame) if where(spaces[place]) for move in by_place.get(place, ())]
 
     def covers(state: State, frame: Any, move: Any) -> bool:
-        place = _index(move)
+        place = move.space.index
         return place in places(frame) and place in by_place and where(state.spaces[place])
 
     return Within(make, covers)
@@ -131,17 +129,17 @@ def _place(space: Space) -> int:
 
 
 # The moves whose one subject is the space that they name.
-BY_SPACE = Subjects(_spaces, _index, _place)
+BY_SPACE = Subjects(_spaces, "space", _index, _place)
 
 
 # Requirements
 
 
-def _within_reach(_state: State, frame: OperationFrame) -> bool:
+def _within_reach(frame: OperationFrame) -> bool:
     return frame.reach is not Reach.ONE or not frame.locations
 
 
-another_location_allowed = of_position(
+another_location_allowed = asks(
     "another_location_allowed",
     ("2.3.4", "2.3.5", "R5"),
     "a Limited Operation has one location",
@@ -149,27 +147,27 @@ another_location_allowed = of_position(
     "allowed: {frame.reach}, selected: {frame.selected}",
 )
 
-not_selected_before = of_case(
+not_selected_before = asks(
     "not_selected_before",
     ("3.1", "R52"),
     "a location is selected once in an Operation",
-    lambda _state, frame, move: move.space not in frame.locations,
+    lambda frame, space: space not in frame.locations,
     "selected: {frame.selected}",
 )
 
-track_not_selected_before = of_case(
+track_not_selected_before = asks(
     "not_selected_before",
     ("3.1", "R52"),
     "a location is selected once in an Operation",
-    lambda _state, frame, move: move.track not in frame.locations,
+    lambda frame, track: track not in frame.locations,
     "selected: {frame.selected}",
 )
 
-in_algeria = of_move(
+in_algeria = asks(
     "in_algeria",
     ("1.3.4", "R57"),
     "the Government acts in Algeria only",
-    lambda move: not move.space.is_country,
+    lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
 
@@ -195,7 +193,7 @@ FLN_SPACE = Admission(
 def at_least_one_by(clause: str) -> Requirement:
     """Require that a count, which that clause speaks of, is not 0 or less."""
     text = "the count is at least 1"
-    return of_move("at_least_one", (clause,), text, lambda move: move.count >= 1, "count: {move.count}")
+    return asks("at_least_one", (clause,), text, lambda count: count >= 1, "count: {move.count}")
 
 
 at_least_one = at_least_one_by("3.1")
@@ -218,7 +216,7 @@ def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
     'the Government has 2 Resources for a step of Pacification'
     """
 
-    def government(state: State, _frame: object) -> bool:
+    def government(state: State) -> bool:
         return state.resources.government >= price
 
     def fln(state: State, frame: object) -> bool:
@@ -226,7 +224,7 @@ def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
 
     text, shows = _price(faction, price, what)
     test = government if faction is GOVERNMENT else fln
-    return of_position("can_pay", (clause, "1.8", "R47"), text, test, shows)
+    return asks("can_pay", (clause, "1.8", "R47"), text, test, shows)
 
 
 def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
@@ -243,26 +241,25 @@ def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
         return frame.grant is not None or state.resources.fln >= price
 
     text, shows = _price(faction, price, what)
-    return of_position("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows)
+    return asks("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows)
 
 
 def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...], what: str) -> Requirement:
     """The same, where the price depends on the space."""
 
-    def government(state: State, frame: OperationFrame, move: Select) -> bool:
-        price_here = price(state, state.spaces[move.space.index])
-        return frame.grant is not None or state.resources.government >= price_here
+    def government(state: State, frame: OperationFrame, subject: Space) -> bool:
+        return frame.grant is not None or state.resources.government >= price(state, subject)
 
-    def fln(state: State, frame: OperationFrame, move: Select) -> bool:
-        return frame.grant is not None or state.resources.fln >= price(state, state.spaces[move.space.index])
+    def fln(state: State, frame: OperationFrame, subject: Space) -> bool:
+        return frame.grant is not None or state.resources.fln >= price(state, subject)
 
-    return of_case(
+    return asks(
         "can_pay",
         clauses,
         f"the {faction} has the price of {what}",
         government if faction is GOVERNMENT else fln,
         f"price: {{figure}}, {faction} Resources: {{state.resources.{faction.name.lower()}}}",
-    ).reading(price, lambda _state, _frame, _move, subject: (subject,))
+    ).reading(price, lambda subject: (subject,))
 
 
 def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
@@ -291,11 +288,11 @@ def beginning(
     def begin(draft: Draft, turn: TurnFrame, _move: Move) -> None:
         draft.push(frame.begun(turn.reach))
 
-    of_its_faction = of_position(
+    of_its_faction = asks(
         f"{faction.name.lower()}_acts",
         ("3.2" if faction is GOVERNMENT else "3.3", "3.1"),
         f"{name.capitalize()} is an Operation of the {faction}",
-        lambda _state, turn: turn.faction is faction,
+        lambda frame: frame.faction is faction,
         "acting: {frame.faction}",
     )
     return Kind(
@@ -307,18 +304,18 @@ def beginning(
     )
 
 
-def _first_is_payable(frame: type[OperationFrame], clauses: tuple[str, ...], name: str) -> Requirement:
-    faction: Any = frame.actor
+def _first_is_payable(begun: type[OperationFrame], clauses: tuple[str, ...], name: str) -> Requirement:
+    faction: Any = begun.actor
     what = f"one location of {name.capitalize()}"
-    text, shows = _price(faction, frame.price, what)
+    text, shows = _price(faction, begun.price, what)
 
-    def government(state: State, _turn: TurnFrame) -> bool:
-        return frame.affordable(state)
+    def government(state: State) -> bool:
+        return begun.affordable(state)
 
-    def fln(state: State, turn: TurnFrame) -> bool:
-        return either(frame.affordable(state), lambda: can_extort_for(state, frame.begun(turn.reach)))
+    def fln(state: State, frame: TurnFrame) -> bool:
+        return either(begun.affordable(state), lambda: can_extort_for(state, begun.begun(frame.reach)))
 
     if faction is GOVERNMENT:
-        return of_position("can_pay", (*clauses, "R47"), text, government, shows)
+        return asks("can_pay", (*clauses, "R47"), text, government, shows)
     text += ", or can Extort before it and keep a location to select"
-    return of_position("can_pay", (*clauses, "R47", "R49"), text, fln, shows)
+    return asks("can_pay", (*clauses, "R47", "R49"), text, fln, shows)

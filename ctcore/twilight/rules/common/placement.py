@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, of_case, of_match, of_move, of_position
+from ctcore.kernel import Kind, Move, Requirement, asks
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.operation import BY_SPACE
@@ -36,36 +36,36 @@ class Take(Move):
     space: Place
 
 
-elsewhere = of_case(
+elsewhere = asks(
     "elsewhere",
     ("1.4.1", "R20"),
     "pieces come from another space",
-    lambda _state, frame, move: move.space is not frame.at,
+    lambda frame, space: space is not frame.at,
     "from: {move.space}, to: {frame.at}",
 )
-not_from_a_country = of_move(
+not_from_a_country = asks(
     "not_from_a_country",
     ("1.4.1", "5.1.8", "R23"),
     "no piece is taken from Morocco or Tunisia",
-    lambda move: not move.space.is_country,
+    lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
-there_to_take = of_match(
+there_to_take = asks(
     "there_to_take",
     ("1.4.1",),
     "the other space holds such a piece",
-    lambda space, move: space.of(move.piece) >= 1,
+    lambda subject, piece: subject.of(piece) >= 1,
     "wanted: {move.piece:1}, there: {subject.pieces}",
 )
 
 
 def available(piece_of: Callable[[Any], Piece]) -> Requirement:
     """Require that as many pieces are Available as the move places."""
-    return of_case(
+    return asks(
         "available",
         ("1.4.1", "R18"),
         "as many pieces of the type are Available as are placed",
-        lambda state, _frame, move: state.available.of(piece_of(move).type) >= move.count,
+        lambda state, move: state.available.of(piece_of(move).type) >= move.count,
         "wanted: {move.count}, Available: {state.available}",
     )
 
@@ -77,24 +77,22 @@ def none_available(pieces: tuple[Piece, ...]) -> Requirement:
     types = {piece.type for piece in pieces}
     if len(types) > 1:
         text = "pieces come from the map only when none of the type is Available"
-        return of_case(
-            name, clauses, text, lambda state, _frame, move: state.available.of(move.piece.type) == 0, shows
-        )
+        return asks(name, clauses, text, lambda state, piece: state.available.of(piece.type) == 0, shows)
     (one,) = types
     # Asked whatever piece the move names, so it says of which it speaks.
     text = f"{one} come from the map only when none is Available"
-    return of_position(name, clauses, text, lambda state, _frame: state.available.of(one) == 0, shows)
+    return asks(name, clauses, text, lambda state: state.available.of(one) == 0, shows)
 
 
 def taking(
     name: str, pieces: tuple[Piece, ...], more: tuple[Requirement, ...], effect: Callable[..., None]
 ) -> Kind:
     """The kind of move that takes pieces of these sorts from the map, under more requirements."""
-    wanted = of_move(
+    wanted = asks(
         "right_piece",
         ("1.4.1", "R18"),
         f"what is taken is one of: {', '.join(map(str, pieces))}",
-        lambda move: move.piece in pieces,
+        lambda piece: piece in pieces,
         "piece: {move.piece}",
     )
     return Kind(

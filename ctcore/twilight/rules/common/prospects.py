@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import attrs
 
-from ctcore.kernel import Admission, of_subject
+from ctcore.kernel import Admission, asks
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State, some_space
@@ -40,27 +40,27 @@ __all__ = [
 EXTORTED = Admission(
     "extort.space",
     (
-        of_subject(
+        asks(
             "populated",
             ("4.3.1", "R120"),
             "the FLN Extorts where Population is 1 or more",
-            lambda space: space.population >= 1,
+            lambda subject: subject.population >= 1,
             "{subject.name}: Population {subject.population}",
         ),
-        of_subject(
+        asks(
             "fln_control",
             ("4.3.1", "R120", "R35"),
             "the space is under FLN Control",
-            lambda space: space.fln_control,
+            lambda subject: subject.fln_control,
             "{subject.name}: FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
         ),
     ),
 )
-underground_there = of_subject(
+underground_there = asks(
     "underground_there",
     ("4.3.1",),
     "an Underground Guerrilla stands in the space",
-    lambda space: space.underground >= 1,
+    lambda subject: subject.underground >= 1,
     "{subject.name}: Underground {subject.underground}",
 )
 _EXTORTABLE = Admission("extort.space with an Underground Guerrilla", (EXTORTED, underground_there))

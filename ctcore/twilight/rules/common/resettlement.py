@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, of_position, of_subject
+from ctcore.kernel import Figure, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
@@ -46,32 +46,32 @@ RESETTLEMENT = Figure("deploy.resettlement", ("4.2.1", "R84"), lambda _state: Fa
 POINTS = (RESETTLEMENT,)
 
 _RESETTLE = (
-    of_position(
+    asks(
         "move_or_resettle",
         ("4.2.1", "R85"),
         "Deploy either moves pieces or Resettles one Sector",
-        lambda _state, frame: not frame.spaces,
+        lambda frame: not frame.spaces,
         "chosen: {frame.chosen}",
     ),
-    of_position(
+    asks(
         "mobilization",
         ("4.2.1", "5.1.6", "R84"),
         "the Government may Resettle once MOBILIZATION has been played",
-        lambda state, _frame: RESETTLEMENT(state),
+        lambda state: RESETTLEMENT(state),  # noqa: PLW0108 - it is asked of what this names
         "MOBILIZATION played: {state.mobilization_played}",
     ).reading(RESETTLEMENT),
-    of_subject(
+    asks(
         "sector_of_population_1",
         ("4.2.1", "R84"),
         "only a Sector of Population 1 is Resettled",
-        lambda space: (space.population == 1) if space.place.is_sector else False,
+        lambda subject: (subject.population == 1) if subject.place.is_sector else False,
         "{subject.name} is a {subject.place.kind}, Population {subject.population}",
     ),
-    of_subject(
+    asks(
         "base_or_control",
         ("4.2.1", "R84"),
         "the Sector has a Government Base or Government Control",
-        lambda space: (space.government_bases >= 1) | space.government_control,
+        lambda subject: (subject.government_bases >= 1) | subject.government_control,
         "{subject.name}: {subject.pieces}",
     ),
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, Requirement, of_case, of_move, of_position, of_subject
+from ctcore.kernel import Kind, Law, Move, Requirement, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -106,30 +106,30 @@ def _there(state: State, frame: PopulaceFrame) -> Space:
 _THERE = "{there.name}: Terror {there.terror}, Population {there.population}, {there.support}"
 
 
-agitated_in_algeria = of_move(
+agitated_in_algeria = asks(
     "in_algeria",
     ("3.3.1", "R98"),
     "the FLN Agitates in Algeria only",
-    lambda move: not move.space.is_country,
+    lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
 
 
 def _choosing(side: Campaign) -> tuple[Requirement, ...]:
-    def open_there(space: Space) -> bool:
-        return (space.terror >= 1) | ((space.population >= 1) & (space.stance != side.end))
+    def open_there(subject: Space) -> bool:
+        return (subject.terror >= 1) | ((subject.population >= 1) & (subject.stance != side.end))
 
     return (
-        of_case(
+        asks(
             "selected_space",
             (side.clause,),
             f"{side.name} takes place in a space selected for this Operation",
-            lambda _state, frame, move: move.space in frame.locations,
+            lambda frame, space: space in frame.locations,
             "selected: {frame.selected}",
         ),
         *side.within,
         side.held,
-        of_subject(
+        asks(
             "something_to_do",
             (side.clause, "R42"),
             f"there is Terror to remove or a level to shift by {side.name}",
@@ -143,34 +143,34 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
 
 def _still_held(side: Campaign) -> Requirement:
     # R61, R98: at that moment, so at each step as when the space was chosen.
-    return of_position(
+    return asks(
         side.held.name,
         side.held.clauses,
         side.held.text,
-        lambda state, frame: side.held.test(_there(state, frame)),
+        lambda there: side.held.test(there),  # noqa: PLW0108 - it is asked of what this names
         side.held.shows.replace("{subject.", "{there."),
     )
 
 
 def _removing(side: Campaign) -> tuple[Requirement, ...]:
-    def government(state: State, _frame: PopulaceFrame, move: RemoveTerror) -> bool:
-        return state.resources.government >= side.price * move.count
+    def government(state: State, count: int) -> bool:
+        return state.resources.government >= side.price * count
 
-    def fln(state: State, frame: PopulaceFrame, move: RemoveTerror) -> bool:
-        return populace_free(frame) or state.resources.fln >= side.price * move.count
+    def fln(state: State, frame: PopulaceFrame, count: int) -> bool:
+        return populace_free(frame) or state.resources.fln >= side.price * count
 
     test, purse = (government, "government") if side.faction is GOVERNMENT else (fln, "fln")
     return (
         at_least_one,
         _still_held(side),
-        of_case(
+        asks(
             "terror_there",
             (side.clause,),
             "as many Terror markers are in the space as are removed",
-            lambda state, frame, move: _there(state, frame).terror >= move.count,
+            lambda there, count: there.terror >= count,
             "{there.name}: Terror {there.terror}, count: {move.count}",
         ),
-        of_case(
+        asks(
             "can_pay",
             (side.clause, "1.8", "3.1.2"),
             f"the {side.faction} has the price, {side.price} for each Terror marker",
@@ -182,29 +182,29 @@ def _removing(side: Campaign) -> tuple[Requirement, ...]:
 
 def _shifting(side: Campaign) -> tuple[Requirement, ...]:
     return (
-        of_position(
+        asks(
             "not_shifted_yet",
             (side.clause, side.ruling),
             "the space shifts at most one level",
-            lambda _state, frame: not frame.shifted,
+            lambda frame: not frame.shifted,
             "shifted: {frame.shifted}",
         ),
         _still_held(side),
-        of_position(
+        asks(
             "no_terror_left",
             (side.clause, side.ruling),
             "all Terror is removed before the space shifts",
             lambda state, frame: _there(state, frame).terror == 0,
             _THERE,
         ),
-        of_position(
+        asks(
             "populated",
             ("1.6.2", "R38", "R42"),
             "a space of Population 0 stays Neutral",
             lambda state, frame: _there(state, frame).population >= 1,
             _THERE,
         ),
-        of_position(
+        asks(
             f"not_at_{side.end.name.lower()}",
             ("1.6.1", "R42"),
             f"the space is not yet at {side.end}",

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_match, of_move
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.logic import at_most
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
@@ -71,46 +71,46 @@ def troops_left(spaces: Iterable[Space], available: Pool) -> int:
 
 # Requirements
 
-_WITHIN = of_case(
+_WITHIN = asks(
     "within_lower_roll",
     ("5.1.5",),
     "as many Troops go as the lower roll says, and no more",
-    lambda _state, frame, move: move.count <= frame.left,
+    lambda frame, count: count <= frame.left,
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _TAKE_OUT = (
     at_least_one_by("5.1.5"),
-    of_move(
+    asks(
         "troops_only",
         ("5.1.5", "R127"),
         "only Troops go, French or Algerian",
-        lambda move: move.piece in _TROOPS,
+        lambda piece: piece in _TROOPS,
         "piece: {move.piece}",
     ),
     _WITHIN,
-    of_match(
+    asks(
         "troops_there",
         ("5.1.5",),
         "as many such Troops are in the space",
-        lambda space, move: space.of(move.piece) >= move.count,
+        lambda subject, piece, count: subject.of(piece) >= count,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _TAKE_OUT_AVAILABLE = (
     at_least_one_by("5.1.5"),
-    of_move(
+    asks(
         "troops_only",
         ("5.1.5", "R127"),
         "only Troops go, French or Algerian",
-        lambda move: move.piece in _TROOP_TYPES,
+        lambda piece: piece in _TROOP_TYPES,
         "piece: {move.piece}",
     ),
     _WITHIN,
-    of_case(
+    asks(
         "available_there",
         ("5.1.5",),
         "as many such Troops are Available",
-        lambda state, _frame, move: state.available.of(move.piece) >= move.count,
+        lambda state, piece, count: state.available.of(piece) >= count,
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

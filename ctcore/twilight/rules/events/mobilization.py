@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
@@ -53,25 +53,25 @@ def to_mobilize(out_of_play: Pool) -> int:
 
 _MOBILIZE = (
     at_least_one_by("5.1.6"),
-    of_move(
+    asks(
         "government_pieces",
         ("5.1.6", "R129"),
         "only pieces of the Government's are mobilized",
-        lambda move: move.piece in _PIECES,
+        lambda piece: piece in _PIECES,
         "piece: {move.piece}",
     ),
-    of_case(
+    asks(
         "out_of_play_there",
         ("5.1.6",),
         "as many such pieces are Out of Play",
-        lambda state, _frame, move: state.out_of_play.of(move.piece) >= move.count,
+        lambda state, piece, count: state.out_of_play.of(piece) >= count,
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
-    of_case(
+    asks(
         "within_half_of_commitment",
         ("5.1.6", "R129"),
         "in all, at most half of Commitment, rounded up, is mobilized",
-        lambda _state, frame, move: move.count <= frame.left,
+        lambda frame, count: count <= frame.left,
         "Commitment: {state.commitment}, still allowed: {frame.left}, wanted: {move.count}",
     ),
 )

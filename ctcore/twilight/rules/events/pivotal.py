@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, Requirement, of_case, of_position
+from ctcore.kernel import Move, Requirement, asks
 from ctcore.kernel.logic import any_of, negate
 from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
@@ -102,60 +102,60 @@ def _suez_waits(state: Any, event: Pivotal) -> bool:
 
 
 PRECONDITIONS = (
-    of_case(
+    asks(
         "own_card",
         ("2.3.7", "5.1.4"),
         "a player plays Pivotal Events of its own",
-        lambda _state, frame, move: OWNER[move.event] is frame.faction,
+        lambda frame, event: OWNER[event] is frame.faction,
         "acting: {frame.faction}, card: {move.event}",
     ),
-    of_case(
+    asks(
         "card_kept",
         ("2.3.7", "10"),
         "the player keeps the card: the scenario dealt it, and it has not been played or lost",
-        lambda state, _frame, move: _kept(state, move.event),
+        _kept,
         "card: {move.event}",
     ),
-    of_case(
+    asks(
         "once_a_campaign",
         ("2.3.7", "5.1.5", "R15", "R128"),
         "COUP D'ETAT is played once in a Campaign",
-        lambda state, _frame, move: _coup_waits(state, move.event),
+        _coup_waits,
         "played in this Campaign: {state.coup_this_campaign}",
     ),
-    of_case(
+    asks(
         "opposition_for_mobilization",
         ("5.1.6",),
         "MOBILIZATION needs Opposition + Bases of 15 or more",
-        lambda state, _frame, move: _mobilization_waits(state, move.event),
+        _mobilization_waits,
         "Opposition + Bases: {state.opposition_plus_bases}",
     ),
-    of_case(
+    asks(
         "coup_before_recall",
         ("5.1.7", "5.1.5", "R128"),
         "RECALL DE GAULLE needs COUP D'ETAT to have been played",
-        lambda state, _frame, move: _recall_waits(state, move.event),
+        _recall_waits,
         "COUP D'ETAT played: {state.coup_played}",
     ),
-    of_case(
+    asks(
         "mobilization_before_independence",
         ("5.1.8", "5.1.6"),
         "MOROCCO AND TUNISIA INDEPENDENT needs MOBILIZATION to have been played",
-        lambda state, _frame, move: _independence_waits(state, move.event),
+        _independence_waits,
         "MOBILIZATION played: {state.mobilization_played}",
     ),
-    of_case(
+    asks(
         "recall_before_oas",
         ("5.3.1", "5.1.7"),
         "OAS needs RECALL DE GAULLE in effect",
-        lambda state, _frame, move: _oas_waits(state, move.event),
+        _oas_waits,
         "RECALL DE GAULLE in effect: {state.recall_de_gaulle}",
     ),
-    of_case(
+    asks(
         "price_of_suez",
         ("5.1.9", "1.8", "R133"),
         "SUEZ CRISIS needs 6 FLN Resources to spend",
-        lambda state, _frame, move: _suez_waits(state, move.event),
+        _suez_waits,
         "FLN Resources: {state.resources.fln}",
     ),
 )
@@ -171,19 +171,19 @@ _ASKED = (
 
 
 _OAS_WAITS = attrs.evolve(
-    of_position(
+    asks(
         "oas_is_played",
         ("5.3.1",),
         "OAS (63) in force may take the place of a Special Activity; ctcore does not play that yet",
-        lambda _state, _frame: False,
+        lambda: False,
     ),
     pending=True,
 )
-_OAS_HAS_NO_PLACE = of_position(
+_OAS_HAS_NO_PLACE = asks(
     "special_activity_to_come",
     ("5.3.1", "2.3.4", "4.1", "R9"),
     "OAS (63) takes the place of a Special Activity, which the Operation may have and has not opened",
-    lambda _state, _frame: False,
+    lambda: False,
     "allowed: {frame.reach}",
 )
 

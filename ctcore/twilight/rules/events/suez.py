@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_match
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
@@ -59,32 +59,32 @@ def french_troops_left(spaces: Iterable[Space], available: Pool) -> int:
 
 # Requirements
 
-_WITHIN = of_case(
+_WITHIN = asks(
     "within_roll",
     ("5.1.9", "R132"),
     "as many French Troops are set aside as the roll says, and no more",
-    lambda _state, frame, move: move.count <= frame.left,
+    lambda frame, count: count <= frame.left,
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _SET_ASIDE = (
     at_least_one_by("5.1.9"),
     _WITHIN,
-    of_match(
+    asks(
         "troops_there",
         ("5.1.9",),
         "as many French Troops are in the space",
-        lambda space, move: space.french_troops >= move.count,
+        lambda subject, count: subject.french_troops >= count,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _SET_ASIDE_AVAILABLE = (
     at_least_one_by("5.1.9"),
     _WITHIN,
-    of_case(
+    asks(
         "available_there",
         ("5.1.9",),
         "as many French Troops are Available",
-        lambda state, _frame, move: state.available.french_troops >= move.count,
+        lambda state, count: state.available.french_troops >= count,
         "Available: {state.available}, wanted: {move.count}",
     ),
 )

@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, Kind, Move, of_position, of_subject
+from ctcore.kernel import Admission, Figure, Kind, Move, asks
 from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -43,18 +43,18 @@ PRICE = Figure("assault.price", ("3.2.4",), lambda _state, _space: 2, low=0, hig
 SPACE = Admission(
     "assault.space",
     (
-        of_subject(
+        asks(
             "cubes_there",
             ("3.2.4", "R75"),
             "Government cubes stand in the space",
-            lambda space: space.cubes >= 1,
+            lambda subject: subject.cubes >= 1,
             "{subject.name}: {subject.pieces}",
         ),
-        of_subject(
+        asks(
             "fln_pieces_there",
             ("3.2.4", "R75"),
             "FLN pieces stand in the space",
-            lambda space: space.fln_pieces >= 1,
+            lambda subject: subject.fln_pieces >= 1,
             "{subject.name}: {subject.pieces}",
         ),
     ),
@@ -64,11 +64,11 @@ _TARGETS = Admission(
     "assault.space in Algeria",
     (
         SPACE,
-        of_subject(
+        asks(
             "in_algeria",
             ("1.3.4", "R57"),
             "the Government acts in Algeria only",
-            lambda space: not space.place.is_country,
+            lambda subject: not subject.place.is_country,
         ),
     ),
 )
@@ -103,9 +103,9 @@ class Assault(Move):
 # Requirements
 
 
-def _some_target(state: State, turn: TurnFrame) -> bool:
+def _some_target(state: State, frame: TurnFrame) -> bool:
     first = some_space(state, _TARGETS.now(state))
-    return either(first, lambda: can_lift_first(state)) if turn.reach is Reach.ANY else first
+    return either(first, lambda: can_lift_first(state)) if frame.reach is Reach.ANY else first
 
 
 _SELECT = (
@@ -116,7 +116,7 @@ _SELECT = (
     SPACE,
 )
 
-_some_space = of_position(
+_some_space = asks(
     "some_space",
     ("3.2.4", "R8", "R49"),
     "some space has Government cubes and FLN pieces, or a Troop Lift before the Assault can make one",

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_position, of_subject
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
@@ -119,26 +119,26 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Attacking, "3.3.3", "a space of Attack"),
-    of_subject(
+    asks(
         "guerrillas_there",
         ("3.3.3",),
         "Guerrillas stand in the space",
-        lambda space: space.guerrillas >= 1,
+        lambda subject: subject.guerrillas >= 1,
         "{subject.name}: {subject.pieces}",
     ),
-    of_subject(
+    asks(
         "government_pieces_there",
         ("3.3.3", "R110"),
         "Government pieces stand in the space",
-        lambda space: space.government_pieces >= 1,
+        lambda subject: subject.government_pieces >= 1,
         "{subject.name}: {subject.pieces}",
     ),
 )
-_some_space = of_position(
+_some_space = asks(
     "some_space",
     ("3.3.3", "R8"),
     "some space has Guerrillas and Government pieces",
-    lambda state, _turn: any_of(map(_target, state.spaces)),
+    lambda state: any_of(map(_target, state.spaces)),
 )
 
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, of_case, of_move, of_position
-from ctcore.kernel.logic import any_of, choose, negate
+from ctcore.kernel import About, Figure, Move, Staged, asks
+from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -26,24 +26,18 @@ from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
 from ctcore.twilight.rules.common.movement import (
-    EVERY_DESTINATION,
-    EVERY_GROUP,
-    EVERY_ORIGIN,
-    Enter,
-    Group,
-    Leave,
-    beside_origin,
-    groups_there,
+    GUERRILLAS,
+    MoveGroup,
+    entering,
+    group,
+    guerrillas_free,
     leaving,
-    origin,
-    some_unmarked,
-    unmarked,
+    someone_moves,
 )
-from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, only_at, pay
+from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, pay
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 
 PRICE = 1
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 # 3.3.2: a group stays Underground while it and what watches it are at most so many.
 UNNOTICED = 3
 
@@ -81,23 +75,6 @@ class Marching(FlnOperationFrame):
 
 
 @attrs.frozen(slots=True)
-class MarchingFrom(Marching):
-    """March with the space chosen that a group leaves."""
-
-    between_steps = False
-    awaits = "the space that the Guerrillas enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class MarchingTo(MarchingFrom):
-    """March with both spaces chosen, the one entered paid for."""
-
-    awaits = "the Guerrillas of the group"
-    destination: Place
-
-
-@attrs.frozen(slots=True)
 class March(Move):
     """Begin a March."""
 
@@ -107,138 +84,56 @@ class March(Move):
 # Requirements
 
 
-def _unused(frame: Marching, left: Place, entered: Place) -> bool:
+def _unused(frame: Marching, origin: Place, destination: Place) -> bool:
     for step in frame.steps:  # noqa: SIM110 - all() would cost a call on the hot path
-        if step.origin is left and step.destination is entered:
+        if step.origin is origin and step.destination is destination:
             return False
     return True
 
 
-def _within_reach(frame: Marching, entered: Place) -> bool:
-    return frame.reach is not Reach.ONE or not frame.locations or entered in frame.locations
-
-
-def _is_open(state: State, entered: Place) -> bool:
-    return FLN_SPACE.now(state)(state.spaces[entered.index])
-
-
-def _affordable(state: State, frame: Marching, entered: Place) -> bool:
-    return entered in frame.locations or frame.grant is not None or state.resources.fln >= PRICE
-
-
-def _way(state: State, frame: Marching, left: Place, entered: Place) -> bool:
-    fits = _unused(frame, left, entered) and _within_reach(frame, entered)
-    return _is_open(state, entered) if fits else False
-
-
-def _may_enter(state: State, frame: Marching, left: Place, entered: Place) -> bool:
-    return _way(state, frame, left, entered) & _affordable(state, frame, entered)
-
-
-def _some_way(state: State, frame: Marching, left: Place) -> bool:
-    return any_of(_way(state, frame, left, entered) for entered in left.neighbours)
-
-
-def _some_way_affordable(state: State, frame: Marching, left: Place) -> bool:
-    # Where there is no way at all, money is not what is lacking.
-    can_pay = any_of(_may_enter(state, frame, left, entered) for entered in left.neighbours)
-    return can_pay | negate(_some_way(state, frame, left))
-
-
-_some_guerrillas = some_unmarked(GUERRILLAS)
-
-
-def _free_to_move(state: State, frame: Marching, place: Place) -> bool:
-    return _some_guerrillas(state.spaces[place.index], frame)
-
-
-_LEAVE = (
-    of_case(
-        "guerrillas_there",
-        ("3.3.2", "R103"),
-        "Guerrillas that no border has stopped stand in the space",
-        lambda state, frame, move: _free_to_move(state, frame, move.space),
-        "{subject.name}: {subject.pieces}, stopped: {frame.moved_pieces}",
-    ),
-    of_case(
-        "somewhere_to_go",
-        ("3.3.2", "2.3.4", "R100", "R107"),
-        "an adjacent space is open, within reach, and not yet entered from there",
-        lambda state, frame, move: _some_way(state, frame, move.space),
-        "allowed: {frame.reach}, entered: {frame.selected}",
-    ),
-    of_case(
-        "can_pay",
-        ("3.3.2", "1.8", "3.1.2", "R102"),
-        "the FLN has 1 Resource for an adjacent space, or may enter one that it has paid for",
-        lambda state, frame, move: _some_way_affordable(state, frame, move.space),
-        "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
-    ),
-)
-_ENTER = (
-    of_case(
+_MOVE = (
+    someone_moves("3.3.2"),
+    asks(
         "adjacent",
         ("3.3.2", "1.3.5"),
         "Guerrillas march to an adjacent space",
-        lambda _state, frame, move: move.space in frame.origin.neighbours,
-        "from: {frame.origin}, to: {move.space}",
+        lambda origin, destination: destination in origin.neighbours,
+        "from: {move.origin}, to: {move.destination}",
     ),
-    of_case(
+    asks(
         "one_group",
         ("3.3.2", "R100"),
         "Guerrillas move from one space to another as a single group, once in a March",
-        lambda _state, frame, move: _unused(frame, frame.origin, move.space),
-        "from: {frame.origin}, to: {move.space}",
+        _unused,
+        "from: {move.origin}, to: {move.destination}",
     ),
-    of_case(
+    asks(
         "another_location_allowed",
         ("2.3.4", "3.3.2", "R107"),
         "a Limited March has one destination",
-        lambda _state, frame, move: _within_reach(frame, move.space),
+        lambda frame, destination: (
+            frame.reach is not Reach.ONE or not frame.locations or destination in frame.locations
+        ),
         "allowed: {frame.reach}, selected: {frame.selected}",
     ),
-    FLN_SPACE,
-    of_case(
+    About("destination", FLN_SPACE),
+    asks(
         "can_pay",
         ("3.3.2", "1.8", "3.1.2", "R102"),
         "the FLN has 1 Resource for a space that it enters for the first time",
-        lambda state, frame, move: _affordable(state, frame, move.space),
+        lambda state, frame, destination: (
+            destination in frame.locations or frame.grant is not None or state.resources.fln >= PRICE
+        ),
         "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
     ),
+    *guerrillas_free("stopped", "3.3.2", "R103"),
 )
-_GROUP = (
-    of_move(
-        "someone_moves",
-        ("3.3.2",),
-        "a group has at least one Guerrilla",
-        lambda move: (move.underground >= 0) & (move.active >= 0) & (move.underground + move.active >= 1),
-        "Underground: {move.underground}, Active: {move.active}",
-    ),
-    of_case(
-        "underground_there",
-        ("3.3.2", "R103"),
-        "as many Underground Guerrillas stand in the space, and no border has stopped them",
-        lambda state, frame, move: _left(state, frame, Piece.UNDERGROUND) >= move.underground,
-        "{there.name}: {there.pieces}, wanted: {move.underground}, stopped: {frame.moved_pieces}",
-    ),
-    of_case(
-        "active_there",
-        ("3.3.2", "R103"),
-        "as many Active Guerrillas stand in the space, and no border has stopped them",
-        lambda state, frame, move: _left(state, frame, Piece.ACTIVE) >= move.active,
-        "{there.name}: {there.pieces}, wanted: {move.active}, stopped: {frame.moved_pieces}",
-    ),
-)
-_some_guerrilla = of_position(
+_some_guerrilla = asks(
     "some_guerrilla",
     ("3.3.2", "R8"),
     "Guerrillas are on the map",
-    lambda state, _turn: any_of(space.guerrillas >= 1 for space in state.spaces),
+    lambda state: any_of(space.guerrillas >= 1 for space in state.spaces),
 )
-
-
-def _left(state: State, frame: MarchingTo, piece: Piece) -> int:
-    return unmarked(origin(state, frame), frame, piece)
 
 
 # Resolution
@@ -285,20 +180,11 @@ def becomes_active(state: Any, left: Place, space: Space, group: int) -> bool:
 # Effects
 
 
-def _leave(draft: Draft, frame: Marching, move: Leave) -> None:
-    draft.replace(frame.to(MarchingFrom, frame.steps, move.space))
-
-
-def _enter(draft: Draft, frame: MarchingFrom, move: Enter) -> None:
-    new = move.space not in frame.locations
+def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
+    left, entered = move.origin, move.destination
+    new = entered not in frame.locations
     if new:
         pay(draft, frame, "3.3.2")
-    location = move.space if new else None
-    draft.replace(frame.to(MarchingTo, frame.steps, frame.origin, move.space, location=location))
-
-
-def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
-    left, entered = frame.origin, frame.destination
     group: tuple[tuple[Piece, int], ...] = (
         (Piece.UNDERGROUND, move.underground),
         (Piece.ACTIVE, move.active),
@@ -314,56 +200,30 @@ def _move(draft: Draft, frame: MarchingTo, move: Group) -> None:
     if STOPPED(draft, left, entered):
         for piece, count in group:
             marks = remarked(marks, entered, piece, count)
-    after = frame.to(Marching, (*frame.steps, Step(left, entered)))
+    steps = (*frame.steps, Step(left, entered))
+    after = frame.to(Marching, steps, location=entered if new else None)
     draft.replace(attrs.evolve(after, marks=marks))
 
 
 # Kinds of move, and the laws of March's frames
 
 BEGIN = beginning(March(), "3.3.2", Marching, _some_guerrilla, priced=("R102",))
-LEAVE = Kind("march.leave", Leave, EVERY_ORIGIN, _LEAVE, _leave, BY_SPACE, within=leaving(GUERRILLAS))
-ENTER = Kind(
-    "march.enter",
-    Enter,
-    EVERY_DESTINATION,
-    _ENTER,
-    _enter,
+MOVE = Staged(
+    "march.move",
+    MoveGroup,
+    _MOVE,
+    _move,
     BY_SPACE,
-    concerns=beside_origin,
-    within=only_at(EVERY_DESTINATION, beside_origin),
-)
-GROUP = Kind(
-    name="march.group",
-    move=Group,
-    candidates=EVERY_GROUP,
-    requirements=_GROUP,
-    effect=_move,
-    there=origin,
-    within=groups_there,
+    stages=(leaving(GUERRILLAS), entering(), group()),
 )
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Marching: (LEAVE,),
-    MarchingFrom: (ENTER,),
-    MarchingTo: (GROUP,),
-}
+TABLE: dict[type[OperationFrame], tuple[Staged, ...]] = {Marching: (MOVE,)}
 
 
 def _steps_fit(_state: State, frame: Marching) -> bool:
     apart = len(set(frame.steps)) == len(frame.steps)
     beside = all(step.destination in step.origin.neighbours for step in frame.steps)
-    entered = [step.destination for step in frame.steps]
-    here = (frame.destination,) if isinstance(frame, MarchingTo) else ()
-    return apart and beside and set(frame.locations) == {*entered, *here}
-
-
-def _origin_fits(state: State, frame: MarchingFrom) -> bool:
-    free = _free_to_move(state, frame, frame.origin)
-    if isinstance(frame, MarchingTo):
-        unused = _unused(frame, frame.origin, frame.destination)
-        return free & (unused and frame.destination in frame.origin.neighbours)
-    ways = (_may_enter(state, frame, frame.origin, entered) for entered in frame.origin.neighbours)
-    return free & any_of(ways)
+    return apart and beside and set(frame.locations) == {step.destination for step in frame.steps}
 
 
 LAWS = (
@@ -389,12 +249,5 @@ LAWS = (
         ("3.3.2", "R103"),
         "a border has stopped Guerrillas only after a group has moved",
         lambda _state, frame: bool(frame.steps) or not frame.marks,
-    ),
-    frame_law(
-        (MarchingFrom,),
-        "march_goes_on",
-        ("3.3.2", "R100", "R103"),
-        "where a group is to leave, Guerrillas may move, and some space or the chosen one may be entered",
-        _origin_fits,
     ),
 )

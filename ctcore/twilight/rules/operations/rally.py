@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Kind, Move, of_case, of_move, of_position, of_subject
+from ctcore.kernel import Admission, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -51,11 +51,11 @@ SPACE = Admission(
     "rally.space",
     (
         FLN_SPACE,
-        of_subject(
+        asks(
             "city_not_at_support",
             ("3.3.1", "R95"),
             "a City is at Neutral or Opposition",
-            lambda space: (not space.place.is_city) | (space.stance != Stance.SUPPORT),
+            lambda subject: (not subject.place.is_city) | (subject.stance != Stance.SUPPORT),
             "{subject.name}: {subject.support}",
         ),
     ),
@@ -187,84 +187,82 @@ _SELECT = (
 
 _TRACK_OPEN = (
     granted.track_granted,
-    of_move(
+    asks(
         "france_track",
         ("3.3.1",),
         "Rally selects no track but the France Track",
-        lambda move: move.track is Track.FRANCE,
+        lambda track: track is Track.FRANCE,
         "track: {move.track}",
     ),
-    of_case(
+    asks(
         "track_not_at_its_end",
         ("3.3.1", "R44", "R45"),
         "the marker can move one box toward F",
-        lambda state, _frame, move: (
-            state.france_box < FRANCE_TRACK_TOP if move.track is Track.FRANCE else True
-        ),
+        lambda state, track: state.france_box < FRANCE_TRACK_TOP if track is Track.FRANCE else True,
         "France Track: {state.france_track}",
     ),
 )
 
-_nothing_placed_yet = of_position(
+_nothing_placed_yet = asks(
     "nothing_placed_yet",
     ("3.3.1", "R93"),
     "the FLN does one thing in a space: place, replace, or flip",
-    lambda _state, frame: frame.placed == 0,
+    lambda frame: frame.placed == 0,
     "placed: {frame.placed}",
 )
-_room_for_a_base = of_position(
+_room_for_a_base = asks(
     "room_for_a_base",
     ("1.4.2", "3.3.1", "R26"),
     "the space has room for another Base",
-    lambda state, frame: _there(state, frame).bases < _there(state, frame).base_limit,
+    lambda there: there.bases < there.base_limit,
     "{there.name}: Bases {there.bases}, limit {there.base_limit}",
 )
 
 _PLACE = (
     at_least_one,
-    of_case(
+    asks(
         *_LIMIT,
-        lambda state, frame, move: frame.placed + move.count <= placement_limit(state, _there(state, frame)),
+        lambda state, frame, there, count: frame.placed + count <= placement_limit(state, there),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
-    ).reading(PLACEMENTS, lambda state, frame, _move, _subject: (_there(state, frame),)),
+    ).reading(PLACEMENTS, lambda there: (there,)),
     available(lambda _move: Piece.UNDERGROUND),
 )
 
-_room_for_one = of_position(
+_room_for_one = asks(
     *_LIMIT,
-    lambda state, frame: frame.placed < placement_limit(state, _there(state, frame)),
+    lambda state, frame, there: frame.placed < placement_limit(state, there),
     f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
-).reading(PLACEMENTS, lambda state, frame, _move, _subject: (_there(state, frame),))
+).reading(PLACEMENTS, lambda there: (there,))
 
 _REPLACE = (
     _nothing_placed_yet,
     _room_for_a_base,
-    of_move(
+    asks(
         "two_guerrillas",
         ("3.3.1", "R97"),
         "two Guerrillas make a Base",
-        lambda move: (move.underground + move.active == 2) & (move.underground >= 0) & (move.active >= 0),
+        lambda underground, active: (underground + active == 2) & (underground >= 0) & (active >= 0),
         "Underground: {move.underground}, Active: {move.active}",
     ),
-    of_case(
+    asks(
         "underground_there",
         ("3.3.1", "R97"),
         "as many Underground Guerrillas stand in the space",
-        lambda state, frame, move: _there(state, frame).underground >= move.underground,
+        lambda there, underground: there.underground >= underground,
         "{there.name}: Underground {there.underground}, wanted {move.underground}",
     ),
-    of_case(
+    asks(
         "active_there",
         ("3.3.1", "R97"),
         "as many Active Guerrillas stand in the space",
-        lambda state, frame, move: _there(state, frame).active >= move.active,
+        lambda there, active: there.active >= active,
         "{there.name}: Active {there.active}, wanted {move.active}",
     ),
 )
 
 _FLIP = (
     _nothing_placed_yet,
-    of_position(
+    asks(
         "fln_base",
         ("3.3.1", "R93"),
         "an FLN Base stands in the space",
@@ -338,11 +336,11 @@ _AGITATION = support.Campaign(
     faction=FLN,
     price=PRICE,
     end=Stance.OPPOSE,
-    held=of_subject(
+    held=asks(
         "base_or_control",
         ("3.3.1", "R98"),
         "the space has an FLN Base or FLN Control",
-        lambda space: (space.fln_bases >= 1) | space.fln_control,
+        lambda subject: (subject.fln_bases >= 1) | subject.fln_control,
         "{subject.name}: FLN Bases {subject.fln_bases}, "
         "FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
     ),

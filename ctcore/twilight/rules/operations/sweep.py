@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_position
+from ctcore.kernel import Kind, Move, Staged, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -21,29 +21,23 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach, listed, remarked
 from ctcore.twilight.rules.common.movement import (
-    EVERY_DESTINATION,
-    EVERY_ORIGIN,
-    Enter,
-    Leave,
-    MovePieces,
-    beside_selected,
-    has_some,
-    origin,
-    right_piece,
-    some_unmarked,
-    unmarked_there,
+    MoveCubes,
+    beside,
+    counts,
+    entering,
+    leaving,
+    moves_pieces,
+    unmoved_there,
 )
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
     Select,
     another_location_allowed,
-    at_least_one,
     beginning,
     can_pay,
     in_algeria,
     not_selected_before,
-    only_at,
     pay,
     selected_spaces,
 )
@@ -51,8 +45,6 @@ from ctcore.twilight.rules.common.resolution import search
 
 PRICE = 2
 TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
-# As many Troops of one nationality as there are (1.4.1).
-MOST = 9
 
 
 # Frames and moves
@@ -88,23 +80,6 @@ class Sweeping(OperationFrame):
 
 
 @attrs.frozen(slots=True)
-class SweepingFrom(Sweeping):
-    """Sweep with the space chosen that Troops leave."""
-
-    between_steps = False
-    awaits = "the space that the Troops enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class SweepingTo(SweepingFrom):
-    """Sweep with both spaces chosen."""
-
-    awaits = "how many Troops move"
-    destination: Place
-
-
-@attrs.frozen(slots=True)
 class Sweep(Move):
     """Begin a Sweep."""
 
@@ -121,20 +96,18 @@ class Search(Move):
 
 # Requirements
 
-_some_troops = some_unmarked(TROOPS)
-
-_before_any_move = of_position(
+_before_any_move = asks(
     "before_any_move",
     ("3.2.3", "R47"),
     "all spaces are selected and paid for before Troops move",
-    lambda _state, frame: not frame.marks,
+    lambda frame: not frame.marks,
     "moved already: {frame.moved_pieces}",
 )
-_before_any_search = of_position(
+_before_any_search = asks(
     "before_any_search",
     ("3.2.3", "R71"),
     "all spaces are selected, and all Troops move, before the first space is searched",
-    lambda _state, frame: not frame.searched,
+    lambda frame: not frame.searched,
     "searched: {frame.done}",
 )
 
@@ -146,57 +119,38 @@ _SELECT = (
     _before_any_search,
     in_algeria,
 )
-_LEAVE = (
+_MOVE = (
+    *moves_pieces(TROOPS, "3.2.3", "Sweep moves Troops, not Police"),
     _before_any_search,
-    of_case(
-        "next_to_a_selected_space",
-        ("3.2.3", "R71"),
-        "Troops come from a space next to one selected",
-        lambda _state, frame, move: any(move.space in one.neighbours for one in frame.locations),
-        "selected: {frame.selected}",
-    ),
-    of_case(
-        "unmoved_troops_there",
-        ("3.2.3", "R71", "R74"),
-        "Troops that have not moved in this Sweep stand in the space",
-        lambda state, frame, move: _some_troops(state.spaces[move.space.index], frame),
-        "{subject.name}: {subject.pieces}, moved already: {frame.moved_pieces}",
-    ),
-)
-_ENTER = (
-    of_case(
+    asks(
         "selected_space",
         ("3.2.3",),
         "Troops enter a space selected for this Sweep",
-        lambda _state, frame, move: move.space in frame.locations,
+        lambda frame, destination: destination in frame.locations,
         "selected: {frame.selected}",
     ),
-    of_case(
+    asks(
         "adjacent",
         ("3.2.3", "1.3.5", "R71"),
         "Troops come from an adjacent space",
-        lambda _state, frame, move: move.space in frame.origin.neighbours,
-        "from: {frame.origin}, to: {move.space}",
+        lambda origin, destination: origin in destination.neighbours,
+        "from: {move.origin}, to: {move.destination}",
     ),
-)
-_MOVE = (
-    at_least_one,
-    right_piece(TROOPS, "3.2.3", "Sweep moves Troops, not Police"),
-    unmarked_there("3.2.3", "R71", "R74"),
+    unmoved_there("3.2.3", "R71", "R74"),
 )
 _SEARCH = (
-    of_case(
+    asks(
         "selected_space",
         ("3.2.3",),
         "a space selected for this Sweep is searched",
-        lambda _state, frame, move: move.space in frame.locations,
+        lambda frame, space: space in frame.locations,
         "selected: {frame.selected}",
     ),
-    of_case(
+    asks(
         "not_searched_yet",
         ("3.2.3",),
         "each space is searched once",
-        lambda _state, frame, move: move.space not in frame.searched,
+        lambda frame, space: space not in frame.searched,
         "searched: {frame.done}",
     ),
 )
@@ -210,19 +164,10 @@ def _select(draft: Draft, frame: Sweeping, move: Select) -> None:
     draft.replace(frame.to(Sweeping, (), location=move.space))
 
 
-def _leave(draft: Draft, frame: Sweeping, move: Leave) -> None:
-    draft.replace(frame.to(SweepingFrom, (), move.space))
-
-
-def _enter(draft: Draft, frame: SweepingFrom, move: Enter) -> None:
-    draft.replace(frame.to(SweepingTo, (), frame.origin, move.space))
-
-
-def _move(draft: Draft, frame: SweepingTo, move: MovePieces) -> None:
-    there = frame.destination
-    draft.move(move.piece, move.count, frame.origin, there, "3.2.3")
-    marks = remarked(frame.marks, there, move.piece, move.count)
-    draft.replace(attrs.evolve(frame.to(Sweeping, ()), marks=marks))
+def _move(draft: Draft, frame: Sweeping, move: MoveCubes) -> None:
+    draft.move(move.piece, move.count, move.origin, move.destination, "3.2.3")
+    marks = remarked(frame.marks, move.destination, move.piece, move.count)
+    draft.replace(attrs.evolve(frame, marks=marks))
 
 
 def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
@@ -236,40 +181,22 @@ def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
 
 BEGIN = beginning(Sweep(), "3.2.3", Sweeping)
 SELECT = Kind("sweep.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-LEAVE = Kind(
-    "sweep.leave",
-    Leave,
-    EVERY_ORIGIN,
-    _LEAVE,
-    _leave,
+MOVE = Staged(
+    "sweep.move",
+    MoveCubes,
+    _MOVE,
+    _move,
     BY_SPACE,
-    concerns=beside_selected,
-    within=only_at(EVERY_ORIGIN, beside_selected, has_some(TROOPS)),
-)
-ENTER = Kind(
-    "sweep.enter",
-    Enter,
-    EVERY_DESTINATION,
-    _ENTER,
-    _enter,
-    BY_SPACE,
-    concerns=selected_spaces,
-    within=only_at(EVERY_DESTINATION, selected_spaces),
-)
-MOVE = Kind(
-    name="sweep.move",
-    move=MovePieces,
-    candidates=tuple(MovePieces(count, piece) for piece in TROOPS for count in range(1, MOST + 1)),
-    requirements=_MOVE,
-    effect=_move,
-    there=origin,
+    stages=(
+        leaving(TROOPS, lambda frame: beside(frame.locations)),
+        entering(lambda frame: [(place,) for place in frame.locations]),
+        counts(TROOPS),
+    ),
 )
 SEARCH = Kind("sweep.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE, selected_spaces)
 
 TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Sweeping: (SELECT, LEAVE, SEARCH),
-    SweepingFrom: (ENTER,),
-    SweepingTo: (MOVE,),
+    Sweeping: (SELECT, MOVE, SEARCH),
 }
 
 
@@ -277,13 +204,6 @@ def _phase_fits(_state: State, frame: Sweeping) -> bool:
     moved = all(mark.piece in TROOPS for mark in frame.marks) and (bool(frame.locations) or not frame.marks)
     searched = len(set(frame.searched)) == len(frame.searched)
     return moved and searched and all(place in frame.locations for place in frame.searched)
-
-
-def _origin_fits(state: State, frame: SweepingFrom) -> bool:
-    left = state.spaces[frame.origin.index]
-    free = _some_troops(left, frame)
-    beside = any(frame.origin in one.neighbours for one in frame.locations if isinstance(one, Place))
-    return free & (beside and not frame.searched and not frame.origin.is_country)
 
 
 LAWS = (
@@ -294,21 +214,5 @@ LAWS = (
         ("3.2.3", "R47", "R71"),
         "Sweep has moved only Troops, and searched only its locations, each once",
         _phase_fits,
-    ),
-    frame_law(
-        (SweepingFrom,),
-        "sweep_origin_fits",
-        ("3.2.3", "R71"),
-        "the space that Troops leave is next to a location and has some that may move, before any search",
-        _origin_fits,
-    ),
-    frame_law(
-        (SweepingTo,),
-        "sweep_destination_fits",
-        ("3.2.3", "R71"),
-        "the space that Troops enter is a location, next to the one they leave",
-        lambda _state, frame: (
-            frame.destination in frame.locations and frame.destination in frame.origin.neighbours
-        ),
     ),
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, Kind, Move, of_position, of_subject
+from ctcore.kernel import Admission, Figure, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -36,25 +36,25 @@ PRICE = Figure("terror.price", ("3.3.4",), lambda _state, _space: 1, low=0, high
 SPACE = Admission(
     "terror.space",
     (
-        of_subject(
+        asks(
             "city_or_sector",
             ("3.3.4", "1.3.4", "R116"),
             "Terror takes place in Cities and Sectors",
-            lambda space: not space.place.is_country,
+            lambda subject: not subject.place.is_country,
             "{subject.name} is a {subject.place.kind}",
         ),
-        of_subject(
+        asks(
             "populated",
             ("3.3.4", "4.2.1", "R116"),
             "Terror takes place where Population is 1 or more",
-            lambda space: space.population >= 1,
+            lambda subject: subject.population >= 1,
             "{subject.name}: Population {subject.population}",
         ),
-        of_subject(
+        asks(
             "underground_there",
             ("3.3.4",),
             "an Underground Guerrilla stands in the space",
-            lambda space: space.underground >= 1,
+            lambda subject: subject.underground >= 1,
             "{subject.name}: Underground {subject.underground}",
         ),
     ),
@@ -97,11 +97,11 @@ _SELECT = (
     SPACE,
 )
 
-_some_space = of_position(
+_some_space = asks(
     "some_space",
     ("3.3.4", "R8", "R49"),
     "some populated space of Algeria has an Underground Guerrilla",
-    lambda state, _turn: some_space(state, SPACE.now(state)),
+    lambda state: some_space(state, SPACE.now(state)),
 )
 
 

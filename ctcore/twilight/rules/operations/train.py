@@ -15,19 +15,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import (
-    Admission,
-    Condition,
-    Figure,
-    Ground,
-    Kind,
-    Move,
-    of_case,
-    of_move,
-    of_position,
-    of_subject,
-    on_grounds,
-)
+from ctcore.kernel import Admission, Condition, Figure, Ground, Kind, Move, asks, on_grounds
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -41,7 +29,6 @@ from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
     Select,
-    SelectTrack,
     another_location_allowed,
     at_least_one,
     beginning,
@@ -139,17 +126,17 @@ class Pacify(support.ChooseSpace):
 # Requirements
 
 
-_algerian_cubes = of_move(
+_algerian_cubes = asks(
     "algerian_cubes",
     ("3.2.1", "R18"),
     "Train places Algerian Troops and Algerian Police only",
-    lambda move: move.piece in ALGERIAN,
+    lambda piece: piece in ALGERIAN,
     "piece: {move.piece}",
 )
 
 
-def _track_has_room(state: State, _frame: OperationFrame, move: SelectTrack) -> bool:
-    if move.track is Track.FRANCE:
+def _track_has_room(state: State, track: Track) -> bool:
+    if track is Track.FRANCE:
         return state.france_box > 0
     return state.border_status < BORDER_ZONE_TOP
 
@@ -187,14 +174,14 @@ _SELECT = (
 )
 
 _TRACK_OPEN = (
-    of_case(
+    asks(
         "border_zone_open",
         ("3.2.1", "5.1.8", "R46"),
         "the Border Zone Track opens when Morocco and Tunisia are independent",
-        lambda state, _frame, move: (move.track is not Track.BORDER_ZONE) | BORDER_ZONE(state),
+        lambda state, track: (track is not Track.BORDER_ZONE) | BORDER_ZONE(state),
         "open: {figure}",
     ).reading(BORDER_ZONE),
-    of_case(
+    asks(
         "track_not_at_its_end",
         ("3.2.1", "R44", "R45"),
         "the marker can move one box: France's toward A, the Border Zone's toward 4",
@@ -207,15 +194,15 @@ _LIMIT = ("within_limit", ("3.2.1", "R58"), "a location takes no more cubes than
 _PLACE = (
     at_least_one,
     _algerian_cubes,
-    of_case(
+    asks(
         *_LIMIT,
-        lambda state, frame, move: frame.placed + move.count <= CUBES(state),
+        lambda state, frame, count: frame.placed + count <= CUBES(state),
         "at most: {figure}, placed: {frame.placed}, more: {move.count}",
     ).reading(CUBES),
     available(lambda move: move.piece),
 )
 
-_room_for_a_cube = of_position(
+_room_for_a_cube = asks(
     *_LIMIT,
     lambda state, frame: frame.placed < CUBES(state),
     "at most: {figure}, placed: {frame.placed}",
@@ -256,11 +243,11 @@ _PACIFICATION = support.Campaign(
     faction=GOVERNMENT,
     price=PRICE,
     end=Stance.SUPPORT,
-    held=of_subject(
+    held=asks(
         "government_control",
         ("3.2.1", "R61"),
         "the space is under Government Control",
-        lambda space: space.government_control,
+        lambda subject: subject.government_control,
         "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",
     ),
     choice=Pacify,

@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, of_case, of_move
+from ctcore.kernel import Figure, Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
-from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Box, PieceType
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
@@ -70,55 +69,47 @@ CASUALTIES = Figure("commitment.casualties", ("6.2.3",), lambda state: state.cas
 POINTS = (CASUALTIES,)
 
 
-def _more_to_pay(frame: Sending, move: Send) -> int:
-    return price_of_sending(frame.moved + move.count) - price_of_sending(frame.moved)
+def _more_to_pay(frame: Sending, count: int) -> int:
+    return price_of_sending(frame.moved + count) - price_of_sending(frame.moved)
 
 
 # Requirements
 
-_FRENCH = of_move(
+_FRENCH = asks(
     "french_pieces",
     ("6.2.3", "1.5.1", "R17"),
     "only French pieces go: Troops, Police and Government Bases",
-    lambda move: move.piece in FRENCH,
+    lambda piece: piece in FRENCH,
     "piece: {move.piece}",
 )
-
-
-def _out_of_play(state: State, _frame: Sending, move: Send) -> bool:
-    return state.out_of_play.of(move.piece) >= move.count
-
-
-def _available(state: State, _frame: Withdrawing, move: Withdraw) -> bool:
-    return state.available.of(move.piece) >= move.count
 
 
 _SEND = (
     at_least_one_by("6.2.3"),
     _FRENCH,
-    of_case(
+    asks(
         "out_of_play_there",
         ("6.2.3",),
         "as many such pieces are Out of Play",
-        _out_of_play,
+        lambda state, piece, count: state.out_of_play.of(piece) >= count,
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
-    of_case(
+    asks(
         "can_pay",
         ("6.2.3", "1.8", "R142"),
         "Commitment covers a third of all pieces sent, rounded up",
-        lambda state, frame, move: state.commitment >= _more_to_pay(frame, move),
+        lambda state, frame, count: state.commitment >= _more_to_pay(frame, count),
         "Commitment: {state.commitment}, sent and paid for: {frame.moved}, more: {move.count}",
     ),
 )
 _WITHDRAW = (
     at_least_one_by("6.2.3"),
     _FRENCH,
-    of_case(
+    asks(
         "available_there",
         ("6.2.3",),
         "as many such pieces are Available",
-        _available,
+        lambda state, piece, count: state.available.of(piece) >= count,
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
@@ -129,7 +120,7 @@ _WITHDRAW = (
 
 def _send(draft: Draft, frame: Sending, move: Send) -> None:
     draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, "6.2.3")
-    draft.lower_commitment(_more_to_pay(frame, move), "6.2.3")
+    draft.lower_commitment(_more_to_pay(frame, move.count), "6.2.3")
     draft.replace(Sending(frame.moved + move.count))
 
 

@@ -17,11 +17,7 @@ from ctcore.twilight.rules.common.frames import Mark, listed
 __all__ = [
     "Agitation",
     "FlnRedeploy",
-    "FlnRedeployFrom",
-    "FlnRedeployTo",
     "GovernmentRedeploy",
-    "GovernmentRedeployFrom",
-    "GovernmentRedeployTo",
     "Pacification",
     "RoundFrame",
     "Sending",
@@ -112,13 +108,6 @@ class GovernmentRedeploy(RoundFrame):
         """Who controlled the space when the phase began, where the frame says so (6.4)."""
         return _controller(self, place)
 
-    def on(
-        self, kind: type[GovernmentRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None
-    ) -> GovernmentRedeploy:
-        """A frame of another type of the same Redeploy, with other marks where given."""
-        marks = self.marks if marks is None else marks
-        return kind(self.control, marks, *rest, fln_control=self.fln_control)
-
     @property
     def controlled(self) -> str:
         """The spaces that the Government controlled when the phase began, in words."""
@@ -128,22 +117,6 @@ class GovernmentRedeploy(RoundFrame):
     def moved_pieces(self) -> str:
         """The cubes that may not move again, in words."""
         return listed(self.marks)
-
-
-@attrs.frozen(slots=True)
-class GovernmentRedeployFrom(GovernmentRedeploy):
-    """The Government redeploys cubes of a space."""
-
-    awaits = "the space that the cubes enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class GovernmentRedeployTo(GovernmentRedeployFrom):
-    """The Government redeploys cubes of a space to another."""
-
-    awaits = "how many cubes move"
-    destination: Place
 
 
 @attrs.frozen(slots=True)
@@ -167,31 +140,10 @@ class FlnRedeploy(RoundFrame):
         """Who controlled the space when the phase began, where the frame says so (6.4)."""
         return _controller(self, place)
 
-    def on(self, kind: type[FlnRedeploy], *rest: Place, marks: tuple[Mark, ...] | None = None) -> FlnRedeploy:
-        """A frame of another type of the same Redeploy, with other marks where given."""
-        marks = self.marks if marks is None else marks
-        return kind(marks, *rest, control=self.control, fln_control=self.fln_control)
-
     @property
     def moved_pieces(self) -> str:
         """The Guerrillas that may not move again, in words."""
         return listed(self.marks)
-
-
-@attrs.frozen(slots=True)
-class FlnRedeployFrom(FlnRedeploy):
-    """The FLN redeploys Guerrillas of a space."""
-
-    awaits = "the space that the Guerrillas enter"
-    origin: Place
-
-
-@attrs.frozen(slots=True)
-class FlnRedeployTo(FlnRedeployFrom):
-    """The FLN redeploys Guerrillas of a space to another."""
-
-    awaits = "how many Guerrillas move"
-    destination: Place
 
 
 @attrs.frozen(slots=True)

@@ -19,26 +19,14 @@ from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_
 from ctcore.twilight.rules.propaganda.frames import (
     Agitation,
     FlnRedeploy,
-    FlnRedeployFrom,
-    FlnRedeployTo,
     GovernmentRedeploy,
-    GovernmentRedeployFrom,
-    GovernmentRedeployTo,
     Pacification,
     RoundFrame,
     Sending,
     TakingOut,
     Withdrawing,
 )
-from ctcore.twilight.rules.propaganda.redeploy import (
-    TROOPS,
-    cubes_may_enter,
-    cubes_may_leave,
-    guerrillas_may_enter,
-    guerrillas_may_leave,
-    takes_police,
-    takes_troops,
-)
+from ctcore.twilight.rules.propaganda.redeploy import TROOPS, takes_police, takes_troops
 from ctcore.twilight.rules.victory import THRESHOLD, totals
 
 __all__ = ["LAWS", "controlled_before"]
@@ -183,16 +171,6 @@ def _thirds_fit(state: State, frame: TakingOut) -> bool:
     return (frame.left >= 1) & (over >= 0) & (over <= 2 * state.out_of_play.french + 2)
 
 
-def _destination_fits(state: State, frame: GovernmentRedeployTo) -> bool:
-    apart = frame.destination is not frame.origin
-    return cubes_may_enter(state, frame, frame.destination) & apart
-
-
-def _group_fits(state: State, frame: FlnRedeployTo) -> bool:
-    apart = frame.destination is not frame.origin
-    return guerrillas_may_enter(state, frame, frame.destination) & apart
-
-
 LAWS = (
     _law(
         (Sending, Withdrawing, Pacification, Agitation, GovernmentRedeploy, FlnRedeploy, TakingOut),
@@ -261,39 +239,11 @@ LAWS = (
         _control_fits,
     ),
     _law(
-        (GovernmentRedeployFrom,),
-        "cubes_redeploy",
-        ("6.4.1",),
-        "where cubes are to leave, some may go to another space",
-        lambda state, frame: cubes_may_leave(state, frame, frame.origin),
-    ),
-    _law(
-        (GovernmentRedeployTo,),
-        "cubes_have_a_destination",
-        ("6.4.1",),
-        "the space that cubes enter is another one, and takes some of them",
-        _destination_fits,
-    ),
-    _law(
         (FlnRedeploy, TakingOut),
         "troops_are_back",
         ("5.1.9", "R132"),
         "once the Government has redeployed, no Troops are set aside",
         lambda state, _frame: state.set_aside.french_troops == 0,
-    ),
-    _law(
-        (FlnRedeployFrom,),
-        "guerrillas_redeploy",
-        ("6.4.2", "R151"),
-        "where Guerrillas are to leave, some may go to another space of the Wilaya",
-        lambda state, frame: guerrillas_may_leave(state, frame, frame.origin),
-    ),
-    _law(
-        (FlnRedeployTo,),
-        "guerrillas_have_a_destination",
-        ("6.4.2", "R151"),
-        "the space that Guerrillas enter is another one of the Wilaya, with an FLN Base",
-        _group_fits,
     ),
     _law(
         (TakingOut,),

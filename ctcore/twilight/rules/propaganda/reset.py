@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_move
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.logic import at_most
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
@@ -46,25 +46,25 @@ def lost_for_good(casualties: int) -> int:
 
 _TAKE_OUT = (
     at_least_one_by("6.5"),
-    of_move(
+    asks(
         "french_pieces",
         ("6.5", "1.5.1", "R17"),
         "the Government chooses among French pieces: Troops, Police and Government Bases",
-        lambda move: move.piece in FRENCH,
+        lambda piece: piece in FRENCH,
         "piece: {move.piece}",
     ),
-    of_case(
+    asks(
         "one_in_three",
         ("6.5", "R33"),
         "one in three French Casualties goes Out of Play, rounded down, and no more",
-        lambda _state, frame, move: move.count <= frame.left,
+        lambda frame, count: count <= frame.left,
         "still to choose: {frame.left}, wanted: {move.count}",
     ),
-    of_case(
+    asks(
         "casualties_there",
         ("6.5",),
         "as many such pieces are Casualties",
-        lambda state, _frame, move: state.casualties.of(move.piece) >= move.count,
+        lambda state, piece, count: state.casualties.of(piece) >= count,
         "Casualties: {state.casualties}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, of_position, of_subject
+from ctcore.kernel import Kind, Move, Requirement, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -47,26 +47,26 @@ class AgitateSpace(Move):
 # Requirements
 
 
-def _held_by_government(space: Space) -> bool:
-    return space.government_control & (space.troops >= 1) & (space.police >= 1)
+def _held_by_government(subject: Space) -> bool:
+    return subject.government_control & (subject.troops >= 1) & (subject.police >= 1)
 
 
-def _held_by_fln(space: Space) -> bool:
-    return (space.fln_pieces >= 1) & (space.government_control ^ True) & (not space.place.is_country)
+def _held_by_fln(subject: Space) -> bool:
+    return (subject.fln_pieces >= 1) & (subject.government_control ^ True) & (not subject.place.is_country)
 
 
 def _something_to_do(end: Stance, clause: str) -> Requirement:
-    return of_subject(
+    return asks(
         "something_to_do",
         (clause, "1.6.1", "R38", "R42"),
         f"there is Terror to remove, or people to shift who are not at {end} yet",
-        lambda space: (space.terror >= 1) | ((space.population >= 1) & (space.stance != end)),
+        lambda subject: (subject.terror >= 1) | ((subject.population >= 1) & (subject.stance != end)),
         "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
     )
 
 
 _PACIFY = (
-    of_subject(
+    asks(
         "government_holds",
         ("6.3.1",),
         "the space has Government Control, Troops and Police",
@@ -75,7 +75,7 @@ _PACIFY = (
     ),
     _something_to_do(Stance.SUPPORT, "6.3.1"),
     pays(GOVERNMENT, PACIFICATION_PRICE, "6.3.1", "a step of Pacification"),
-    of_position(
+    asks(
         "within_commitment",
         ("6.3.1", "6.2.3", "R146"),
         "Pacification spends no more Resources in the phase than Commitment",
@@ -84,7 +84,7 @@ _PACIFY = (
     ),
 )
 _AGITATE = (
-    of_subject(
+    asks(
         "fln_holds",
         ("6.3.2", "1.6.3", "R148"),
         "the space, in Algeria, has FLN pieces and no Government Control",

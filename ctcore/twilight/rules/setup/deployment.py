@@ -13,11 +13,11 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case, of_match, of_move
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import PieceType
@@ -67,35 +67,31 @@ def minima_in_reach(state: State, left: Pool, placed: SetUp | None = None) -> bo
     )
 
 
-def _fits(space: Space, move: SetUp) -> bool:
-    return space.bases + move.count <= space.base_limit if move.piece in _BASES else True
-
-
 _at_least_one = at_least_one_by("10")
-_in_algeria = of_move(
+_in_algeria = asks(
     "in_algeria",
     ("1.3.4", "1.4.2", "10", "R158"),
     "the Government sets up its forces in Algeria only",
-    lambda move: not move.space.is_country,
+    lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
-_still_left = of_case(
+_still_left = asks(
     "still_left",
     ("10", "R158"),
     "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
     "Available stays there",
-    lambda _state, frame, move: frame.left.of(move.piece) >= move.count,
+    lambda frame, piece, count: frame.left.of(piece) >= count,
     "left to set up: {frame.left}, wanted: {move.count} {move.piece:{move.count}}",
 )
-_bases_fit = of_match(
+_bases_fit = asks(
     "bases_fit",
     ("10", "1.4.2", "R158"),
     "a space has room for two Bases, of both sides together",
-    _fits,
+    lambda subject, piece, count: subject.bases + count <= subject.base_limit if piece in _BASES else True,
     "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, "
     "wanted: {move.count} {move.piece:{move.count}}",
 )
-_minima = of_case(
+_minima = asks(
     "minima_in_reach",
     ("10", "R158"),
     "the pieces that stay give Morocco and Tunisia the least that the scenario asks for",

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import attrs
 
-from ctcore.kernel import Kind, Move, of_case
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
@@ -65,18 +65,18 @@ class LeaveInDeck(Move):
 
 # Requirements
 
-_IN_BAG = of_case(
+_IN_BAG = asks(
     "in_the_bag",
     ("7.3",),
     "such a marker is in the bag",
-    lambda state, _frame, move: move.marker in state.deception.bag,
+    lambda state, marker: marker in state.deception.bag,
     "drawn: {move.marker}",
 )
-_IN_TURN = of_case(
+_IN_TURN = asks(
     "in_turn",
     ("10", "R159"),
     "the Capability cards are looked for one by one, in the order of their numbers",
-    lambda _state, frame, move: move.card == frame.card,
+    lambda frame, card: card == frame.card,
     "looked for: {frame.card}, named: {move.card}",
 )
 

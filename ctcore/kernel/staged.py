@@ -1,0 +1,329 @@
+"""A move that is declared whole and offered in stages: a stage is open where some whole move is.
+
+Requirements say by the names of their parameters which fields of the move they read.  At a
+stage those are asked that read nothing still open; the later stages fall into groups that no
+requirement joins, and each group must have some values that fit.  Since no requirement joins
+groups, values that fit each of them make a whole legal move together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import chain, product
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.kind import Kind
+from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.move import Move, Part, slots_of
+from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of
+from ctcore.kernel.staged_source import offering
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel.move import Frame
+
+__all__ = ["Plan", "Stage", "Staged", "few_that_refuse"]
+
+Values = tuple[Any, ...]
+Test = Callable[..., Any]
+# As many choices are kept once made; more would be a leak.
+_KEPT = 20_000
+
+
+@attrs.frozen(slots=True, eq=False)
+class Stage:
+    """One choice within a move: the values that its fields may ever have, as tuples.
+
+    ``within`` lists the only ones that can fit in a position, by the names of what it reads;
+    ``covers``, of those and the fields of the stage, says of one choice whether it lists it, read on
+    ints or on symbolic terms.  ``some`` lists values of which one is legal wherever any is, as one
+    piece may move wherever several may.
+    """
+
+    values: tuple[Values, ...]
+    within: Callable[..., Iterable[Values]] | None = None
+    covers: Callable[..., bool] | None = None
+    some: tuple[Values, ...] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a list without what tells its contents, by which alone a proof can read it."""
+        if (self.within is None) != (self.covers is None):
+            message = "a stage with a list of choices says what it covers"
+            raise ValueError(message)
+
+    @property
+    def witnesses(self) -> tuple[Values, ...]:
+        """Values of which one is legal wherever any is."""
+        return self.values if self.some is None else self.some
+
+
+@attrs.frozen(slots=True, eq=False)
+class Staged(Kind):
+    """A kind of move made in stages: one list of requirements, one effect, and what to offer when."""
+
+    stages: tuple[Stage, ...] = attrs.field(kw_only=True)
+
+    # What a stage may have is listed stage by stage.
+    candidates: tuple[Move, ...] = attrs.field(init=False, default=())
+    fixed: tuple[Move, ...] = attrs.field(init=False, repr=False, default=())
+    groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False, factory=dict)
+    names: tuple[str, ...] = attrs.field(init=False, repr=False)
+    made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
+
+    @names.default
+    def _names(self) -> tuple[str, ...]:
+        return tuple(name for form in self.move.stages for name in slots_of(form))
+
+    @property
+    def plan(self) -> Plan:
+        """What each stage asks, under all requirements."""
+        return Plan(self, self.requirements)
+
+    def offered(self, state: Any, frame: Any, part: Part | None = None) -> Sequence[Any]:
+        """The next choices after those of the part, each with some whole move that begins with it."""
+        asked = state.in_force.memo.get(self) or self._now(state.in_force)
+        before: Values = () if part is None else part.values
+        found: list[Any] = asked[len(before)](state, frame, before)
+        return found
+
+    def legal(self, state: Any, frame: Frame) -> Sequence[Move]:
+        """Every whole move that is legal, in the order of its stages."""
+        found: Sequence[Any] = self.offered(state, frame)
+        for _ in self.stages[1:]:
+            found = [one for part in found for one in self.offered(state, frame, part)]
+        return found
+
+    def said(self, field: str) -> set[Any]:
+        """The values that the field may ever have; none where it is no field of the move."""
+        for names, stage in zip(Plan(self, ()).fields, self.stages, strict=True):
+            if field in names:
+                return {value[names.index(field)] for value in stage.values}
+        return set()
+
+    def every(self) -> Iterator[Move]:
+        """Every whole move that could ever be legal: what each stage may have, with what the others may."""
+        for values in product(*(stage.values for stage in self.stages)):
+            yield self.move(**dict(zip(self.names, chain(*values), strict=True)))
+
+    def lists(self, state: Any, frame: Any, move: Any) -> bool:
+        """Whether each stage's list has what the move says there, read on ints or on symbolic terms."""
+        return all_of(
+            stage.covers(*[self._read(name, state, frame, move, None) for name in names_of(stage.covers)])
+            for stage in self.stages
+            if stage.covers is not None
+        )
+
+    def with_some(self, move: Any) -> Iterator[Move]:
+        """The move with what its stages list as ``some`` in the place of what it says there."""
+        plan = Plan(self, ())
+        stages = [(names, one.some) for names, one in zip(plan.fields, self.stages, strict=True) if one.some]
+        fields = tuple(chain(*(names for names, _ in stages)))
+        for values in product(*(some for _, some in stages)):
+            yield attrs.evolve(move, **dict(zip(fields, chain(*values), strict=True)))
+
+    def witnesses(self) -> Iterator[Move]:
+        """Whole moves of which one is legal wherever any is."""
+        for values in product(*(stage.witnesses for stage in self.stages)):
+            yield self.move(**dict(zip(self.names, chain(*values), strict=True)))
+
+    def beginning(self, part: Part) -> Kind:
+        """The kind that judges a part: what is settled so far, and that some values fit the rest."""
+        known: Kind | None = self.known.get(part.depth)
+        if known is None:
+            requirements = self.plan.requirements(part.depth - 1)
+            known = self.known[part.depth] = Kind(
+                f"{self.name}[{part.depth - 1}]",
+                self.move,
+                (),
+                requirements,
+                _no_effect,
+                self.subjects,
+                there=self.there,
+                provisos=self.provisos,
+            )
+        return known
+
+    def make(self, values: Values) -> Any:
+        """The part, or the whole move, of those values; the same object as long as it is kept."""
+        if len(self.made) > _KEPT:
+            self.made.clear()
+        whole = len(values) == len(self.names)
+        made = self.move(**dict(zip(self.names, values, strict=True))) if whole else Part(self.move, values)
+        self.made[values] = made
+        return made
+
+    def _settle(self, asked: Sequence[Requirement]) -> dict[int, Test]:
+        """What each stage offers, by how many fields were chosen before it."""
+        plan = Plan(self, tuple(asked))
+        return {len(plan.before(depth)): offering(plan, depth) for depth in range(len(self.stages))}
+
+
+def _no_effect(_draft: object, _frame: object, _move: object) -> None:
+    """A part changes nothing."""
+
+
+@attrs.frozen(slots=True, eq=False)
+class Plan:
+    """What each stage of a kind asks, under some of its requirements."""
+
+    kind: Staged
+    asked: tuple[Requirement, ...]
+
+    @property
+    def fields(self) -> tuple[tuple[str, ...], ...]:
+        """The fields of each stage."""
+        return tuple(slots_of(form) for form in self.kind.move.stages)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All fields, in the order of the stages."""
+        return self.kind.names
+
+    def before(self, depth: int) -> tuple[str, ...]:
+        """The fields chosen before a stage."""
+        return tuple(chain(*self.fields[:depth]))
+
+    def reads(self, one: Requirement) -> frozenset[str]:
+        """The fields that a requirement reads, itself or of the element that one of them names."""
+        if "move" in one.reads:
+            return frozenset(self.names)
+        subjects = self.kind.subjects
+        about = one.about or (subjects.field if subjects is not None else None)
+        named = {about} if "subject" in one.reads and about is not None else set()
+        return frozenset(named.union(self.names) & named.union(one.reads))
+
+    def printed(self, one: Requirement) -> bool:
+        """Whether a requirement reads the move and the printed board alone."""
+        return not {"subject", "move", *POSITION}.intersection(one.reads)
+
+    def stages_of(self, one: Requirement) -> frozenset[int]:
+        """The stages of which a requirement reads a field."""
+        reads = self.reads(one)
+        return frozenset(depth for depth, names in enumerate(self.fields) if reads.intersection(names))
+
+    def groups(self, depth: int) -> tuple[tuple[int, ...], ...]:
+        """The stages after one, those together that some requirement joins."""
+        groups: list[set[int]] = [{later} for later in range(depth + 1, len(self.fields))]
+        for one in self.asked:
+            joined = {stage for stage in self.stages_of(one) if stage > depth}
+            touched = [group for group in groups if group & joined]
+            if len(touched) > 1:
+                groups = [group for group in groups if group not in touched] + [set().union(*touched)]
+        return tuple(tuple(sorted(group)) for group in sorted(groups, key=min))
+
+    def ahead(self, group: Iterable[int]) -> tuple[Requirement, ...]:
+        """The requirements that a group of later stages has to meet."""
+        return tuple(one for one in self.asked if self.stages_of(one).intersection(group))
+
+    # As requirements, for who asks why
+
+    def requirements(self, depth: int) -> tuple[Requirement, ...]:
+        """What a part of so many stages and one must meet."""
+        settled = (one for one in self.asked if all(stage <= depth for stage in self.stages_of(one)))
+        return (*settled, *(self._some(depth, group) for group in self.groups(depth)))
+
+    def _some(self, depth: int, group: tuple[int, ...]) -> Requirement:
+        asked = self.ahead(group)
+        fields = tuple(name for stage in group for name in self.fields[stage])
+        reads = ("state", "frame", *self.before(depth + 1))
+
+        def fitting(state: Any, frame: Any, chosen: Values) -> Iterator[Iterator[bool]]:
+            known = dict(zip(reads[2:], chosen, strict=True))
+            for fitted in self._completions(group):
+                case = _Fields(known | dict(zip(fields, fitted, strict=True)))
+                yield (self.kind.holds(one, state, frame, case) for one in asked)
+
+        def test(state: Any, frame: Any, *chosen: Any) -> bool:
+            return any_of(map(all_of, fitting(state, frame, chosen)))
+
+        def lacking(state: Any, frame: Any, *chosen: Any) -> str:
+            results = [tuple(each) for each in fitting(state, frame, chosen)]
+            refusing = [asked[place].text for place in few_that_refuse(results)]
+            met = any(map(all, results))
+            return "" if met else f"no {named} meets: {'; '.join(dict.fromkeys(refusing))}"
+
+        named = " and ".join(fields)
+        clauses = tuple(dict.fromkeys(clause for one in asked for clause in one.clauses))
+        text, name = f"some {named} can follow", "some_" + "_".join(fields)
+        return asks(name, clauses, text, test, "{lacking}", reads=reads, lacking=lacking)
+
+    def _completions(self, group: tuple[int, ...]) -> Iterator[Values]:
+        stages = (self.kind.stages[stage].witnesses for stage in group)
+        return (tuple(chain(*values)) for values in product(*stages))
+
+    # As what a stage asks in play
+
+    def values(self, depth: int, before: Iterable[int], *, some: bool = False) -> Any:
+        """A stage's values after those stages, what they read, and the requirements still to be asked.
+
+        What reads the move and the printed board alone is settled once for good.
+        """
+        stage, settled = self.kind.stages[depth], {depth, *before}
+        mine = [one for one in self.asked if depth in self.stages_of(one) and self.stages_of(one) <= settled]
+        printed = [one for one in mine if self.printed(one)]
+        alone = [one for one in printed if self.stages_of(one) == {depth}]
+        names = self.fields[depth]
+        every = stage.witnesses if some else stage.values
+        if stage.within is not None and every is stage.values and self._can_read(stage.within, settled):
+            # What is listed anew in each position is asked all the same: it answers nothing.
+            return (stage.within, names_of(stage.within)), mine
+        fits = [value for value in every if self._all(alone, names, value)]
+        joined = [one for one in printed if one not in alone]
+        reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
+
+        @cache
+        def after(*values: Any) -> tuple[Values, ...]:
+            return tuple(value for value in fits if self._all(joined, (*reads, *names), (*values, *value)))
+
+        return (after, reads), [one for one in mine if one not in printed]
+
+    def _can_read(self, within: Test, settled: set[int]) -> bool:
+        known = {name for stage in settled for name in self.fields[stage]}
+        return known.union(POSITION).issuperset(names_of(within))
+
+    @staticmethod
+    def _all(asked: Iterable[Requirement], names: Sequence[str], values: Values) -> bool:
+        known = dict(zip(names, values, strict=True))
+        return all(one.test(*[known[name] for name in one.reads]) for one in asked)
+
+    def ordered(self, depth: int) -> list[list[int]]:
+        """The groups of later stages to look at, what has the fewest values first."""
+
+        def size(stage: int) -> int:
+            return len(self.kind.stages[stage].witnesses)
+
+        groups = [sorted(group, key=size) for group in self.groups(depth)]
+        # What does not read this choice was seen to fit when the move was begun.
+        wanted = [
+            group
+            for group in groups
+            if not depth or any(depth in self.stages_of(one) for one in self.ahead(group))
+        ]
+        return sorted(wanted, key=lambda group: size(group[0]))
+
+
+def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
+    """A few requirements, by place, that together refuse every case: each time the one that refuses most.
+
+    >>> few_that_refuse([(True, False, False), (False, True, False)])
+    [2]
+    """
+    chosen: list[int] = []
+    while results and not any(map(all, results)):
+        most = max(range(len(results[0])), key=lambda place: sum(not held[place] for held in results))
+        chosen.append(most)
+        results = [held for held in results if held[most]]
+    return chosen
+
+
+class _Fields:
+    """The fields of a move, some of them not yet chosen."""
+
+    __slots__ = ("__dict__",)
+
+    def __init__(self, known: dict[str, Any]) -> None:
+        self.__dict__ |= known
