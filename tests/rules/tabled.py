@@ -20,12 +20,13 @@ import attrs
 
 import ctcore as ct
 from ctcore.cli.position import position
-from ctcore.kernel import Entry, Finding, Move
+from ctcore.kernel import Entry, Finding, Move, Part, Verdict
 from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.text.difference import changed
+from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told
-from tests.rules.positions import KINDS, NO_PIVOTAL, lawful, pending, refusal
+from tests.rules.positions import KINDS, lawful, refusal
 
 COLUMNS = ("clause", "position", "line", "what comes of it")
 TABLES = Path(__file__).parent / "tables"
@@ -33,6 +34,8 @@ STARTS = "starts.txt"
 _NAMES = {place.id: place.name for place in PLACES}
 # How wide the first three columns are at least.
 _LEAST = (14, 36, 44)
+# The stages of a move that name a place.
+STAGES = ("from", "to")
 _PART = re.compile(r";(?![^{]*\})")
 REFUSED = re.compile(r"(?P<name>[a-z_]+)(?P<cited> \([^)]+\))?(?P<lacks> \[[^]]+\])?(?:, |$)")
 
@@ -80,15 +83,18 @@ def comes_of(row: Row) -> str:
     for part in before:
         state = _after(state, part)
     if says.startswith("leaves "):
-        return f"leaves {_left(_after(state, last), says.removeprefix('leaves '))}"
+        return f"leaves {_left(state, last, says.removeprefix('leaves '))}"
     if says.startswith("holds "):
         return f"holds {_held(_after(state, last), says.removeprefix('holds '))}"
     if says.startswith("awaits "):
         return f"awaits {_awaited(_after(state, last), says.removeprefix('awaits '))}"
-    move = ct.parse_move(state, last)
+    move, said = parse_choice(state, last), says.removeprefix("refused by ")
+    if isinstance(move, Part):
+        unmet = _unmet(ct.judge(state, move))
+        return f"refused by {_told(unmet, said)}" if unmet else "may go on"
     if ct.judge(state, move).legal:
         return _done(state, move)
-    return f"refused by {_refused(state, move, says.removeprefix('refused by '))}"
+    return f"refused by {_refused(state, move, said)}"
 
 
 def _after(state: ct.State, part: str) -> ct.State:
@@ -117,8 +123,16 @@ def ledger_of(entries: Iterable[Entry]) -> str:
 
 
 def _refused(state: ct.State, move: Move, said: str) -> str:
-    unmet = {found.name: found for found in ct.judge(state, move).violations}
+    unmet = _unmet(ct.judge(state, move))
     assert refusal(state, move) == set(unmet)
+    return _told(unmet, said)
+
+
+def _unmet(verdict: Verdict) -> dict[str, Finding]:
+    return {found.name: found for found in verdict.violations}
+
+
+def _told(unmet: dict[str, Finding], said: str) -> str:
     told = {part["name"]: part for part in REFUSED.finditer(said)}
     return ", ".join(_finding(unmet[name], told.get(name)) for name in _as_said(unmet, told))
 
@@ -130,14 +144,23 @@ def _finding(found: Finding, told: re.Match[str] | None) -> str:
     return found.name + cited + (f" [{lacks}]" if told and told["lacks"] else "")
 
 
-def _left(state: ct.State, said: str) -> str:
-    """The legal moves; or, where the row names a kind, what the moves of that kind are about."""
+def _left(before: ct.State, last: str, said: str) -> str:
+    """The legal moves; or, where the row names a kind or a stage, what those moves or parts are about."""
     kind, colon, names = said.partition(": ")
+    move = None if last.startswith("{") else parse_choice(before, last)
+    state, part = (before, move) if isinstance(move, Part) else (_after(before, last), None)
     if not colon:
-        return "; ".join(_as_said(map(str, ct.legal_moves(state)), said.split("; "))) or "none"
-    found = about(one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) is KINDS[kind])
+        return "; ".join(_as_said(map(str, ct.choices(state, part)), said.split("; "))) or "none"
+    if kind in STAGES:
+        every = [place.name for place in PLACES]
+        found = [
+            str(one).rpartition(f"{kind} ")[2] for one in ct.choices(state, part) if isinstance(one, Part)
+        ]
+    else:
+        every = about(KINDS[kind].candidates)
+        found = about(one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) is KINDS[kind])
     rest = names.startswith("all but ")
-    found = [one for one in about(KINDS[kind].candidates) if one not in found] if rest else found
+    found = [one for one in every if one not in found] if rest else found
     listed = ", ".join(_as_said(found, names.removeprefix("all but ").split(", "))) or "none"
     return f"{kind}: {'all but ' if rest else ''}{listed}"
 
@@ -158,7 +181,7 @@ def _awaited(state: ct.State, said: str) -> str:
     for frame in json.loads(ct.to_json(state))["stack"]:
         frames |= frame
     names = [part.split(" ")[0] for part in said.split("; ")]
-    return "; ".join(f"{name} {_plain(frames[name])}" for name in names)
+    return "; ".join(f"{name} {_plain(frames.get(name, []))}" for name in names)
 
 
 def _plain(value: Any) -> str:

@@ -10,19 +10,14 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from tests.rules.positions import (
-    ALGERIAN_POLICE,
     ALGERIAN_TROOPS,
     FRAMES,
-    FRENCH_POLICE,
     FRENCH_TROOPS,
-    GOVERNMENT_BASES,
-    UNDERGROUND,
     effect,
     lawful,
     ledger,
     move,
     pending,
-    place,
     play,
     refusal,
     selectable,
@@ -31,7 +26,6 @@ from tests.rules.positions import (
 from tests.rules.rounds import Spaces, bare, phase, with_box, with_spaces
 
 END, FLN_END = move("redeploy.end"), move("fln_redeploy.end")
-CUBES = (FRENCH_TROOPS, FRENCH_POLICE, ALGERIAN_TROOPS, ALGERIAN_POLICE)
 CITIES = {"Algiers", "Constantine", "Oran"}
 GUARD = {"french_troops": 1, "french_police": 2}
 
@@ -92,13 +86,6 @@ def changes(state: ct.State, *line: Move) -> dict[str, tuple[Any, Any]]:
 # 6.4.1: Troops
 
 
-@pytest.mark.clause("6.4", "6.4.1")
-def test_the_government_redeploys_first() -> None:
-    state = government({"Medea": GUARD})
-    assert ct.actor(state) is ct.GOVERNMENT
-    assert pending(state).marks == ()
-
-
 @pytest.mark.clause("6.4.1")
 @pytest.mark.parametrize("piece", [FRENCH_TROOPS, ALGERIAN_TROOPS])
 def test_troops_go_to_any_city(piece: ct.Piece) -> None:
@@ -111,29 +98,6 @@ def test_troops_go_to_any_city(piece: ct.Piece) -> None:
     }
 
 
-@pytest.mark.clause("6.4.1", "R149")
-def test_troops_go_to_spaces_with_a_government_base_whoever_controls_them() -> None:
-    spaces = {
-        "Medea": {"french_troops": 1},
-        "Batna": {"government_bases": 1, "underground": 5},
-        "Setif": {"government_bases": 1, "fln_bases": 1},
-        "Bougie": {"fln_bases": 1},
-    }
-    state = play(government(spaces), leave("Medea"))
-    assert selectable(state, "redeploy.enter") == {*CITIES, "Batna", "Setif"}
-    assert refusal(state, enter("Bougie")) == {"cubes_may_enter"}
-
-
-@pytest.mark.clause("6.4.1")
-def test_any_number_of_troops_of_any_space_may_go() -> None:
-    state = government({"Medea": {"french_troops": 9}})
-    assert play(state, *redeployed(9, FRENCH_TROOPS, "Medea", "Algiers")).space("ALG").french_troops == 9
-    short = play(state, leave("Medea"), enter("Algiers"))
-    assert refusal(short, moving(10, FRENCH_TROOPS)) == {"unmoved_there"}
-    assert refusal(short, moving(1, ALGERIAN_TROOPS)) == {"unmoved_there"}
-    assert refusal(short, moving(0, FRENCH_TROOPS)) == {"at_least_one"}
-
-
 @pytest.mark.clause("6.4.1")
 def test_nobody_must_redeploy() -> None:
     state = government({"Medea": GUARD})
@@ -142,50 +106,7 @@ def test_nobody_must_redeploy() -> None:
     assert after.spaces == state.spaces
 
 
-@pytest.mark.clause("6.4.1")
-def test_illegal_to_redeploy_to_the_same_space() -> None:
-    state = play(government({"Algiers": {"french_troops": 1}}), leave("Algiers"))
-    assert refusal(state, enter("Algiers")) == {"another_space"}
-    assert selectable(state, "redeploy.enter") == CITIES - {"Algiers"}
-
-
-@pytest.mark.clause("6.4.1")
-@pytest.mark.parametrize("piece", [GOVERNMENT_BASES, UNDERGROUND])
-def test_illegal_to_redeploy_other_pieces_than_cubes(piece: ct.Piece) -> None:
-    state = government({"Medea": {"french_troops": 1, "government_bases": 1, "underground": 1}})
-    state = play(state, leave("Medea"), enter("Algiers"))
-    assert refusal(state, moving(1, piece)) == {"right_piece"}
-
-
 # 6.4.1: Police
-
-
-@pytest.mark.clause("6.4.1")
-@pytest.mark.parametrize("piece", [FRENCH_POLICE, ALGERIAN_POLICE])
-def test_police_go_to_spaces_that_the_government_controls(piece: ct.Piece) -> None:
-    spaces = {
-        "Medea": {piece.name.lower(): 2, "underground": 5},
-        "Batna": {"algerian_troops": 1},
-        "Setif": {"government_bases": 1},
-        "Bougie": {"french_troops": 1, "underground": 1},
-        "Barika": {"underground": 1},
-    }
-    state = play(government(spaces), leave("Medea"))
-    # Cities and Bases are nothing to Police.
-    assert selectable(state, "redeploy.enter") == {"Batna", "Setif"}
-    for name in ("Bougie", "Barika", "Algiers"):
-        assert refusal(state, enter(name)) == {"cubes_may_enter"}
-
-
-@pytest.mark.clause("6.4", "6.4.1", "R149")
-def test_control_does_not_change_until_both_have_redeployed() -> None:
-    spaces = {"Medea": {"french_troops": 1}, "Bougie": {"french_police": 1}, "Batna": {"french_troops": 1}}
-    state = government(spaces)
-    # Medea empties and Algiers fills, but Police still go to the one and not to the other.
-    state = play(state, *redeployed(1, FRENCH_TROOPS, "Medea", "Algiers"), leave("Bougie"))
-    assert state.space("Algiers").government_control
-    assert selectable(state, "redeploy.enter") == {"Medea", "Batna"}
-    assert refusal(state, enter("Algiers")) == {"cubes_may_enter"}
 
 
 @pytest.mark.clause("6.4", "6.4.3", "R149")
@@ -219,39 +140,6 @@ def test_control_that_is_asked_for_is_what_it_was_until_both_have_redeployed() -
         None,
         None,
     )
-
-
-@pytest.mark.clause("6.4.1")
-def test_each_sort_goes_only_where_it_may() -> None:
-    state = government({"Medea": GUARD, "Batna": {"algerian_police": 1}})
-    # Batna takes Police, Algiers Troops.
-    to_batna = play(state, leave("Medea"), enter("Batna"))
-    assert moving(2, FRENCH_POLICE) in ct.legal_moves(to_batna)
-    assert refusal(to_batna, moving(1, FRENCH_TROOPS)) == {"takes_the_piece"}
-    to_algiers = play(state, leave("Medea"), enter("Algiers"))
-    assert moving(1, FRENCH_TROOPS) in ct.legal_moves(to_algiers)
-    assert refusal(to_algiers, moving(1, FRENCH_POLICE)) == {"takes_the_piece"}
-
-
-@pytest.mark.clause("6.4.1")
-def test_illegal_to_leave_a_space_whose_cubes_can_go_nowhere() -> None:
-    assert refusal(government({}), leave("Medea")) == {"cubes_may_leave"}
-    assert refusal(government({"Medea": {"underground": 3}}), leave("Medea")) == {"cubes_may_leave"}
-    # The one space that the Government controls is the one that its Police are in.
-    assert refusal(government({"Medea": {"french_police": 1}}), leave("Medea")) == {"cubes_may_leave"}
-    two = government({"Medea": {"french_police": 1}, "Bougie": {"french_police": 1}})
-    assert selectable(two, "redeploy.leave") == {"Medea", "Bougie"}
-
-
-@pytest.mark.clause("6.4.1", "R149")
-def test_each_cube_redeploys_once() -> None:
-    state = government({"Medea": {"french_troops": 2}, "Oran": {"french_troops": 1}})
-    state = play(state, *redeployed(2, FRENCH_TROOPS, "Medea", "Oran"))
-    assert "2 French Troops" in pending(state).moved_pieces
-    state = play(state, leave("Oran"), enter("Algiers"))
-    assert refusal(state, moving(2, FRENCH_TROOPS)) == {"unmoved_there"}
-    state = play(state, moving(1, FRENCH_TROOPS))
-    assert refusal(state, leave("Oran")) == {"cubes_may_leave"}
 
 
 # 5.1.9: the Troops of SUEZ CRISIS
@@ -379,11 +267,3 @@ def test_control_follows_once_the_phase_is_over() -> None:
     after = lawful(play(state, *line))
     assert str(after.space("Setif").control) == "Government"
     assert after.stack == (FRAMES["NextCard"](),)
-
-
-@pytest.mark.clause("6.4.1")
-def test_cubes_redeploy_from_anywhere_in_algeria() -> None:
-    spaces: Spaces = {one: {"french_police": 1} for one in ("Batna", "Oran", "Laghouat", "Tebessa")}
-    state = government(spaces)
-    assert selectable(state, "redeploy.leave") == set(spaces)
-    assert place("Oran").is_city
