@@ -35,7 +35,7 @@ _FREE: dict[str, Mapping[str, int]] = {
     "Batna": {"underground": 1, "algerian_police": 1},
 }
 # Where guerrillas cross into a Wilaya and stop, beside others that have not moved.
-_CROSS = "march; from Barika; to Setif; move 1 Underground, 1 Active"
+_CROSS = "march; move 1 Underground, 1 Active from Barika to Setif"
 # One space is open to Terror, and what is done elsewhere may close it.
 _ALONE: dict[str, Mapping[str, int]] = {
     "Medea": {**_CLEAR, "underground": 1},
@@ -144,7 +144,7 @@ def _abroad() -> State:
     """A Guerrilla that March has stopped in Morocco, beside others, and none Available."""
     spaces = {"Mecheria": {**_CLEAR, "underground": 1}, "Medea": {"underground": 1, "algerian_police": 1}}
     start = _available(position("medium", spaces, frame=FirstChoice(ct.FLN), border_status=0), 0)
-    line = "march; from Mecheria; to Morocco; move 1 Underground, 0 Active; subvert; Medea"
+    line = "march; move 1 Underground, 0 Active from Mecheria to Morocco; subvert; Medea"
     return ct.play(start, f"{line}; replace Algerian Police")
 
 
@@ -169,9 +169,9 @@ def _exchanged() -> State:
     bare = {"french_troops": 0}
     spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
     start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
-    line = "sweep; Oran; from Sidi Bel Abbes; to Oran; move 2 French Troops; troop lift; Oran; Constantine"
+    line = "sweep; Oran; move 2 French Troops from Sidi Bel Abbes to Oran; troop lift; Oran; Constantine"
     return ct.play(
-        start, f"{line}; from Constantine; to Oran; move 2 French Troops; from Oran; to Constantine"
+        start, f"{line}; move 2 French Troops from Constantine to Oran; from Oran; to Constantine"
     )
 
 

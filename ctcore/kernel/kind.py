@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
@@ -143,6 +143,10 @@ class Kind:
     def said(self, field: str) -> set[Any]:
         """The values that the field has in some candidate; none where it is no field of the move."""
         return {getattr(one, field) for one in self.candidates if hasattr(one, field)}
+
+    def asking(self, requirements: tuple[Requirement, ...]) -> Self:
+        """The same kind under other requirements, without the generator, which may rest on its own."""
+        return attrs.evolve(self, requirements=requirements, within=None)
 
     # What is asked of one move
 

@@ -123,11 +123,15 @@ class Requirement:
         shows = self.shows.replace(f"{{move.{before}", f"{{move.{field}")
         return attrs.evolve(self, reads=reads, shows=shows, about=field)
 
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The paths of the values that ``shows`` prints."""
+        return tuple(path for _, path, _, _ in Formatter().parse(self.shows) if path)
+
     def values(self, **parts: Any) -> dict[str, Any]:
         """Each value that ``shows`` prints, by its path."""
         formatter = Formatter()
-        paths = [path for _, path, _, _ in formatter.parse(self.shows) if path]
-        return {path: formatter.get_field(path, (), parts)[0] for path in paths}
+        return {path: formatter.get_field(path, (), parts)[0] for path in self.paths}
 
     def shown(self, **parts: Any) -> str:
         """The values that decide this requirement, as text."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
@@ -96,6 +96,11 @@ class Staged(Kind):
         for _ in self.stages[1:]:
             found = [one for part in found for one in self.offered(state, frame, part)]
         return found
+
+    def asking(self, requirements: tuple[Requirement, ...]) -> Self:
+        """The same kind under other requirements, its stages without what may rest on its own."""
+        stages = tuple(Stage(one.values) for one in self.stages)
+        return attrs.evolve(self, requirements=requirements, stages=stages)
 
     def said(self, field: str) -> set[Any]:
         """The values that the field may ever have; none where it is no field of the move."""
@@ -242,7 +247,12 @@ class Plan:
 
         def lacking(state: Any, frame: Any, *chosen: Any) -> str:
             results = [tuple(each) for each in fitting(state, frame, chosen)]
-            refusing = [asked[place].text for place in few_that_refuse(results)]
+            known = {
+                "state": state,
+                "frame": frame,
+                "move": _Fields(dict(zip(reads[2:], chosen, strict=True))),
+            }
+            refusing = [_said(asked[place], known) for place in few_that_refuse(results)]
             met = any(map(all, results))
             return "" if met else f"no {named} meets: {'; '.join(dict.fromkeys(refusing))}"
 
@@ -318,6 +328,15 @@ def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
         chosen.append(most)
         results = [held for held in results if held[most]]
     return chosen
+
+
+def _said(one: Requirement, known: dict[str, Any]) -> str:
+    """What a requirement asks, with the values that decided it where none of them is still open."""
+    paths = [path.split(".") for path in one.paths]
+    if not all(path[0] in known and (path[0] != "move" or hasattr(known["move"], path[1])) for path in paths):
+        return one.text
+    shown = one.shown(**known)
+    return f"{one.text} ({shown})" if shown else one.text
 
 
 class _Fields:

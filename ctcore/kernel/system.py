@@ -205,8 +205,7 @@ class System(Generic[S]):
             message = f"the system has no kind {kind.name} with this requirement {requirement.name}"
             raise ValueError(message)
         written = [each for one in kind.requirements for each in (others if one is requirement else (one,))]
-        # The generator may rest on the requirement that is dropped, so the mutant does without.
-        mutant = attrs.evolve(kind, requirements=tuple(written), within=None)
+        mutant = kind.asking(tuple(written))
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
 

@@ -75,7 +75,7 @@ def _sizes(move: Any, state: State, origin: Any, hints: dict[str, Any]) -> Itera
     for piece in _values(hints["piece"], ()):
         sort = piece if isinstance(piece, Piece) else Piece.FRENCH_TROOPS
         there = space.of(sort) if space is not None else state.available.of(sort.type)
-        yield from ((count, piece) for count in range(-1 if there else 0, there + 2))
+        yield from ((count, piece) for count in range(-1 if there else 1, there + 2))
 
 
 @cache

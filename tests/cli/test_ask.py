@@ -166,8 +166,8 @@ def test_illegal_event_that_is_still_to_come_is_not_played_yet() -> None:
 @pytest.mark.clause("4.1", "3.2.3", "4.2.2")
 def test_a_sweep_interrupted_by_a_troop_lift_is_answered() -> None:
     line = (
-        "sweep; Medea; Mostaganem; from Algiers; to Medea; move 1 French Troop; activate Medea; "
-        "troop lift; Medea; Mostaganem; from Medea; to Mostaganem; move 1 swept French Troop; end; "
+        "sweep; Medea; Mostaganem; move 1 French Troop from Algiers to Medea; activate Medea; "
+        "troop lift; Medea; Mostaganem; move 1 swept French Troop from Medea to Mostaganem; end; "
         "activate Mostaganem; end"
     )
     told = run("ask", "--scenario", "short", "--first", "government", line)

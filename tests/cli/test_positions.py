@@ -41,7 +41,7 @@ def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> 
 def test_show_prints_the_control_that_the_redeploy_phase_began_with() -> None:
     short = ct.play(ct.setup("short"), "card 1; no pivotal event; pass; pass; card 67; end; end; end; end")
     assert short.space("Biskra").control is ct.GOVERNMENT
-    state = ct.play(short, "from Biskra; to Algiers; move 1 French Police")
+    state = ct.play(short, "move 1 French Police from Biskra to Algiers")
     assert state.space("Biskra").control is None
     text = ct.to_json(state)
     row = next(

@@ -51,14 +51,12 @@ def test_reach_takes_so_many_of_those_there(tmp_path: Path) -> None:
     oran = next(one for one in data["reach"] if one["space"] == "ORA")
     assert oran["cheapest"] == oran["underground"]
     assert oran["cheapest"]["path"] == ["V-3", "ORA"]
-    assert oran["cheapest"]["line"].startswith("march; from Saida; to Sidi Bel Abbes; move 1 Underground")
+    assert oran["cheapest"]["line"].startswith("march; move 1 Underground from Saida to Sidi Bel Abbes")
 
 
 def test_reach_of_active_guerrillas_says_nothing_of_hiding(tmp_path: Path) -> None:
     where = saida(tmp_path)
-    after = run(
-        "play", "march; from Saida; to Sidi Bel Abbes; move 2 Underground, 0 Active", *where, "--json"
-    )
+    after = run("play", "march; move 2 Underground, 0 Active from Saida to Sidi Bel Abbes", *where, "--json")
     Path(where[1]).write_text(after.out, encoding="utf-8")
     told = run("reach", "Sidi Bel Abbes", *where).out
     assert "2 Active in Sidi Bel Abbes can March to" in told

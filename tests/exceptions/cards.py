@@ -46,7 +46,7 @@ def _closed(to: str, clause: str, text: str) -> Closes:
         while_="peace_talks",
         name="peace_talks",
         text=text,
-        test=lambda _state, _frame, _move: True,
+        test=lambda: True,
     )
 
 
@@ -74,7 +74,7 @@ def _police_alone(to: str) -> Closes:
         while_="rural_self_defense",
         name="police_alone",
         text="a Sector that MOGHAZNI alone opens takes Algerian Police only",
-        test=lambda _state, _frame, move: move.piece is not Piece.ALGERIAN_POLICE,
+        test=lambda piece: piece is not Piece.ALGERIAN_POLICE,
         shows="piece: {move.piece}",
     )
 

@@ -236,7 +236,7 @@ def test_a_troop_lift_among_five_spaces_breaks_no_law_and_no_text_counts_them(
     refused = rules.judge(five, ct.parse_move(five, "Batna")).violations
     assert "4.2.2, R86: a Troop Lift has no more spaces than it may" in str(refused[0])
     assert "[at most: 5, chosen: Algiers, Oran, Medea, Constantine, Setif]" in str(refused[0])
-    play(rules, five, "from Medea; to Setif; move 1 french troops; end; end")
+    play(rules, five, "move 1 french troops from Medea to Setif; end; end")
     # The law reads the figure too: without the card five are too many.
     off = five.with_truths(h21_helicopters=False)
     assert [one.law for one in rules.violations(off)] == ["troop_lift_spaces_fit"]

@@ -87,10 +87,9 @@ def test_each_requirement_that_reads_a_figure_says_which(monkeypatch: pytest.Mon
         frame = state.stack[-1]
         for kind in ct.SYSTEM.table[type(frame)]:
             for move in kind.candidates[:: max(1, len(kind.candidates) // 6)]:
-                subject = kind.subject(state, move)
                 for one in kind.requirements:
                     read.clear()
-                    one.holds(state, frame, move, subject)
+                    kind.holds(one, state, frame, move)
                     if read:
                         name = f"{kind.name}/{one.name}"
                         (says if one.figure and read == {one.figure.name} else silent).add(name)

@@ -144,3 +144,8 @@ def legal(state: ct.State, kind: str) -> set[tuple[Any, ...]]:
     its = KINDS[kind].move
     moves = ct.legal_moves(state)
     return {attrs.astuple(one, recurse=False) for one in moves if type(one) is its}
+
+
+def between(state: ct.State, kind: str, origin: ct.Place, goal: ct.Place) -> set[tuple[Any, ...]]:
+    """How many of which pieces may legally move from the one space to the other."""
+    return {tuple(size) for *size, left, entered in legal(state, kind) if (left, entered) == (origin, goal)}

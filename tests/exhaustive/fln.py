@@ -14,6 +14,7 @@ from tests.exhaustive import statements as rules
 from tests.exhaustive.bench import (
     at_work,
     base,
+    between,
     holdings,
     legal,
     move,
@@ -231,9 +232,7 @@ def _marched(
     state = with_spaces(state, *spaces)
     expected = table(state, origin, goal)
     expected.fln -= 1
-    after = state
-    for one in (move("march.leave", origin), move("march.enter", goal), move("march.group", *group)):
-        after = ct.step(after, one)
+    after = ct.step(state, move("march.move", *group, origin, goal))
     rules.march(expected, expected.grounds[origin.name], expected.grounds[goal.name], group)
     same(state, after, expected)
     return 1
@@ -257,9 +256,7 @@ def march_again() -> int:
             expected = table(begun, origin, goal)
             before = attrs.evolve(expected.grounds[goal.name])
             rules.march(expected, expected.grounds[origin.name], expected.grounds[goal.name], group)
-            after = begun
-            for one in (move("march.leave", origin), move("march.enter", goal), move("march.group", *group)):
-                after = ct.step(after, one)
+            after = ct.step(begun, move("march.move", *group, origin, goal))
             _goes_on(after, road=(origin, goal), before=before, expected=expected)
             cases += 1
     return cases
@@ -270,14 +267,8 @@ def _goes_on(after: ct.State, *, road: tuple[ct.Place, ct.Place], before: Any, e
     now = expected.grounds[goal.name]
     free = before if rules.march_stops(origin, goal) else now
     groups = {(u, a) for u, a in product(range(free.underground + 1), range(free.active + 1)) if u + a}
-    assert ((goal,) in legal(after, "march.leave")) == bool(groups)
-    if groups:
-        left = ct.step(after, move("march.leave", goal))
-        assert {one for (one,) in legal(left, "march.enter")} == set(goal.neighbours)
-        onward = (
-            next(one for one in goal.neighbours if one is not origin) if len(goal.neighbours) > 1 else origin
-        )
-        assert legal(ct.step(left, move("march.enter", onward)), "march.group") == groups
+    for onward in goal.neighbours:
+        assert between(after, "march.move", goal, onward) == groups
 
 
 def terror() -> int:
@@ -340,12 +331,11 @@ def _entries() -> int:
         entered = False
         for origin in (one, other):
             may = money >= 1
-            left = ct.step(state, move("march.leave", origin)) if may else state
-            assert ((goal,) in legal(left, "march.enter")) == may
+            assert bool(between(state, "march.move", origin, goal)) == may
             cases += 1
             if not may:
                 continue
-            state = ct.step(ct.step(left, move("march.enter", goal)), move("march.group", 1, 0))
+            state = ct.step(state, move("march.move", 1, 0, origin, goal))
             entered = True
             assert state.resources.fln == money - int(entered)
     return cases

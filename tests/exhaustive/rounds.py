@@ -12,7 +12,7 @@ from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.state import Purses
 from tests.exhaustive import round_statements as rules
-from tests.exhaustive.bench import base, holdings, legal, move, place, upto, with_spaces
+from tests.exhaustive.bench import base, between, holdings, move, place, upto, with_spaces
 from tests.rules.positions import FRAMES
 
 __all__ = [
@@ -281,11 +281,7 @@ def redeploy() -> int:
 
 
 def _movable(state: ct.State, goal: str) -> set[tuple[Any, ...]]:
-    leave, enter = move("redeploy.leave", place("Medea")), move("redeploy.enter", place(goal))
-    if not ct.SYSTEM.is_legal(state, leave):
-        return set()
-    state = ct.step(state, leave)
-    return legal(ct.step(state, enter), "redeploy.move") if ct.SYSTEM.is_legal(state, enter) else set()
+    return between(state, "redeploy.move", place("Medea"), place(goal))
 
 
 def casualties() -> int:

@@ -83,7 +83,7 @@ def test_illegal_admission_that_asks_of_more_than_an_element() -> None:
     _, pips_there = NIM.kinds[3].requirements[:2]
     with pytest.raises(ValueError, match="asks of more than an element"):
         Admission("pips", (pips_there,))
-    assert Admission("pips", (asks("any", ("N",), "any", bool),)).requirements
+    assert Admission("pips", (asks("any", ("N",), "any", lambda subject: subject.pips),)).requirements
 
 
 def test_points_are_the_figures_the_admissions_and_their_grounds() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
+from ctcore.kernel import Staged
 from ctcore.testing import every_move, lawful_states
 from tests.drawing import drawn_until
 from tests.rules.corpus import arbitrary, kinds_awaited, reachable, universe
@@ -31,8 +32,7 @@ EXAMPLES = 12
 def judged_legal(state: ct.State) -> set[Move]:
     """Every move that can be said and that judging it admits."""
     awaited = ct.SYSTEM.by_move[type(state.stack[-1])] if state.stack else {}
-    moves = (move for move in every_move(state) if type(move) in awaited)
-    return {move for move in moves if ct.judge(state, move).legal}
+    return {move for move in (every_move(state, *awaited) if awaited else ()) if ct.judge(state, move).legal}
 
 
 def _agree(states: Iterable[ct.State], at_least: int) -> None:
@@ -75,10 +75,7 @@ def test_notes_are_no_part_of_a_space() -> None:
 
 
 GENERATED = [kind for kind in ct.SYSTEM.kinds if kind.within]
-
-
-def test_kinds_with_many_candidates_have_a_generator() -> None:
-    assert {"march.group", "march.leave", "sweep.leave", "redeploy.leave"} < {kind.name for kind in GENERATED}
+STAGED = [kind for kind in ct.SYSTEM.kinds if isinstance(kind, Staged)]
 
 
 @pytest.mark.parametrize("kind", GENERATED, ids=lambda kind: str(kind.name))
@@ -98,3 +95,29 @@ def test_a_generator_leaves_no_legal_move_out(kind: Kind) -> None:
 
     narrowed()
     assert drawn_until(states, lambda state: any(True for _ in kind.legal(state, state.stack[-1])))
+
+
+@pytest.mark.parametrize("kind", STAGED, ids=lambda kind: str(kind.name))
+def test_stages_offer_what_judging_each_part_admits(kind: Staged) -> None:
+    states = lawful_states(*(frame for frame, kinds in ct.SYSTEM.table.items() if kind in kinds))
+    # The same kind without its lists, and without the few that stand for others.
+    plain = kind.asking(kind.requirements)
+
+    @settings(settings.get_profile("ci"), max_examples=EXAMPLES)
+    @given(state=states)
+    def offered(state: ct.State) -> None:
+        first, second = kind.stages[:2]
+        begun = kind.offered(state, state.stack[-1])
+        assert begun == plain.offered(state, state.stack[-1])
+        assert begun == [one for value in first.values if ct.judge(state, one := kind.make(value))]
+        for part in begun:
+            onward = kind.offered(state, state.stack[-1], part)
+            assert set(onward) == set(plain.offered(state, state.stack[-1], part))
+            every = [kind.make((*part.values, *value)) for value in second.values]
+            assert set(onward) == {one for one in every if ct.judge(state, one)}
+            # Nothing is offered that comes to nothing.
+            assert all(kind.offered(state, state.stack[-1], one) for one in onward)
+        assert {*kind.legal(state, state.stack[-1])} == {*plain.legal(state, state.stack[-1])}
+
+    offered()
+    assert drawn_until(states, lambda state: bool(kind.offered(state, state.stack[-1])))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import ctcore.kernel
 from ctcore.errors import Defect, IllegalMove
 from ctcore.kernel import Frame, Kind, Requirement, Scope, System, Verdict, asks
+from ctcore.kernel.requirement import names_of
 from tests.kernel.toy import (
     CAPTURE,
     NIM,
@@ -139,9 +142,8 @@ def test_findings_stand_in_the_order_of_the_rule_file_whatever_is_asked_first() 
 def test_each_result_is_what_the_requirement_itself_says() -> None:
     for state, move, _ in BROKEN:
         verdict = NIM.judge(state, move)
-        subject = state.piles[move.pile]
         for requirement, result in zip(TAKE.requirements, verdict.results, strict=True):
-            assert result == requirement.holds(state, state.stack[-1], move, subject)
+            assert result == TAKE.holds(requirement, state, state.stack[-1], move)
 
 
 def test_a_finding_shows_its_clauses_and_the_values_that_decided() -> None:
@@ -289,17 +291,16 @@ def _nothing(_draft: object, _frame: object, _move: object) -> None:
 
 
 def test_illegal_kind_with_two_requirements_of_one_name() -> None:
-    twice = (asks("same", ("N",), "one", bool), asks("same", ("N",), "two", lambda: True))
+    twice = (asks("same", ("N",), "one", lambda: True), asks("same", ("N",), "two", lambda: True))
     with pytest.raises(ValueError, match="two requirements of one name, 'same'"):
         Kind("bad", Take, (), twice, _nothing)
 
 
-@pytest.mark.parametrize(
-    "about", [asks("pile", ("N",), "one", bool), asks("pile", ("N",), "one", lambda: True)]
-)
-def test_illegal_kind_about_a_subject_that_its_moves_do_not_name(about: Requirement) -> None:
-    with pytest.raises(ValueError, match="without a subject"):
-        Kind("bad", Take, (), (about,), _nothing)
+@pytest.mark.parametrize("test", [lambda subject: subject, lambda there: there, lambda pips: pips])
+def test_illegal_kind_that_asks_for_what_its_moves_do_not_name(test: Callable[[Any], bool]) -> None:
+    (name,) = names_of(test)
+    with pytest.raises(ValueError, match=f"kind bad: one reads '{name}', which it has not"):
+        Kind("bad", Take, (), (asks("one", ("N",), "one", test),), _nothing)
 
 
 def test_kinds_are_listed_once_in_the_order_of_the_table() -> None:

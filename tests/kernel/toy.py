@@ -252,7 +252,7 @@ def _may_be_taken_from(draft: NimDraft, pile: Pile) -> bool:
     return OPEN.admits(draft.in_force, pile) and pile.stones >= 1 and not pile.frozen
 
 
-BY_PILE = Subjects(lambda state: state.piles, lambda move: move.pile, lambda pile: pile.place)
+BY_PILE = Subjects(lambda state: state.piles, "pile", int, lambda pile: pile.place)
 
 
 # A low pile is always open; a tall one opens after the first turn.
@@ -277,7 +277,7 @@ LATE = Opens(
 
 
 # Tokens: the second sort of subject.  How many pips are spent at once, and which tokens are laid.
-BY_TOKEN = Subjects(lambda state: state.tokens, lambda move: move.token, lambda token: token.place)
+BY_TOKEN = Subjects(lambda state: state.tokens, "token", int, lambda token: token.place)
 # How many stones the spending of a last pip brings.
 BOUNTY: Figure[int] = Figure("bounty", ("N.5",), lambda _state: 0, low=0, high=2)
 PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, high=3)
@@ -370,14 +370,14 @@ _SPEND = Kind(
             "not_too_many",
             ("N.4",),
             "no more pips are spent at once than may be",
-            lambda state, frame, pips: pips <= PIPS(state, _token(state, frame)),
+            lambda state, there, pips: pips <= PIPS(state, there),
             "at most: {figure}, wanted: {move.pips}",
-        ).reading(PIPS, lambda state, frame, _move, _subject: (_token(state, frame),)),
+        ).reading(PIPS, lambda there: (there,)),
         asks(
             "pips_there",
             ("N.4",),
             "the token has as many pips",
-            lambda state, frame, pips: pips <= _token(state, frame).pips,
+            lambda there, pips: pips <= there.pips,
         ),
     ),
     effect=_spend,

@@ -27,7 +27,7 @@ CARDS = (
         while_="silence",
         name="silence",
         text="no token is laid",
-        test=lambda _state, _frame, _move: True,
+        test=lambda: True,
     ),
     Closes(
         label="#4",
@@ -60,7 +60,7 @@ CARDS = (
                 while_="dye",
                 name="dyed",
                 text="of a dyed token one pip at a time is spent",
-                test=lambda _state, _frame, move: move.pips >= 2,
+                test=lambda pips: pips >= 2,
             ),
         ),
     ),

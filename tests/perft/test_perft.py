@@ -8,6 +8,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import query
+from ctcore.testing import every_move
 from tests.perft.tables import FOLDER, PHASES, depth_of, starts, table
 
 if TYPE_CHECKING:
@@ -32,19 +33,23 @@ _CANDIDATES: dict[Any, tuple[Move, ...]] = {}
 
 
 def _candidates(state: ct.State) -> tuple[Move, ...]:
-    """Every candidate of the types that the position awaits; of all others once, that each is refused."""
+    """Every candidate of the types that the position awaits; of all others once, that each is refused.
+
+    Moves between two spaces are of every count up to what stands in the one they leave, and one more.
+    """
     frame = type(state.stack[-1])
+    awaited = ct.SYSTEM.by_move[frame]
     if frame not in _CANDIDATES:
-        awaited = ct.SYSTEM.by_move[frame]
         _CANDIDATES[frame] = _every_candidate(awaited.__contains__)
         others = _every_candidate(lambda move: move not in awaited)
         assert [move for move in others if ct.judge(state, move).legal] == []
-    return _CANDIDATES[frame]
+    between = [move for move in awaited if move.stages]
+    return (*_CANDIDATES[frame], *(every_move(state, *between) if between else ()))
 
 
 def naive(state: ct.State, depth: int) -> int:
-    """The lines of that many moves: every candidate of every kind, judged in full."""
-    legal = [move for move in _candidates(state) if ct.judge(state, move).legal]
+    """The lines of that many moves: every candidate of every kind, asked one by one."""
+    legal = [move for move in _candidates(state) if ct.SYSTEM.is_legal(state, move)]
     if depth == 1:
         return len(legal)
     return sum(naive(ct.step(state, move), depth - 1) for move in legal)

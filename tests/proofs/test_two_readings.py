@@ -81,8 +81,8 @@ def test_each_requirement_reads_the_same_on_ints_and_on_terms(state: ct.State) -
     asked = 0
     for kind, move in some_moves(state):
         for requirement in kind.requirements:
-            on_ints = requirement.holds(state, state.stack[-1], move, kind.subject(state, move))
-            on_terms = requirement.holds(symbolic, state.stack[-1], move, kind.subject(symbolic, move))
+            on_ints = kind.holds(requirement, state, state.stack[-1], move)
+            on_terms = kind.holds(requirement, symbolic, state.stack[-1], move)
             assert read(on_terms, model) == on_ints, (kind.name, requirement.name, str(move))
             asked += 1
     # Where all is done, an end asks nothing.

@@ -17,7 +17,7 @@ from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import Purses
 from ctcore.twilight.rules.common.frames import Reach
-from ctcore.twilight.rules.common.movement import Leave
+from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.turns import FirstChoice
 from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
@@ -26,7 +26,7 @@ from proofs.scattered import bare, groups, scattered
 if TYPE_CHECKING:
     from ctcore.query import Destination
 
-ENTER = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.enter")
+MOVE = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.move")
 TURN = FirstChoice(ct.FLN)
 MARCHING = Marching(Reach.ANY, (), ())
 INDEPENDENT: dict[str, Any] = {
@@ -120,7 +120,7 @@ def test_resources_bound_the_way_and_what_is_paid_costs_no_more() -> None:
     found = reach(poor, "Saida", 2)
     assert {one.price for one in found.values()} == {1}
     assert "Mostaganem" not in found
-    after = ct.play(saida(), "march; from Saida; to Mascara; move 1 Underground, 0 Active")
+    after = ct.play(saida(), "march; move 1 Underground, 0 Active from Saida to Mascara")
     assert prices(reach(after, "Mascara", 1))["Mostaganem"] == (1, 1)
     # What has gone from Saida to Mascara has gone (R100); by Tiaret the way is open, and Mascara paid for.
     assert prices(reach(after, "Saida", 1))["Mascara"] == (1, 1)
@@ -131,7 +131,7 @@ def test_a_limited_march_has_one_adjacent_destination() -> None:
     state = with_frame(saida(), Marching(Reach.ONE, (), ()))
     found = reach(state, "Saida", 2)
     assert set(found) == {place.name for place in ct.Place.named("Saida").neighbours}
-    after = ct.play(state, "from Saida; to Mascara; move 1 Underground, 0 Active")
+    after = ct.play(state, "move 1 Underground, 0 Active from Saida to Mascara")
     with pytest.raises(ct.IllegalMove, match="not yet entered from there"):
         reach(after, "Saida", 1)
     assert prices(reach(after, "Mostaganem", 1)) == {"Mascara": (0, 0)}
@@ -203,9 +203,9 @@ def test_z3_and_play_agree_on_any_lawful_board(board: ct.State, limit: Reach, da
     assert model == engine_says(state, space.id, underground, active)
 
 
-@pytest.mark.parametrize("requirement", ENTER.requirements, ids=lambda one: str(one.name))
+@pytest.mark.parametrize("requirement", MOVE.requirements, ids=lambda one: str(one.name))
 def test_the_comparison_notices_a_requirement_that_is_dropped(requirement: Any) -> None:
-    mutant = ct.SYSTEM.without(ENTER, requirement)
+    mutant = ct.SYSTEM.without(MOVE, requirement)
 
     def differs(seed: int) -> bool:
         state = scattered(seed)
@@ -229,11 +229,9 @@ def test_the_comparison_notices_a_requirement_that_is_dropped(requirement: Any) 
 def marched_out(state: ct.State, draw: random.Random, *, alone: bool) -> tuple[int, ct.State]:
     """March on while any group may leave, one Guerrilla at a time or any group; how many there were."""
     count = 0
-    while leaves := [move for move in ct.legal_moves(state) if isinstance(move, Leave)]:
-        state = ct.step(state, draw.choice(leaves))
-        state = ct.step(state, draw.choice(ct.legal_moves(state)))
-        moves = ct.legal_moves(state)
-        state = ct.step(state, moves[0] if alone else draw.choice(moves))
+    while groups := [move for move in ct.legal_moves(state) if isinstance(move, MoveGroup)]:
+        small = [one for one in groups if one.underground + one.active == 1]
+        state = ct.step(state, draw.choice(small if alone else groups))
         count += 1
     return count, state
 

@@ -44,7 +44,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     police = {"french_police": 2}
     yield (
         limited(_board(ct.FLN, Oran=police, Algiers=police)),
-        "garrison; from Oran; to Algiers; move 1 French Police",
+        "garrison; move 1 French Police from Oran to Algiers",
     )
 
 
@@ -68,9 +68,9 @@ def _stopped() -> Iterator[tuple[ct.State, str]]:
         "Setif": {"underground": 1, "french_police": 7},
     }
     marches = (
-        "march; from Philippeville; to Barika; move 2 Underground, 0 Active; "
-        "from Philippeville; to Oum el Bouaghi; move 2 Underground, 0 Active; "
-        "from Bougie; to Setif; move 1 Underground, 0 Active; "
+        "march; move 2 Underground, 0 Active from Philippeville to Barika; "
+        "move 2 Underground, 0 Active from Philippeville to Oum el Bouaghi; "
+        "move 1 Underground, 0 Active from Bougie to Setif; "
     )
     yield _board(ct.FLN, **board), marches + "extort; Barika stopped"
     yield _board(ct.FLN, **board), marches + "extort; Bougie; Barika stopped; end; end"
@@ -87,7 +87,7 @@ def _stopped() -> Iterator[tuple[ct.State, str]]:
         "Medea": {"underground": 1, "algerian_police": 1},
     }
     state = with_available(_board(ct.FLN, **abroad), guerrillas=0)
-    march = "march; from Mecheria; to Morocco; move 1 Underground, 0 Active; "
+    march = "march; move 1 Underground, 0 Active from Mecheria to Morocco; "
     yield state, march + "subvert; Medea; replace Algerian Police"
 
 
@@ -111,18 +111,18 @@ def _lifted() -> Iterator[tuple[ct.State, str]]:
     """Lifts that must leave a space to Assault, and such as change nothing (R9, R49)."""
     target = {"french_troops": 1, "active": 1}
     two = _board(ct.GOVERNMENT, Medea=target, Oran={"french_troops": 2})
-    yield two, "assault; troop lift; Medea; Oran; from Medea; to Oran; move 1 French Troop"
+    yield two, "assault; troop lift; Medea; Oran; move 1 French Troop from Medea to Oran"
     apart = _board(ct.GOVERNMENT, Medea={"active": 1}, Saida={"french_troops": 1})
-    yield apart, "assault; troop lift; Oran; Saida; Medea; from Saida; to Medea; move 1 French Troop"
+    yield apart, "assault; troop lift; Oran; Saida; Medea; move 1 French Troop from Saida to Medea"
     one = _board(ct.GOVERNMENT, Medea={"french_troops": 2, "active": 1})
     yield one, "assault; troop lift; Medea; Oran; from Medea; to Oran"
     swept = _board(ct.GOVERNMENT, Orleansville={"french_troops": 2}, Algiers={"french_troops": 2})
     sweeps = (
-        "sweep; Mostaganem; Medea; from Orleansville; to Mostaganem; move 2 French Troops; "
-        "from Algiers; to Medea; move 2 French Troops; "
+        "sweep; Mostaganem; Medea; move 2 French Troops from Orleansville to Mostaganem; "
+        "move 2 French Troops from Algiers to Medea; "
     )
     lifts = (
-        "troop lift; Mostaganem; Medea; from Mostaganem; to Medea; move 2 swept French Troops; "
+        "troop lift; Mostaganem; Medea; move 2 swept French Troops from Mostaganem to Medea; "
         "from Medea; to Mostaganem"
     )
     yield swept, sweeps + lifts
@@ -148,7 +148,7 @@ def _seldom() -> Iterator[tuple[ct.State, str]]:
     yield few, "rally; Medea; replace 0 Underground, 2 Active; take FLN Base from Bougie"
     bare = dict.fromkeys(("french_troops", "french_police", "government_bases"), 0)
     empty = with_space(turn(ct.GOVERNMENT, "short"), "Oran", **bare)
-    line = "train; Algiers; deploy; Oran; Constantine; from Available; to Oran; move 1 French Police"
+    line = "train; Algiers; deploy; Oran; Constantine; move 1 French Police from Available to Oran"
     yield empty, f"{line}; from Oran"
     yield turn(ct.GOVERNMENT), "train; Oran; troop lift; Batna; Biskra"
     none = with_available(turn(ct.GOVERNMENT, "short"), french_troops=0, french_police=0, government_bases=0)

@@ -16,6 +16,7 @@ from tests.rules.positions import (
     move,
     pending,
     play,
+    stage,
     turn,
     with_independence,
     with_resources,
@@ -71,15 +72,15 @@ def box(state: ct.State) -> ct.Option:
 
 
 def leave(space: str) -> Move:
-    return move("march.leave", space)
+    return stage("march.move", space)
 
 
 def enter(space: str) -> Move:
-    return move("march.enter", space)
+    return stage("march.move", space)
 
 
 def group(underground: int, active: int = 0) -> Move:
-    return move("march.group", underground, active)
+    return stage("march.move", underground, active)
 
 
 def march(left: str, entered: str, underground: int, active: int = 0) -> tuple[Move, ...]:

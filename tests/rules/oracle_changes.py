@@ -202,17 +202,17 @@ def _end_support(play: Play) -> None:
 # 6.4, 6.5
 
 
-def _redeploy(play: Play, count: int, piece: str) -> None:
-    play.move(piece.lower(), str(play.frame.origin), str(play.frame.destination), count)
+def _redeploy(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    play.move(piece.lower(), origin, goal, count)
 
 
 def _return(play: Play, count: int, space: str) -> None:
     play.move("french_troops", "Set Aside", space, count)
 
 
-def _group(play: Play, underground: int, active: int) -> None:
-    _redeploy(play, underground, "underground")
-    _redeploy(play, active, "active")
+def _group(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
+    _redeploy(play, underground, "underground", origin, goal)
+    _redeploy(play, active, "active", origin, goal)
 
 
 def _end_redeploy(play: Play) -> None:
@@ -291,14 +291,10 @@ CHANGES: dict[str, Callable[..., None]] = {
     "pacification.end": nothing,
     "agitation.agitate": _step("FLN", 1, -1),
     "agitation.end": _end_support,
-    "redeploy.leave": nothing,
-    "redeploy.enter": nothing,
     "redeploy.move": _redeploy,
     "redeploy.return": _return,
     "redeploy.end": nothing,
-    "fln_redeploy.leave": nothing,
-    "fln_redeploy.enter": nothing,
-    "fln_redeploy.group": _group,
+    "fln_redeploy.move": _group,
     "fln_redeploy.end": _end_redeploy,
     "reset.take_out": _take_out,
     "setup.draw": _draw,

@@ -93,12 +93,8 @@ def _sweep_select(play: Play, _space: str) -> None:
     play.pay("Government", 2)
 
 
-def _moved(play: Play, count: int, piece: str) -> None:
-    play.move(piece.lower(), str(play.frame.origin), str(play.frame.destination), count)
-
-
-def _swept(play: Play, count: int) -> None:
-    _moved(play, count, "french_troops")
+def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    play.move(piece.removeprefix("swept ").replace(" ", "_").lower(), origin, goal, count)
 
 
 def _assault(play: Play, space: str) -> None:
@@ -117,13 +113,9 @@ def _assault(play: Play, space: str) -> None:
             play.commitment(+1)
 
 
-def _enter(play: Play, space: str) -> None:
-    if space not in map(str, play.operation.locations):
+def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
+    if goal not in map(str, play.operation.locations):
         play.pay("FLN", 1)
-
-
-def _group(play: Play, underground: int, active: int) -> None:
-    origin, goal = str(play.frame.origin), str(play.frame.destination)
     abroad = "Country" in {play.places[name].kind.value for name in (origin, goal)}
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
@@ -220,8 +212,7 @@ CHANGES: dict[str, Callable[..., None]] = {
     "sweep.search": _sweep_search,
     "sweep.move": _moved,
     "assault.select": _assault,
-    "march.enter": _enter,
-    "march.group": _group,
+    "march.move": _march,
     "attack.select": _attack,
     "attack.lose": _attack_lose,
     "attack.take": _take,
@@ -229,7 +220,6 @@ CHANGES: dict[str, Callable[..., None]] = {
     "deploy.resettle": _resettle,
     "deploy.move": _moved,
     "troop_lift.move": _moved,
-    "troop_lift.move_swept": _swept,
     "neutralize.remove": _neutralize,
     "neutralize.end": _neutralize_end,
     "extort.select": _extort,
@@ -244,10 +234,9 @@ CHANGES: dict[str, Callable[..., None]] = {
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
     *("sweep", "assault", "march", "attack", "terror", "attack.roll"),
-    *("garrison.leave", "garrison.enter", "sweep.leave", "sweep.enter", "march.leave"),
-    *("deploy", "deploy.select", "deploy.leave", "deploy.leave_available", "deploy.enter"),
-    *("deploy.enter_available", "deploy.end", "troop_lift", "troop_lift.select", "troop_lift.leave"),
-    *("troop_lift.enter", "troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
+    *("deploy", "deploy.select"),
+    *("deploy.end", "troop_lift", "troop_lift.select"),
+    *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
     *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

@@ -108,8 +108,9 @@ def lifting(view: View) -> Iterator[Choice]:
             if space not in chosen and may_lift_among(view, [*chosen, space]):
                 yield ("troop_lift.select", space.id)
     for space in chosen:
-        if any(_lift_goals(view, space)):
-            yield ("troop_lift.leave", space.id)
+        for goal in chosen:
+            if goal is not space:
+                yield from _lift_loads(view, space, goal)
     if not _needs_a_target(view) or any(_target(space, cubes(space)) for space in view.algeria()):
         yield ("troop_lift.end",)
 
@@ -125,26 +126,9 @@ def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
     for count in range(1, max(plain, swept) + 1):
         if lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
             if count <= plain:
-                yield ("troop_lift.move", count, "FRENCH_TROOPS")
+                yield ("troop_lift.move", count, "FRENCH_TROOPS", origin.id, goal.id)
             if count <= swept:
-                yield ("troop_lift.move_swept", count)
-
-
-def _lift_goals(view: View, origin: Any) -> Iterator[Any]:
-    for identity in view.chosen:
-        goal = view.by_id[identity]
-        if goal is not origin and any(_lift_loads(view, origin, goal)):
-            yield goal
-
-
-def lifting_from(view: View) -> Iterator[Choice]:
-    for space in _lift_goals(view, view.by_id[view.frame.origin.id]):
-        yield ("troop_lift.enter", space.id)
-
-
-def lifting_to(view: View) -> Iterator[Choice]:
-    frame = view.frame
-    return _lift_loads(view, view.by_id[frame.origin.id], view.by_id[frame.destination.id])
+                yield ("troop_lift.move", count, "swept French Troops", origin.id, goal.id)
 
 
 # 4.2.1: Deploy
@@ -180,12 +164,6 @@ def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str
             yield (count, piece.upper())
 
 
-def _deploy_goals(view: View, origin: Any) -> Iterator[Any]:
-    for goal in [STOCK, *(view.by_id[identity] for identity in view.chosen)]:
-        if goal is not origin and any(_deploy_loads(view, origin, goal)):
-            yield goal
-
-
 def deploying(view: View) -> Iterator[Choice]:
     chosen = [view.by_id[identity] for identity in view.chosen]
     yield ("deploy.end",)
@@ -198,24 +176,9 @@ def deploying(view: View) -> Iterator[Choice]:
         return
     origins: list[Any] = [STOCK, *chosen]
     for origin in origins:
-        if any(_deploy_goals(view, origin)):
-            yield ("deploy.leave_available",) if origin == STOCK else ("deploy.leave", origin.id)
-
-
-def _from(view: View) -> Any:
-    origin = view.frame.origin
-    return view.by_id[origin.id] if hasattr(origin, "id") else STOCK
-
-
-def deploying_from(view: View) -> Iterator[Choice]:
-    for goal in _deploy_goals(view, _from(view)):
-        yield ("deploy.enter_available",) if goal == STOCK else ("deploy.enter", goal.id)
-
-
-def deploying_to(view: View) -> Iterator[Choice]:
-    goal = view.frame.destination
-    end = view.by_id[goal.id] if hasattr(goal, "id") else STOCK
-    return (("deploy.move", *load) for load in _deploy_loads(view, _from(view), end))
+        for goal in (one for one in origins if one is not origin):
+            ends = (end if end == STOCK else end.id for end in (origin, goal))
+            yield from (("deploy.move", *load, *ends) for load in _deploy_loads(view, origin, goal))
 
 
 def deployed(_view: View) -> Iterator[Choice]:

@@ -45,8 +45,8 @@ def garrisoning(view: View) -> Iterator[Choice]:
     for space in view.algeria():
         if not garrisoned(space):
             continue
-        if any(_garrison_goals(view, space)) and _garrison_loads(view, space):
-            yield ("garrison.leave", space.id)
+        for goal, load in product(_garrison_goals(view, space), _garrison_loads(view, space)):
+            yield ("garrison.move", *load, space.id, goal.id)
         if not view.one_only or view.locations in ([], [space.id]):
             yield ("garrison.search", space.id)
 
@@ -70,16 +70,6 @@ def _garrison_loads(view: View, origin: Any) -> list[tuple[int, str]]:
     return loads
 
 
-def garrisoning_from(view: View) -> Iterator[Choice]:
-    for space in _garrison_goals(view, view.by_id[view.frame.origin.id]):
-        yield ("garrison.enter", space.id)
-
-
-def garrisoning_to(view: View) -> Iterator[Choice]:
-    for count, piece in _garrison_loads(view, view.by_id[view.frame.origin.id]):
-        yield ("garrison.move", count, piece)
-
-
 # 3.2.3: Sweep
 
 
@@ -97,8 +87,8 @@ def sweeping(view: View) -> Iterator[Choice]:
             yield ("sweep.search", location)
     if not searched:
         for space in view.algeria():
-            if any(_sweep_goals(view, space)) and _sweep_loads(view, space):
-                yield ("sweep.leave", space.id)
+            for goal, load in product(_sweep_goals(view, space), _sweep_loads(view, space)):
+                yield ("sweep.move", *load, space.id, goal.id)
 
 
 def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -113,16 +103,6 @@ def _sweep_loads(view: View, origin: Any) -> list[tuple[int, str]]:
         free = getattr(origin, piece) - view.marked(origin, piece)
         loads += [(count, piece.upper()) for count in range(1, free + 1)]
     return loads
-
-
-def sweeping_from(view: View) -> Iterator[Choice]:
-    for space in _sweep_goals(view, view.by_id[view.frame.origin.id]):
-        yield ("sweep.enter", space.id)
-
-
-def sweeping_to(view: View) -> Iterator[Choice]:
-    for count, piece in _sweep_loads(view, view.by_id[view.frame.origin.id]):
-        yield ("sweep.move", count, piece)
 
 
 # 3.2.4, 3.3.3, 3.3.4: spaces that are resolved as they are selected
@@ -201,8 +181,8 @@ def attack_capturing(view: View) -> Iterator[Choice]:
 def marching(view: View) -> Iterator[Choice]:
     yield from end(view)
     for space in view.by_id.values():
-        if _groups(view, space) and any(_march_goals(view, space)):
-            yield ("march.leave", space.id)
+        for goal, group in product(_march_goals(view, space), _groups(view, space)):
+            yield ("march.move", *group, space.id, goal.id)
 
 
 def _march_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -219,16 +199,6 @@ def _groups(view: View, origin: Any) -> list[tuple[int, int]]:
     """Any that no border has stopped (R103)."""
     underground, active = (getattr(origin, one) - view.marked(origin, one) for one in GUERRILLAS)
     return [group for group in product(range(underground + 1), range(active + 1)) if any(group)]
-
-
-def marching_from(view: View) -> Iterator[Choice]:
-    for space in _march_goals(view, view.by_id[view.frame.origin.id]):
-        yield ("march.enter", space.id)
-
-
-def marching_to(view: View) -> Iterator[Choice]:
-    for underground, active in _groups(view, view.by_id[view.frame.origin.id]):
-        yield ("march.group", underground, active)
 
 
 def any_guerrilla(spaces: Any) -> bool:

@@ -6,6 +6,7 @@ Written from chapters 2, 5.1, 6, 7.3 and 10 of the rulebook and the rulings, wit
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from tests.rules.oracle_board import (
@@ -178,10 +179,6 @@ def _unmoved(view: View, space: Any, piece: str) -> int:
     return int(getattr(space, piece)) - int(moved)
 
 
-def _ready(view: View, space: Any, pieces: tuple[str, ...]) -> bool:
-    return any(_unmoved(view, space, piece) > 0 for piece in pieces)
-
-
 def _for_troops(space: Any) -> bool:
     return kind(space) == "City" or bool(space.government_bases > 0)
 
@@ -191,11 +188,10 @@ def _for_police(view: View, space: Any) -> bool:
     return bool(view.frame.control[order.index(space.id)])
 
 
-def _open_to(view: View, origin: Any, goal: Any) -> bool:
-    if goal is origin:
-        return False
-    by_troops = _ready(view, origin, TROOPS) and _for_troops(goal)
-    return by_troops or (_ready(view, origin, POLICE) and _for_police(view, goal))
+def _loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str]]:
+    sorts = (TROOPS if _for_troops(goal) else ()) + (POLICE if _for_police(view, goal) else ())
+    for piece in sorts:
+        yield from ((count, piece.upper()) for count in range(1, _unmoved(view, origin, piece) + 1))
 
 
 def government_redeploy(view: View) -> Iterator[Choice]:
@@ -204,25 +200,10 @@ def government_redeploy(view: View) -> Iterator[Choice]:
         yield ("redeploy.end",)
     spaces = list(view.by_id.values())
     for space in spaces:
-        if any(_open_to(view, space, goal) for goal in spaces):
-            yield ("redeploy.leave", space.id)
+        for goal in (one for one in spaces if one is not space):
+            yield from (("redeploy.move", *load, space.id, goal.id) for load in _loads(view, space, goal))
         if _for_troops(space):
             yield from (("redeploy.return", count, space.id) for count in range(1, waiting + 1))
-
-
-def government_redeploy_from(view: View) -> Iterator[Choice]:
-    origin = view.by_id[view.frame.origin.id]
-    for goal in view.by_id.values():
-        if _open_to(view, origin, goal):
-            yield ("redeploy.enter", goal.id)
-
-
-def government_redeploy_to(view: View) -> Iterator[Choice]:
-    origin, goal = view.by_id[view.frame.origin.id], view.by_id[view.frame.destination.id]
-    sorts = (TROOPS if _for_troops(goal) else ()) + (POLICE if _for_police(view, goal) else ())
-    for piece in sorts:
-        for count in range(1, _unmoved(view, origin, piece) + 1):
-            yield ("redeploy.move", count, piece.upper())
 
 
 def _bases_of_wilaya(view: View, origin: Any) -> list[Any]:
@@ -239,21 +220,13 @@ def _bases_of_wilaya(view: View, origin: Any) -> list[Any]:
 def fln_redeploy(view: View) -> Iterator[Choice]:
     yield ("fln_redeploy.end",)
     for space in view.by_id.values():
-        if _ready(view, space, ("underground", "active")) and _bases_of_wilaya(view, space):
-            yield ("fln_redeploy.leave", space.id)
+        for goal, group in product(_bases_of_wilaya(view, space), _groups(view, space)):
+            yield ("fln_redeploy.move", *group, space.id, goal.id)
 
 
-def fln_redeploy_from(view: View) -> Iterator[Choice]:
-    for space in _bases_of_wilaya(view, view.by_id[view.frame.origin.id]):
-        yield ("fln_redeploy.enter", space.id)
-
-
-def fln_redeploy_to(view: View) -> Iterator[Choice]:
-    origin = view.by_id[view.frame.origin.id]
-    for underground in range(_unmoved(view, origin, "underground") + 1):
-        for active in range(_unmoved(view, origin, "active") + 1):
-            if underground or active:
-                yield ("fln_redeploy.group", underground, active)
+def _groups(view: View, origin: Any) -> list[tuple[int, int]]:
+    underground, active = (range(_unmoved(view, origin, one) + 1) for one in ("underground", "active"))
+    return [group for group in product(underground, active) if any(group)]
 
 
 # 6.5
@@ -320,11 +293,7 @@ BY_FRAME = {
     "Pacification": pacification,
     "Agitation": agitation,
     "GovernmentRedeploy": government_redeploy,
-    "GovernmentRedeployFrom": government_redeploy_from,
-    "GovernmentRedeployTo": government_redeploy_to,
     "FlnRedeploy": fln_redeploy,
-    "FlnRedeployFrom": fln_redeploy_from,
-    "FlnRedeployTo": fln_redeploy_to,
     "TakingOut": taking_out,
     "DrawingMarkers": drawing,
     "SortingCards": sorting,

@@ -37,7 +37,7 @@ _LEAST = (14, 36, 44)
 # The stages of a move that name a place.
 STAGES = ("from", "to")
 _PART = re.compile(r";(?![^{]*\})")
-REFUSED = re.compile(r"(?P<name>[a-z_]+)(?P<cited> \([^)]+\))?(?P<lacks> \[[^]]+\])?(?:, |$)")
+REFUSED = re.compile(r"(?P<name>[a-z0-9_]+)(?P<cited> \([^)]+\))?(?P<lacks> \[[^]]+\])?(?:, |$)")
 
 
 def tables() -> dict[str, tuple[Row, ...]]:

@@ -140,7 +140,7 @@ def test_the_same_troops_assault_lift_and_assault_again() -> None:
     state = with_space(turn(ct.GOVERNMENT), "Souk Ahras", french_troops=3, active=3)
     state = play(there("Tlemcen", state, active=2, fln_bases=1), select("Souk Ahras"))
     assert refusal(state, select("Tlemcen")) == {"cubes_there"}
-    text = "troop lift; Souk Ahras; Tlemcen; from Souk Ahras; to Tlemcen; move 3 French Troops; end"
+    text = "troop lift; Souk Ahras; Tlemcen; move 3 French Troops from Souk Ahras to Tlemcen; end"
     state = line(state, text)
     assert removed("Tlemcen", state) == (2, 1)
     assert names(pending(state).locations) == ["Souk Ahras"]

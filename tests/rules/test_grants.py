@@ -141,8 +141,8 @@ def test_a_granted_operation_that_ends_resumes_the_text_and_then_the_turn() -> N
 @pytest.mark.clause("5.5", "2.3.4", "R171")
 def test_two_limited_marches_are_granted_one_after_the_other() -> None:
     state = carried(only({"Medea": {"underground": 1}}, fln=0), "#1s", times=2)
-    there = (move("march.leave", "Medea"), move("march.enter", "Algiers"), move("march.group", 1, 0), END)
-    back = (move("march.leave", "Algiers"), move("march.enter", "Medea"), move("march.group", 1, 0), END)
+    there = (move("march.move", 1, 0, "Medea", "Algiers"), END)
+    back = (move("march.move", 1, 0, "Algiers", "Medea"), END)
     state = through(state, Carry(), *there, Carry(), *back)
     assert pending(state) == Text("#1s", 0)
     assert (state.space("Medea").guerrillas, state.resources.fln) == (1, 0)

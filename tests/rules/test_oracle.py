@@ -165,8 +165,7 @@ OFF_TURNS = {
     *("CoupGovernmentRoll", "CoupFlnRoll", "CoupLost", "CoupRemoving", "Mobilizing"),
     *("SuezRoll", "SettingAside", "DrawingMarkers", "SortingCards"),
     *("GovernmentDeployment", "FlnDeployment", "Sending", "Withdrawing", "Pacification", "Agitation"),
-    *("GovernmentRedeploy", "GovernmentRedeployFrom", "GovernmentRedeployTo"),
-    *("FlnRedeploy", "FlnRedeployFrom", "FlnRedeployTo", "TakingOut"),
+    *("GovernmentRedeploy", "FlnRedeploy", "TakingOut"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import attrs
@@ -19,10 +20,10 @@ ROWS = [(name, row) for name, rows in tables().items() for row in rows]
 PLACES = [space.name for space in ct.setup("full").spaces]
 # What a part of a move lacks where no move begins with it goes by the fields that are still to be chosen.
 SOME = {
-    "_".join(("some", *fields[chosen:]))
+    "_".join(("some", *fields[chosen:still]))
     for move in {kind.move for kind in ct.SYSTEM.kinds if kind.move.stages}
     for fields in [[field for form in move.stages for field in slots_of(form)]]
-    for chosen in range(1, len(fields))
+    for chosen, still in combinations(range(len(fields) + 1), 2)
 }
 REQUIREMENTS = (
     {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements} | SOME | {"moment", "belongs"}

@@ -6,6 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
+from ctcore.twilight.rules.activities.troop_lift import Swept
 from tests.rules.positions import (
     END,
     FRENCH_TROOPS,
@@ -14,12 +15,14 @@ from tests.rules.positions import (
     pending,
     play,
     refusal,
+    stage,
     turn,
     with_space,
     without,
 )
 
 LIFT = move("troop_lift")
+SWEPT = Swept.TROOPS
 
 
 def select(space: str) -> Move:
@@ -27,19 +30,19 @@ def select(space: str) -> Move:
 
 
 def leave(space: str) -> Move:
-    return move("troop_lift.leave", space)
+    return stage("troop_lift.move", space)
 
 
 def enter(space: str) -> Move:
-    return move("troop_lift.enter", space)
+    return stage("troop_lift.move", space)
 
 
 def lift(count: int, piece: ct.Piece = FRENCH_TROOPS) -> Move:
-    return move("troop_lift.move", count, piece)
+    return stage("troop_lift.move", count, piece)
 
 
 def lift_swept(count: int) -> Move:
-    return move("troop_lift.move_swept", count)
+    return stage("troop_lift.move", count, SWEPT)
 
 
 def lifting(*spaces: str, state: ct.State | None = None, operation: str = "sweep; Oran") -> ct.State:
@@ -81,7 +84,7 @@ def test_a_troop_lift_without_a_lift_ends_and_was_not_made(spaces: tuple[str, ..
 def exchanging(*lifts: Move) -> ct.State:
     """Four Troops in Oran that have Swept, two in Constantine that have not, and lifts there and back."""
     state = garrisoned(Sidi_Bel_Abbes=4, Constantine=2)
-    state = line(state, "sweep; Oran; from Sidi Bel Abbes; to Oran; move 4 French Troops")
+    state = line(state, "sweep; Oran; move 4 French Troops from Sidi Bel Abbes to Oran")
     state = play(state, LIFT, select("Oran"), select("Constantine"))
     for count, one in enumerate(lifts):
         there = ("Constantine", "Oran") if count % 2 == 0 else ("Oran", "Constantine")

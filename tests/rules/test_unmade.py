@@ -145,7 +145,7 @@ def test_a_position_says_that_one_was_not_made_and_is_read_so_again() -> None:
 
 # R9 asked of the board: was it made, and does anything differ?
 
-SWEPT = "sweep; Oran; from Sidi Bel Abbes; to Oran; move 1 French Troops"
+SWEPT = "sweep; Oran; move 1 French Troops from Sidi Bel Abbes to Oran"
 
 
 def block(draw: random.Random, before: ct.State, activity: str) -> tuple[bool, bool]:

@@ -40,7 +40,7 @@ def saida() -> ct.State:
 @pytest.mark.parametrize("onward", ["Oran", "Mostaganem"])
 def test_two_guerrillas_from_saida_are_seen_in_sidi_bel_abbes_and_go_on(onward: str) -> None:
     line = (
-        "march; from Saida; to Sidi Bel Abbes; move 2 Underground, 0 Active; "
+        "march; move 2 Underground, 0 Active from Saida to Sidi Bel Abbes; "
         f"from Sidi Bel Abbes; to {onward}; move 0 Underground, 2 Active; end"
     )
     after = ct.play(saida(), line)
@@ -51,8 +51,8 @@ def test_two_guerrillas_from_saida_are_seen_in_sidi_bel_abbes_and_go_on(onward: 
 @pytest.mark.clause("3.3.2", "R103")
 def test_illegal_line_marches_on_from_saida_over_two_wilaya_borders() -> None:
     line = (
-        "march; from Saida; to Sidi Bel Abbes; move 2 Underground; from Sidi Bel Abbes; to Mostaganem; "
-        "move 2 Active; from Mostaganem; to Orleansville; move 2 Active; from Orleansville"
+        "march; move 2 Underground from Saida to Sidi Bel Abbes; from Sidi Bel Abbes; to Mostaganem; "
+        "move 2 Active; move 2 Active from Mostaganem to Orleansville; from Orleansville"
     )
     assert refused(saida(), line) == ("from Orleansville", {"guerrillas_there"})
 
@@ -67,16 +67,16 @@ def morocco() -> ct.State:
 
 @pytest.mark.clause("3.3.2", "R105")
 def test_two_guerrillas_from_morocco_are_seen_in_mecheria_and_one_is_not() -> None:
-    two = ct.play(morocco(), "march; from Morocco; to Mecheria; move 2 Underground; end")
+    two = ct.play(morocco(), "march; move 2 Underground from Morocco to Mecheria; end")
     assert (two.space("Mecheria").underground, two.space("Mecheria").active) == (0, 2)
-    one = ct.play(morocco(), "march; from Morocco; to Mecheria; move 1 Underground; end")
+    one = ct.play(morocco(), "march; move 1 Underground from Morocco to Mecheria; end")
     assert (one.space("Mecheria").underground, one.space("Mecheria").active) == (1, 0)
 
 
 @pytest.mark.clause("3.3.2", "R103")
 @pytest.mark.parametrize("count", [1, 2])
 def test_illegal_line_marches_on_from_mecheria(count: int) -> None:
-    line = f"march; from Morocco; to Mecheria; move {count} Underground; from Mecheria"
+    line = f"march; move {count} Underground from Morocco to Mecheria; from Mecheria"
     assert refused(morocco(), line) == ("from Mecheria", {"guerrillas_there"})
 
 
@@ -154,8 +154,8 @@ def test_a_line_of_terror_with_subvert() -> None:
 def test_lines_that_name_a_stopped_guerrilla() -> None:
     spaces: Spaces = {"Souk Ahras": {"underground": 1}, "Tebessa": {"underground": 1}}
     state = only(spaces | {"Medea": {"underground": 1, "algerian_police": 1}})
-    crossing = "march; from Souk Ahras; to Tebessa; move 1 Underground, 0 Active"
-    onward = "from Tebessa; to Negrine; move 1 Underground, 0 Active; end"
+    crossing = "march; move 1 Underground, 0 Active from Souk Ahras to Tebessa"
+    onward = "move 1 Underground, 0 Active from Tebessa to Negrine; end"
     line = f"{crossing}; extort; Tebessa stopped; end; {onward}"
     assert lines(state, line) == line.split("; ")
     by_default = f"{crossing}; extort; Tebessa; end; {onward}"

@@ -9,7 +9,7 @@ from tests.rules.positions import box, line, turn, with_available, with_space, w
 
 SWEEP = """
 sweep; Mostaganem               # two Resources for the one space
-from Sidi Bel Abbes; to Mostaganem; move 3 French Troops
+move 3 French Troops from Sidi Bel Abbes to Mostaganem
 activate Mostaganem             # five cubes, in Mountains: two Guerrillas
 end
 """
@@ -86,8 +86,8 @@ def test_troop_lift_masses_troops_for_an_assault_that_would_be_too_weak() -> Non
     text = """
     assault
     troop lift; Mostaganem; Souk Ahras; Oran
-    from Souk Ahras; to Mostaganem; move 3 French Troops
-    from Oran; to Mostaganem; move 3 French Troops
+    move 3 French Troops from Souk Ahras to Mostaganem
+    move 3 French Troops from Oran to Mostaganem
     end
     Mostaganem; end
     """

@@ -55,6 +55,10 @@ NATURE = Actor.NATURE
 class Noun(Enum):
     """A vocabulary of things that are counted."""
 
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return str(self.value)
+
     @property
     def singular(self) -> str:
         """The name of one."""
@@ -86,10 +90,6 @@ class PieceType(Noun):
 
     __hash__ = object.__hash__
 
-    def __str__(self) -> str:
-        """The name as the rulebook prints it."""
-        return self.value
-
 
 class Piece(Noun):
     """The pieces as a space tells them apart: Guerrillas are Underground or Active (1.4.3)."""
@@ -104,10 +104,6 @@ class Piece(Noun):
     FLN_BASES = "FLN Bases"
 
     __hash__ = object.__hash__
-
-    def __str__(self) -> str:
-        """The name as the rulebook prints it."""
-        return self.value
 
     def __init__(self, _text: str) -> None:
         """Note the type that the piece has off the map."""

@@ -77,7 +77,7 @@ def parse_move(state: State, text: str) -> Move:
 def parse_choice(state: State, text: str, part: Part | None = None) -> Move | Part:
     """The move that the text writes, as `parse_move`, or the first stages of one, as a `Part`.
 
-    After the ``part`` that is given, the stages that follow are read.
+    After the ``part`` that is given, what is read goes on with it; `NotationError` if it does not.
 
     >>> import ctcore as ct
     >>> game = play(ct.setup("full", first=ct.GOVERNMENT, card=2), "garrison")
@@ -94,7 +94,7 @@ def parse_choice(state: State, text: str, part: Part | None = None) -> Move | Pa
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
     tell = (partial(SYSTEM.is_legal, state), partial(_of_the_actor, SYSTEM.actor(state)))
     try:
-        return parse(text, awaited, SYSTEM.kinds, tell, part)
+        return _continued(parse(text, awaited, SYSTEM.kinds, tell, part), part)
     except NotationError as unread:
         legal = [each for each in unread.suggestions if _accepted(state, each, part)]
         raise unread.proposing(legal or unread.suggestions) from None
@@ -177,7 +177,7 @@ def _play(state: State, line: str, part: Part | None) -> tuple[tuple[Transition[
     played: list[Transition[State]] = []
     for number, text in enumerate(_moves(line), start=1):
         try:
-            move = _continued(parse_choice(state, text, part), part)
+            move = parse_choice(state, text, part)
             while (unnamed := _unnamed(state, move)) is not None:
                 played.append(trace(state, unnamed))
                 state = played[-1].after

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.errors import IllegalMove, NotationError
-from ctcore.twilight.game import outcome, setup, trace
+from ctcore.kernel import Part
+from ctcore.twilight.game import choices, outcome, setup, trace
 from ctcore.twilight.notation.words import fold, shorten
 from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.turns import SecondChoice
 from ctcore.twilight.text.heading import Claims, Heading, heading_of, read_heading, written
-from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.text.line import parse_choice
 from ctcore.twilight.text.pages import Noted, RecordError, laid_out, read_page
 from ctcore.twilight.text.position import to_json
 
@@ -143,6 +144,7 @@ def write_record(
     <BLANKLINE>
     """
     found = game if isinstance(game, Record) else record(game, seed=seed, government=government, fln=fln)
+    found = attrs.evolve(found, moves=tuple(noted for noted, _ in _played(found)))
     steps = tuple(replay(found))
     last = steps[-1].after if steps else found.heading.position()
     header = written(found.heading, result(last), fingerprint(last))
@@ -167,11 +169,10 @@ def read_record(text: str) -> Record:
     """
     page = read_page(text)
     heading, claims = read_heading(page.header)
-    found = Record(heading, page.moves, page.closing)
-    steps = tuple(replay(found))
-    _check(claims, steps[-1].after if steps else heading.position())
-    moves = (attrs.evolve(noted, text=str(step.move)) for noted, step in zip(page.moves, steps, strict=True))
-    return attrs.evolve(found, moves=tuple(moves))
+    played = tuple(_played(Record(heading, page.moves, page.closing)))
+    _check(claims, played[-1][1].after if played else heading.position())
+    moves = (attrs.evolve(noted, text=str(step.move)) for noted, step in played)
+    return Record(heading, tuple(moves), page.closing)
 
 
 def replay(found: Record) -> Iterator[Transition[State]]:
@@ -179,20 +180,41 @@ def replay(found: Record) -> Iterator[Transition[State]]:
 
     A text that writes no move at all is a `RecordError`.
     """
+    return (step for _, step in _played(found))
+
+
+def _played(found: Record) -> Iterator[tuple[Noted, Transition[State]]]:
+    """Each step with its move as noted; of one that is noted stage by stage, all comments."""
     state = found.heading.position()
+    part: Part | None = None
+    stages: tuple[Noted, ...] = ()
     played: list[Transition[State]] = []
     for noted in found.moves:
         try:
-            transition = trace(state, parse_move(state, noted.text))
+            move = parse_choice(state, noted.text, part)
+            if isinstance(move, Part):
+                choices(state, part := move)
+                stages = (*stages, noted)
+                continue
+            transition = trace(state, move)
         except IllegalMove as refused:
             raise IllegalMoveInRecord(refused.verdict, noted, tuple(played)) from None
         except NotationError as unread:
             error = RecordError(noted.line, str(unread))
             error.suggestions = unread.suggestions
             raise error from None
-        yield transition
+        yield _joined(*stages, noted), transition
         played.append(transition)
-        state = transition.after
+        state, part, stages = transition.after, None, ()
+    if part is not None:
+        raise RecordError(stages[-1].line, f"the record ends in the middle of a move, after {str(part)!r}.")
+
+
+def _joined(*stages: Noted) -> Noted:
+    """The stages of one move as one note, with the comments of all."""
+    *before, last = stages
+    comments = [comment for noted in before for comment in (*noted.above, noted.comment) if comment]
+    return attrs.evolve(last, above=(*comments, *last.above))
 
 
 def turn_starts(steps: Iterable[Transition[State]]) -> Iterator[str]:
