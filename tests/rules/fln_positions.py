@@ -16,7 +16,6 @@ from tests.rules.positions import (
     move,
     pending,
     play,
-    stage,
     turn,
     with_independence,
     with_resources,
@@ -71,21 +70,9 @@ def box(state: ct.State) -> ct.Option:
     return found
 
 
-def leave(space: str) -> Move:
-    return stage("march.move", space)
-
-
-def enter(space: str) -> Move:
-    return stage("march.move", space)
-
-
-def group(underground: int, active: int = 0) -> Move:
-    return stage("march.move", underground, active)
-
-
-def march(left: str, entered: str, underground: int, active: int = 0) -> tuple[Move, ...]:
-    """The three moves of one group from a space into another."""
-    return leave(left), enter(entered), group(underground, active)
+def march(left: str, entered: str, underground: int, active: int = 0) -> Move:
+    """The move of one group from a space into another."""
+    return move("march.move", underground, active, left, entered)
 
 
 def extort(*spaces: str) -> tuple[Move, ...]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import attrs
+import pytest
 
 import ctcore as ct
 from ctcore.cli.position import position
@@ -90,8 +91,7 @@ def comes_of(row: Row) -> str:
         return f"awaits {_awaited(_after(state, last), says.removeprefix('awaits '))}"
     move, said = parse_choice(state, last), says.removeprefix("refused by ")
     if isinstance(move, Part):
-        unmet = _unmet(ct.judge(state, move))
-        return f"refused by {_told(unmet, said)}" if unmet else "may go on"
+        return _of_part(state, move, said)
     if ct.judge(state, move).legal:
         return _done(state, move)
     return f"refused by {_refused(state, move, said)}"
@@ -103,6 +103,18 @@ def _after(state: ct.State, part: str) -> ct.State:
     for step in ct.play_line(state, part):
         state = lawful(step.after)
     return state
+
+
+def _of_part(state: ct.State, part: Part, said: str) -> str:
+    """Whether a legal move begins with the part: then it may go on, and otherwise what refuses it."""
+    verdict = ct.judge(state, part)
+    if verdict.legal:
+        assert ct.choices(state, part)
+        return "may go on"
+    with pytest.raises(ct.IllegalMove) as refused:
+        ct.choices(state, part)
+    assert refused.value.verdict.results == verdict.results
+    return f"refused by {_told(_unmet(verdict), said)}"
 
 
 def _done(state: ct.State, move: Move) -> str:

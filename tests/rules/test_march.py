@@ -8,12 +8,11 @@ from itertools import combinations
 import pytest
 
 import ctcore as ct
+from ctcore.twilight.text.line import parse_choice
 from tests.rules.fln_positions import (
     EXTORT,
     MARCH,
     Spaces,
-    enter,
-    leave,
     march,
     only,
     stopped,
@@ -23,14 +22,12 @@ from tests.rules.positions import (
     SUPPORT,
     effect,
     granted,
-    judged,
     ledger,
     move,
     names,
     pending,
     place,
     play,
-    refusal,
 )
 
 
@@ -45,9 +42,9 @@ def marching(spaces: Spaces, *, fln: int = 8, border_zone: int | None = None) ->
 @pytest.mark.clause("3.3.2", "1.8", "R102")
 def test_illegal_leave_for_nowhere_affordable() -> None:
     state = marching({"Orleansville": {"underground": 1}, "Oran": {"underground": 1}}, fln=1)
-    state = play(state, *march("Orleansville", "Medea", 1))
-    assert refusal(state, leave("Oran")) == {"some_destination"}
-    (unmet,) = judged(state, leave("Oran")).violations
+    state = play(state, march("Orleansville", "Medea", 1))
+    (unmet,) = ct.judge(state, parse_choice(state, "from Oran")).violations
+    assert unmet.name == "some_destination"
     assert {"1.8", "R102"} <= set(unmet.clauses)
     assert "FLN Resources: 0" in unmet.shown
 
@@ -58,8 +55,11 @@ def test_illegal_leave_for_nowhere_affordable() -> None:
 @pytest.mark.clause("3.3.2", "3.1.2", "R54")
 def test_a_free_march_costs_nothing_even_without_resources() -> None:
     state = granted(only({"Medea": {"underground": 1}}, fln=0), "#1s")
-    assert effect(play(state, leave("Medea")), enter("Algiers")) == {}
-    assert ledger(play(state, leave("Medea")), enter("Algiers")) == []
+    assert effect(state, march("Medea", "Algiers", 1)) == {
+        "Medea: underground": (1, 0),
+        "Algiers: underground": (0, 1),
+    }
+    assert ledger(state, march("Medea", "Algiers", 1)) == ["3.3.2: Moved Underground 1 Medea Algiers"]
 
 
 # A Guerrilla: where it is, whether it is Active, and whether a border has stopped it.

@@ -13,11 +13,11 @@ from tests.rules.positions import (
     effect,
     lawful,
     ledger,
+    line,
     move,
     play,
     refusal,
     selectable,
-    stage,
     with_independence,
 )
 from tests.rules.rounds import Spaces, bare, phase, with_box, with_spaces
@@ -26,32 +26,8 @@ END, FLN_END = move("redeploy.end"), move("fln_redeploy.end")
 CITIES = {"Algiers", "Constantine", "Oran"}
 
 
-def leave(space: str) -> Move:
-    return stage("redeploy.move", space)
-
-
-def enter(space: str) -> Move:
-    return stage("redeploy.move", space)
-
-
-def moving(count: int, piece: ct.Piece) -> Move:
-    return stage("redeploy.move", count, piece)
-
-
 def back(count: int, space: str) -> Move:
     return move("redeploy.return", count, space)
-
-
-def group(underground: int, active: int = 0) -> Move:
-    return stage("fln_redeploy.move", underground, active)
-
-
-def fln_leave(space: str) -> Move:
-    return stage("fln_redeploy.move", space)
-
-
-def fln_enter(space: str) -> Move:
-    return stage("fln_redeploy.move", space)
 
 
 def government(spaces: Spaces, **counts: int) -> ct.State:
@@ -68,10 +44,6 @@ def fln(spaces: Spaces, *, abroad: bool = False) -> ct.State:
     """The FLN is to redeploy."""
     state = with_independence(bare()) if abroad else bare()
     return phase(with_spaces(state, spaces), "FlnRedeploy", ())
-
-
-def redeployed(count: int, piece: ct.Piece, origin: str, goal: str) -> tuple[Move, ...]:
-    return leave(origin), enter(goal), moving(count, piece)
 
 
 # 6.4.1: Police
@@ -91,14 +63,14 @@ def test_control_that_is_asked_for_is_what_it_was_until_both_have_redeployed() -
     assert before == {"Medea": ct.GOVERNMENT, "Philippeville": ct.FLN} | dict.fromkeys(
         ("Setif", "Algiers", "Batna")
     )
-    line = (
-        *redeployed(1, FRENCH_TROOPS, "Medea", "Algiers"),
-        *redeployed(1, FRENCH_TROOPS, "Setif", "Oran"),
-        END,
-        *(fln_leave("Setif"), fln_enter("Philippeville"), group(1)),
+    moves = (
+        "move 1 French Troops from Medea to Algiers",
+        "move 1 French Troops from Setif to Oran",
+        "end",
+        "move 1 Underground from Setif to Philippeville",
     )
-    for some in (line[:3], line[3:6], line[6:7], line[7:]):
-        state = play(state, *some)
+    for text in moves:
+        state = line(state, text)
         assert {name: state.control(name) for name in names} == before
         assert lawful(ct.from_json(ct.to_json(state))) == state
     assert state.space("Algiers").control is ct.GOVERNMENT
@@ -141,7 +113,8 @@ def test_all_troops_set_aside_must_come_back() -> None:
 @pytest.mark.clause("5.1.9", "R132", "R149")
 def test_troops_that_came_back_do_not_redeploy_too() -> None:
     state = play(government({}, french_troops=2), back(2, "Oran"))
-    assert refusal(state, leave("Oran")) == {"some_destination_count_piece"}
+    troops = move("redeploy.move", 1, FRENCH_TROOPS, "Oran", "Algiers")
+    assert refusal(state, troops) == {"unmoved_there"}
 
 
 # 6.4.2: Guerrillas
@@ -150,7 +123,6 @@ def test_troops_that_came_back_do_not_redeploy_too() -> None:
 @pytest.mark.clause("6.4.3", "1.7")
 def test_control_follows_once_the_phase_is_over() -> None:
     state = fln({"Setif": {"underground": 2, "french_troops": 1}, "Philippeville": {"fln_bases": 1}})
-    line = (fln_leave("Setif"), fln_enter("Philippeville"), group(2), FLN_END)
-    after = lawful(play(state, *line))
+    after = line(state, "move 2 Underground from Setif to Philippeville; end")
     assert str(after.space("Setif").control) == "Government"
     assert after.stack == (FRAMES["NextCard"](),)
