@@ -23,7 +23,7 @@ from tests.rules.positions import (
 )
 
 MARCH, ATTACK, TERROR, RALLY = (move(name) for name in ("march", "attack", "terror", "rally"))
-EXTORT, SUBVERT, AMBUSH = (move(name) for name in ("extort", "subvert", "ambush"))
+EXTORT = move("extort")
 
 BOTH, OP_ONLY, LIMITED_OP = ct.Option.OPERATION_AND_ACTIVITY, ct.Option.OPERATION, ct.Option.LIMITED
 

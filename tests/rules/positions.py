@@ -254,11 +254,6 @@ def refusal(state: ct.State, one: Move) -> set[str]:
     return {finding.name for finding in verdict.violations}
 
 
-def cited(state: ct.State, one: Move, name: str) -> tuple[str, ...]:
-    """What the unmet requirement of that name cites."""
-    return next(found.clauses for found in ct.judge(state, one).violations if found.name == name)
-
-
 def pending(state: ct.State) -> Any:
     """The innermost frame."""
     return state.stack[-1]
