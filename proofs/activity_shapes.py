@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ctcore.twilight.board.map import Place
 
-__all__ = ["accompanied", "activity_stacks"]
+__all__ = ["WRITTEN", "accompanied", "activity_stacks"]
 
 _TROOPS = (Piece.FRENCH_TROOPS,)
 _LEFT, _ENTERED = MARCHES[0]
@@ -166,6 +166,9 @@ _FRAMES: dict[Any, Callable[[], Iterator[ActivityFrame]]] = {
     ambush.Ambushing: _ambushing,
     ambush.AmbushingIn: _ambushing_in,
 }
+
+
+WRITTEN = tuple(_FRAMES)
 
 
 def activity_stacks(frame: type[ActivityFrame]) -> Iterator[tuple[OperationFrame, ActivityFrame]]:

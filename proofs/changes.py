@@ -271,6 +271,7 @@ def moves_near(kind: Kind, move: Move, places: Sequence[Place]) -> Iterator[tupl
         else:
             sort: Any = type(value)
             others: tuple[Any, ...] = (*places, *PLACES) if isinstance(value, Place) else tuple(sort)
+            others = (*others, *(one for one in kind.said(field.name) if type(one) is not sort))
             for other in others:
                 if other is not value:
                     yield False, attrs.evolve(move, **{field.name: other})

@@ -20,7 +20,8 @@ from ctcore.twilight.game import SYSTEM
 
 from .changes import Situation, changed, mentioned
 from .crafted import crafted
-from .search import is_lawful, violated, walk
+from .probes import moves_of
+from .search import EVERY, is_lawful, violated, walk
 
 if TYPE_CHECKING:
     from ctcore.kernel import Condition, Ground, Kind, Requirement
@@ -115,7 +116,7 @@ def _looked_through(unit: Unit) -> Iterator[Situation]:
     by_hand = (one for one in crafted() if _awaits(unit.kind, one))
     drawn = (state for _ in range(_WALKS) for state, _ in walk(draw, unit.kind))
     for state in chain(by_hand, drawn):
-        fresh = [Situation(state, move) for move in unit.kind.candidates]
+        fresh = [Situation(state, move) for move in moves_of(draw, unit.kind, state, EVERY)]
         pool += fresh
         yield from fresh
     near = sorted(pool, key=unit.lacking)[:_NEAREST]

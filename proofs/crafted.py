@@ -68,6 +68,7 @@ def crafted() -> tuple[State, ...]:
     return (
         *(_played(spaces, available, line) for spaces, available, line in _LINES),
         _abroad(),
+        _to_the_border(),
         _exchanged(),
         *_lifts(),
         _early_propaganda(),
@@ -148,15 +149,21 @@ def _abroad() -> State:
     return ct.play(start, f"{line}; replace Algerian Police")
 
 
+def _to_the_border() -> State:
+    """A March that may cross an International Border, and be noticed there."""
+    spaces = {"Mecheria": {**_CLEAR, "underground": 2, "active": 1}, "Morocco": {"underground": 1}}
+    start = position("medium", spaces, frame=FirstChoice(ct.FLN), border_zone=2)
+    return ct.play(start, "march")
+
+
 def _lifts() -> Iterator[State]:
     """Troop Lifts before the first space of an Assault, which they may bring about or take away."""
     nobody = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
     for troops, line in (
         ({"Saida": 1}, "Oran"),
         ({"Saida": 1}, "Oran; Saida; Medea"),
-        ({"Saida": 1}, "Oran; Saida; Medea; from Saida"),
         ({"Medea": 1}, "Medea; Oran"),
-        ({"Medea": 2}, "Medea; Oran; from Medea; to Oran"),
+        ({"Medea": 2}, "Medea; Oran"),
     ):
         held = {place.name: {**nobody, "french_troops": troops.get(place.name, 0)} for place in ALGERIA}
         held["Medea"] |= {"active": 1}
@@ -170,7 +177,7 @@ def _exchanged() -> State:
     spaces = {"Sidi Bel Abbes": {"french_troops": 2}, "Oran": bare, "Constantine": {"french_troops": 2}}
     start = position("full", spaces, frame=FirstChoice(ct.GOVERNMENT), resources=(10, 10))
     line = "sweep; Oran; move 2 French Troops from Sidi Bel Abbes to Oran; troop lift; Oran; Constantine"
-    return ct.play(start, f"{line}; move 2 French Troops from Constantine to Oran; from Oran; to Constantine")
+    return ct.play(start, f"{line}; move 2 French Troops from Constantine to Oran")
 
 
 def _played(spaces: Mapping[str, Mapping[str, int]], available: int, line: str) -> State:

@@ -41,6 +41,7 @@ __all__ = [
     "PLAIN",
     "SPACES",
     "THERE",
+    "WRITTEN",
     "marks_on",
     "operation_frames",
 ]
@@ -281,6 +282,9 @@ _FRAMES: dict[type[OperationFrame], Callable[[], Iterator[OperationFrame]]] = {
     attack.AttackCapturing: lambda: _at(attack.AttackCapturing, Activity.AMBUSH, ALGERIAN),
     terror.Terrorizing: lambda: _between(terror.Terrorizing, Activity.SUBVERT),
 }
+
+
+WRITTEN = tuple(_FRAMES)
 
 
 def operation_frames(frame: type[OperationFrame]) -> Iterator[OperationFrame]:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 import attrs
 
+from ctcore.kernel import Scope, Staged
+from ctcore.kernel.form import slots_of
 from ctcore.symbolic import pending
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame, Kind, Move
 
-__all__ = ["board", "move_of", "stack_of", "turn_for", "with_stack"]
+__all__ = ["board", "move_of", "moves_of", "stack_of", "turn_for", "with_stack"]
 
 _PURSES = (0, 1, 2, 3, 10)
 _MOVED = (-1, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7)
@@ -312,6 +314,35 @@ def _marks(draw: Random, frame: Any, busy: Sequence[Place]) -> tuple[Mark, ...]:
 # Moves
 
 
+def _any_of(draw: Random, hint: Any, busy: Sequence[Place]) -> tuple[Any, ...]:
+    """The values of a field of that type; of spaces, mostly those that are busy."""
+    if hint is Place:
+        return tuple(busy) if draw.random() < 0.85 else PLACES
+    assert issubclass(hint, Enum)
+    return tuple(hint)
+
+
+def moves_of(draw: Random, kind: Kind, state: State, most: int) -> Sequence[Move]:
+    """So many of the kind's candidates; of moves made in stages, legal ones and such as begin like them."""
+    if not isinstance(kind, Staged):
+        return kind.candidates if len(kind.candidates) <= most else draw.sample(kind.candidates, most)
+    legal, printed = list(kind.legal(state, state.stack[-1])), _on_the_print(kind)
+    near = draw.sample(legal, min(len(legal), most)) + draw.sample(printed, min(len(printed), most))
+    fields = [slots_of(form) for form in kind.move.stages]
+    for move in tuple(near):
+        for names, stage in zip(fields, kind.stages, strict=True):
+            other = dict(zip(names, draw.choice(stage.values), strict=True))
+            near.append(attrs.evolve(move, **other))
+    return near
+
+
+@cache
+def _on_the_print(kind: Staged) -> list[Move]:
+    """The few moves that stand for all others, that the printed board admits."""
+    asked = [one for one in kind.requirements if one.scope is Scope.MOVE]
+    return [move for move in kind.witnesses() if all(kind.holds(one, None, None, move) for one in asked)]
+
+
 def move_of(draw: Random, kind: Kind, busy: Sequence[Place]) -> Move:
     """A move of the kind's type, good or bad."""
     sort: Any = kind.move
@@ -320,10 +351,9 @@ def move_of(draw: Random, kind: Kind, busy: Sequence[Place]) -> Move:
         hint = _hints(sort)[name]
         if hint is int:
             values[name] = draw.choice(_MOVED)
-        elif hint is Place:
-            values[name] = draw.choice(busy if draw.random() < 0.85 else PLACES)
         else:
-            assert issubclass(hint, Enum)
-            values[name] = draw.choice(tuple(hint))
+            values[name] = draw.choice(
+                [value for one in get_args(hint) or (hint,) for value in _any_of(draw, one, busy)]
+            )
     move: Move = sort(**values)
     return move

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.rules.common.frames import Mark
 
-__all__ = ["CONTROL", "round_frames"]
+__all__ = ["CONTROL", "WRITTEN", "round_frames"]
 
 # Who held each space when the Redeploy Phase began, as anybody may have.
 CONTROL = tuple(any_truth(f"control.{place.id}") for place in PLACES)
@@ -60,6 +60,9 @@ _SHAPES: dict[type[RoundFrame], Callable[[], Iterator[RoundFrame]]] = {
     FlnRedeploy: _fln_redeploying,
     TakingOut: lambda: iter((TakingOut(any_count("frame.left")),)),
 }
+
+
+WRITTEN = tuple(_SHAPES)
 
 
 def round_frames(frame: type[RoundFrame]) -> Iterator[RoundFrame]:

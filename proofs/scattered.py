@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel import Part
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
-from ctcore.twilight.game import legal_moves, setup, step, violations
+from ctcore.twilight.game import choices, legal_moves, setup, step, violations
 from ctcore.twilight.text import play
 
 if TYPE_CHECKING:
@@ -74,11 +75,14 @@ def _marched(draw: random.Random, state: State) -> State:
     if begun is None or draw.random() < 1 / 3:
         return state
     state = step(state, begun)
-    for word in ("from", "to", "move") * draw.randint(0, 4):
-        moves = [move for move in legal_moves(state) if str(move).split()[0] == word]
-        if not moves:
+    for _ in range(draw.randint(0, 4)):
+        first = [one for one in choices(state) if isinstance(one, Part)]
+        if not first:
             break
-        state = step(state, draw.choice(moves))
+        onward: Any = draw.choice(first)
+        while isinstance(onward, Part):
+            onward = draw.choice(choices(state, onward))
+        state = step(state, onward)
     return state
 
 

@@ -19,7 +19,7 @@ from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from .changes import Situation, changed, mentioned, pending_changes
 from .crafted import crafted
-from .probes import board, move_of, stack_of, with_stack
+from .probes import board, move_of, moves_of, stack_of, with_stack
 from .spoilt import spoilt
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ _CLIMB = 12_000
 _STACKS = 12
 _STEPS = 7
 _MOVES = 8
+# As many of a position made by hand.
+EVERY = 600
 _PENDING_LAWS = tuple(law for law in reversed(SYSTEM.laws) if law not in BOARD_LAWS)
 
 
@@ -101,7 +103,7 @@ def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:
     wanted = [name for name in names if name not in but]
     for state in crafted():
         if kind in SYSTEM.table[type(state.stack[-1])]:
-            for move in kind.candidates:
+            for move in moves_of(draw, kind, state, EVERY):
                 found.note(Situation(state, move))
     for _ in range(_DRAWS):
         for state, busy in walk(draw, kind):
@@ -157,7 +159,7 @@ def _family(kind: Kind) -> list[type[Frame]]:
 
 def _probe(draw: Random, found: Sample, state: State, busy: tuple[Place, ...]) -> None:
     kind = found.kind
-    good = kind.candidates if len(kind.candidates) <= _MOVES else draw.sample(kind.candidates, _MOVES)
+    good = moves_of(draw, kind, state, _MOVES)
     odd = [move_of(draw, kind, busy) for _ in range(2 * _MOVES)] if attrs.fields(kind.move) else []
     for move in (*good, *odd):
         found.note(Situation(state, move))

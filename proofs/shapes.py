@@ -41,9 +41,11 @@ from ctcore.twilight.rules.turns import (
     SecondOperation,
 )
 
+from . import activity_shapes, operation_shapes, round_shapes
 from .activity_shapes import accompanied, activity_stacks
 from .event_shapes import asset_turns, deception_of, event_stacks, set_up_stacks
 from .operation_shapes import EVERY_SPACE, HERE, PAIRS, PLAIN, SPACES, THERE, operation_frames
+from .possible import possible_stacks
 from .round_shapes import round_frames
 
 if TYPE_CHECKING:
@@ -157,9 +159,16 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
             yield top
 
 
+# The frames whose shapes are written out; those of any other are what it may hold.
+_TURNS = (NextCard, FirstChoice, PivotalWindow, SecondChoice, SecondOperation, AssetOperation)
+_WRITTEN = frozenset((*operation_shapes.WRITTEN, *activity_shapes.WRITTEN, *round_shapes.WRITTEN, *_TURNS))
+
+
 def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
     """The stacks with a frame of the type on top, in every shape that rules tell apart."""
-    if issubclass(frame, OperationFrame):
+    if frame not in _WRITTEN and not issubclass(frame, EventFrame | SetUpFrame):
+        yield from possible_stacks(frame)
+    elif issubclass(frame, OperationFrame):
         yield from ((*_below(one), one) for one in operation_frames(frame))
     elif issubclass(frame, ActivityFrame):
         for operation, one in activity_stacks(frame):

@@ -30,10 +30,20 @@ settings.register_profile(
     phases=_PHASES,
 )
 settings.register_profile(
-    "dev", deadline=None, max_examples=30, stateful_step_count=30, suppress_health_check=_SLOW
+    "dev",
+    deadline=None,
+    max_examples=30,
+    stateful_step_count=30,
+    suppress_health_check=_SLOW,
+    phases=_PHASES,
 )
 settings.register_profile(
-    "nightly", deadline=None, max_examples=3000, stateful_step_count=200, suppress_health_check=_SLOW
+    "nightly",
+    deadline=None,
+    max_examples=3000,
+    stateful_step_count=200,
+    suppress_health_check=_SLOW,
+    phases=_PHASES,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 

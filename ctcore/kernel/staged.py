@@ -255,11 +255,12 @@ class Plan:
             }
             refusing = [_said(asked[place], known) for place in few_that_refuse(results)]
             met = any(map(all, results))
-            return "" if met else f"no {named} meets: {'; '.join(dict.fromkeys(refusing))}"
+            return "" if met else f"none meets: {'; '.join(dict.fromkeys(refusing))}"
 
-        named = " and ".join(fields)
+        forms = " ".join(self.kind.move.stages[stage] for stage in group)
         clauses = tuple(dict.fromkeys(clause for one in asked for clause in one.clauses))
-        text, name = f"some {named} can follow", "some_" + "_".join(fields)
+        shown = forms.replace("{", "<").replace("}", ">")
+        text, name = f"some choice of '{shown}' can follow", "some_" + "_".join(fields)
         return asks(name, clauses, text, test, "{lacking}", reads=reads, lacking=lacking)
 
     def _completions(self, group: tuple[int, ...]) -> Iterator[Values]:

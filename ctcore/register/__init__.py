@@ -33,12 +33,14 @@ from ctcore.register.register import (
     rulings,
     rulings_on,
 )
+from ctcore.register.tables import Row, rows_of
 
 __all__ = [
     "Card",
     "Clause",
     "Half",
     "Register",
+    "Row",
     "Ruling",
     "Site",
     "card",
@@ -55,6 +57,7 @@ __all__ = [
     "load",
     "lookup",
     "requirements_citing",
+    "rows_of",
     "ruling",
     "rulings",
     "rulings_on",

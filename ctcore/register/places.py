@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 import attrs
 
+from ctcore.register.tables import rows_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
@@ -106,7 +108,26 @@ def changes_ordered(
 
 
 def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
-    """The tests below a directory that a ``clause`` marker ties to a clause."""
+    """The tests below a directory that a ``clause`` marker ties to a clause, or the first cell of a row.
+
+    Rows are those of the tables in its folders named ``tables``, but for the positions that these start
+    from (``starts.txt``), and go by the sentences that they show.
+    """
+    return (*_in_functions(tests, clauses), *_in_tables(tests, clauses))
+
+
+def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
+    found = [
+        Site(path.relative_to(tests.parent).as_posix(), row.shows)
+        for path in sorted(tests.rglob("tables/*.txt"))
+        if path.name != "starts.txt"
+        for row in rows_of(path.read_text(encoding="utf-8"))
+        if set(clauses).intersection(row.clauses)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
     return tuple(
         Site(path.relative_to(tests.parent).as_posix(), name)
         for path in sorted(tests.rglob("test_*.py"))

@@ -13,13 +13,20 @@ Needs the extra ``testing``.
 
 from ctcore.testing.machine import GameMachine, check_position, check_step
 from ctcore.testing.positions import position, with_frame, with_space
-from ctcore.testing.strategies import lawful_states, legal_move_of, reachable_states, scenario_names
+from ctcore.testing.strategies import (
+    every_frame,
+    lawful_states,
+    legal_move_of,
+    reachable_states,
+    scenario_names,
+)
 from ctcore.testing.universe import every_move
 
 __all__ = [
     "GameMachine",
     "check_position",
     "check_step",
+    "every_frame",
     "every_move",
     "lawful_states",
     "legal_move_of",

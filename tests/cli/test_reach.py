@@ -51,7 +51,9 @@ def test_reach_takes_so_many_of_those_there(tmp_path: Path) -> None:
     oran = next(one for one in data["reach"] if one["space"] == "ORA")
     assert oran["cheapest"] == oran["underground"]
     assert oran["cheapest"]["path"] == ["V-3", "ORA"]
-    assert oran["cheapest"]["line"].startswith("march; move 1 Underground from Saida to Sidi Bel Abbes")
+    assert oran["cheapest"]["line"].startswith(
+        "march; move 1 Underground, 0 Active from Saida to Sidi Bel Abbes"
+    )
 
 
 def test_reach_of_active_guerrillas_says_nothing_of_hiding(tmp_path: Path) -> None:
@@ -67,7 +69,7 @@ def test_reach_of_active_guerrillas_says_nothing_of_hiding(tmp_path: Path) -> No
 
 def test_illegal_a_group_that_is_not_there_or_not_to_move_is_refused_with_the_reason() -> None:
     for arguments, why in (
-        (("Oran", *START), "Guerrillas that no border has stopped"),
+        (("Oran", *START), "as many Underground Guerrillas stand in the space they leave"),
         (("Medea", "--underground", "2", *START), "as many Underground Guerrillas"),
         (("Medea", "--scenario", "full"), "the position awaits the next card"),
     ):

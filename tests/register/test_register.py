@@ -388,3 +388,20 @@ def test_tests_are_found_by_marker_on_function_class_and_module(tmp_path: Path) 
         "test_whole",
         "test_half",
     ]
+
+
+def test_rows_of_tables_are_tests_of_the_clauses_in_their_first_cell(tmp_path: Path) -> None:
+    tables = tmp_path / "tests" / "rules" / "tables"
+    tables.mkdir(parents=True)
+    (tables / "1.1-rally.txt").write_text(
+        "# A remark | with a bar\nclause | line | comes\n\n"
+        "It begins.\n1.1, R7 | rally | yes\n| march | no\n\nIt ends.\n1.2 | end | yes\n",
+        encoding="utf-8",
+    )
+    (tables / "starts.txt").write_text("start | options\n1.1 | none\n", encoding="utf-8")
+    found = {
+        clause: [str(site) for site in register.in_tests(tmp_path / "tests", clause)]
+        for clause in ("1.1", "R7", "1.2", "1.3")
+    }
+    begins, ends = (f"tests/rules/tables/1.1-rally.txt: It {does}." for does in ("begins", "ends"))
+    assert found == {"1.1": [begins], "R7": [begins], "1.2": [ends], "1.3": []}

@@ -113,16 +113,13 @@ def _lifted() -> Iterator[tuple[ct.State, str]]:
     apart = _board(ct.GOVERNMENT, Medea={"active": 1}, Saida={"french_troops": 1})
     yield apart, "assault; troop lift; Oran; Saida; Medea; move 1 French Troop from Saida to Medea"
     one = _board(ct.GOVERNMENT, Medea={"french_troops": 2, "active": 1})
-    yield one, "assault; troop lift; Medea; Oran; from Medea; to Oran"
+    yield one, "assault; troop lift; Medea; Oran"
     swept = _board(ct.GOVERNMENT, Orleansville={"french_troops": 2}, Algiers={"french_troops": 2})
     sweeps = (
         "sweep; Mostaganem; Medea; move 2 French Troops from Orleansville to Mostaganem; "
         "move 2 French Troops from Algiers to Medea; "
     )
-    lifts = (
-        "troop lift; Mostaganem; Medea; move 2 swept French Troops from Mostaganem to Medea; "
-        "from Medea; to Mostaganem"
-    )
+    lifts = "troop lift; Mostaganem; Medea; move 2 swept French Troops from Mostaganem to Medea"
     yield swept, sweeps + lifts
 
 
@@ -147,7 +144,7 @@ def _seldom() -> Iterator[tuple[ct.State, str]]:
     bare = dict.fromkeys(("french_troops", "french_police", "government_bases"), 0)
     empty = with_space(turn(ct.GOVERNMENT, "short"), "Oran", **bare)
     line = "train; Algiers; deploy; Oran; Constantine; move 1 French Police from Available to Oran"
-    yield empty, f"{line}; from Oran"
+    yield empty, line
     yield turn(ct.GOVERNMENT), "train; Oran; troop lift; Batna; Biskra"
     none = with_available(turn(ct.GOVERNMENT, "short"), french_troops=0, french_police=0, government_bases=0)
     for city in ("Oran", "Constantine", "Algiers"):

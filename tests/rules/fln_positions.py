@@ -16,7 +16,6 @@ from tests.rules.positions import (
     move,
     pending,
     play,
-    stage,
     turn,
     with_independence,
     with_resources,
@@ -24,7 +23,7 @@ from tests.rules.positions import (
 )
 
 MARCH, ATTACK, TERROR, RALLY = (move(name) for name in ("march", "attack", "terror", "rally"))
-EXTORT, SUBVERT, AMBUSH = (move(name) for name in ("extort", "subvert", "ambush"))
+EXTORT = move("extort")
 
 BOTH, OP_ONLY, LIMITED_OP = ct.Option.OPERATION_AND_ACTIVITY, ct.Option.OPERATION, ct.Option.LIMITED
 
@@ -71,21 +70,9 @@ def box(state: ct.State) -> ct.Option:
     return found
 
 
-def leave(space: str) -> Move:
-    return stage("march.move", space)
-
-
-def enter(space: str) -> Move:
-    return stage("march.move", space)
-
-
-def group(underground: int, active: int = 0) -> Move:
-    return stage("march.move", underground, active)
-
-
-def march(left: str, entered: str, underground: int, active: int = 0) -> tuple[Move, ...]:
-    """The three moves of one group from a space into another."""
-    return leave(left), enter(entered), group(underground, active)
+def march(left: str, entered: str, underground: int, active: int = 0) -> Move:
+    """The move of one group from a space into another."""
+    return move("march.move", underground, active, left, entered)
 
 
 def extort(*spaces: str) -> tuple[Move, ...]:

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.kernel import Entry, Kind, Move, Part, Staged, Transition, Verdict
+from ctcore.kernel import Entry, Kind, Move, Transition
 from ctcore.twilight.board.parts import FranceBox
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.turns import GrantingText
@@ -43,42 +43,6 @@ def place(name: str) -> ct.Place:
 def move(kind: str, *fields: object) -> Move:
     """The move of that kind; text in its fields names a space."""
     return KINDS[kind].move(*(place(field) if isinstance(field, str) else field for field in fields))
-
-
-@attrs.frozen
-class Stage:
-    """One stage of a move that is made in stages, whatever was chosen before it."""
-
-    kind: str
-    values: tuple[Any, ...]
-
-
-def stage(kind: str, *values: object) -> Move:
-    """The stage of a move of that kind that chooses those values; text names a space."""
-    made: Any = Stage(kind, tuple(place(value) if isinstance(value, str) else value for value in values))
-    move: Move = made
-    return move
-
-
-@attrs.frozen
-class Begun:
-    """A position in which the actor has chosen a part of its move; what it is asked, the position answers."""
-
-    state: ct.State
-    part: Part
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.state, name)
-
-
-def _said(position: Any, one: Any) -> tuple[ct.State, Any]:
-    """The position, and the move, or the part of one, that the stage makes with what was chosen before."""
-    state, before = (position.state, position.part.values) if isinstance(position, Begun) else (position, ())
-    if not isinstance(one, Stage):
-        return state, one
-    kind = KINDS[one.kind]
-    assert isinstance(kind, Staged)
-    return state, kind.make((*before, *one.values))
 
 
 END = move("end")
@@ -220,17 +184,10 @@ def line(state: ct.State, text: str) -> ct.State:
 
 
 def play(state: ct.State, *moves: Move) -> ct.State:
-    """The state after the moves, lawful after each; `Begun` where the last of them is not whole."""
-    position: Any = state
-    for each in moves:
-        state, one = _said(position, each)
-        if isinstance(one, Part):
-            assert ct.choices(state, one)
-            position = Begun(state, one)
-        else:
-            position = lawful(ct.step(state, one))
-    result: ct.State = position
-    return result
+    """The state after the moves, lawful after each."""
+    for one in moves:
+        state = lawful(ct.step(state, one))
+    return state
 
 
 # What to say of a move
@@ -238,10 +195,6 @@ def play(state: ct.State, *moves: Move) -> ct.State:
 
 def effect(state: ct.State, one: Move) -> dict[str, tuple[Any, Any]]:
     """Every number at the table that a legal move changes, before and after; what is pending apart."""
-    state, one = _said(state, one)
-    if isinstance(one, Part):
-        assert ct.choices(state, one)
-        return {}
     assert one in ct.legal_moves(state)
     after = play(state, one)
     was, now = table(state), table(after)
@@ -271,10 +224,6 @@ def table(state: ct.State) -> dict[str, Any]:
 
 def ledger(state: ct.State, one: Move) -> list[str]:
     """The lines of a legal move's ledger: the clause, the sort of change and its values."""
-    state, one = _said(state, one)
-    if isinstance(one, Part):
-        assert ct.choices(state, one)
-        return []
     transition: Transition[ct.State] = ct.trace(state, one)
     assert transition.after == ct.step(state, one)
     return [_line(entry) for entry in transition.ledger]
@@ -287,35 +236,22 @@ def _line(entry: Entry) -> str:
 
 def lacking(state: ct.State, one: Move) -> dict[str, set[str]]:
     """What the one requirement that an illegal move breaks lacks on each ground that is open."""
-    state, one = _said(state, one)
     (name,) = refusal(state, one)
     (finding,) = ct.judge(state, one).violations
     assert finding.name == name
     return {ground.label: set(ground.lacks) for ground in finding.grounds}
 
 
-def judged(state: ct.State, one: Move) -> Verdict:
-    """The verdict on a move, or on the part of one that a stage makes."""
-    return ct.judge(*_said(state, one))
-
-
 def refusal(state: ct.State, one: Move) -> set[str]:
     """The names of the requirements that an illegal move breaks, all of them and no others."""
-    state, one = _said(state, one)
     verdict = ct.judge(state, one)
     assert not verdict.legal
     assert one not in ct.legal_moves(state)
     assert not ct.SYSTEM.is_legal(state, one)
     with pytest.raises(ct.IllegalMove) as refused:
-        ct.choices(state, one) if isinstance(one, Part) else ct.step(state, one)
+        ct.step(state, one)
     assert refused.value.verdict.results == verdict.results
     return {finding.name for finding in verdict.violations}
-
-
-def cited(state: ct.State, one: Move, name: str) -> tuple[str, ...]:
-    """What the unmet requirement of that name cites."""
-    state, one = _said(state, one)
-    return next(found.clauses for found in ct.judge(state, one).violations if found.name == name)
 
 
 def pending(state: ct.State) -> Any:
@@ -338,10 +274,3 @@ def selectable(state: ct.State, kind: str) -> set[str]:
     moves = [one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) is KINDS[kind]]
     fields = {attrs.astuple(one, recurse=False)[-1] for one in moves}
     return {str(field) for field in fields}
-
-
-def offered(position: ct.State, kind: str) -> set[str]:
-    """The names of the spaces that the next stage of that kind of move may choose."""
-    state, part = (position.state, position.part) if isinstance(position, Begun) else (position, None)
-    found = ct.choices(state, part)
-    return {str(one.values[-1]) for one in found if isinstance(one, Part) and one.of is KINDS[kind].move}

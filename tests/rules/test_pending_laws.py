@@ -79,18 +79,9 @@ ILLEGAL = [
     ("short", train("Garrisoning", [], searched=True), {"garrison_searches_a_location"}),
     ("short", train("Garrisoning", ["ALG"], searched=False, marks=[mark("ALG", "French Police", 9)]), MOVED),
     ("short", train("Garrisoning", ["ALG"], searched=False, marks=[mark("ALG", "French Troops", 1)]), STAND),
-    ("short", train("GarrisoningFrom", [], searched=True, origin="ALG"), SEARCHED | ORIGIN),
-    ("short", train("GarrisoningFrom", [], searched=False, origin="I-2"), ORIGIN),
-    ("short", train("GarrisoningTo", [], searched=False, origin="ALG", destination="ALG"), ENTERED),
     # Sweep
     ("short", train("Sweeping", ["IV-1"], searched=["IV-2"]), {"sweep_steps_fit"}),
     ("short", train("Sweeping", ["MOR"], searched=[]), {"sweep_locations_fit"}),
-    ("short", train("SweepingFrom", ["V-8"], searched=[], origin="ALG"), {"sweep_origin_fits"}),
-    (
-        "short",
-        train("SweepingTo", ["IV-1", "V-8"], searched=[], origin="ALG", destination="V-8"),
-        {"sweep_destination_fits"},
-    ),
     # Assault and Terror
     ("short", train("Assaulting", ["MOR"]), {"assault_locations_fit"}),
     ("short", train("Terrorizing", ["MOR"]), {"terror_locations_fit"}),
@@ -102,8 +93,7 @@ ILLEGAL = [
         train("Marching", [], steps=[], marks=[mark("MOR", "Underground", 1)]),
         {"march_stops_guerrillas"},
     ),
-    ("short", train("MarchingFrom", [], steps=[], origin="ALG"), {"march_goes_on"}),
-    ("short", train("MarchingFrom", ["Border Zone Track"], steps=[], origin="MOR"), TRACK_ENTERED),
+    ("short", train("Marching", ["Border Zone Track"], steps=[]), TRACK_ENTERED),
     # Attack
     ("short", train("AttackRolling", ["I-1"], at="I-1"), {"attack_is_in_the_open"}),
 ]

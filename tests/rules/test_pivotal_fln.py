@@ -191,7 +191,7 @@ def test_the_fln_may_now_rally_march_and_extort_there() -> None:
     state = play(independent(), move("rally"), select, move("rally.place", 1))
     state = play(state, *extort("Morocco"))
     assert state.space("Morocco").active == 1
-    state = play(independent(), move("march"), *march("Tlemcen", "Morocco", 1))
+    state = play(independent(), move("march"), march("Tlemcen", "Morocco", 1))
     assert state.space("Morocco").guerrillas == 1
 
 

@@ -2,68 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
 from tests.rules.positions import (
-    ALGERIAN_POLICE,
-    ALGERIAN_TROOPS,
     FRAMES,
-    FRENCH_POLICE,
     FRENCH_TROOPS,
-    GOVERNMENT_BASES,
-    UNDERGROUND,
     effect,
     lawful,
     ledger,
+    line,
     move,
-    offered,
-    pending,
-    place,
     play,
     refusal,
     selectable,
-    stage,
     with_independence,
 )
 from tests.rules.rounds import Spaces, bare, phase, with_box, with_spaces
 
 END, FLN_END = move("redeploy.end"), move("fln_redeploy.end")
-CUBES = (FRENCH_TROOPS, FRENCH_POLICE, ALGERIAN_TROOPS, ALGERIAN_POLICE)
 CITIES = {"Algiers", "Constantine", "Oran"}
-GUARD = {"french_troops": 1, "french_police": 2}
-
-
-def leave(space: str) -> Move:
-    return stage("redeploy.move", space)
-
-
-def enter(space: str) -> Move:
-    return stage("redeploy.move", space)
-
-
-def moving(count: int, piece: ct.Piece) -> Move:
-    return stage("redeploy.move", count, piece)
 
 
 def back(count: int, space: str) -> Move:
     return move("redeploy.return", count, space)
-
-
-def group(underground: int, active: int = 0) -> Move:
-    return stage("fln_redeploy.move", underground, active)
-
-
-def fln_leave(space: str) -> Move:
-    return stage("fln_redeploy.move", space)
-
-
-def fln_enter(space: str) -> Move:
-    return stage("fln_redeploy.move", space)
 
 
 def government(spaces: Spaces, **counts: int) -> ct.State:
@@ -80,112 +44,7 @@ def fln(spaces: Spaces, *, abroad: bool = False) -> ct.State:
     return phase(with_spaces(state, spaces), "FlnRedeploy", ())
 
 
-def redeployed(count: int, piece: ct.Piece, origin: str, goal: str) -> tuple[Move, ...]:
-    return leave(origin), enter(goal), moving(count, piece)
-
-
-def changes(state: ct.State, *line: Move) -> dict[str, tuple[Any, Any]]:
-    """What the last move of a line changes."""
-    return effect(play(state, *line[:-1]), line[-1])
-
-
-# 6.4.1: Troops
-
-
-@pytest.mark.clause("6.4", "6.4.1")
-def test_the_government_redeploys_first() -> None:
-    state = government({"Medea": GUARD})
-    assert ct.actor(state) is ct.GOVERNMENT
-    assert pending(state).marks == ()
-
-
-@pytest.mark.clause("6.4.1")
-@pytest.mark.parametrize("piece", [FRENCH_TROOPS, ALGERIAN_TROOPS])
-def test_troops_go_to_any_city(piece: ct.Piece) -> None:
-    field = piece.name.lower()
-    state = play(government({"Medea": {field: 3, "underground": 9}}), leave("Medea"))
-    assert offered(state, "redeploy.move") == CITIES
-    assert changes(state, enter("Oran"), moving(2, piece)) == {
-        f"Medea: {field}": (3, 1),
-        f"Oran: {field}": (0, 2),
-    }
-
-
-@pytest.mark.clause("6.4.1", "R149")
-def test_troops_go_to_spaces_with_a_government_base_whoever_controls_them() -> None:
-    spaces = {
-        "Medea": {"french_troops": 1},
-        "Batna": {"government_bases": 1, "underground": 5},
-        "Setif": {"government_bases": 1, "fln_bases": 1},
-        "Bougie": {"fln_bases": 1},
-    }
-    state = play(government(spaces), leave("Medea"))
-    assert offered(state, "redeploy.move") == {*CITIES, "Batna", "Setif"}
-    assert refusal(state, enter("Bougie")) == {"some_count_piece"}
-
-
-@pytest.mark.clause("6.4.1")
-def test_any_number_of_troops_of_any_space_may_go() -> None:
-    state = government({"Medea": {"french_troops": 9}})
-    assert play(state, *redeployed(9, FRENCH_TROOPS, "Medea", "Algiers")).space("ALG").french_troops == 9
-    short = play(state, leave("Medea"), enter("Algiers"))
-    assert refusal(short, moving(10, FRENCH_TROOPS)) == {"unmoved_there"}
-    assert refusal(short, moving(1, ALGERIAN_TROOPS)) == {"unmoved_there"}
-    assert refusal(short, moving(0, FRENCH_TROOPS)) == {"at_least_one"}
-
-
-@pytest.mark.clause("6.4.1")
-def test_nobody_must_redeploy() -> None:
-    state = government({"Medea": GUARD})
-    after = play(state, END)
-    assert (type(pending(after)).__name__, pending(after).marks) == ("FlnRedeploy", ())
-    assert after.spaces == state.spaces
-
-
-@pytest.mark.clause("6.4.1")
-def test_illegal_to_redeploy_to_the_same_space() -> None:
-    state = play(government({"Algiers": {"french_troops": 1}}), leave("Algiers"))
-    assert refusal(state, enter("Algiers")) == {"another_space"}
-    assert offered(state, "redeploy.move") == CITIES - {"Algiers"}
-
-
-@pytest.mark.clause("6.4.1")
-@pytest.mark.parametrize("piece", [GOVERNMENT_BASES, UNDERGROUND])
-def test_illegal_to_redeploy_other_pieces_than_cubes(piece: ct.Piece) -> None:
-    state = government({"Medea": {"french_troops": 1, "government_bases": 1, "underground": 1}})
-    state = play(state, leave("Medea"), enter("Algiers"))
-    assert refusal(state, moving(1, piece)) == {"right_piece"}
-
-
 # 6.4.1: Police
-
-
-@pytest.mark.clause("6.4.1")
-@pytest.mark.parametrize("piece", [FRENCH_POLICE, ALGERIAN_POLICE])
-def test_police_go_to_spaces_that_the_government_controls(piece: ct.Piece) -> None:
-    spaces = {
-        "Medea": {piece.name.lower(): 2, "underground": 5},
-        "Batna": {"algerian_troops": 1},
-        "Setif": {"government_bases": 1},
-        "Bougie": {"french_troops": 1, "underground": 1},
-        "Barika": {"underground": 1},
-    }
-    state = play(government(spaces), leave("Medea"))
-    # Cities and Bases are nothing to Police.
-    assert offered(state, "redeploy.move") == {"Batna", "Setif"}
-    for name in ("Bougie", "Barika", "Algiers"):
-        assert refusal(state, enter(name)) == {"some_count_piece"}
-
-
-@pytest.mark.clause("6.4", "6.4.1", "R149")
-def test_control_does_not_change_until_both_have_redeployed() -> None:
-    spaces = {"Medea": {"french_troops": 1}, "Bougie": {"french_police": 1}, "Batna": {"french_troops": 1}}
-    state = government(spaces)
-    # Medea empties and Algiers fills, but Police still go to the one and not to the other.
-    state = play(state, *redeployed(1, FRENCH_TROOPS, "Medea", "Algiers"), leave("Bougie"))
-    assert state.space("Algiers").government_control
-    assert offered(state, "redeploy.move") == {"Medea", "Batna"}
-    assert refusal(state, enter("Algiers")) == {"some_count_piece"}
 
 
 @pytest.mark.clause("6.4", "6.4.3", "R149")
@@ -202,14 +61,14 @@ def test_control_that_is_asked_for_is_what_it_was_until_both_have_redeployed() -
     assert before == {"Medea": ct.GOVERNMENT, "Philippeville": ct.FLN} | dict.fromkeys(
         ("Setif", "Algiers", "Batna")
     )
-    line = (
-        *redeployed(1, FRENCH_TROOPS, "Medea", "Algiers"),
-        *redeployed(1, FRENCH_TROOPS, "Setif", "Oran"),
-        END,
-        *(fln_leave("Setif"), fln_enter("Philippeville"), group(1)),
+    moves = (
+        "move 1 French Troops from Medea to Algiers",
+        "move 1 French Troops from Setif to Oran",
+        "end",
+        "move 1 Underground from Setif to Philippeville",
     )
-    for some in (line[:3], line[3:6], line[6:7], line[7:]):
-        state = play(state, *some)
+    for text in moves:
+        state = line(state, text)
         assert {name: state.control(name) for name in names} == before
         assert lawful(ct.from_json(ct.to_json(state))) == state
     assert state.space("Algiers").control is ct.GOVERNMENT
@@ -219,43 +78,6 @@ def test_control_that_is_asked_for_is_what_it_was_until_both_have_redeployed() -
         None,
         None,
     )
-
-
-@pytest.mark.clause("6.4.1")
-def test_each_sort_goes_only_where_it_may() -> None:
-    state = government({"Medea": GUARD, "Batna": {"algerian_police": 1}})
-    # Batna takes Police, Algiers Troops.
-    to_batna = play(state, leave("Medea"), enter("Batna"))
-    assert effect(to_batna, moving(2, FRENCH_POLICE)) != {}
-    assert refusal(to_batna, moving(1, FRENCH_TROOPS)) == {"takes_the_piece"}
-    to_algiers = play(state, leave("Medea"), enter("Algiers"))
-    assert effect(to_algiers, moving(1, FRENCH_TROOPS)) != {}
-    assert refusal(to_algiers, moving(1, FRENCH_POLICE)) == {"takes_the_piece"}
-
-
-@pytest.mark.clause("6.4.1")
-def test_illegal_to_leave_a_space_whose_cubes_can_go_nowhere() -> None:
-    assert refusal(government({}), leave("Medea")) == {"some_destination_count_piece"}
-    assert refusal(government({"Medea": {"underground": 3}}), leave("Medea")) == {
-        "some_destination_count_piece"
-    }
-    # The one space that the Government controls is the one that its Police are in.
-    assert refusal(government({"Medea": {"french_police": 1}}), leave("Medea")) == {
-        "some_destination_count_piece"
-    }
-    two = government({"Medea": {"french_police": 1}, "Bougie": {"french_police": 1}})
-    assert offered(two, "redeploy.move") == {"Medea", "Bougie"}
-
-
-@pytest.mark.clause("6.4.1", "R149")
-def test_each_cube_redeploys_once() -> None:
-    state = government({"Medea": {"french_troops": 2}, "Oran": {"french_troops": 1}})
-    state = play(state, *redeployed(2, FRENCH_TROOPS, "Medea", "Oran"))
-    assert "2 French Troops" in pending(state).moved_pieces
-    state = play(state, leave("Oran"), enter("Algiers"))
-    assert refusal(state, moving(2, FRENCH_TROOPS)) == {"unmoved_there"}
-    state = play(state, moving(1, FRENCH_TROOPS))
-    assert refusal(state, leave("Oran")) == {"some_destination_count_piece"}
 
 
 # 5.1.9: the Troops of SUEZ CRISIS
@@ -289,105 +111,16 @@ def test_all_troops_set_aside_must_come_back() -> None:
 @pytest.mark.clause("5.1.9", "R132", "R149")
 def test_troops_that_came_back_do_not_redeploy_too() -> None:
     state = play(government({}, french_troops=2), back(2, "Oran"))
-    assert refusal(state, leave("Oran")) == {"some_destination_count_piece"}
+    troops = move("redeploy.move", 1, FRENCH_TROOPS, "Oran", "Algiers")
+    assert refusal(state, troops) == {"unmoved_there"}
 
 
 # 6.4.2: Guerrillas
 
 
-@pytest.mark.clause("6.4.2", "1.3.3")
-def test_guerrillas_go_to_fln_bases_of_their_wilaya_its_city_included() -> None:
-    spaces = {
-        "Setif": {"underground": 1},
-        "Philippeville": {"fln_bases": 1},
-        "Constantine": {"fln_bases": 1},
-        "Souk Ahras": {"active": 4},
-        "Batna": {"fln_bases": 1},
-    }
-    state = play(fln(spaces), fln_leave("Setif"))
-    assert offered(state, "fln_redeploy.move") == {"Philippeville", "Constantine"}
-    assert refusal(state, fln_enter("Souk Ahras")) == {"fln_base"}
-    assert refusal(state, fln_enter("Batna")) == {"same_wilaya"}
-    assert refusal(state, fln_enter("Barika")) == {"same_wilaya", "fln_base"}
-
-
-@pytest.mark.clause("6.4.2")
-def test_guerrillas_leave_a_city_too_and_a_space_with_a_base() -> None:
-    spaces = {"Algiers": {"active": 1}, "Medea": {"fln_bases": 1, "underground": 2}, "Orleansville": {}}
-    state = fln(spaces)
-    assert offered(state, "fln_redeploy.move") == {"Algiers"}
-    more = fln({**spaces, "Orleansville": {"fln_bases": 1}})
-    assert offered(more, "fln_redeploy.move") == {"Algiers", "Medea"}
-    assert refusal(play(more, fln_leave("Medea")), fln_enter("Medea")) == {"another_space"}
-
-
-@pytest.mark.clause("6.4.2")
-@pytest.mark.parametrize("watched", [{}, {"french_troops": 9, "government_bases": 1}])
-def test_control_and_cubes_do_not_hinder_guerrillas(watched: dict[str, int]) -> None:
-    state = fln({"Setif": {"underground": 2, **watched}, "Philippeville": {"fln_bases": 1}})
-    assert "Setif" in offered(state, "fln_redeploy.move")
-
-
-@pytest.mark.clause("6.4.2", "R151")
-def test_guerrillas_keep_their_status() -> None:
-    state = fln({"Setif": {"underground": 3, "active": 2}, "Philippeville": {"fln_bases": 1}})
-    state = play(state, fln_leave("Setif"), fln_enter("Philippeville"))
-    assert effect(state, group(2, 1)) == {
-        "Setif: underground": (3, 1),
-        "Setif: active": (2, 1),
-        "Philippeville: underground": (0, 2),
-        "Philippeville: active": (0, 1),
-    }
-    assert refusal(state, group(4, 0)) == {"underground_there"}
-    assert refusal(state, group(0, 3)) == {"active_there"}
-    assert refusal(state, group(0, 0)) == {"someone_moves"}
-    assert refusal(state, group(2, -1)) == {"someone_moves"}
-    assert refusal(state, group(-1, 2)) == {"someone_moves"}
-
-
-@pytest.mark.clause("6.4.2", "R151")
-def test_each_guerrilla_redeploys_once() -> None:
-    spaces = {
-        "Setif": {"underground": 2},
-        "Philippeville": {"fln_bases": 1, "underground": 1},
-        "Souk Ahras": {"fln_bases": 1},
-    }
-    state = play(fln(spaces), fln_leave("Setif"), fln_enter("Philippeville"), group(2))
-    state = play(state, fln_leave("Philippeville"), fln_enter("Souk Ahras"))
-    assert refusal(state, group(2)) == {"underground_there"}
-    state = play(state, group(1))
-    assert offered(state, "fln_redeploy.move") == set()
-    assert refusal(state, fln_leave("Philippeville")) == {"some_underground_active"}
-
-
-@pytest.mark.clause("6.4.2", "R151")
-def test_illegal_to_redeploy_from_or_to_morocco_and_tunisia() -> None:
-    abroad = {"Morocco": {"underground": 2, "fln_bases": 1}, "Tunisia": {"underground": 2, "fln_bases": 1}}
-    state = fln({**abroad, "Mecheria": {"underground": 1}, "Oran": {"fln_bases": 1}}, abroad=True)
-    assert offered(state, "fln_redeploy.move") == {"Mecheria"}
-    assert refusal(state, fln_leave("Morocco")) == {"some_destination"}
-    assert refusal(play(state, fln_leave("Mecheria")), fln_enter("Morocco")) == {"same_wilaya"}
-
-
-@pytest.mark.clause("6.4.2")
-def test_illegal_to_leave_without_a_base_elsewhere_in_the_wilaya() -> None:
-    state = fln({"Setif": {"underground": 1}, "Batna": {"fln_bases": 1}})
-    assert refusal(state, fln_leave("Setif")) == {"some_destination"}
-    assert refusal(state, fln_leave("Batna")) == {"some_destination", "some_underground_active"}
-
-
 @pytest.mark.clause("6.4.3", "1.7")
 def test_control_follows_once_the_phase_is_over() -> None:
     state = fln({"Setif": {"underground": 2, "french_troops": 1}, "Philippeville": {"fln_bases": 1}})
-    line = (fln_leave("Setif"), fln_enter("Philippeville"), group(2), FLN_END)
-    after = lawful(play(state, *line))
+    after = line(state, "move 2 Underground from Setif to Philippeville; end")
     assert str(after.space("Setif").control) == "Government"
     assert after.stack == (FRAMES["NextCard"](),)
-
-
-@pytest.mark.clause("6.4.1")
-def test_cubes_redeploy_from_anywhere_in_algeria() -> None:
-    spaces: Spaces = {one: {"french_police": 1} for one in ("Batna", "Oran", "Laghouat", "Tebessa")}
-    state = government(spaces)
-    assert offered(state, "redeploy.move") == set(spaces)
-    assert place("Oran").is_city

@@ -11,7 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
-from tests.rules.fln_positions import ATTACK, EXTORT, MARCH, TERROR, Spaces, extort, march, only
+from tests.rules.fln_positions import ATTACK, MARCH, TERROR, only
 from tests.rules.positions import (
     END,
     FRAMES,
@@ -132,12 +132,6 @@ def test_illegal_event_says_that_events_are_still_to_come() -> None:
     assert refusal(second(BOTH), choose(EVENT)) == {"events_are_played"}
 
 
-@pytest.mark.clause("2.3.2", "R2")
-@pytest.mark.parametrize("option", [BOTH, LIMITED_OP, OP_ONLY])
-def test_illegal_first_eligible_declares_a_box(option: ct.Option) -> None:
-    assert refusal(turn(ct.FLN), move("choose.first", option)) == {"event_or_pass"}
-
-
 @pytest.mark.clause("2.3.2", "R8")
 @pytest.mark.parametrize("option", [BOTH, LIMITED_OP, OP_ONLY])
 def test_illegal_second_eligible_takes_an_operation_it_cannot_pay(option: ct.Option) -> None:
@@ -149,26 +143,6 @@ def test_illegal_second_eligible_takes_an_operation_it_cannot_pay(option: ct.Opt
     assert effect(with_resources(play(poor, PASS), fln=1), choose(option)) == {}
 
 
-@pytest.mark.clause("2.3.2", "4.1", "R8", "R49")
-def test_without_resources_the_fln_takes_the_box_with_special_activity_where_it_can_extort() -> None:
-    state = play(only({"Medea": {"underground": 1}}, fln=0, faction=ct.GOVERNMENT), PASS)
-    assert set(ct.legal_moves(state)) == {choose(BOTH), choose(ct.Option.PASS)}
-    assert refusal(state, choose(LIMITED_OP)) == refusal(state, choose(OP_ONLY)) == {"can_pay"}
-    state = play(state, choose(BOTH))
-    # Terror would lose its one location to the Extort that pays for it.
-    assert ct.legal_moves(state) == (RALLY, MARCH)
-    line = (RALLY, *extort("Medea"), move("rally.select", "Biskra"), END)
-    assert ct.actor(play(state, *line)) is ct.NATURE
-
-
-@pytest.mark.clause("2.3.2", "4.1", "R49")
-@pytest.mark.parametrize("begin", [RALLY, MARCH, ATTACK, TERROR])
-def test_each_operation_of_the_second_may_begin_with_extort_at_0(begin: Move) -> None:
-    spaces: Spaces = {"Medea": {"underground": 2, "french_police": 1}, "Oran": {"underground": 1}}
-    state = play(only(spaces, fln=0, faction=ct.GOVERNMENT), PASS, choose(BOTH))
-    assert ct.legal_moves(play(state, begin)) == (EXTORT,)
-
-
 @pytest.mark.clause("2.3.3", "R8")
 @pytest.mark.parametrize("first", list(ct.Option))
 def test_a_player_without_resources_may_always_pass(first: ct.Option) -> None:
@@ -178,101 +152,6 @@ def test_a_player_without_resources_may_always_pass(first: ct.Option) -> None:
 
 
 # The box that the First Eligible player ends in
-
-
-def box(*moves: Move, faction: ct.Actor = ct.FLN, state: ct.State | None = None) -> ct.Option:
-    """The box that the First Eligible player ends in by these moves."""
-    found: ct.Option = pending(play(state or turn(faction), *moves)).first
-    return found
-
-
-@pytest.mark.clause("2.3.2", "2.3.4")
-def test_one_location_is_a_limited_op_and_more_are_an_op_only() -> None:
-    assert box(*rally("Biskra")) is LIMITED_OP
-    assert box(*rally("Biskra", "Batna")) is OP_ONLY
-    assert box(*rally("Biskra", "Batna", "Setif")) is OP_ONLY
-    assert box(*train("Algiers"), faction=ct.GOVERNMENT) is LIMITED_OP
-    assert box(*train("Algiers", "Oran"), faction=ct.GOVERNMENT) is OP_ONLY
-
-
-@pytest.mark.clause("2.3.5", "R5")
-def test_a_track_alone_is_a_limited_op() -> None:
-    assert box(RALLY, move("rally.select_track", FRANCE), END) is LIMITED_OP
-
-
-@pytest.mark.clause("2.3.5", "R5")
-def test_the_france_track_and_one_space_are_an_op_only() -> None:
-    track = move("rally.select_track", FRANCE)
-    space = move("rally.select", "Biskra")
-    assert box(RALLY, track, space, END) is OP_ONLY
-    assert box(RALLY, space, track, END) is OP_ONLY
-
-
-@pytest.mark.clause("2.3.5", "R63")
-def test_both_tracks_are_an_op_only() -> None:
-    tracks = (move("train.select_track", one) for one in ct.Track)
-    assert box(TRAIN, *tracks, END, state=turn(ct.GOVERNMENT, "short")) is OP_ONLY
-
-
-@pytest.mark.clause("2.3.2", "R62", "R98")
-def test_pacifying_and_agitating_are_no_further_locations() -> None:
-    agitate = (move("rally.agitate", "Mostaganem"), move("rally.shift"))
-    assert box(RALLY, move("rally.select", "Mostaganem"), *agitate, END) is LIMITED_OP
-    pacify = (move("train.pacify", "Algiers"), move("train.shift"))
-    select = move("train.select", "Algiers")
-    assert box(TRAIN, select, *pacify, END, faction=ct.GOVERNMENT) is LIMITED_OP
-
-
-_POLICE = ct.Piece.ALGERIAN_POLICE
-_ONE_LOCATION: dict[str, tuple[Move, ...]] = {
-    "rally": (RALLY, move("rally.select", "Batna")),
-    "march": (MARCH, *march("Medea", "Orleansville", 1)),
-    "attack": (ATTACK, move("attack.select", "Medea"), move("attack.roll", 6)),
-    "terror": (TERROR, move("terror.select", "Medea")),
-}
-
-
-def crowded() -> ct.State:
-    """The FLN's turn, with something to do for each of its Operations and Special Activities."""
-    there = {"underground": 2, "algerian_police": 2}
-    return only({"Medea": there, "Mostaganem": there, "Oran": {"underground": 1}})
-
-
-@pytest.mark.clause("2.3.2", "2.3.5", "R2")
-@pytest.mark.parametrize("operation", _ONE_LOCATION)
-def test_a_special_activity_makes_any_operation_op_plus_special_activity(operation: str) -> None:
-    begin, *rest = _ONE_LOCATION[operation]
-    assert box(begin, *rest, END, state=crowded()) is LIMITED_OP
-    assert box(begin, *rest, *extort("Oran"), END, state=crowded()) is BOTH
-    assert box(begin, *extort("Oran"), *rest, END, state=crowded()) is BOTH
-
-
-@pytest.mark.clause("2.3.2", "4.3.3", "R2", "R124")
-def test_an_ambush_of_one_space_is_op_plus_special_activity() -> None:
-    ambush = (move("ambush"), move("ambush.select", "Medea"), move("ambush.lose", _POLICE), END)
-    assert box(ATTACK, *ambush, END, state=crowded()) is BOTH
-
-
-@pytest.mark.clause("2.3.2", "2.3.5")
-def test_two_locations_with_a_special_activity_are_op_plus_special_activity() -> None:
-    line = (*_ONE_LOCATION["rally"], move("rally.select", "Biskra"), *extort("Oran"), END)
-    assert box(*line, state=crowded()) is BOTH
-    subvert = (move("subvert"), move("subvert.select", "Medea"), move("subvert.replace"), END)
-    assert box(*line[:-4], *subvert, END, state=crowded()) is BOTH
-
-
-@pytest.mark.clause("2.3.2", "R4")
-def test_each_space_that_a_march_enters_is_a_location() -> None:
-    both = march("Mostaganem", "Orleansville", 1)
-    assert box(*_ONE_LOCATION["march"], *both, END, state=crowded()) is LIMITED_OP
-    assert box(*_ONE_LOCATION["march"], *march("Medea", "Algiers", 1), END, state=crowded()) is OP_ONLY
-
-
-@pytest.mark.clause("2.3.5")
-def test_the_second_need_not_use_the_special_activity_of_its_box() -> None:
-    state = play(only({"Medea": {"underground": 1}}, faction=ct.GOVERNMENT), PASS)
-    state = play(state, choose(BOTH), RALLY, move("rally.select", "Batna"))
-    assert ct.actor(play(state, END)) is ct.NATURE
 
 
 def _without_location(state: ct.State) -> set[ct.State]:
@@ -316,47 +195,7 @@ def test_no_operation_comes_to_a_dead_end_before_its_first_location(
             assert all(ct.legal_moves(after) for after in _without_location(ct.step(state, begin)))
 
 
-@pytest.mark.clause("2.3.2", "2.3.3")
-def test_passing_ends_in_the_pass_box() -> None:
-    assert box(PASS) is ct.Option.PASS
-
-
 # The Second Eligible player's box binds
-
-
-@pytest.mark.clause("2.3.4", "2.3.5")
-def test_the_limited_op_box_allows_one_location_to_the_second() -> None:
-    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), LIMITED, TRAIN, move("train.select", "Algiers"))
-    assert refusal(state, move("train.select", "Oran")) == {"another_location_allowed"}
-    assert ct.actor(play(state, END)) is ct.NATURE
-
-
-@pytest.mark.clause("2.3.5", "R6")
-@pytest.mark.parametrize("chosen", [OP_ONLY, BOTH])
-def test_the_other_boxes_allow_any_number_of_locations_one_among_them(chosen: ct.Option) -> None:
-    state = play(turn(ct.FLN), *rally("Biskra"), choose(chosen), TRAIN, move("train.select", "Algiers"))
-    assert ct.actor(play(state, END)) is ct.NATURE
-    assert ct.actor(play(state, move("train.select", "Oran"), END)) is ct.NATURE
-
-
-@pytest.mark.clause("2.3.2")
-def test_illegal_second_eligible_passes_after_choosing_an_operation() -> None:
-    state = play(turn(ct.FLN), PASS, choose(OP_ONLY))
-    assert refusal(state, choose(ct.Option.PASS)) == {"moment"}
-    assert ct.legal_moves(state) == tuple(map(move, ("train", "garrison", "sweep", "assault")))
-
-
-@pytest.mark.clause("2.3.2")
-def test_illegal_second_eligible_conducts_an_operation_without_a_box() -> None:
-    assert refusal(play(turn(ct.FLN), PASS), TRAIN) == {"moment"}
-
-
-@pytest.mark.clause("3.2", "3.3")
-def test_illegal_second_eligible_conducts_the_other_sides_operation() -> None:
-    state = play(turn(ct.FLN), PASS, choose(OP_ONLY))
-    assert refusal(state, RALLY) == {"fln_acts"}
-    state = play(turn(ct.GOVERNMENT), PASS, choose(OP_ONLY))
-    assert refusal(state, TRAIN) == {"government_acts"}
 
 
 @pytest.mark.clause("3.2", "3.3")
@@ -422,26 +261,6 @@ def test_passing_gains_resources(faction: ct.Actor, gain: int) -> None:
     assert effect(then, choose(ct.Option.PASS))[f"{faction} Resources"] == (before, before + gain)
 
 
-@pytest.mark.clause("2.3.3", "1.8", "R43")
-@pytest.mark.parametrize(
-    ("faction", "held", "gained", "lost"),
-    [
-        (ct.GOVERNMENT, 48, 2, 0),
-        (ct.GOVERNMENT, 49, 1, 1),
-        (ct.GOVERNMENT, 50, 0, 2),
-        (ct.FLN, 49, 1, 0),
-        (ct.FLN, 50, 0, 1),
-    ],
-)
-def test_what_would_pass_50_is_lost_and_the_ledger_says_so(
-    faction: ct.Actor, held: int, gained: int, lost: int
-) -> None:
-    state = with_resources(turn(faction), government=held, fln=held)
-    change = {f"{faction} Resources": (held, 50)} if gained else {}
-    assert effect(state, PASS) == change
-    assert ledger(state, PASS) == [f"2.3.3: Gained {faction} {gained} {lost}"]
-
-
 @pytest.mark.clause("2.3.3", "2.3.5")
 @pytest.mark.parametrize("first", [ct.GOVERNMENT, ct.FLN])
 def test_both_may_pass_and_the_order_stays(first: ct.Actor) -> None:
@@ -486,15 +305,6 @@ def test_an_op_only_of_the_first_changes_the_order_after_the_second_operates() -
     assert state.first_eligible is ct.FLN
     assert ledger(state, END) == ["2.3.5: EligibilitySet Government"]
     assert next_first(play(state, END)) is ct.GOVERNMENT
-
-
-@pytest.mark.clause("2.3.6")
-def test_the_new_first_eligible_chooses_first_on_the_next_card() -> None:
-    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), choose(ct.Option.PASS), move("reveal", 2))
-    # The FLN, now Second Eligible, may play SUEZ CRISIS before.
-    state = play(state, NO_PIVOTAL)
-    assert ct.actor(state) is ct.GOVERNMENT
-    assert ct.actor(play(state, PASS)) is ct.FLN
 
 
 # The end of the deck

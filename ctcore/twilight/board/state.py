@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
+from ctcore.twilight.board.brief import brief
 from ctcore.twilight.board.forces import Pool, Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
@@ -174,6 +175,10 @@ class State(Position):
         for part, values in of_part.items():
             changes[part] = attrs.evolve(changes.get(part, getattr(self, part)), **values)
         return attrs.evolve(self, **changes)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
+        """Print the position in few lines, where a printer would lay out every field."""
+        printer.text("..." if cycle else brief(self))
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""

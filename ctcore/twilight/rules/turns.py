@@ -5,12 +5,15 @@ Clauses: 2.3.1-2.3.5, 2.3.7, 7.3; rulings R2, R6, R8, R12, R49, R157.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
 from ctcore.kernel import Frame
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Pivotal
@@ -107,6 +110,14 @@ class SecondOperation(ActingFrame):
     first: Option
     chosen: Option
 
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, reach: Reach | None = None, **known: Any) -> Any:
+        """Two boxes next to each other, the second one for an Operation, of that reach where given."""
+        boxes = [box for box in OPERATION_BOXES if reach in {None, _REACH[box]}]
+        pairs = ((one, box) for box in boxes for one in Option if box in OPEN_BOXES[one])
+        first, chosen = some.one_of(pairs)
+        return super().possible(some, below, first=first, chosen=chosen, **known)
+
     @property
     def reach(self) -> Reach:
         """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
@@ -125,6 +136,13 @@ class AssetOperation(ActingFrame):
     clause = "7.3"
     awaits = "the Operation of the player who used a Hidden Asset"
     first: Option | None
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
+        """After a box next to Limited Op, or before any."""
+        boxes = (one for one in Option if Option.LIMITED in OPEN_BOXES[one])
+        return super().possible(some, below, reach, first=some.one_of((None, *boxes)), **known)
+
     resumed = _over
 
 
@@ -143,6 +161,19 @@ class GrantingText(GrantingFrame):
     clause = "5.5"
     awaits = "what a card grants"
     stands_on = (FirstChoice, SecondChoice)
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
+        """The turn of that faction, in the Event box or before any."""
+        kind = some.one_of(frames)
+        boxes = (one for one in Option if Option.EVENT in OPEN_BOXES[one])
+        first = {"first": some.one_of(boxes)} if kind is SecondChoice else {}
+        return kind, {"faction": known["faction"], **first}
+
+    @classmethod
+    def possible(cls, _some: Choices, _below: Any, /, **_known: Any) -> Any:
+        """The text, whoever carries it out."""
+        return cls()
 
     def resumed(self, draft: Draft, _ended: Frame, _result: Any, /) -> None:
         """The text is carried out; its player's cylinder is in the Event box (G11)."""

@@ -11,10 +11,8 @@ import attrs
 
 from ctcore.kernel.form import word
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.notation.words import fold
-from ctcore.twilight.rules.common.frames import Unaccompanied
-from ctcore.twilight.rules.turns import GrantingText
+from ctcore.twilight.stacks import FRAMES
 from ctcore.twilight.text.strict import choice, items, members, number, truth, word_at
 
 if TYPE_CHECKING:
@@ -27,8 +25,7 @@ __all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
 # The name of each space, folded, and the id that it is written by.
 PLACE_NAMES = {fold(place.name): place.id for place in PLACES}
 
-# Two frames await no move of their own, and stand below one that does.
-_FRAMES = {frame.__name__: frame for frame in (*SYSTEM.table, GrantingText, Unaccompanied)}
+_FRAMES = {frame.__name__: frame for frame in FRAMES}
 
 
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}

@@ -11,9 +11,14 @@ Clauses: 4.3.3, 3.3.3, 4.1, 1.8; rulings R31, R32, R48, R50, R52, R55, R112, R11
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel.choices import Choices
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -49,6 +54,12 @@ class Ambushing(SpacesFrame):
     actor = FLN
     kind = Activity.AMBUSH
     accompanied = ACCOMPANIED[Activity.AMBUSH]
+    number = (0, SPACES)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """In any few spaces of the Attack."""
+        return super().possible(some, below, spaces=some.some_of(below.locations, *cls.number), **known)
 
 
 @attrs.frozen(slots=True)
@@ -56,6 +67,13 @@ class AmbushingIn(Ambushing):
     """Ambush at work in the last space chosen."""
 
     awaits = "the Government piece to remove"
+    number = (1, SPACES)
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
+        """An Attack that has a space."""
+        kind, settled = super().beneath(some, frames, **known)
+        return kind, {**settled, "least": 1}
 
     @property
     def at(self) -> Place:

@@ -17,6 +17,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
@@ -57,6 +58,14 @@ class Deploying(SpacesFrame):
     accompanied = ACCOMPANIED[Activity.DEPLOY]
     moved: int
     net: tuple[Mark, ...]
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """With pieces more, or fewer, in any of its spaces."""
+        frame = super().possible(some, below, net=(), **known)
+        there = sorted(frame.spaces, key=lambda place: place.index)
+        marks = (Mark(place, piece, some.count("net", least=-MOVES)) for place in there for piece in FRENCH)
+        return attrs.evolve(frame, net=tuple(marks))
 
     def changed(self, _board: Any) -> bool:
         """Whether more pieces of some type stand in some space, or fewer."""

@@ -60,6 +60,7 @@ class Neutralizing(SpacesFrame):
     actor = GOVERNMENT
     kind = Activity.NEUTRALIZE
     accompanied = ACCOMPANIED[Activity.NEUTRALIZE]
+    number = (0, SPACES)
     removed: int
     guerrillas: int
 

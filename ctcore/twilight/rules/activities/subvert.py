@@ -56,6 +56,7 @@ class Subverting(SpacesFrame):
     actor = FLN
     kind = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
+    number = (0, SPACES)
     removed: int
 
     def changed(self, _board: Any) -> bool:
@@ -72,6 +73,7 @@ class SubvertingCube(SpacesFrame):
     actor = FLN
     kind = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
+    number = (1, 1)
 
     @property
     def at(self) -> Place:
@@ -88,6 +90,7 @@ class Subverted(SpacesFrame):
     actor = FLN
     kind = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
+    number = (1, 1)
 
 
 @attrs.frozen(slots=True)

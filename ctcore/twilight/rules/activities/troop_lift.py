@@ -17,6 +17,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -68,6 +69,31 @@ class Lifting(SpacesFrame):
     swept: tuple[Mark, ...]
     left: tuple[Mark, ...]
     swept_left: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """After any few lifts from one of its spaces to another, some of them of Troops that had Swept."""
+        # Where Troops have Swept comes first, so that some of those may be lifted.
+        there = dict.fromkeys(mark.place for mark in below.marks if mark.piece is FRENCH)
+        spaces = dict.fromkeys(
+            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable))
+        )
+        known["spaces"] = tuple(spaces)[: cls.number[1]]
+        bare = super().possible(some, below, arrived=(), swept=(), left=(), swept_left=(), **known)
+        ways = some.one_of((False, True, True)) if len(bare.spaces) >= FEWEST else False
+        into = some.some_of(bare.spaces, least=1, most=FEWEST) if ways else ()
+        # From the next of its spaces, round about.
+        around = dict(zip(bare.spaces, (*bare.spaces[1:], *bare.spaces[:1]), strict=True))
+        lists: dict[str, list[Mark]] = {"arrived": [], "swept": [], "left": [], "swept_left": []}
+        for came, went, name in (("arrived", "left", "lifted"), ("swept", "swept_left", "swept")):
+            for place in into:
+                count = some.count(name)
+                lists[came].append(Mark(place, FRENCH, count))
+                lists[went].append(Mark(around[place], FRENCH, count))
+        in_order = {
+            name: tuple(sorted(row, key=lambda mark: mark.place.index)) for name, row in lists.items()
+        }
+        return attrs.evolve(bare, **in_order)
 
     @property
     def lifted(self) -> str:

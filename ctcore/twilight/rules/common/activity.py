@@ -10,12 +10,13 @@ Clauses: 4.1, 4.1.1, 2.3.4, 3.1.2, 5.5; rulings G11, R9, R48-R50, R52, R55.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from ctcore.kernel import Kind, Requirement, asks
-from ctcore.twilight.board.map import Place
+from ctcore.kernel.choices import Choices
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
@@ -45,6 +46,17 @@ class SpacesFrame(ActivityFrame):
     """A Special Activity with its spaces, in the order in which they were chosen."""
 
     spaces: tuple[Place, ...]
+
+    # What it may ever choose; the fewest and the most spaces that it has chosen.
+    selectable: ClassVar[tuple[Place, ...]] = ALGERIA
+    number: ClassVar[tuple[int, int]] = (0, 3)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """In any few spaces that it may choose."""
+        if "spaces" not in known:
+            known["spaces"] = some.some_of(cls.selectable, *cls.number)
+        return super().possible(some, below, **known)
 
     def changed(self, _board: Any) -> bool:
         """Whether it has a space: where nothing else is said, to choose one is to change it."""

@@ -10,7 +10,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
@@ -18,12 +18,22 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
+from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.logic import any_of, negate
+from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State, how_many_spaces
-from ctcore.twilight.board.vocabulary import NATURE, Activity, Actor, Operation, Piece, Track, counted
-from ctcore.twilight.rules.common.grants import Grant
+from ctcore.twilight.board.vocabulary import (
+    NATURE,
+    Activity,
+    Actor,
+    Operation,
+    Piece,
+    Track,
+)
+from ctcore.twilight.rules.common.grants import GRANTS, Grant
+from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
 
 __all__ = [
     "ACCOMPANIED",
@@ -36,6 +46,7 @@ __all__ = [
     "Reach",
     "TurnFrame",
     "Unaccompanied",
+    "any_marks",
     "in_order",
     "listed",
     "marked",
@@ -74,58 +85,6 @@ def reach_of(grant: Grant) -> Reach:
 
 
 @attrs.frozen(slots=True)
-class Mark:
-    """So many of a space's pieces of one sort that may not move again (R28)."""
-
-    place: Place
-    piece: Piece
-    count: int
-
-    def __str__(self) -> str:
-        """The pieces and the space in words."""
-        return f"{counted(self.count, self.piece)} in {self.place}"
-
-
-def listed(values: Iterable[object]) -> str:
-    """Values in words, for a finding to show."""
-    return ", ".join(map(str, values)) or "none"
-
-
-def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
-    """How many of the space's pieces of that sort are marked.
-
-    >>> batna = Place.named("Batna")
-    >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
-    2
-    """
-    if not marks:
-        return 0
-    return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
-
-
-def in_order(marks: tuple[Mark, ...]) -> bool:
-    """Whether each space and piece is marked once, in map order, and none for nothing."""
-    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in marks]
-    empty = any(type(mark.count) is int and not mark.count for mark in marks)
-    return places == sorted(set(places)) and not empty
-
-
-def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
-    """The marks with so many more (or, negative, fewer) on those pieces, in map order.
-
-    >>> batna = Place.named("Batna")
-    >>> remarked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE, -2)
-    ()
-    """
-    count = marked(marks, place, piece) + by
-    others = [mark for mark in marks if not (mark.place is place and mark.piece is piece)]
-    if type(count) is not int or count:
-        others.append(Mark(place, piece, count))
-    order = tuple(Piece)
-    return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
-
-
-@attrs.frozen(slots=True)
 class NextCard(Frame):
     """The next card is to be revealed."""
 
@@ -153,6 +112,12 @@ class TurnFrame(Frame):
     def reach(self) -> Reach:
         """What an Operation begun now may do."""
         return Reach.ANY
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
+        """Any turn of which an Operation has that reach."""
+        assert reach is Reach.ANY, f"{cls.__name__} has no other reach"
+        return super().possible(some, below, **known)
 
 
 @attrs.frozen(slots=True)
@@ -185,6 +150,9 @@ class OperationFrame(Frame):
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
     between_steps: ClassVar[bool] = True
+    # Whether it comes only after a Special Activity (R51); what may ever be a location of it.
+    follows_activity: ClassVar[bool] = False
+    selectable: ClassVar[tuple[Place | Track, ...]] = ALGERIA
 
     reach: Reach
     locations: tuple[Place | Track, ...]
@@ -192,6 +160,58 @@ class OperationFrame(Frame):
     unmade: bool = attrs.field(default=False, kw_only=True)
     grant: Grant | None = attrs.field(default=None, kw_only=True)
     marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
+        """A turn of its faction; or, where a card grants it, what grants it."""
+        faction = cls.faction if isinstance(cls.faction, Actor) else cls.actor
+        helped = cls.follows_activity or "activity" in known
+        turns = [one for one in frames if issubclass(one, TurnFrame)]
+        granted = not helped and any(grant.operation is cls.operation for grant in GRANTS.values())
+        grants = [one for one in frames if not issubclass(one, TurnFrame)] if granted else []
+        kind = some.one_of((*turns, *grants))
+        return kind, {"faction": faction, **({"reach": Reach.ANY} if helped else {})}
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Any few locations within reach, the one at work the last, and any pieces marked."""
+        granted = isinstance(below, GrantingFrame)
+        free = [one for one in GRANTS.values() if one.operation is cls.operation]
+        grant: Grant | None = some.one_of(free) if granted else None
+        reach = below.reach if grant is None else reach_of(grant)
+        tracks = grant is None or grant.tracks
+        open_now = [one for one in cls.selectable if tracks or isinstance(one, Place)]
+        spaces = [one for one in open_now if isinstance(one, Place)]
+        fields = dict(fields_of(cls))
+        if "at" in fields:
+            known["at"] = some.one_of(spaces)
+        last = (known["at"],) if "at" in fields else (some.one_of(spaces),) if cls.follows_activity else ()
+        most = 1 if reach is Reach.ONE else some.most if grant is None else grant.most
+        known |= cls._gone(some, open_now, last, (known.pop("least", 0), most))
+        if "activity" not in known:
+            known |= cls._helped(some, reach if grant is None else Reach.ONE)
+        marks = any_marks(some, cls.moves) if known["locations"] else ()
+        return super().possible(
+            some, below, **{"marks": marks, "unmade": False, **known}, reach=reach, grant=grant
+        )
+
+    @classmethod
+    def _gone(
+        cls, some: Choices, open_now: Sequence[Place | Track], last: tuple[Any, ...], number: tuple[int, int]
+    ) -> dict[str, Any]:
+        """So few and so many locations of those open, the last ones given."""
+        others = (one for one in open_now if one not in last)
+        least, most = (max(one - len(last), 0) for one in number)
+        return {"locations": (*some.some_of(others, least, most), *last)}
+
+    @classmethod
+    def _helped(cls, some: Choices, reach: Reach) -> dict[str, Any]:
+        """Any Special Activity that has accompanied it, or one that was not made."""
+        if reach is not Reach.ANY:
+            return {"activity": None}
+        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one]]
+        made = some.one_of((*([] if cls.follows_activity else [None]), *helping, "unmade"))
+        return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
 
     @classmethod
     def begun(cls, reach: Reach) -> OperationFrame:
@@ -317,6 +337,20 @@ class ActivityFrame(Frame):
     kind: ClassVar[Activity]
     accompanied: ClassVar[tuple[Operation, ...]]
 
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+        """An Operation that it accompanies, between two steps; or none, where a card grants it alone."""
+        alone = any(one.operation is None and one.activity is cls.kind for one in GRANTS.values())
+        fitting = [
+            one
+            for one in frames
+            if issubclass(one, OperationFrame)
+            and (one.operation in cls.accompanied or (one.operation is None and alone))
+            and (one.between_steps or one.operation is None)
+            and "paused" not in vars(one)
+        ]
+        return some.one_of(fitting), {"activity": cls.kind}
+
     def changed(self, _board: Any) -> bool:
         """Whether it has changed the position, what may still move included, or will as it ends (R9)."""
         message = f"{type(self).__name__} does not say what it has changed"
@@ -334,6 +368,21 @@ class Unaccompanied(OperationFrame):
     clause = "5.5"
     awaits = "the Special Activity that a card grants"
     between_steps = False
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
+        """What grants it."""
+        grants = [one for one in frames if not issubclass(one, TurnFrame)]
+        return some.one_of(grants), {"faction": cls._grant(known["activity"]).executor}
+
+    @staticmethod
+    def _grant(activity: Activity) -> Grant:
+        return next(one for one in GRANTS.values() if one.operation is None and one.activity is activity)
+
+    @classmethod
+    def possible(cls, _some: Choices, _below: Any, /, **known: Any) -> Any:
+        """What the Special Activity stands on that the card grants alone."""
+        return cls.granted_by(cls._grant(known["activity"]))
 
     @classmethod
     def granted_by(cls, grant: Grant) -> Unaccompanied:

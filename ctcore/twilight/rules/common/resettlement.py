@@ -13,7 +13,7 @@ import attrs
 
 from ctcore.kernel import Figure, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
@@ -31,6 +31,8 @@ class Deployed(SpacesFrame):
     actor = GOVERNMENT
     kind = Activity.DEPLOY
     accompanied = ACCOMPANIED[Activity.DEPLOY]
+    number = (1, 1)
+    selectable = tuple(place for place in ALGERIA if place.is_sector and place.population == 1)
 
 
 @attrs.frozen(slots=True)

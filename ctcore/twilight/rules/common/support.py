@@ -9,14 +9,17 @@ Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Kind, Law, Move, Requirement, asks
+from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance, Track
 from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
@@ -44,6 +47,15 @@ class PopulaceFrame(OperationFrame):
 
     at: Place
     shifted: bool
+
+    # Both Operations may select that track.
+    selectable = (*ALGERIA, Track.FRANCE)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Shifted or not, in a space with people."""
+        frame = super().possible(some, below, shifted=False, **known)
+        return attrs.evolve(frame, shifted=some.one_of((False, True))) if frame.at.population else frame
 
     def further_location(self, _state: State) -> bool:
         """No location follows the Pacification or Agitation (R51)."""

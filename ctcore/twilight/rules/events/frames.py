@@ -5,15 +5,19 @@ Clauses: 5.1.5, 5.1.6, 5.1.9; rulings R127, R129, R132.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import attrs
 
 from ctcore.kernel import Frame
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Pivotal
+from ctcore.kernel.choices import Choices
+from ctcore.kernel.move import Beneath
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Pivotal
 from ctcore.twilight.rules.turns import SecondChoice
 
 __all__ = [
+    "OWNER",
     "CoupFlnRoll",
     "CoupGovernmentRoll",
     "CoupLost",
@@ -25,12 +29,28 @@ __all__ = [
 ]
 
 
+# 5.1.4: whose card it is.
+OWNER: dict[Pivotal, Actor] = {
+    Pivotal.COUP_D_ETAT: GOVERNMENT,
+    Pivotal.MOBILIZATION: GOVERNMENT,
+    Pivotal.RECALL_DE_GAULLE: GOVERNMENT,
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: FLN,
+    Pivotal.OAS: FLN,
+    Pivotal.SUEZ_CRISIS: FLN,
+}
+
+
 @attrs.frozen(slots=True)
 class EventFrame(Frame):
     """Something that a Pivotal Event leaves to choose or to roll; ``event`` is that card."""
 
     stands_on = (SecondChoice,)
     event: ClassVar[Pivotal]
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+        """The other player's turn, after the Event box."""
+        return some.one_of(frames), {"faction": OWNER[cls.event].enemy, "first": Option.EVENT}
 
 
 @attrs.frozen(slots=True)

@@ -18,9 +18,10 @@ from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, Actor, Pivotal
 from ctcore.twilight.rules.common.frames import OperationFrame, Reach
 from ctcore.twilight.rules.events import coup, mobilization, suez
+from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.victory import totals
 
 __all__ = [
@@ -34,15 +35,6 @@ __all__ = [
     "unplayed",
 ]
 
-# 5.1.4: whose card it is.
-OWNER: dict[Pivotal, Actor] = {
-    Pivotal.COUP_D_ETAT: GOVERNMENT,
-    Pivotal.MOBILIZATION: GOVERNMENT,
-    Pivotal.RECALL_DE_GAULLE: GOVERNMENT,
-    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: FLN,
-    Pivotal.OAS: FLN,
-    Pivotal.SUEZ_CRISIS: FLN,
-}
 # Where a Pivotal Event belongs, for a player who plays it elsewhere (R12, R13).
 BELONGS = (
     ("2.3.7", "5.1.4", "R12", "R13"),

@@ -11,11 +11,14 @@ Clauses: 3.2.2, 2.3.4, 3.1, 1.8; rulings R3, R47, R50, R56, R67-R70.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import About, Admission, Kind, Move, Staged, asks
+from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
@@ -50,7 +53,15 @@ class Garrisoning(OperationFrame):
     operation = Operation.GARRISON
     price = PRICE
     moves = POLICE
+    # Where people are, or were before they were Resettled.
+    selectable = tuple(place for place in ALGERIA if place.population)
     searched: bool
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Searched or not, once it has a location."""
+        frame = super().possible(some, below, searched=False, **known)
+        return attrs.evolve(frame, searched=some.one_of((False, True))) if frame.locations else frame
 
     @classmethod
     def begun(cls, reach: Reach) -> Garrisoning:

@@ -17,10 +17,11 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import About, Figure, Move, Staged, asks
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
@@ -53,6 +54,13 @@ class Step:
     destination: Place
 
 
+def _into(entered: Place) -> tuple[Step, ...]:
+    return tuple(Step(left, entered) for left in entered.neighbours)
+
+
+_WAYS = tuple(step for entered in PLACES for step in _into(entered))
+
+
 @attrs.frozen(slots=True)
 class Marching(FlnOperationFrame):
     """March between two groups; ``marks`` counts the Guerrillas that crossed a border and stopped."""
@@ -62,7 +70,16 @@ class Marching(FlnOperationFrame):
     operation = Operation.MARCH
     price = PRICE
     moves = GUERRILLAS
+    selectable = PLACES
     steps: tuple[Step, ...]
+
+    @classmethod
+    def _gone(cls, some: Choices, open_now: Any, last: Any, number: Any) -> dict[str, Any]:
+        """Any few groups, each across a border into a location."""
+        least, most = number
+        steps = _into(some.one_of(open_now)) if most == 1 else _WAYS
+        taken = some.some_of(steps, least=max(least, len(last)))
+        return {"locations": tuple(dict.fromkeys(step.destination for step in taken)), "steps": taken}
 
     @classmethod
     def begun(cls, reach: Reach) -> Marching:

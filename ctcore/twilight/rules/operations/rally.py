@@ -18,7 +18,7 @@ import attrs
 from ctcore.kernel import Admission, Kind, Move, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
@@ -74,6 +74,7 @@ class Rallying(granted.RallyFrame):
     operation = Operation.RALLY
     price = PRICE
     where = SPACE
+    selectable = (*PLACES, Track.FRANCE)
 
 
 @attrs.frozen(slots=True)
@@ -108,6 +109,7 @@ class Rallied(Rallying):
     """Rally after its Agitation, when a Special Activity has followed that (R51)."""
 
     awaits = "the end of the Rally"
+    follows_activity = True
 
 
 @attrs.frozen(slots=True)

@@ -11,9 +11,12 @@ Clauses: 3.2.3, 2.3.4, 3.1, 1.8; rulings R47, R50, R53, R56, R71-R74.
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ctcore.kernel import Kind, Move, Staged, asks
+from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -61,6 +64,13 @@ class Sweeping(OperationFrame):
     price = PRICE
     moves = TROOPS
     searched: tuple[Place, ...]
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Some of the locations searched."""
+        frame = super().possible(some, below, searched=(), **known)
+        begun = some.one_of((False, True))
+        return attrs.evolve(frame, searched=some.some_of(frame.locations)) if begun else frame
 
     @classmethod
     def begun(cls, reach: Reach) -> Sweeping:

@@ -18,7 +18,7 @@ import attrs
 from ctcore.kernel import Admission, Condition, Figure, Ground, Kind, Move, asks, on_grounds
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stance, Track
@@ -63,6 +63,7 @@ class Training(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.TRAIN
     price = PRICE
+    selectable = (*ALGERIA, *Track)
 
 
 @attrs.frozen(slots=True)
@@ -84,6 +85,7 @@ class Trained(Training):
     """Train after its Pacification, when a Special Activity has followed that (R51)."""
 
     awaits = "the end of the Train"
+    follows_activity = True
 
 
 @attrs.frozen(slots=True)

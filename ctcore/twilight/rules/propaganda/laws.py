@@ -30,7 +30,7 @@ from ctcore.twilight.rules.propaganda.frames import (
 from ctcore.twilight.rules.propaganda.redeploy import TROOPS, takes_police, takes_troops
 from ctcore.twilight.rules.victory import THRESHOLD, totals
 
-__all__ = ["LAWS", "controlled_before"]
+__all__ = ["LAWS"]
 
 
 def _law(
@@ -50,7 +50,7 @@ def _marks_fit(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
     theirs = in_order(frame.marks) and all(mark.piece in frame.moves for mark in frame.marks)
     return (
         all_of(
-            (mark.count >= 1) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+            (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
             for mark in frame.marks
         )
         & theirs
@@ -107,19 +107,6 @@ def _may_have_been_held(frame: FlnRedeploy, rows: list[tuple[Space, bool, bool |
         gone = gone + choose(held, at_least(stayed + 1 - space.government_pieces, 0), 0)
         moved = moved + choose(takes_troops(space), space.troops, 0) + choose(held, space.police, 0)
     return gone <= moved
-
-
-def controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
-    """Whether the Government controlled the space for certain before marked cubes came (6.4, R149).
-
-    >>> import ctcore as ct
-    >>> tiaret = ct.setup("short").space("Tiaret")
-    >>> police = Mark(tiaret.place, ct.Piece.FRENCH_POLICE, tiaret.french_police)
-    >>> controlled_before(tiaret, ()), controlled_before(tiaret, (police,))
-    (True, False)
-    """
-    came = sum(mark.count for mark in marks if mark.place is space.place)
-    return (space.government_pieces - came > space.fln_pieces) & (not space.place.is_country)
 
 
 def _went_where_they_may(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:

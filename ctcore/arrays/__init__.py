@@ -1,0 +1,27 @@
+"""Many positions at once: the third reading of the rules, on numpy arrays.  Needs the extra ``arrays``.
+
+The laws say which of many positions are lawful, as they say it of one: so any position of a frame is
+found from what the frame may hold (``possible``) and the laws, and nothing else.
+
+>>> import random
+>>> from ctcore.twilight.rules.operations.terror import Terrorizing
+>>> state = any_position(random.Random(1), Terrorizing)
+>>> type(state.stack[-1]).__name__
+'Terrorizing'
+"""
+
+from ctcore.arrays.bulk import Many, many_positions, witnesses
+from ctcore.arrays.nearby import any_position, lawful_rows, nearest
+from ctcore.arrays.values import Numbers, Truths, rows_where
+
+__all__ = [
+    "Many",
+    "Numbers",
+    "Truths",
+    "any_position",
+    "lawful_rows",
+    "many_positions",
+    "nearest",
+    "rows_where",
+    "witnesses",
+]

@@ -1,0 +1,91 @@
+"""Positions by the thousand: one stack, arrays where its counts and the board's stand, the laws as a mask.
+
+So what is rare is found: the positions in which one requirement alone refuses a move, or none does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.arrays.guess import Guess
+from ctcore.arrays.nearby import as_position, lawful_rows
+from ctcore.arrays.rows import Changes, spread
+from ctcore.arrays.values import rows_where
+from ctcore.kernel.choices import DeadEnd
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator, Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from ctcore.kernel import Kind, Move, Requirement
+    from ctcore.kernel.move import Frame
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Many", "many_positions", "witnesses"]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Many:
+    """A state of arrays, and which of its rows are lawful positions."""
+
+    state: State
+    lawful: npt.NDArray[np.bool_]
+
+    @property
+    def frame(self) -> Frame:
+        """What is pending in every row."""
+        return self.state.stack[-1]
+
+    def positions(self, rows: npt.NDArray[np.bool_]) -> Iterator[State]:
+        """The lawful positions among those rows, on ints."""
+        yield from (as_position(self.state, int(row)) for row in (rows & self.lawful).nonzero()[0])
+
+    def judged(self, kind: Kind, move: Move) -> dict[Requirement | None, npt.NDArray[np.bool_]]:
+        """The lawful rows in which each requirement alone refuses the move; under None, where it is legal."""
+        results = kind.results(self.state, self.frame, move)
+        held = [rows_where(one, len(self.lawful)) for one in results]
+        refused = sum((~one).astype(int) for one in held)
+        none: npt.NDArray[Any] = self.lawful & (refused == 0)
+        alone: npt.NDArray[Any] = self.lawful & (refused == 1)
+        named = zip(kind.requirements, held, strict=True)
+        return {None: none, **{one: alone & ~rows for one, rows in named}}
+
+
+def many_positions(
+    chance: random.Random, kind: type[Frame], rows: int = 4096, shapes: int = 40
+) -> Iterator[Many]:
+    """So many stacks with a frame of that type innermost, each over so many rows.
+
+    >>> import random
+    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
+    >>> sum(int(many.lawful.sum()) for many in many_positions(random.Random(1), Terrorizing, shapes=5)) > 1000
+    True
+    """
+
+    def changes(limit: int) -> list[int]:
+        return [chance.randrange(limit) for _ in range(chance.choice((2, 8, 20, 40)))]
+
+    for _ in range(shapes):
+        try:
+            guess = Guess.drawn(kind, chance.choice, chance.randrange, changes)
+        except DeadEnd:
+            continue
+        state = spread(guess, Changes(rows))
+        yield Many(state, lawful_rows(state, rows))
+
+
+def witnesses(
+    many: Many, kind: Kind, moves: Sequence[Move]
+) -> Iterator[tuple[Requirement | None, State, Move]]:
+    """A position for each requirement that alone refuses a move in one; under None where one is legal."""
+    found: set[Requirement | None] = set()
+    for move in moves:
+        for one, rows in many.judged(kind, move).items():
+            if one not in found and rows.any():
+                found.add(one)
+                yield one, next(many.positions(rows)), move

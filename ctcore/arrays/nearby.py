@@ -1,0 +1,97 @@
+"""The lawful position nearest to a guess: many small changes of it, judged by the laws all at once.
+
+Any position of a frame is drawn so: its stack from the frames' own ``possible``, a board in few picks,
+and the nearest position in which every law holds.  Which leaves a row changes is the same for every
+guess, so that a position is a function of what was picked, and replays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ctcore.arrays.boards import with_fields
+from ctcore.arrays.guess import Guess
+from ctcore.arrays.reading import row_of, without_empty
+from ctcore.arrays.rows import Changes, spread
+from ctcore.arrays.values import rows_where
+from ctcore.kernel.choices import DeadEnd
+from ctcore.twilight.game import SYSTEM
+
+if TYPE_CHECKING:
+    import random
+
+    import numpy.typing as npt
+
+    from ctcore.kernel.move import Frame
+    from ctcore.twilight.board.state import State
+
+__all__ = ["any_position", "as_position", "lawful_rows", "nearest"]
+
+# So many rows change at most so many leaves; where none of them is lawful, more rows change any number.
+_ROUNDS = ((512, 6), (4096, None))
+
+
+def any_position(chance: random.Random, kind: type[Frame] | None, tries: int = 20) -> State | None:
+    """A lawful position with a frame of that type innermost, drawn at random; None if none was found.
+
+    >>> import random
+    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
+    >>> state = any_position(random.Random(1), Terrorizing)
+    >>> type(state.stack[-1]).__name__, SYSTEM.violations(state)
+    ('Terrorizing', ())
+    """
+
+    def changes(limit: int) -> list[int]:
+        return [chance.randrange(limit) for _ in range(chance.choice((2, 8, 20, 40)))]
+
+    for _ in range(tries):
+        try:
+            guess = Guess.drawn(kind, chance.choice, chance.randrange, changes)
+        except DeadEnd:
+            continue
+        found = nearest(guess)
+        if found is not None:
+            return found
+    return None
+
+
+def nearest(guess: Guess) -> State | None:
+    """The lawful position nearest to the guess; None where none was found near enough."""
+    found = _tidy(guess.as_it_is())
+    if all(law.holds(found) for law in _laws()):
+        return found
+    for rows, most in _ROUNDS:
+        state = spread(guess, Changes(rows, most))
+        lawful = lawful_rows(state, rows)
+        if lawful.any():
+            return as_position(state, int(lawful.argmax()))
+        guess = guess.on_another_card()
+    return None
+
+
+def as_position(state: State, row: int) -> State:
+    """One row of a state of arrays, on ints, without marks on nothing."""
+    return _tidy(row_of(state, row))
+
+
+def _tidy(state: State) -> State:
+    return with_fields(state, stack=without_empty(state.stack))
+
+
+def _laws() -> Any:
+    # What is pending decides most, so its laws are asked first.
+    return reversed(SYSTEM.laws)
+
+
+def lawful_rows(state: State, rows: int) -> npt.NDArray[np.bool_]:
+    """In which of so many rows of a state of arrays every law holds."""
+    lawful = np.ones(rows, dtype=bool)
+    for law in _laws():
+        held: Any = law.holds(state)
+        if held is not True:
+            lawful &= rows_where(held, rows)
+        if not lawful.any():
+            break
+    return lawful

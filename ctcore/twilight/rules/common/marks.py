@@ -1,0 +1,77 @@
+"""Marks: which pieces of a space may not move again, and lists in words.
+
+Clauses: 3.1; ruling R28.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from ctcore.kernel.choices import Choices
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.vocabulary import Piece, counted
+
+__all__ = ["Mark", "any_marks", "in_order", "listed", "marked", "remarked"]
+
+
+@attrs.frozen(slots=True)
+class Mark:
+    """So many of a space's pieces of one sort that may not move again (R28)."""
+
+    place: Place
+    piece: Piece
+    count: int
+
+    def __str__(self) -> str:
+        """The pieces and the space in words."""
+        return f"{counted(self.count, self.piece)} in {self.place}"
+
+
+def listed(values: Iterable[object]) -> str:
+    """Values in words, for a finding to show."""
+    return ", ".join(map(str, values)) or "none"
+
+
+def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
+    """How many of the space's pieces of that sort are marked.
+
+    >>> batna = Place.named("Batna")
+    >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
+    2
+    """
+    if not marks:
+        return 0
+    return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
+
+
+def in_order(marks: tuple[Mark, ...]) -> bool:
+    """Whether each space and piece is marked once, in map order, and none for nothing."""
+    places = [(mark.place.index, tuple(Piece).index(mark.piece)) for mark in marks]
+    empty = any(type(mark.count) is int and not mark.count for mark in marks)
+    return places == sorted(set(places)) and not empty
+
+
+def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
+    """The marks with so many more (or, negative, fewer) on those pieces, in map order.
+
+    >>> batna = Place.named("Batna")
+    >>> remarked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE, -2)
+    ()
+    """
+    count = marked(marks, place, piece) + by
+    others = [mark for mark in marks if not (mark.place is place and mark.piece is piece)]
+    if type(count) is not int or count:
+        others.append(Mark(place, piece, count))
+    order = tuple(Piece)
+    return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
+
+
+def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:
+    """Marks on any number of those pieces, none included, in a few spaces."""
+    # 1.4.2: no Government piece is abroad.
+    places = PLACES if Piece.UNDERGROUND in pieces else ALGERIA
+    there = sorted(some.some_of(places) if pieces else (), key=lambda place: place.index)
+    order = [piece for piece in Piece if piece in pieces]
+    return tuple(Mark(place, piece, some.count("marked")) for place in there for piece in order)

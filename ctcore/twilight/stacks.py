@@ -1,0 +1,42 @@
+"""Any stack of frames, from what each frame says it may hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.choices import Choices
+from ctcore.kernel.stack import any_stack
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.frames import Unaccompanied
+from ctcore.twilight.rules.turns import GrantingText
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ctcore.kernel.move import Frame
+
+__all__ = ["FRAMES", "stack_of"]
+
+# What may be pending; two frames await no move of their own, and stand below one that does.
+FRAMES = (*SYSTEM.table, GrantingText, Unaccompanied)
+# The types of field whose values are no enum, and one of which not every value is meant.
+_DOMAINS: dict[Any, Sequence[Any]] = {Place: PLACES, Actor: (GOVERNMENT, FLN)}
+
+
+def stack_of(
+    kind: type[Frame],
+    pick: Callable[[Sequence[Any]], Any],
+    unknown: Callable[[str, type, int], Any],
+    most: int = 3,
+) -> tuple[tuple[Frame, ...], Choices]:
+    """A stack with a frame of that type innermost, and who chose; `DeadEnd` where picks fit no frame.
+
+    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
+    >>> stack, _ = stack_of(Terrorizing, lambda values: values[0], lambda name, sort, least: 0)
+    >>> [type(frame).__name__ for frame in stack]
+    ['FirstChoice', 'Terrorizing']
+    """
+    some = Choices(pick, unknown, _DOMAINS, most)
+    return any_stack(some, kind, FRAMES), some

@@ -1,0 +1,203 @@
+"""A position told as its difference from another: ``Batna: 3 Underground, Neutral; FLN Resources 1``."""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import NotationError
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal, Stance
+from ctcore.twilight.notation.words import fold, meanings, words_of
+from ctcore.twilight.text.position import from_json, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["changed"]
+
+_COUNTED = re.compile(r"(?P<count>[0-9]{1,2}) (?P<what>.+)")
+_BOXES = {fold(str(box)): str(box).lower().replace(" ", "_") for box in Box}
+_STANCES = {fold(str(stance)): str(stance) for stance in Stance}
+_MARKERS = {"terror": "terror", "pop +1": "pop_markers", "base +1": "base_markers"}
+_EVERY = "every space"
+_EMPTY = "no pieces"
+# What playing a Pivotal Event leaves at the table: the cards that players no longer keep, and what is noted.
+_PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], dict[str, Any]]] = {
+    Pivotal.COUP_D_ETAT: ((), {"coup_played": True}),
+    Pivotal.RECALL_DE_GAULLE: (
+        (Pivotal.RECALL_DE_GAULLE,),
+        {"recall_de_gaulle": True, "coup_played": True},
+    ),
+    Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), {"mobilization_played": True}),
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
+        (Pivotal.MOBILIZATION, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
+        {"mobilization_played": True, "border_zone": 0},
+    ),
+}
+
+
+def changed(state: State, text: str) -> State:
+    """The position with what the text names set as it says, and every piece still accounted for.
+
+    Parts stand apart by semicolons.  A space, by name or id, or ``every space`` has its
+    pieces and markers after a colon, a box its pieces; ``FLN Resources``, ``Government
+    Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
+    a blank; ``played`` names a Pivotal Event that is out.  Pieces that a space then wants
+    come from Available, or else from Out of Play, and those that it no longer holds go to
+    Available.  Pieces of a box are set against Out of Play; FLN Bases, which are never
+    there, against empty Sectors, the last first, two in each.
+
+    Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
+    where the result breaks a law.
+
+    >>> import ctcore as ct
+    >>> game = changed(ct.setup("full"), "Batna: 3 Underground, 1 Terror; Available: 0 Guerrillas")
+    >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
+    (3, 0, 21)
+    >>> changed(game, "Batma: 3 Underground")
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.NotationError: 'Batma' is no space or box. Did you mean Batna?
+    """
+    data: dict[str, Any] = json.loads(to_json(state))
+    for part in filter(None, map(str.strip, text.split(";"))):
+        name, colon, values = part.partition(":")
+        if colon:
+            _set_place(data, name.strip(), [value.strip() for value in values.split(",")])
+        else:
+            _set_value(data, part)
+    return from_json(json.dumps(data))
+
+
+def _set_place(data: dict[str, Any], name: str, values: Iterable[str]) -> None:
+    folded = fold(name)
+    if box := _BOXES.get(folded):
+        for value in values:
+            _set_box(data, box, value)
+        return
+    places = PLACES if folded == _EVERY else meanings(Place, folded)
+    if not places:
+        raise _unknown(name, "space or box", (*words_of(Place), *_BOXES, _EVERY))
+    for value in values:
+        for place in places:
+            _set_space(data, data["spaces"].setdefault(place.id, {}), value)
+
+
+def _set_space(data: dict[str, Any], space: dict[str, Any], value: str) -> None:
+    folded = fold(value)
+    if folded in _STANCES:
+        space["support"] = _STANCES[folded]
+    elif folded == _EMPTY:
+        for piece in Piece:
+            _set_pieces(data, space, piece, 0)
+    elif folded in ("resettled", "not resettled"):
+        space["resettled"] = folded == "resettled"
+    else:
+        count, what = _counted(value)
+        if marker := _MARKERS.get(fold(what)):
+            space[marker] = count
+        else:
+            _set_pieces(data, space, _one(Piece, what), count)
+
+
+def _set_pieces(data: dict[str, Any], space: dict[str, Any], piece: Piece, count: int) -> None:
+    name, kind = piece.name.lower(), piece.type.name.lower()
+    more = count - space.get(name, 0)
+    here = min(more, data["available"][kind])
+    data["available"][kind] -= here
+    data["out_of_play"][kind] -= more - here
+    space[name] = count
+
+
+def _set_box(data: dict[str, Any], box: str, value: str) -> None:
+    count, what = _counted(value)
+    piece = _one(PieceType, what)
+    name = piece.name.lower()
+    more = count - data[box][name]
+    data[box][name] = count
+    if piece is PieceType.FLN_BASES:
+        _set_bases(data["spaces"], more)
+    else:
+        data["out_of_play"][name] -= more
+
+
+def _set_bases(spaces: dict[str, Any], fewer: int) -> None:
+    # From the map where the box has more, and to empty Sectors where it has fewer.
+    names = [piece.name.lower() for piece in Piece]
+    for place in reversed(PLACES):
+        space = spaces.setdefault(place.id, {})
+        empty = place.is_sector and not any(space.get(name, 0) for name in names)
+        standing = space.get("fln_bases", 0)
+        put = -min(fewer, standing) if fewer > 0 else min(-fewer, 2 * empty)
+        space["fln_bases"] = standing + put
+        fewer += put
+
+
+def _set_value(data: dict[str, Any], part: str) -> None:
+    words = fold(part)
+    for name, (pattern, put) in _VALUES.items():
+        if words.startswith(f"{name} "):
+            value = words.removeprefix(f"{name} ")
+            if not re.fullmatch(pattern, value):
+                raise _unknown(value, name, ())
+            put(data, value)
+            return
+    raise _unknown(part, "part of a position", _VALUES)
+
+
+def _resources(faction: str) -> Callable[[dict[str, Any], str], None]:
+    return lambda data, value: data["resources"].update({faction: int(value)})
+
+
+def _number(key: str) -> Callable[[dict[str, Any], str], None]:
+    return lambda data, value: data.update({key: int(value)})
+
+
+def _letter(data: dict[str, Any], value: str) -> None:
+    data["france_track"] = value.upper()
+
+
+def _played(data: dict[str, Any], value: str) -> None:
+    event = _one(Pivotal, value)
+    gone, noted = _PLAYED[event]
+    data["hand"] = [name for name in data["hand"] if name not in map(str, gone)]
+    data.update(noted)
+    if "border_zone" in noted:
+        for place in PLACES:
+            if place.is_country:
+                data["spaces"].setdefault(place.id, {})["support"] = str(Stance.OPPOSE)
+
+
+_NUMBER = "[0-9]{1,2}"
+_VALUES: dict[str, tuple[str, Callable[[dict[str, Any], str], None]]] = {
+    "government resources": (_NUMBER, _resources("government")),
+    "fln resources": (_NUMBER, _resources("fln")),
+    "commitment": (_NUMBER, _number("commitment")),
+    "france track": ("[a-f]", _letter),
+    "border zone": ("[0-4]", _number("border_zone")),
+    "played": (".+", _played),
+}
+
+
+def _counted(value: str) -> tuple[int, str]:
+    match = _COUNTED.fullmatch(value)
+    if match is None:
+        raise _unknown(value, "part of a space or a box", (*_STANCES, _EMPTY, "resettled", "not resettled"))
+    return int(match["count"]), match["what"]
+
+
+def _one(kind: type, word: str) -> Any:
+    found = meanings(kind, fold(word))
+    if len(found) != 1:
+        raise _unknown(word, "one sort of piece or card", words_of(kind))
+    return found[0]
+
+
+def _unknown(word: str, what: str, words: Iterable[str]) -> NotationError:
+    near = get_close_matches(fold(word), [*words], n=1)
+    return NotationError(f"{word!r} is no {what}.", [one.title() for one in near])

@@ -1,0 +1,124 @@
+"""What a frame may hold, whoever chooses: the words for it, and what a frame is by its types alone."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from ctcore.kernel.choices import Choices, DeadEnd
+from ctcore.kernel.move import Beneath, Frame
+from ctcore.kernel.stack import any_stack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+class Colour(Enum):
+    RED = 1
+    BLUE = 2
+
+
+@attrs.frozen(slots=True)
+class Pebble:
+    colour: Colour
+    weight: int
+
+
+@attrs.frozen(slots=True)
+class Ground(Frame):
+    loud: bool
+    colour: Colour | None
+
+
+@attrs.frozen(slots=True)
+class Deep(Ground):
+    """A ground that nothing but a `Tower` asks for."""
+
+
+@attrs.frozen(slots=True)
+class Tower(Frame):
+    stands_on = (Ground,)
+    floors: int
+    pebbles: tuple[Pebble, ...]
+    colours: tuple[Colour, ...]
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+        return some.one_of(one for one in frames if one is Deep), {"loud": True}
+
+
+@attrs.frozen(slots=True)
+class Odd(Frame):
+    odd: complex
+
+
+def choices(pick: Callable[[Sequence[Any]], Any], **fields: Any) -> Choices:
+    return Choices(pick, lambda name, sort, least: (name, sort, least), **fields)
+
+
+def first(values: Sequence[Any]) -> Any:
+    return values[0]
+
+
+def last(values: Sequence[Any]) -> Any:
+    return values[-1]
+
+
+def test_one_of_asks_only_where_there_is_a_choice() -> None:
+    asked: list[Any] = []
+
+    def pick(values: Sequence[Any]) -> Any:
+        asked.append(values)
+        return values[0]
+
+    some = choices(pick)
+    assert (some.one_of((4, 5)), some.one_of((6,)), asked) == (4, 6, [(4, 5)])
+
+
+def test_a_choice_of_nothing_is_a_dead_end() -> None:
+    with pytest.raises(DeadEnd):
+        choices(first).one_of(())
+    with pytest.raises(DeadEnd):
+        choices(first).some_of("a", least=2)
+
+
+def test_some_of_takes_each_once_and_no_more_than_allowed() -> None:
+    assert choices(last).some_of("abcde") == ("e", "d", "c")
+    assert choices(last).some_of("abcde", most=4) == ("e", "d", "c", "b")
+    assert choices(first).some_of("abcde") == ()
+    assert choices(first).some_of("abcde", least=2, most=4) == ("a", "b")
+
+
+def test_counts_and_truths_stay_open_and_have_names_of_their_own() -> None:
+    some: Any = choices(first)
+    assert some.count("left") == ("left.0", int, 0)
+    assert some.count("left", least=-3) == ("left.1", int, -3)
+    like = lambda _state, _frame: True  # noqa: E731 - it is compared
+    assert some.truth("held", like) == ("held.2", bool, 0)
+    assert some.likely == {"held.2": like}
+
+
+def test_a_frame_is_any_by_its_types() -> None:
+    assert Ground.possible(choices(first), None) == Ground(loud=False, colour=None)
+    assert Ground.possible(choices(last), None) == Ground(loud=True, colour=Colour.BLUE)
+    assert Ground.possible(choices(last), None, loud=False) == Ground(loud=False, colour=Colour.BLUE)
+    tower = Tower.possible(choices(last, most=1), None)
+    heavy = ("pebbles.weight.1", int, 0)
+    assert tower == Tower(("floors.0", int, 0), (Pebble(Colour.BLUE, heavy),), (Colour.BLUE,))  # type: ignore[arg-type]
+
+
+def test_a_type_of_which_nothing_is_said_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"nothing says what odd: .*; give the frame a possible"):
+        Odd.possible(choices(first), None)
+    assert Odd.possible(choices(first, domains={complex: (1j,)}), None) == Odd(1j)
+
+
+def test_a_stack_is_made_from_what_each_frame_stands_on() -> None:
+    stack = any_stack(choices(first), Tower, (Ground, Deep, Tower))
+    assert [type(frame) for frame in stack] == [Deep, Tower]
+    assert stack[0] == Deep(loud=True, colour=None)
+    with pytest.raises(DeadEnd):
+        any_stack(choices(first), Tower, (Ground,))

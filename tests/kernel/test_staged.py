@@ -1,0 +1,226 @@
+"""Moves in stages, over every position of a small game: jars of water, and pouring between them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import attrs
+import pytest
+
+from ctcore.errors import IllegalMove
+from ctcore.kernel import Frame, Kind, Move, Part, Stage, Staged, Subjects, System, asks, attach
+from ctcore.kernel.proviso import Closes
+from ctcore.kernel.staged import Plan
+
+MOST = 2
+
+
+@attrs.frozen
+class Jar:
+    place: int
+    water: int
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
+class Weather:
+    frost: bool = False
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
+class Jars:
+    jars: tuple[Jar, ...]
+    stack: tuple[Frame, ...]
+    in_force: Weather = Weather()
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
+class Pouring(Frame):
+    awaits = "water to pour"
+    clause = "J.1"
+    actor = "Ann"
+    shut: int = 9
+
+
+@attrs.frozen
+class Pour(Move):
+    form = "pour {count} from {origin} to {destination}"
+    stages = ("from {origin}", "to {destination}", "pour {count}")
+    count: int
+    origin: int
+    destination: int
+
+
+@attrs.frozen
+class Wait(Move):
+    form = "wait"
+
+
+class Draft:
+    """The jars in the making."""
+
+    def __init__(self, state: Jars) -> None:
+        self.state, self.lines = state, []  # type: ignore[var-annotated]
+
+    def close(self) -> Jars:
+        return self.state
+
+
+def _pour(draft: Any, _frame: Pouring, move: Pour) -> None:
+    by = {move.origin: -move.count, move.destination: move.count}
+    jars = (Jar(jar.place, jar.water + by.get(jar.place, 0)) for jar in draft.state.jars)
+    draft.state = attrs.evolve(draft.state, jars=tuple(jars))
+
+
+REQUIREMENTS = (
+    asks("some", ("J.1",), "some water is poured", lambda count: count >= 1),
+    asks(
+        "next",
+        ("J.2",),
+        "jars stand next to each other",
+        lambda origin, destination: abs(origin - destination) == 1,
+    ),
+    asks(
+        "there", ("J.3",), "the jar holds it", lambda subject, count: subject.water >= count, about="origin"
+    ),
+    asks(
+        "open",
+        ("J.4",),
+        "the jar is open",
+        lambda frame, destination: destination != frame.shut,
+        "{frame.shut}",
+    ),
+    asks(
+        "room",
+        ("J.5",),
+        "the jar has room",
+        lambda subject, count: subject.water + count <= MOST,
+        about="destination",
+    ),
+)
+PLACES = tuple((place,) for place in range(3))
+POUR = Staged(
+    "pour",
+    Pour,
+    REQUIREMENTS,
+    _pour,
+    Subjects(lambda state: state.jars, "origin", int, lambda jar: jar.place),
+    stages=(Stage(PLACES), Stage(PLACES), Stage(((1,), (2,)), some=((1,),))),
+)
+WAIT = Kind("wait", Wait, (Wait(),), (), lambda _draft, _frame, _move: None)
+# In frost no water leaves the jar at the end: of a jar that is chosen first, and of where it goes.
+FROST = Closes(
+    label="frost",
+    clauses=("J.6",),
+    to="pour",
+    while_="frost",
+    name="frost",
+    text="in frost the last jar gives no more than 1, and only to an empty one",
+    test=lambda state, origin, destination, count: (
+        (origin == 2) & ((count > 1) | (state.jars[destination].water > 0))
+    ),
+)
+RULES = attach({Pouring: (POUR, WAIT)}, (), (FROST,), ("frost",))
+GAME: System[Jars] = System(RULES, Draft)
+(_KIND, _) = RULES[Pouring]
+assert isinstance(_KIND, Staged)
+KIND: Staged = _KIND
+STATES = [
+    Jars(tuple(map(Jar, range(3), water)), (Pouring(shut),), Weather(frost))
+    for water, shut, frost in product(product(range(MOST + 1), repeat=3), (1, 2, 9), (False, True))
+]
+
+
+def pours(state: Jars) -> list[Pour]:
+    """Every pour that judging it whole admits."""
+    every = (Pour(*each) for each in product((1, 2), range(3), range(3)))
+    return [move for move in every if GAME.judge(state, move)]
+
+
+def test_a_stage_offers_what_some_legal_move_begins_with_and_nothing_else() -> None:
+    cases = 0
+    for state in STATES:
+        legal = pours(state)
+        begun = [one for one in GAME.choices(state) if isinstance(one, Part)]
+        assert [one.values for one in begun] == sorted({(move.origin,) for move in legal})
+        for part in begun:
+            onward = GAME.choices(state, part)
+            ends = sorted(
+                {(move.origin, move.destination) for move in legal if (move.origin,) == part.values}
+            )
+            assert [one.values for one in onward if isinstance(one, Part)] == ends
+            for way in onward:
+                assert isinstance(way, Part)
+                last = [move for move in legal if (move.origin, move.destination) == way.values]
+                assert set(GAME.choices(state, way)) == set(last)
+                cases += len(last)
+    assert cases == 252
+
+
+def test_legal_moves_are_the_moves_judged_legal() -> None:
+    for state in STATES:
+        assert set(GAME.legal_moves(state)) == {*pours(state), Wait()}
+
+
+def test_a_part_is_legal_where_some_move_that_begins_with_it_is() -> None:
+    for state in STATES:
+        legal = pours(state)
+        for origin in range(3):
+            assert GAME.judge(state, Part(Pour, (origin,))).legal == any(
+                one.origin == origin for one in legal
+            )
+            for end in range(3):
+                part = Part(Pour, (origin, end))
+                found = any((one.origin, one.destination) == part.values for one in legal)
+                assert GAME.judge(state, part).legal == GAME.is_legal(state, part) == found
+
+
+def test_illegal_part_says_what_refuses_every_way_to_go_on() -> None:
+    state = Jars((Jar(0, 2), Jar(1, 2), Jar(2, 0)), (Pouring(),))
+    with pytest.raises(IllegalMove) as refused:
+        GAME.choices(state, Part(Pour, (0,)))
+    why = "some choice of 'to <destination> pour <count>' can follow [none meets: jars stand next to each"
+    assert why in str(refused.value)
+    shut = Jars((Jar(0, 2), Jar(1, 0), Jar(2, 0)), (Pouring(shut=1),))
+    assert "the jar is open (1)" in str(GAME.judge(shut, Part(Pour, (0,))))
+
+
+def test_illegal_step_with_a_part() -> None:
+    state = STATES[-1]
+    with pytest.raises(TypeError, match="'from 1' only begins a move"):
+        GAME.step(state, Part(Pour, (1,)))  # type: ignore[arg-type]
+
+
+def test_stages_that_a_requirement_joins_are_looked_at_together() -> None:
+    plain = Plan(POUR, POUR.requirements)
+    assert plain.groups(0) == ((1, 2),)
+    without_room = Plan(POUR, REQUIREMENTS[:4])
+    assert without_room.groups(0) == ((1,), (2,))
+    # An exception that reads one field more joins what it reads.
+    closed = KIND.requirements[-1]
+    assert Plan(POUR, (*REQUIREMENTS[:4], closed)).groups(0) == ((1, 2),)
+    assert Plan(POUR, (*REQUIREMENTS[:4], closed)).groups(1) == ((2,),)
+
+
+def test_a_mutant_does_without_what_stood_for_others() -> None:
+    mutant = GAME.without(KIND, KIND.requirements[0])
+    (kind, _) = mutant.table[Pouring]
+    assert isinstance(kind, Staged)
+    assert all(stage.some is None and stage.within is None for stage in kind.stages)
+    for state in STATES[::7]:
+        assert set(mutant.legal_moves(state)) == {*pours(state), Wait()}
+
+
+def test_illegal_stage_that_lists_without_saying_what() -> None:
+    with pytest.raises(ValueError, match="says what it covers"):
+        Stage(PLACES, lambda: PLACES)
+
+
+def test_a_choice_is_the_same_object_as_long_as_it_is_kept() -> None:
+    state = Jars((Jar(0, 2), Jar(1, 0), Jar(2, 0)), (Pouring(),))
+    first, again = (KIND.offered(one, one.stack[-1]) for one in (state, attrs.evolve(state)))
+    assert first
+    assert all(one is other for one, other in zip(first, again, strict=True))

@@ -1,0 +1,72 @@
+"""A frame that the project has never seen has positions, laws and witnesses once it is in the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+
+import ctcore as ct
+from ctcore.arrays import nearby
+from ctcore.arrays.nearby import any_position
+from ctcore.testing import lawful_states, strategies
+from ctcore.twilight.rules.common.frame_laws import frame_law
+from ctcore.twilight.rules.operations.rally import Rallying
+
+
+@attrs.frozen(slots=True)
+class Ransoming(Rallying):
+    """A Rally in which a ransom is asked; it says nothing of what it may hold but its fields."""
+
+    awaits = "a ransom"
+    hostage: ct.Place
+    asked: int
+    loud: bool
+
+
+LAW = frame_law(
+    (Ransoming,),
+    "ransom_fits",
+    ("3.3.1",),
+    "Algerian Police are held where an Underground Guerrilla is, for no more than the Government has",
+    lambda state, frame: (
+        (frame.asked >= 1)
+        & (frame.asked <= state.resources.government)
+        & (state.spaces[frame.hostage.index].algerian_police >= 1)
+        & (state.spaces[frame.hostage.index].underground >= 1)
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def system(monkeypatch: pytest.MonkeyPatch) -> Any:
+    table = {**ct.SYSTEM.table, Ransoming: ct.SYSTEM.table[Rallying]}
+    made = attrs.evolve(ct.SYSTEM, table=table, laws=(*ct.SYSTEM.laws, LAW))
+    for module in (nearby, strategies):
+        monkeypatch.setattr(module, "SYSTEM", made)
+    return made
+
+
+def test_it_has_lawful_positions_at_once(system: Any) -> None:
+    chance = random.Random(3)  # noqa: S311 - positions, not secrets
+    drawn = [any_position(chance, Ransoming, tries=1) for _ in range(50)]
+    found = [state for state in drawn if state is not None]
+    assert len(found) > 40
+    assert all(isinstance(state.stack[-1], Ransoming) and not system.violations(state) for state in found)
+    assert {state.stack[-1].loud for state in found} == {False, True}  # type: ignore[attr-defined]
+
+
+def test_a_fault_in_it_is_found_and_reported_in_few_lines() -> None:
+    @settings(max_examples=100, database=None)
+    @given(lawful_states(Ransoming))
+    def nobody_asks_for_three(state: ct.State) -> None:
+        assert state.stack[-1].asked < 3  # type: ignore[attr-defined]
+
+    with pytest.raises(AssertionError) as raised:
+        nobody_asks_for_three()
+    report = "\n".join(raised.value.__notes__)
+    assert "asked=3" in report
+    assert len(report.splitlines()) < 20

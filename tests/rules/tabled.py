@@ -1,0 +1,242 @@
+"""The rules' tests that stand in tables: what a row says, and what really comes of its line.
+
+A row has the clauses that it is a test of, a position as its difference from a named start, a line of
+play, and what comes of the last move of that line: some requirements refuse it, it does what the ledger
+tells, or it leaves some choices. Positions and moves are written in the project's own notation; a part
+of the line in braces sets the position anew there. ``python -m tests.rules.tabled`` lays the tables out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.cli.position import position
+from ctcore.kernel import Entry, Finding, Move, Part, Verdict
+from ctcore.register import Row, rows_of
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.text.difference import changed
+from ctcore.twilight.text.line import parse_choice
+from tests.accounts import assert_told
+from tests.rules.positions import KINDS, lawful, refusal
+
+COLUMNS = ("clause", "position", "line", "what comes of it")
+TABLES = Path(__file__).parent / "tables"
+STARTS = "starts.txt"
+_NAMES = {place.id: place.name for place in PLACES}
+# How wide the first three columns are at least.
+_LEAST = (14, 36, 44)
+# The stages of a move that name a place.
+STAGES = ("from", "to")
+_PART = re.compile(r";(?![^{]*\})")
+REFUSED = re.compile(r"(?P<name>[a-z0-9_]+)(?P<cited> \([^)]+\))?(?P<lacks> \[[^]]+\])?(?:, |$)")
+
+
+def tables() -> dict[str, tuple[Row, ...]]:
+    """Every table by its name, with its rows."""
+    return {path.stem: tuple(rows_of(path.read_text(encoding="utf-8"), COLUMNS)) for path in files()}
+
+
+def files() -> list[Path]:
+    """The files of the tables."""
+    return sorted(path for path in TABLES.glob("*.txt") if path.name != STARTS)
+
+
+@cache
+def starts() -> dict[str, ct.State]:
+    """The positions that tables start from, by their names."""
+    lines = (TABLES / STARTS).read_text(encoding="utf-8").splitlines()
+    _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
+    return {name: _start(options, line, difference) for name, options, line, difference in rows}
+
+
+def _start(options: str, line: str, difference: str) -> ct.State:
+    words = shlex.split(options)
+    given = dict(zip(words[::2], words[1::2], strict=True))
+    state = position(given["--scenario"], None, given["--first"], int(given["--card"]))
+    return changed(ct.play(state, line), difference)
+
+
+@cache
+def begun(cell: str) -> ct.State:
+    """The position that a cell tells: the name of a start, then what differs from it."""
+    name, _, difference = cell.partition(";")
+    return lawful(changed(starts()[name.strip()], difference))
+
+
+# What comes of a line
+
+
+def comes_of(row: Row) -> str:
+    """What really comes of the row's line, told as the row tells it: a right row says just that."""
+    _, start, line, says = row.cells
+    *before, last = (part.strip() for part in _PART.split(line))
+    state = begun(start)
+    for part in before:
+        state = _after(state, part)
+    if says.startswith("leaves "):
+        return f"leaves {_left(state, last, says.removeprefix('leaves '))}"
+    if says.startswith("holds "):
+        return f"holds {_held(_after(state, last), says.removeprefix('holds '))}"
+    if says.startswith("awaits "):
+        return f"awaits {_awaited(_after(state, last), says.removeprefix('awaits '))}"
+    move, said = parse_choice(state, last), says.removeprefix("refused by ")
+    if isinstance(move, Part):
+        return _of_part(state, move, said)
+    if ct.judge(state, move).legal:
+        return _done(state, move)
+    return f"refused by {_refused(state, move, said)}"
+
+
+def _after(state: ct.State, part: str) -> ct.State:
+    if part.startswith("{"):
+        return lawful(changed(state, part.strip("{}")))
+    for step in ct.play_line(state, part):
+        state = lawful(step.after)
+    return state
+
+
+def _of_part(state: ct.State, part: Part, said: str) -> str:
+    """Whether a legal move begins with the part: then it may go on, and otherwise what refuses it."""
+    verdict = ct.judge(state, part)
+    if verdict.legal:
+        assert ct.choices(state, part)
+        return "may go on"
+    with pytest.raises(ct.IllegalMove) as refused:
+        ct.choices(state, part)
+    assert refused.value.verdict.results == verdict.results
+    return f"refused by {_told(_unmet(verdict), said)}"
+
+
+def _done(state: ct.State, move: Move) -> str:
+    assert move in ct.legal_moves(state)
+    step = ct.trace(state, move)
+    assert lawful(step.after) == ct.step(state, move)
+    assert_told(step)
+    return ledger_of(step.ledger)
+
+
+def ledger_of(entries: Iterable[Entry]) -> str:
+    """The lines of a ledger as a table tells them: a clause where another has ordered the line before."""
+    told, clause = [], None
+    for entry in entries:
+        told.append(str(entry) if entry.cited == clause else f"{entry.cited}: {entry}")
+        clause = entry.cited
+    return "; ".join(told) or "nothing changes"
+
+
+def _refused(state: ct.State, move: Move, said: str) -> str:
+    unmet = _unmet(ct.judge(state, move))
+    assert refusal(state, move) == set(unmet)
+    return _told(unmet, said)
+
+
+def _unmet(verdict: Verdict) -> dict[str, Finding]:
+    return {found.name: found for found in verdict.violations}
+
+
+def _told(unmet: dict[str, Finding], said: str) -> str:
+    told = {part["name"]: part for part in REFUSED.finditer(said)}
+    return ", ".join(_finding(unmet[name], told.get(name)) for name in _as_said(unmet, told))
+
+
+def _finding(found: Finding, told: re.Match[str] | None) -> str:
+    # What it cites, and what it lacks on each of its grounds, is told where the row tells it.
+    cited = f" ({', '.join(found.clauses)})" if told and told["cited"] else ""
+    lacks = "; ".join(f"{ground.label}: {', '.join(ground.lacks)}" for ground in found.grounds)
+    return found.name + cited + (f" [{lacks}]" if told and told["lacks"] else "")
+
+
+def _left(before: ct.State, last: str, said: str) -> str:
+    """The legal moves; or, where the row names a kind or a stage, what those moves or parts are about."""
+    kind, colon, names = said.partition(": ")
+    move = None if last.startswith("{") else parse_choice(before, last)
+    state, part = (before, move) if isinstance(move, Part) else (_after(before, last), None)
+    if not colon:
+        return "; ".join(_as_said(map(str, ct.choices(state, part)), said.split("; "))) or "none"
+    if kind in STAGES:
+        every = [place.name for place in PLACES]
+        found = [
+            str(one).rpartition(f"{kind} ")[2] for one in ct.choices(state, part) if isinstance(one, Part)
+        ]
+    else:
+        every = about(KINDS[kind].candidates)
+        found = about(one for one in ct.legal_moves(state) if ct.SYSTEM.kind_of(state, one) is KINDS[kind])
+    rest = names.startswith("all but ")
+    found = [one for one in every if one not in found] if rest else found
+    listed = ", ".join(_as_said(found, names.removeprefix("all but ").split(", "))) or "none"
+    return f"{kind}: {'all but ' if rest else ''}{listed}"
+
+
+def about(moves: Iterable[Move]) -> list[str]:
+    """What some moves are about, once each: the last thing that each names."""
+    return list(dict.fromkeys(str(attrs.astuple(one, recurse=False)[-1]) for one in moves))
+
+
+def _held(state: ct.State, said: str) -> str:
+    """Those parts of a position, told as a difference, in which the state does not differ."""
+    return "; ".join(part for part in said.split("; ") if changed(state, part) == state)
+
+
+def _awaited(state: ct.State, said: str) -> str:
+    """Whose choice comes next, and what the innermost frame that can tell it notes, as its JSON has it."""
+    frames: dict[str, Any] = {"actor": str(ct.actor(state))}
+    for frame in json.loads(ct.to_json(state))["stack"]:
+        frames |= frame
+    names = [part.split(" ")[0] for part in said.split("; ")]
+    return "; ".join(f"{name} {_plain(frames.get(name, []))}" for name in names)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value)) or "none"
+    if isinstance(value, dict):
+        return " ".join(map(_plain, value.values()))
+    return _NAMES.get(value, str(value))
+
+
+def _as_said(found: Iterable[str], said: Iterable[str]) -> list[str]:
+    """What was found: as it is said, if that is the same in another order."""
+    found, said = list(found), list(said)
+    return said if sorted(found) == sorted(said) else found
+
+
+# How a table is laid out
+
+
+def laid_out(text: str) -> str:
+    """The table with the cells of each group of rows one below the other.
+
+    >>> print(laid_out("1.1|FLN|rally|nothing changes").strip()[:20])
+    1.1            | FLN
+    """
+    group: list[list[str]] = []
+    found: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        if "|" in line and not line.startswith("#"):
+            group.append([cell.strip() for cell in line.split("|")])
+            continue
+        widths = [max(least, *(len(row[at]) for row in group)) for at, least in enumerate(_LEAST) if group]
+        found += [" | ".join([*map(str.ljust, row, widths), row[-1]]) for row in group]
+        found.append(line.rstrip())
+        group = []
+    return "\n".join(found).rstrip() + "\n"
+
+
+def main() -> None:
+    """Lay out every table anew."""
+    for path in files():
+        path.write_text(laid_out(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""Every row of the rules' tables, tried; and the tables themselves, that no row says nothing."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore import register
+from ctcore.errors import CtcoreError
+from ctcore.kernel.form import slots_of
+from ctcore.register import Row, rows_of
+from tests.rules.positions import KINDS
+from tests.rules.tabled import COLUMNS, REFUSED, STAGES, about, comes_of, files, laid_out, starts, tables
+
+ROWS = [(name, row) for name, rows in tables().items() for row in rows]
+PLACES = [space.name for space in ct.setup("full").spaces]
+# What a part of a move lacks where no move begins with it goes by the fields that are still to be chosen.
+SOME = {
+    "_".join(("some", *fields[chosen:still]))
+    for move in {kind.move for kind in ct.SYSTEM.kinds if kind.move.stages}
+    for fields in [[field for form in move.stages for field in slots_of(form)]]
+    for chosen, still in combinations(range(len(fields) + 1), 2)
+}
+REQUIREMENTS = (
+    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements} | SOME | {"moment", "belongs"}
+)
+# What frames note, and whose choice comes next.
+NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
+CASES = [
+    pytest.param(name, row, id=f"{name}:{row.line}: {row.cells[2]}", marks=pytest.mark.clause(*row.clauses))
+    for name, row in ROWS
+]
+
+
+@pytest.mark.parametrize(("name", "row"), CASES)
+def test_what_comes_of_a_line_is_what_its_row_says(name: str, row: Row) -> None:
+    found, (_, start, line, says) = comes_of(row), row.cells
+    assert found == says, (
+        f"{name}.txt, line {row.line}: {row.shows}\n  position {start}\n  line     {line}\n"
+        f"  says     {says}\n  comes    {found}"
+    )
+
+
+# That each row can fail
+
+
+def wrong(row: Row) -> list[str]:
+    """What is amiss with how a row is written, whatever comes of its line."""
+    says = row.cells[-1]
+    form, _, told = says.partition(" ")
+    if form == "refused":
+        parts = list(REFUSED.finditer(told.removeprefix("by ")))
+        written = "by " + "".join(part[0] for part in parts) == told
+        unknown = {part["name"] for part in parts} - REQUIREMENTS
+        return [] if parts and written and not unknown else [f"no requirements: {told}"]
+    if form == "leaves":
+        kind, colon, names = told.partition(": ")
+        known = about(KINDS[kind].candidates) if colon and kind in KINDS else PLACES if kind in STAGES else []
+        listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
+        return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
+    if form in ("awaits", "holds"):
+        named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
+        unknown = set(named) - NOTED if form == "awaits" else set()
+        return [] if len(named) == len(told.split("; ")) and not unknown else [f"nothing awaited: {told}"]
+    clause = says.partition(": ")[0].split(" ")[0]
+    known_clause = clause in register.load().by_id
+    return (
+        [] if says in ("nothing changes", "may go on") or known_clause else [f"no line of a ledger: {says}"]
+    )
+
+
+def test_every_row_says_something_that_can_fail() -> None:
+    assert len(ROWS) > 500
+    assert {f"{name}:{row.line}": wrong(row) for name, row in ROWS if wrong(row)} == {}
+
+
+def test_every_row_is_a_test_of_clauses_in_the_register() -> None:
+    ids = set(register.load().by_id) | {half.id for card in register.cards() for half in card.halves}
+    assert {f"{name}:{row.line}" for name, row in ROWS if not set(row.clauses) <= ids} == set()
+
+
+def test_no_row_stands_twice_in_its_table() -> None:
+    for name, rows in tables().items():
+        cells = [row.cells for row in rows]
+        assert [one for one in cells if cells.count(one) > 1] == [], name
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_every_table_is_laid_out(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text == laid_out(text), "python -m tests.rules.tabled lays it out"
+
+
+def test_every_start_is_used() -> None:
+    assert {row.cells[1].partition(";")[0].strip() for _, row in ROWS} == set(starts())
+
+
+RIGHT = Row(1, "Rally costs 1.", ("3.3.1", "FLN", "rally; Biskra", "3.3.1: FLN pays 1 Resource"))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("rally; Biskra", "3.3.1: FLN pays 2 Resources"),
+        ("rally; Biskra", "3.3.2: FLN pays 1 Resource"),
+        ("rally; Biskra", "nothing changes"),
+        ("rally; Biskra", "refused by can_pay"),
+        ("rally; Biskra; Biskra", "refused by can_pay"),
+        ("rally; Biskra; Biskra", "refused by not_selected_before, can_pay"),
+        ("rally; Biskra; Biskra", "refused by not_selected_before (3.3.1)"),
+        ("rally; Biskra; Biskra", "3.3.1: FLN pays 1 Resource"),
+        ("rally; Biskra", "leaves end"),
+        ("rally; Biskra", "leaves rally.place: 1, 2"),
+        ("rally", "leaves rally.select: all but Morocco"),
+        ("rally; Biskra", "awaits frame Rallying"),
+        ("rally; Biskra", "awaits frame RallyingIn; placed 1"),
+        ("rally; Biskra", "awaits actor Government"),
+    ],
+)
+def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> None:
+    row = attrs.evolve(RIGHT, cells=("3.3.1", "FLN", line, says))
+    assert wrong(row) == []
+    assert comes_of(row) != says
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "refused by",
+        "refused by nobody",
+        "refused by can_pay and moment",
+        "leaves ",
+        "leaves rally.nothing: Batna",
+        "leaves rally.select: Batma",
+        "awaits",
+        "awaits actor; placed 1",
+        "awaits plased 1",
+        "FLN pays 1 Resource",
+        "99.9: FLN pays 1 Resource",
+        "nothing",
+    ],
+)
+def test_a_row_that_says_nothing_is_noticed(says: str) -> None:
+    assert wrong(attrs.evolve(RIGHT, cells=(*RIGHT.cells[:3], says))) != []
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("FLM", "rally"),
+        ("FLN; Batma: 1 Underground", "rally"),
+        ("FLN; Batna: 1 Undergrown", "rally"),
+        ("FLN; Batna: one Underground", "rally"),
+        ("FLN; FLN Resource 3", "rally"),
+        ("FLN; FLN Resources 51", "rally"),
+        ("FLN; France Track G", "rally"),
+        ("FLN; played RALLY", "rally"),
+        ("FLN; Batna: 31 Underground", "rally"),
+        ("FLN", "rally; Batma; end"),
+        ("FLN", "rally; {Batma: 1 Active}; end"),
+        ("FLN", "rally; Biskra; Biskra; end"),
+    ],
+)
+def test_a_position_or_a_line_that_cannot_be_is_an_error(cells: tuple[str, str]) -> None:
+    with pytest.raises((CtcoreError, KeyError)):
+        comes_of(attrs.evolve(RIGHT, cells=("3.3.1", *cells, "nothing changes")))
+
+
+HEAD = " | ".join(COLUMNS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "clause | position | line | result\n",
+        "Rally.\n3.3.1 | FLN | rally | nothing changes",
+        f"{HEAD}\n3.3.1 | FLN | rally | nothing changes",
+        f"{HEAD}\nRally.\n3.3.1 | FLN | rally",
+        f"{HEAD}\nRally.\n3.3.1 | FLN | rally | nothing | more",
+        f"{HEAD}\nRally.\n3.3.1 | | rally | nothing changes",
+        f"{HEAD}\nRally.\n3.3.1 | FLN | rally |",
+        f"{HEAD}\nRally.\n3.3.1 | FLN | rally | nothing changes\nMarch.\n | FLN | march | nothing changes",
+    ],
+)
+def test_a_table_of_another_shape_is_an_error(text: str) -> None:
+    with pytest.raises(CtcoreError):
+        list(rows_of(text, COLUMNS))
