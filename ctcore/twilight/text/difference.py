@@ -26,17 +26,14 @@ _STANCES = {fold(str(stance)): str(stance) for stance in Stance}
 _MARKERS = {"terror": "terror", "pop +1": "pop_markers", "base +1": "base_markers"}
 _EVERY = "every space"
 _EMPTY = "no pieces"
-# What playing a Pivotal Event leaves at the table: the cards that players no longer keep, and what is noted.
-_PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], dict[str, Any]]] = {
-    Pivotal.COUP_D_ETAT: ((), {"coup_played": True}),
-    Pivotal.RECALL_DE_GAULLE: (
-        (Pivotal.RECALL_DE_GAULLE,),
-        {"recall_de_gaulle": True, "coup_played": True},
-    ),
-    Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), {"mobilization_played": True}),
+# What playing a Pivotal Event leaves at the table: the cards that players no longer keep, and what is in force.
+_PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
+    Pivotal.COUP_D_ETAT: ((), ()),
+    Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
+    Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), ("mobilization_played",)),
     Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
         (Pivotal.MOBILIZATION, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
-        {"mobilization_played": True, "border_zone": 0},
+        ("independent", "mobilization_played"),
     ),
 }
 
@@ -164,10 +161,12 @@ def _letter(data: dict[str, Any], value: str) -> None:
 
 def _played(data: dict[str, Any], value: str) -> None:
     event = _one(Pivotal, value)
-    gone, noted = _PLAYED[event]
+    gone, begun = _PLAYED[event]
     data["hand"] = [name for name in data["hand"] if name not in map(str, gone)]
-    data.update(noted)
-    if "border_zone" in noted:
+    data["in_force"] += [name for name in begun if name not in data["in_force"]]
+    # RECALL DE GAULLE is played after COUP D'ETAT alone (5.1.7).
+    data["coup_played"] |= event in {Pivotal.COUP_D_ETAT, Pivotal.RECALL_DE_GAULLE}
+    if "independent" in begun:
         for place in PLACES:
             if place.is_country:
                 data["spaces"].setdefault(place.id, {})["support"] = str(Stance.OPPOSE)
