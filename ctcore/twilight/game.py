@@ -233,7 +233,7 @@ def choices(state: State, part: Part | None = None) -> tuple[Move | Part, ...]:
     no legal move begins.
 
     >>> from ctcore.twilight.text.line import play
-    >>> game = play(setup("medium", first=GOVERNMENT, card=1), "limited op; garrison")
+    >>> game = play(setup("medium", first=GOVERNMENT, card=1), "garrison")
     >>> first = choices(game)[0]
     >>> print(first, "/", choices(game, first)[0])
     from Barika / from Barika to Batna
