@@ -1,4 +1,4 @@
-"""Which file each clause stands in, from the files' own titles: ``python -m tests.docs.layout`` writes it anew.
+"""Which file each clause stands in, by the files' own titles; ``python -m tests.docs.layout`` writes it anew.
 
 A module whose first line names clauses in brackets is where these stand; the README has the table.
 """
