@@ -14,6 +14,7 @@ from ctcore.errors import (
     NotationError,
     RegisterError,
 )
+from ctcore.kernel.move import Part
 from ctcore.twilight.board.cards import Capability, Card, card
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
@@ -88,6 +89,7 @@ __all__ = [
     "NotationError",
     "Option",
     "Outcome",
+    "Part",
     "Piece",
     "PieceType",
     "Pivotal",

@@ -12,6 +12,7 @@ import ctcore as ct
 from ctcore import register
 from tests.cli.run import run
 from tests.docs.blocks import BY_HAND, PAGES, ROOT, blocks, real
+from tests.docs.layout import README, rows, written
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)[^)]*\)")
 
@@ -68,3 +69,15 @@ def test_every_ruling_and_card_that_a_page_names_is_in_the_register(page: Path) 
 def test_laws_md_lists_every_law() -> None:
     text = (ROOT / "docs" / "laws.md").read_text(encoding="utf-8")
     assert [law.name for law in ct.SYSTEM.laws if law.name not in text] == []
+
+
+def test_the_table_of_clauses_is_what_the_files_say() -> None:
+    page = README.read_text(encoding="utf-8")
+    assert written(page) == page, "python -m tests.docs.layout writes it anew"
+
+
+def test_every_operation_special_activity_and_phase_stands_in_the_table() -> None:
+    clauses = {one for cell, _, _ in rows() for one in cell.split(", ")}
+    sides = {"3.2": 4, "3.3": 4, "4.2": 3, "4.3": 3}
+    told = {f"{chapter}.{number}" for chapter, most in sides.items() for number in range(1, most + 1)}
+    assert {*told, "3.1", "4.1", "6.2.3", "6.3", "6.4", "6.5", "5.1.5", "5.1.9", "7.3", "7"} <= clauses
