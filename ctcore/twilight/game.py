@@ -236,7 +236,7 @@ def choices(state: State, part: Part | None = None) -> tuple[Move | Part, ...]:
     >>> game = play(setup("medium", first=GOVERNMENT, card=1), "garrison")
     >>> first = choices(game)[0]
     >>> print(first, "/", choices(game, first)[0])
-    from Barika / from Barika to Batna
+    from Tebessa / from Tebessa to Barika
     """
     return SYSTEM.choices(state, part)
 

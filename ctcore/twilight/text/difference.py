@@ -26,7 +26,7 @@ _STANCES = {fold(str(stance)): str(stance) for stance in Stance}
 _MARKERS = {"terror": "terror", "pop +1": "pop_markers", "base +1": "base_markers"}
 _EVERY = "every space"
 _EMPTY = "no pieces"
-# What playing a Pivotal Event leaves at the table: the cards that players no longer keep, and what is in force.
+# What a Pivotal Event that is played leaves: the cards that players no longer keep, and what is in force.
 _PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
     Pivotal.COUP_D_ETAT: ((), ()),
     Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
