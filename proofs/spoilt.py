@@ -25,7 +25,7 @@ from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.train import Training
-from ctcore.twilight.rules.propaganda.frames import Sending
+from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -111,6 +111,8 @@ def _of_cards(start: State) -> Iterator[State]:
     yield afresh.but(coup_played=True, coup_this_campaign=True)
     # A Round goes on although the Government had won as it began.
     yield pending(start, (Sending(0),), FLN, PILE + 2).but(commitment=THRESHOLD[GOVERNMENT] + 1)
+    # Nobody held a space as the Redeploy Phase began, though nothing has moved since.
+    yield pending(start, (GovernmentRedeploy((False,) * len(PLACES), ()),), FLN, PILE + 2)
     short = setup("short")
     yield short.but(deck=short.deck.without(13))
     yield short.with_truths(zonal_commandos=True)
