@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import attrs
 
@@ -273,13 +273,19 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 }
 
 
+def _all_of(hint: Any) -> Iterator[Any]:
+    """Every piece; of the spaces that a move lies between, a few, and every box."""
+    for one in get_args(hint) or (hint,):
+        yield from PLACES[::6] if one is ct.Place else one
+
+
 @cache
 def universe(kind: Kind) -> tuple[Move, ...]:
     """Every move of a kind's type with any value in its fields, however absurd."""
     hints = get_type_hints(kind.move)
     fields = [field.name for field in attrs.fields(kind.move)]
-    values = [tuple(hints[field]) if field == "piece" else _VALUES[field] for field in fields]
-    if len(fields) == 3:
+    values = [_VALUES.get(field) or tuple(_all_of(hints[field])) for field in fields]
+    if len(fields) >= 3:
         # Three fields make very many moves: the large counts are left out.
         values = [some[:6] if name == "count" else some for name, some in zip(fields, values, strict=True)]
     return tuple(kind.move(*each) for each in product(*values))
