@@ -149,7 +149,11 @@ def test_the_universe_has_every_group_that_stands_there_and_larger_ones() -> Non
     state = position("short", {"Batna": {"underground": 4, "active": 6}}, frame=frame)
     sizes = {(u, a) for u in range(-1, 6) for a in range(-1, 8)}
     assert {MoveGroup(u, a, at, to) for u, a in sizes} <= {*every_move(state, MoveGroup)}
-    legal = {one for one in ct.legal_moves(state) if isinstance(one, MoveGroup) and one.destination is to}
+    legal = {
+        one
+        for one in ct.legal_moves(state)
+        if isinstance(one, MoveGroup) and (one.origin, one.destination) == (at, to)
+    }
     assert legal == {MoveGroup(u, a, at, to) for u, a in sizes if u in range(5) and a in range(7) and u + a}
 
 

@@ -177,7 +177,7 @@ def deploying(view: View) -> Iterator[Choice]:
     origins: list[Any] = [STOCK, *chosen]
     for origin in origins:
         for goal in (one for one in origins if one is not origin):
-            ends = (end if end == STOCK else end.id for end in (origin, goal))
+            ends = tuple(end if end == STOCK else end.id for end in (origin, goal))
             yield from (("deploy.move", *load, *ends) for load in _deploy_loads(view, origin, goal))
 
 

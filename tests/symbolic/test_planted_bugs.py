@@ -51,7 +51,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("rally.shift", "can_pay", "pays more than there is"),
         ("train.remove_terror", "at_least_one", "removes"),
         ("garrison.move", "up_to_six", "garrison_moves_six_police"),
-        ("sweep.move", "unmoved_there", "moved_pieces_stand"),
+        ("sweep.move", "unmoved_there", "moves more than is there"),
         ("march.move", "country_independent", "march_enters_open_spaces"),
         ("march.move", "underground_there", "moves more than is there"),
         ("attack.select", "guerrillas_there", "attack_is_in_the_open"),

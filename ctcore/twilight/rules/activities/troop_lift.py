@@ -208,13 +208,6 @@ _MOVE = (
         lambda piece: piece in (FRENCH, SWEPT),
         "piece: {move.piece}",
     ),
-    asks(
-        "two_spaces",
-        ("4.2.2", "R86"),
-        "a Troop Lift moves Troops among two spaces or more, chosen first",
-        lambda frame: len(frame.spaces) >= FEWEST,
-        "chosen: {frame.chosen}",
-    ),
     _chosen("origin", lambda frame, origin: origin in frame.spaces),
     _chosen("destination", lambda frame, destination: destination in frame.spaces),
     another_space("4.2.2"),
