@@ -49,7 +49,7 @@ def _begun() -> dict[Operation, OperationFrame]:
 
 
 def _under_way() -> dict[Operation, OperationFrame]:
-    steps = (march.Step(_LEFT, _ENTERED),)
+    steps = (march.Leg(_LEFT, _ENTERED),)
     stopped = marks_on(HERE, ELSEWHERE, _ENTERED, pieces=GUERRILLAS)
     swept = marks_on(HERE, THERE, pieces=sweep.TROOPS)
     posted = marks_on(HERE, THERE, pieces=garrison.POLICE)

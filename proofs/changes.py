@@ -12,7 +12,7 @@ from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Track
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, remarked
-from ctcore.twilight.rules.operations.march import Step
+from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 from .probes import turn_for, with_stack
@@ -252,7 +252,7 @@ def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> It
             yield from ((*value, track) for track in Track if any(isinstance(one, Track) for one in value))
     elif name == "steps":
         pairs = ((left, entered) for left in places for entered in places if entered in left.neighbours)
-        yield from ((*value, Step(*pair)) for pair in pairs)
+        yield from ((*value, Leg(*pair)) for pair in pairs)
     else:
         sorts = (*Piece,) if name == "marks" else (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
         yield from (remarked(value, place, sort, by) for place in places for sort in sorts for by in (1, -1))

@@ -21,7 +21,7 @@ from ctcore.twilight.rules.common.operation import End, Select
 from ctcore.twilight.rules.operations import assault, garrison, sweep
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.march import Marching, Step
+from ctcore.twilight.rules.operations.march import Leg, Marching
 from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.terror import Terrorizing
 
@@ -219,7 +219,7 @@ def _empty_stays_neutral() -> Found:
 def _extorts() -> Steps:
     for place, name in product(GROUNDS, ("extort.select", "extort.stopped")):
         marks = (Mark(place, Piece.UNDERGROUND, any_count("stopped")),)
-        steps = (Step(place.neighbours[0], place),)
+        steps = (Leg(place.neighbours[0], place),)
         march = Marching(Reach.ANY, (place,), steps, activity=Activity.EXTORT, marks=marks)
         move = Select(place) if name == "extort.select" else ExtortStopped(place)
         case = move_of(name, (march, Extorting(())), move, _PURSES)

@@ -19,7 +19,7 @@ from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, Subv
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach
 from ctcore.twilight.rules.common.movement import GUERRILLAS, MoveGroup
 from ctcore.twilight.rules.operations import march
-from ctcore.twilight.rules.operations.march import Marching, Step
+from ctcore.twilight.rules.operations.march import Leg, Marching
 
 from .sentences import HERE, follows, leads_to, move_of, standing, still
 
@@ -148,8 +148,8 @@ def _pairs() -> Found:
     law = next(law for law in SYSTEM.laws if law.name == "march_steps_fit")
     left, entered = PAIRS[0]
     far = next(place for place in PLACES if place not in left.neighbours and place is not left)
-    twice = Marching(Reach.ANY, (entered,), (Step(left, entered), Step(left, entered)))
-    leap = Marching(Reach.ANY, (far,), (Step(left, far),))
+    twice = Marching(Reach.ANY, (entered,), (Leg(left, entered), Leg(left, entered)))
+    leap = Marching(Reach.ANY, (far,), (Leg(left, far),))
     wrong = [frame for frame in (twice, leap) if law.holds(standing(frame))]
     holds = len(set(PAIRS)) == 134 and not wrong
     return Found(holds, len(PAIRS), ", ".join(map(str, wrong)) or f"{len(PAIRS)} pairs")
@@ -180,7 +180,7 @@ def _shapes() -> Iterator[tuple[Frame, ...]]:
     left, entered = next(pair for pair in PAIRS if not _crosses(*pair))
     ends = sorted((left, entered), key=int)
     marks = tuple(Mark(one, Piece.UNDERGROUND, any_count(f"stopped.{one.id}")) for one in ends)
-    for steps, spaces in ((), ()), ((Step(left, entered),), (entered,)):
+    for steps, spaces in ((), ()), ((Leg(left, entered),), (entered,)):
         marching = Marching(Reach.ANY, spaces, steps)
         yield (marching,)
         for extorting in (Extorting(()), Extorting((left,))):

@@ -244,16 +244,16 @@ def _marching() -> Iterator[OperationFrame]:
     yield march.Marching(ANY, (), (), activity=Activity.EXTORT)
     for left, entered in MARCHES:
         marks = marks_on(left, entered, pieces=GUERRILLAS)
-        yield march.Marching(ANY, (entered,), (march.Step(left, entered),), marks=marks)
+        yield march.Marching(ANY, (entered,), (march.Leg(left, entered),), marks=marks)
     left, entered = MARCHES[0]
-    there_and_back = (march.Step(left, entered), march.Step(entered, left))
+    there_and_back = (march.Leg(left, entered), march.Leg(entered, left))
     yield march.Marching(SEVERAL, (entered, left), there_and_back)
     yield march.Marching(ONE, (entered,), there_and_back[:1])
     for locations, steps in (((), ()), ((entered,), there_and_back[:1])):
         yield march.Marching(ONE, locations, steps, grant=GRANTS["#1s"])
     for left, entered in MARCHES:
         marks = marks_on(left, entered, pieces=GUERRILLAS)
-        yield march.Marching(ANY, (left,), (march.Step(entered, left),), marks=marks)
+        yield march.Marching(ANY, (left,), (march.Leg(entered, left),), marks=marks)
 
 
 def _attack_losing() -> Iterator[OperationFrame]:

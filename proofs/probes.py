@@ -42,7 +42,7 @@ from ctcore.twilight.rules.common.frames import (
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER
-from ctcore.twilight.rules.operations.march import Step
+from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, RoundFrame
 from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice, SecondOperation
 
@@ -293,8 +293,8 @@ def _locations(draw: Random, frame: Any, busy: Sequence[Place], reach: Reach) ->
     return tuple(draw.sample(options, min(count, len(options))))
 
 
-def _steps(draw: Random, locations: Sequence[Any]) -> tuple[Step, ...]:
-    return tuple(Step(draw.choice(sorted(one.neighbours, key=_index)), one) for one in locations)
+def _steps(draw: Random, locations: Sequence[Any]) -> tuple[Leg, ...]:
+    return tuple(Leg(draw.choice(sorted(one.neighbours, key=_index)), one) for one in locations)
 
 
 def _index(place: Place) -> int:

@@ -25,7 +25,9 @@ RARE = {"RallyingBase", "SubvertingCube", "AttackCapturing", "Rallied"}
 def one_of_each_frame() -> dict[type[Frame], ct.State]:
     """For each frame a position that play reaches in which it is the innermost."""
     found: dict[type[Frame], ct.State] = {}
-    for scenario, seed in ((scenario, seed) for seed in range(20) for scenario in ("full", "medium", "short")):
+    for scenario, seed in (
+        (scenario, seed) for seed in range(20) for scenario in ("full", "medium", "short")
+    ):
         draw = random.Random(seed)  # noqa: S311 - play, not secrets
         options = OPTIONS if scenario == "short" else {}
         state = ct.setup(scenario, **options)

@@ -2,7 +2,7 @@
 
 Pacification and Agitation are one procedure with two owners: choose a selected space that
 qualifies, buy off Terror, and once there is none buy one level toward one's own side.
-`Campaign` says what differs; `kinds` makes the moves of either.
+`PopulaceAction` says what differs; `kinds` makes the moves of either.
 
 Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 """
@@ -26,8 +26,8 @@ from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, only_at, pays, selected_spaces
 
 __all__ = [
-    "Campaign",
     "ChooseSpace",
+    "PopulaceAction",
     "PopulaceFrame",
     "RemoveTerror",
     "Shift",
@@ -85,7 +85,7 @@ class Shift(Move):
 
 
 @attrs.frozen(slots=True)
-class Campaign:
+class PopulaceAction:
     """What tells Pacification from Agitation.
 
     ``price`` is paid for each Terror marker and for the level, ``end`` is the level that
@@ -127,7 +127,7 @@ agitated_in_algeria = asks(
 )
 
 
-def _choosing(side: Campaign) -> tuple[Requirement, ...]:
+def _choosing(side: PopulaceAction) -> tuple[Requirement, ...]:
     def open_there(subject: Space) -> bool:
         return (subject.terror >= 1) | ((subject.population >= 1) & (subject.support != side.end))
 
@@ -153,7 +153,7 @@ def _choosing(side: Campaign) -> tuple[Requirement, ...]:
     )
 
 
-def _still_held(side: Campaign) -> Requirement:
+def _still_held(side: PopulaceAction) -> Requirement:
     # R61, R98: at that moment, so at each step as when the space was chosen.
     return asks(
         side.held.name,
@@ -164,7 +164,7 @@ def _still_held(side: Campaign) -> Requirement:
     )
 
 
-def _removing(side: Campaign) -> tuple[Requirement, ...]:
+def _removing(side: PopulaceAction) -> tuple[Requirement, ...]:
     def government(state: State, count: int) -> bool:
         return state.resources.government >= side.price * count
 
@@ -192,7 +192,7 @@ def _removing(side: Campaign) -> tuple[Requirement, ...]:
     )
 
 
-def _shifting(side: Campaign) -> tuple[Requirement, ...]:
+def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
     return (
         asks(
             "not_shifted_yet",
@@ -227,7 +227,7 @@ def _shifting(side: Campaign) -> tuple[Requirement, ...]:
     )
 
 
-def shifted_law(side: Campaign) -> Law:
+def shifted_law(side: PopulaceAction) -> Law:
     """The law of a space just shifted: no Terror, people in it, and not at the far end."""
 
     def fits(state: State, frame: PopulaceFrame) -> bool:
@@ -244,7 +244,7 @@ def shifted_law(side: Campaign) -> Law:
     )
 
 
-def after_law(frame: type[OperationFrame], side: Campaign) -> Law:
+def after_law(frame: type[OperationFrame], side: PopulaceAction) -> Law:
     """The law that a Special Activity follows Pacification or Agitation, which had a space (R51)."""
 
     def fits(_state: State, operation: OperationFrame) -> bool:
@@ -263,7 +263,7 @@ def after_law(frame: type[OperationFrame], side: Campaign) -> Law:
 # Kinds of move
 
 
-def kinds(side: Campaign) -> tuple[Kind, Kind, Kind]:
+def kinds(side: PopulaceAction) -> tuple[Kind, Kind, Kind]:
     """The three kinds of move: choose the space, remove Terror, shift."""
 
     def choose(draft: Draft, frame: OperationFrame, move: ChooseSpace) -> None:

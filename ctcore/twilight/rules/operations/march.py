@@ -47,15 +47,15 @@ UNNOTICED = 3
 
 
 @attrs.frozen(slots=True)
-class Step:
-    """Two spaces between which a group has marched."""
+class Leg:
+    """A leg of a March: two spaces between which a group has gone."""
 
     origin: Place
     destination: Place
 
 
-def _into(entered: Place) -> tuple[Step, ...]:
-    return tuple(Step(left, entered) for left in entered.neighbours)
+def _into(entered: Place) -> tuple[Leg, ...]:
+    return tuple(Leg(left, entered) for left in entered.neighbours)
 
 
 _WAYS = tuple(step for entered in PLACES for step in _into(entered))
@@ -71,7 +71,7 @@ class Marching(FlnOperationFrame):
     price = PRICE
     moves = GUERRILLAS
     selectable = PLACES
-    steps: tuple[Step, ...]
+    steps: tuple[Leg, ...]
 
     @classmethod
     def _gone(cls, some: Choices, open_now: Any, last: Any, number: Any) -> dict[str, Any]:
@@ -217,7 +217,7 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
     if STOPPED(draft, left, entered):
         for piece, count in group:
             marks = remarked(marks, entered, piece, count)
-    steps = (*frame.steps, Step(left, entered))
+    steps = (*frame.steps, Leg(left, entered))
     after = frame.to(Marching, steps, location=entered if new else None)
     draft.replace(attrs.evolve(after, marks=marks))
 

@@ -331,7 +331,7 @@ REPLACE = Kind(
 )
 TAKE_BASE = taking("rally.take_base", (Piece.FLN_BASES,), (not_from_a_country, _room_for_a_base), _take_base)
 FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip, there=_there)
-_AGITATION = support.Campaign(
+_AGITATION = support.PopulaceAction(
     operation="rally",
     name="Agitation",
     clause="3.3.1",

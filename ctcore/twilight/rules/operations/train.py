@@ -238,7 +238,7 @@ PLACE = Kind(
     there=lambda state, frame: state.spaces[frame.at.index],
 )
 TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
-_PACIFICATION = support.Campaign(
+_PACIFICATION = support.PopulaceAction(
     operation="train",
     name="Pacification",
     clause="3.2.1",
