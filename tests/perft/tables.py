@@ -25,8 +25,8 @@ DEPTH = 3
 FOLDER = Path(__file__).parent
 # The phases of a Round, in their order; each ends with one move.
 PHASES = ("sending", "withdrawing", "pacification", "agitation", "government-redeploy", "fln-redeploy")
-# The Government may redeploy in hundreds of ways, so that two moves tell enough.
-DEPTHS = {"government-redeploy": 2}
+# The Government may redeploy in hundreds of ways, so that two moves tell enough there and before it.
+DEPTHS = {"agitation": 2, "government-redeploy": 2}
 
 
 def starts() -> Iterator[tuple[str, ct.State]]:
