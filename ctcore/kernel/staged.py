@@ -110,11 +110,6 @@ class Staged(Kind):
                 return {value[names.index(field)] for value in stage.values}
         return set()
 
-    def every(self) -> Iterator[Move]:
-        """Every whole move that could ever be legal: what each stage may have, with what the others may."""
-        for values in product(*(stage.values for stage in self.stages)):
-            yield self.move(**dict(zip(self.names, chain(*values), strict=True)))
-
     def lists(self, state: Any, frame: Any, move: Any) -> bool:
         """Whether each stage's list has what the move says there, read on ints or on symbolic terms."""
         return all_of(
