@@ -12,11 +12,11 @@ import attrs
 
 from ctcore.symbolic import any_count
 from ctcore.twilight.board.vocabulary import Activity, Operation, Piece
-from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
-from ctcore.twilight.rules.common.deployment import FRENCH
+from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert
+from ctcore.twilight.rules.activities.deploy import FRENCH, Deployed
+from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
 from ctcore.twilight.rules.common.movement import GUERRILLAS
-from ctcore.twilight.rules.common.resettlement import Deployed
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 
 from .operation_shapes import ALGERIAN, ANY, ELSEWHERE, HERE, MARCHES, SPACES, THERE, marks_on

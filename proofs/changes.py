@@ -11,7 +11,8 @@ import attrs
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Track
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, remarked
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, remarked
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 

@@ -14,11 +14,10 @@ from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.map import ALGERIA
-from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.operations.rally import Rallying
 from ctcore.twilight.rules.operations.train import Training
-from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

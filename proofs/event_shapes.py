@@ -11,7 +11,7 @@ from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, AssetOperation, NextCard, SecondChoice
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER
 from ctcore.twilight.rules.setup.frames import (
@@ -21,7 +21,6 @@ from ctcore.twilight.rules.setup.frames import (
     SetUpFrame,
     SortingCards,
 )
-from ctcore.twilight.rules.turns import OPEN_BOXES, AssetOperation, SecondChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,8 +16,9 @@ from ctcore.twilight.board.vocabulary import Activity, Piece, PieceType, Stance,
 from ctcore.twilight.rules.activities.extort import Extorting, ExtortStopped
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common import resolution
-from ctcore.twilight.rules.common.frames import Mark, Reach
+from ctcore.twilight.rules.common.frames import Mark
 from ctcore.twilight.rules.common.operation import End, Select
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations import assault, garrison, sweep
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.garrison import Garrisoning

@@ -13,10 +13,9 @@ from ctcore.symbolic import Case, Found, holds_of
 from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.placement import Take
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, Reach
 from ctcore.twilight.rules.operations import rally, train
-from ctcore.twilight.rules.turns import OPEN_BOXES
 
 from . import exposure, march, progress, resolutions, rounds, scores
 from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still

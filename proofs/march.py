@@ -16,8 +16,9 @@ from ctcore.twilight.board.vocabulary import Activity, Piece, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
-from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
 from ctcore.twilight.rules.common.movement import GUERRILLAS, MoveGroup
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations import march
 from ctcore.twilight.rules.operations.march import Leg, Marching
 

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from ctcore.symbolic import any_count
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
 from ctcore.twilight.board.vocabulary import Activity, Piece, Track
-from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach, reach_of
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.movement import GUERRILLAS
+from ctcore.twilight.rules.common.turns import Reach, reach_of
 from ctcore.twilight.rules.operations import (
     assault,
     attack,

@@ -12,7 +12,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from .operation_shapes import MARCHES

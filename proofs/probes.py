@@ -31,20 +31,20 @@ from ctcore.twilight.board.vocabulary import (
     Track,
 )
 from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.rules.common.frames import (
-    ActivityFrame,
-    Mark,
-    NextCard,
-    OperationFrame,
-    Reach,
-    remarked,
-)
+from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame, remarked
 from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.rules.common.turns import (
+    FirstChoice,
+    NextCard,
+    PivotalWindow,
+    Reach,
+    SecondChoice,
+    SecondOperation,
+)
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, RoundFrame
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

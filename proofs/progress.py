@@ -17,14 +17,15 @@ from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.vocabulary import Activity, Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.activities import troop_lift
 from ctcore.twilight.rules.activities.extort import Extorting
-from ctcore.twilight.rules.common import lifting, prospects
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach
+from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
+from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
+from ctcore.twilight.rules.common import prospects
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select
+from ctcore.twilight.rules.common.turns import Reach, SecondChoice
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
-from ctcore.twilight.rules.sequence import Choose
-from ctcore.twilight.rules.turns import SecondChoice
+from ctcore.twilight.rules.sequence.boxes import Choose
 
 from . import shapes
 from .sentences import (

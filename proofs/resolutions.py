@@ -14,9 +14,9 @@ from ctcore.twilight.rules.activities.ambush import Ambushing, AmbushingIn
 from ctcore.twilight.rules.activities.neutralize import Neutralizing, RemoveExposed
 from ctcore.twilight.rules.common import losses
 from ctcore.twilight.rules.common.dice import Roll
-from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.losses import Lose
 from ctcore.twilight.rules.common.operation import Select
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations import assault
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import (

@@ -13,7 +13,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,9 +13,9 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda import commitment, opening, reset, support
 from ctcore.twilight.rules.propaganda.frames import (
     Agitation,

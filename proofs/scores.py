@@ -12,7 +12,7 @@ from ctcore.symbolic import Case, Found, LawTerms, concrete, holds_of, refute, t
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules import victory
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice
 
 from .sentences import anything, on_stack, still
 

@@ -14,7 +14,8 @@ import attrs
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.turns import NextCard, TurnFrame
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from .changes import Situation, changed, mentioned, pending_changes

@@ -16,8 +16,8 @@ from ctcore.twilight.board.state import FIELDS, State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.turns import OPEN_BOXES, FirstChoice, SecondOperation
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, Reach, SecondOperation, TurnFrame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -25,21 +25,24 @@ from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
-from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.events.frames import EventFrame
-from ctcore.twilight.rules.operations import terror, train
-from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.setup.frames import SetUpFrame
-from ctcore.twilight.rules.turns import (
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.turns import (
     OPEN_BOXES,
     AssetOperation,
     FirstChoice,
     GrantingText,
+    NextCard,
     PivotalWindow,
+    Reach,
     SecondChoice,
     SecondOperation,
+    TurnFrame,
 )
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.operations import terror, train
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from . import activity_shapes, operation_shapes, round_shapes
 from .activity_shapes import accompanied, activity_stacks

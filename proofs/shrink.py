@@ -10,7 +10,8 @@ import attrs
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.board.vocabulary import Piece, PieceType
-from ctcore.twilight.rules.common.frames import Mark, OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import Mark, OperationFrame
+from ctcore.twilight.rules.common.turns import Reach
 
 from .changes import Change, Situation, changes, mentioned, moves_near, reached, set_field, set_space
 from .search import is_well_pending

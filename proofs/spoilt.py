@@ -19,15 +19,15 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Ending, Option, Piece, PieceType
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.dice import FACES
-from ctcore.twilight.rules.common.frames import Mark, NextCard, Reach
+from ctcore.twilight.rules.common.frames import Mark
 from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow, Reach, SecondChoice
 from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 from ctcore.twilight.rules.victory import THRESHOLD
 
 from .changes import set_space

@@ -13,8 +13,9 @@ from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.deck import PILE
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.support import PopulaceFrame
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.propaganda.frames import Agitation, RoundFrame, Sending, Withdrawing

@@ -23,9 +23,8 @@ from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Hand, Initiative, Purses
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Ending, Piece, PieceType
 from ctcore.twilight.rules.common.dice import FACES
-from ctcore.twilight.rules.common.frames import TurnFrame
+from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
-from ctcore.twilight.rules.turns import AssetOperation, FirstChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -10,7 +10,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.vocabulary import Ending
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:

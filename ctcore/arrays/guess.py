@@ -11,7 +11,7 @@ from ctcore.arrays.reading import Unknown, filled, marks_of, unknowns
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Ending
-from ctcore.twilight.rules.common.frames import TurnFrame
+from ctcore.twilight.rules.common.turns import TurnFrame
 from ctcore.twilight.stacks import stack_of
 
 if TYPE_CHECKING:

@@ -37,8 +37,7 @@ from ctcore.cli.report import (
 )
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
-from ctcore.twilight.rules.common.frames import NextCard
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.text import IllegalMoveInLine
 
 if TYPE_CHECKING:

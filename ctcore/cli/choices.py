@@ -12,8 +12,8 @@ from ctcore import query
 from ctcore.cli.report import counted, listed
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
-from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.lasting import unheeded
+from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -15,8 +15,7 @@ from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.position import Json, moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
 from ctcore.cli.set_up import asked_of_a_position
-from ctcore.twilight.rules.common.frames import TurnFrame
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
+from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

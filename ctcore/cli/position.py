@@ -13,11 +13,10 @@ from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.parts import Initiative
-from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
+from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame

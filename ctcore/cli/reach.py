@@ -12,8 +12,8 @@ from ctcore import query
 from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, listed, pairs
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.twilight.rules.common.turns import PivotalWindow
 from ctcore.twilight.rules.events.pivotal import Decline
-from ctcore.twilight.rules.turns import PivotalWindow
 
 if TYPE_CHECKING:
     from ctcore.query import Destination

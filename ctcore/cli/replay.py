@@ -13,8 +13,8 @@ from ctcore.cli.files import read_text
 from ctcore.cli.position import Json, moment
 from ctcore.cli.report import console, counted, emit, findings, outcome_as_dict, pairs, refusal
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.rules.cards import Reveal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.text import IllegalMoveInRecord
 from ctcore.twilight.text.record import turn_starts
 

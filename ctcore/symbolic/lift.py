@@ -22,7 +22,7 @@ from ctcore.twilight.board.parts import Hand, Initiative, Purses
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:

@@ -13,8 +13,15 @@ from ctcore.twilight.board.parts import Initiative, Purses
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Eligibility, Option, Piece, Stance
 from ctcore.twilight.game import setup, violations
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.turns import FirstChoice, GrantingText, SecondChoice, SecondOperation
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.turns import (
+    FirstChoice,
+    GrantingText,
+    Reach,
+    SecondChoice,
+    SecondOperation,
+    TurnFrame,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -18,23 +18,25 @@ from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules import cards, sequence
-from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert, troop_lift
-from ctcore.twilight.rules.card_laws import LAWS as CARD_LAWS
-from ctcore.twilight.rules.common import lifting, prospects, resettlement, resolution
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, NextCard
+from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert
+from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
+from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
+from ctcore.twilight.rules.common import prospects, resolution
+from ctcore.twilight.rules.common.frames import ACCOMPANIED
+from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, NextCard, SecondOperation
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.lasting import PROVISOS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
+from ctcore.twilight.rules.sequence import boxes, cards
+from ctcore.twilight.rules.sequence.card_laws import LAWS as CARD_LAWS
+from ctcore.twilight.rules.sequence.turn_laws import LAWS as TURN_LAWS
 from ctcore.twilight.rules.setup import deployment, drawing
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 from ctcore.twilight.rules.setup.laws import laws as setup_laws
 from ctcore.twilight.rules.setup.options import Mix, Options, SetupOptions, with_options
-from ctcore.twilight.rules.turn_laws import LAWS as TURN_LAWS
-from ctcore.twilight.rules.turns import AssetOperation, FirstChoice, SecondOperation
 from ctcore.twilight.rules.victory import ended_by, outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
@@ -74,13 +76,13 @@ _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
-    table: dict[type[Frame], tuple[Kind, ...]] = cards.TABLE | sequence.TABLE
+    table: dict[type[Frame], tuple[Kind, ...]] = cards.TABLE | boxes.TABLE
     for turn in (FirstChoice, SecondOperation, AssetOperation):
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     for operation in _OPERATIONS:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
-            table[frame] = (*kinds, *opened, *((sequence.END,) if frame.between_steps else ()))
+            table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
     for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP):
         table |= part.TABLE
     return table
@@ -111,7 +113,6 @@ POINTS = tuple(
         opening,
         lifting,
         prospects,
-        resettlement,
         resolution,
     )
     for point in getattr(part, "POINTS", ())
@@ -265,7 +266,7 @@ def trace(state: State, move: Move) -> Transition[State]:
     """The step with its ledger: each change under the clause that orders it.
 
     >>> from ctcore.twilight.board.vocabulary import Option
-    >>> print(trace(setup("medium", first=GOVERNMENT, card=1), sequence.Choose(Option.PASS)))
+    >>> print(trace(setup("medium", first=GOVERNMENT, card=1), boxes.Choose(Option.PASS)))
     pass
       2.3.3  Government gains 2 Resources
     """

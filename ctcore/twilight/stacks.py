@@ -10,7 +10,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Unaccompanied
-from ctcore.twilight.rules.turns import GrantingText
+from ctcore.twilight.rules.common.turns import GrantingText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,7 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Law
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
+from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice
 from tests.cli.run import run
 
 # The first game that comes to its final Round.

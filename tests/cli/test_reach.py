@@ -6,7 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice
 from tests.cli.run import run
 
 START = ("--scenario", "full", "--first", "fln", "--card", "1")

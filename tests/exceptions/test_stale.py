@@ -12,9 +12,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.state import FACTS
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.lasting import PROVISOS
-from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 from tests.exceptions.cards import CARDS, MARKERS
 from tests.rules.positions import (
     LIMITED,

@@ -15,7 +15,7 @@ from ctcore.kernel import Figure, overlapping
 from ctcore.symbolic import any_count, any_state, any_truth, number, truth
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.game import POINTS
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 from tests.exceptions.cards import CARDS, WIDER_LIFT, attached
 
 if TYPE_CHECKING:

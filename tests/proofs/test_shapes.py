@@ -15,7 +15,8 @@ from ctcore.symbolic.loading import _proofs
 from ctcore.symbolic.solving import Supposed, may_be
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.turns import NextCard, Reach, TurnFrame
 
 PROOFS = _proofs()
 SHAPES = PROOFS.shapes

@@ -11,16 +11,16 @@ from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.extort import Extorting
-from ctcore.twilight.rules.activities.troop_lift import Lifting
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame, Reach
+from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.movement import MoveGroup
+from ctcore.twilight.rules.common.turns import NextCard, Reach, SecondChoice
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
-from ctcore.twilight.rules.turns import SecondChoice
 
 
 def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> None:

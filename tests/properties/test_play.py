@@ -14,9 +14,9 @@ from hypothesis.stateful import run_state_machine_as_test
 import ctcore as ct
 from ctcore.testing import GameMachine, reachable_states
 from ctcore.twilight.board.vocabulary import Activity, Operation
-from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import ActivityFrame, NextCard, OperationFrame
-from ctcore.twilight.rules.turns import SecondChoice
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
+from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import for_each_frame, random_play
 

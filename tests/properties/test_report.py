@@ -6,7 +6,7 @@ from hypothesis.vendor import pretty
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations.rally import RallyingIn
 
 MOST_LINES = 20

@@ -16,10 +16,9 @@ from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Purses
-from ctcore.twilight.rules.common.frames import Reach
 from ctcore.twilight.rules.common.movement import MoveGroup
+from ctcore.twilight.rules.common.turns import FirstChoice, Reach
 from ctcore.twilight.rules.operations.march import Marching
-from ctcore.twilight.rules.turns import FirstChoice
 from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
 from proofs.scattered import bare, groups, scattered
 

@@ -14,7 +14,7 @@ import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
 from ctcore.twilight.board.parts import FranceBox
 from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.turns import GrantingText
+from ctcore.twilight.rules.common.turns import GrantingText
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}

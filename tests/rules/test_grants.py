@@ -17,12 +17,12 @@ from ctcore.errors import Defect
 from ctcore.kernel import Frame, Kind, Move, System, asks
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.activities.subvert import Subverting
-from ctcore.twilight.rules.common.frames import GrantingFrame, OperationFrame, Reach, Unaccompanied
+from ctcore.twilight.rules.common.frames import OperationFrame, Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.common.turns import FirstChoice, GrantingFrame, GrantingText, Reach, SecondChoice
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Agitating, Rallying
 from ctcore.twilight.rules.operations.train import Training
-from ctcore.twilight.rules.turns import FirstChoice, GrantingText, SecondChoice
 from tests.rules.fln_positions import only
 from tests.rules.positions import (
     END,

@@ -11,7 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.cards import Capability, Text
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.turns import Reach
 from tests.rules.fln_positions import extort, march
 from tests.rules.pivotals import INDEPENDENCE, OAS, SUEZ, pivotal
 from tests.rules.positions import (

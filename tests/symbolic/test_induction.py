@@ -25,7 +25,7 @@ from ctcore.symbolic import (
     laws,
 )
 from ctcore.symbolic.solving import Supposed, may_be
-from ctcore.twilight.rules.turns import FirstChoice
+from ctcore.twilight.rules.common.turns import FirstChoice
 
 BEFORE = any_state((FirstChoice(ct.FLN),), ct.FLN)
 X = Number(z3.Int("x"))

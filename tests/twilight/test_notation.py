@@ -18,10 +18,9 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.apart import AFTER, FIRST
 from ctcore.twilight.notation.words import ALIASES, fold, words_of
-from ctcore.twilight.rules.common.frames import NextCard, Reach
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, Reach, SecondChoice
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
-from ctcore.twilight.rules.turns import FirstChoice, SecondChoice
 from tests.effort import MUCH, effort
 
 BATNA = ct.Place.named("Batna")

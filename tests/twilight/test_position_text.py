@@ -9,7 +9,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase
 from ctcore.twilight.rules.operations.train import TrainingIn
 from ctcore.twilight.scenarios import SCENARIOS

@@ -9,7 +9,7 @@ import pytest
 import ctcore as ct
 from ctcore.errors import NotationError
 from ctcore.testing import every_move, position
-from ctcore.twilight.rules.common.frames import Reach
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.train import Training, TrainingIn

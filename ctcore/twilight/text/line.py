@@ -11,10 +11,9 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.game import SYSTEM, choices, trace
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
-from ctcore.twilight.rules.cards import Reveal
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
+from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

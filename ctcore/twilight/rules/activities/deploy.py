@@ -16,11 +16,13 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel import Figure, Frame, Kind, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.choices import Choices
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
@@ -29,20 +31,17 @@ from ctcore.twilight.rules.common.activity import (
     opening,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.deployment import (
-    AVAILABLE,
-    FRENCH,
-    MOVES,
-    SPACES,
-    counts_fit,
-    fits,
-    held,
-    is_open,
-)
-from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, remarked
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, in_order, remarked
 from ctcore.twilight.rules.common.movement import ANYWHERE, another_space, moves_pieces
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
-from ctcore.twilight.rules.common.resettlement import RESETTLE, Deployed
+
+SPACES = 3
+MOVES = 6
+FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
+AVAILABLE = Box.AVAILABLE
+# Whether Deploy may Resettle; a card allows it.
+RESETTLEMENT = Figure("deploy.resettlement", ("4.2.1", "R84"), lambda _state: False, is_truth=True)
+POINTS = (RESETTLEMENT,)
 
 # Frames and moves
 
@@ -73,6 +72,19 @@ class Deploying(SpacesFrame):
 
 
 @attrs.frozen(slots=True)
+class Deployed(SpacesFrame):
+    """Deploy that has Resettled a Sector, and has nothing more to do."""
+
+    clause = "4.2.1"
+    awaits = "the end of the Deploy"
+    actor = GOVERNMENT
+    kind = Activity.DEPLOY
+    accompanied = ACCOMPANIED[Activity.DEPLOY]
+    number = (1, 1)
+    selectable = tuple(place for place in ALGERIA if place.is_sector and place.population == 1)
+
+
+@attrs.frozen(slots=True)
 class Deploy(Move):
     """Open a Deploy."""
 
@@ -89,6 +101,54 @@ class MoveFrench(Move):
     piece: Piece
     origin: Place | Box
     destination: Place | Box
+
+
+@attrs.frozen(slots=True)
+class Resettle(Move):
+    """Resettle a Sector."""
+
+    form = "resettle {space}"
+    space: Place
+
+
+# What stands where
+
+
+def held(state: State, where: Place | Box, piece: Piece) -> int:
+    """How many such pieces a space or Available holds."""
+    if isinstance(where, Place):
+        return state.spaces[where.index].of(piece)
+    return state.available.of(piece.type)
+
+
+def fits(state: State, destination: Place | Box, piece: Piece, count: int) -> bool:
+    """Whether stacking leaves room for so many pieces there (1.4.2, R82)."""
+    if piece is not Piece.GOVERNMENT_BASES or not isinstance(destination, Place):
+        return True
+    space = state.spaces[destination.index]
+    return space.bases + count <= space.base_limit
+
+
+@noted
+def is_open(subject: Space) -> bool:
+    """Whether a space may be chosen: a City, or a Sector with a Government Base or Control (R81)."""
+    ours = (subject.government_bases >= 1) | subject.government_control
+    return (subject.place.is_city | ours) if not subject.place.is_country else False
+
+
+def counts_fit(state: State, frame: Any) -> bool:
+    """Whether Deploy moved French pieces at most six times among its spaces."""
+    inside = all(mark.place in frame.spaces and mark.piece in FRENCH for mark in frame.net)
+    there = all_of(
+        (mark.count <= state.spaces[mark.place.index].of(mark.piece))
+        & (mark.count <= frame.moved)
+        & (mark.count >= -frame.moved)
+        for mark in frame.net
+    )
+    # No move comes before the first space.
+    most = MOVES if frame.spaces else 0
+    sound: bool = there & (frame.moved >= 0) & (frame.moved <= most)
+    return sound & (inside and in_order(frame.net))
 
 
 # Requirements
@@ -159,6 +219,36 @@ _MOVE = (
         "to: {move.destination}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
+_RESETTLE = (
+    asks(
+        "move_or_resettle",
+        ("4.2.1", "R85"),
+        "Deploy either moves pieces or Resettles one Sector",
+        lambda frame: not frame.spaces,
+        "chosen: {frame.chosen}",
+    ),
+    asks(
+        "mobilization",
+        ("4.2.1", "5.1.6", "R84"),
+        "the Government may Resettle once MOBILIZATION has been played",
+        lambda state: RESETTLEMENT(state),  # noqa: PLW0108 - it is asked of what this names
+        "MOBILIZATION played: {state.mobilization_played}",
+    ).reading(RESETTLEMENT),
+    asks(
+        "sector_of_population_1",
+        ("4.2.1", "R84"),
+        "only a Sector of Population 1 is Resettled",
+        lambda subject: (subject.population == 1) if subject.place.is_sector else False,
+        "{subject.name} is a {subject.place.kind}, Population {subject.population}",
+    ),
+    asks(
+        "base_or_control",
+        ("4.2.1", "R84"),
+        "the Sector has a Government Base or Government Control",
+        lambda subject: (subject.government_bases >= 1) | subject.government_control,
+        "{subject.name}: {subject.pieces}",
+    ),
+)
 
 
 # Effects
@@ -180,6 +270,11 @@ def _move(draft: Draft, frame: Deploying, move: MoveFrench) -> None:
         if isinstance(place, Place):
             net = remarked(net, place, move.piece, by)
     draft.replace(Deploying(frame.spaces, frame.moved + move.count, net))
+
+
+def _resettle(draft: Draft, frame: SpacesFrame, move: Resettle) -> None:
+    draft.resettle(move.space, "4.2.1")
+    draft.replace(Deployed((*frame.spaces, move.space)))
 
 
 # Kinds of move, and the laws of Deploy's frames
@@ -208,6 +303,7 @@ MOVE = Staged(
         ),
     ),
 )
+RESETTLE = Kind("deploy.resettle", Resettle, tuple(map(Resettle, PLACES)), _RESETTLE, _resettle, BY_SPACE)
 END = ending(Deploying)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {

@@ -17,10 +17,11 @@ import attrs
 from ctcore.kernel import Kind, Requirement, asks
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Reach, listed
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, listed
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
+from ctcore.twilight.rules.common.turns import Reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable

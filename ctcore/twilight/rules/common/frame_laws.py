@@ -13,7 +13,8 @@ from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.turns import Reach
 
 __all__ = ["frame_law", "locations_law", "spaces_law"]
 

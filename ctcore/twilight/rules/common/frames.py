@@ -1,4 +1,4 @@
-"""What is pending while a player acts: the turn, the Operation, its Special Activity.
+"""What is pending while a player acts: an Operation, and its Special Activity.
 
 An Operation's frame says how far it may reach, its locations in order, which Special
 Activity has accompanied it, and which pieces may not move again (R28).  A Special Activity
@@ -11,7 +11,6 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -25,7 +24,6 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.state import State, how_many_spaces
 from ctcore.twilight.board.vocabulary import (
-    NATURE,
     Activity,
     Actor,
     Operation,
@@ -34,23 +32,18 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
+from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, Reach, TurnFrame, reach_of
 
 __all__ = [
     "ACCOMPANIED",
-    "ActingFrame",
     "ActivityFrame",
-    "GrantingFrame",
     "Mark",
-    "NextCard",
     "OperationFrame",
-    "Reach",
-    "TurnFrame",
     "Unaccompanied",
     "any_marks",
     "in_order",
     "listed",
     "marked",
-    "reach_of",
     "remarked",
 ]
 
@@ -65,69 +58,6 @@ ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
 }
 
 F = TypeVar("F", bound="OperationFrame")
-
-
-class Reach(Enum):
-    """What the player's option allows an Operation (2.3.2, 2.3.4)."""
-
-    ANY = "any number of locations, with a Special Activity"
-    SEVERAL = "any number of locations"
-    ONE = "one location"
-
-    def __str__(self) -> str:
-        """The reach in plain words."""
-        return self.value
-
-
-def reach_of(grant: Grant) -> Reach:
-    """What a card allows the Operation that it grants: no Special Activity accompanies it (G11)."""
-    return Reach.ONE if grant.limited else Reach.SEVERAL
-
-
-@attrs.frozen(slots=True)
-class NextCard(Frame):
-    """The next card is to be revealed."""
-
-    clause = "2.2"
-    awaits = "the next card"
-    actor = NATURE
-
-    def resumed(self, _draft: Any, _ended: Frame, _result: object, /) -> None:
-        """Await the card after one part of the set-up (2.1)."""
-
-
-@attrs.frozen(slots=True)
-class TurnFrame(Frame):
-    """A player's turn on a card: who acts, and how far an Operation may reach."""
-
-    label = "turn"
-    faction: Actor
-
-    @property
-    def actor(self) -> Actor:
-        """The faction whose turn it is."""
-        return self.faction
-
-    @property
-    def reach(self) -> Reach:
-        """What an Operation begun now may do."""
-        return Reach.ANY
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
-        """Any turn of which an Operation has that reach."""
-        assert reach is Reach.ANY, f"{cls.__name__} has no other reach"
-        return super().possible(some, below, **known)
-
-
-@attrs.frozen(slots=True)
-class ActingFrame(TurnFrame):
-    """A turn in which a player conducts an Operation, and which is over with it (2.3.2)."""
-
-
-@attrs.frozen(slots=True)
-class GrantingFrame(Frame):
-    """What grants a free Operation or Special Activity, and goes on when that has ended (5.5)."""
 
 
 @attrs.frozen(slots=True)

@@ -32,9 +32,10 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.prospects import can_extort_for
+from ctcore.twilight.rules.common.turns import Reach, TurnFrame
 
 __all__ = [
     "BY_SPACE",

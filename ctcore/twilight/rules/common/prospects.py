@@ -19,7 +19,8 @@ from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import FLN
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.turns import Reach
 
 __all__ = [
     "EXTORTED",

@@ -14,7 +14,7 @@ from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Pivotal
-from ctcore.twilight.rules.turns import SecondChoice
+from ctcore.twilight.rules.common.turns import SecondChoice
 
 __all__ = [
     "OWNER",

@@ -19,7 +19,8 @@ from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import FLN, Actor, Pivotal
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.victory import totals

@@ -20,9 +20,9 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Position, State, some_space
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
+from ctcore.twilight.rules.activities.troop_lift.prospects import can_lift_first
 from ctcore.twilight.rules.common.frame_laws import locations_law
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame
-from ctcore.twilight.rules.common.lifting import can_lift_first
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -35,6 +35,7 @@ from ctcore.twilight.rules.common.operation import (
     pay,
 )
 from ctcore.twilight.rules.common.resolution import halved_in_mountains, remove_alternately
+from ctcore.twilight.rules.common.turns import Reach, TurnFrame
 
 # 3.2.4: what a space costs, and what Assault asks of it.
 PRICE = Figure("assault.price", ("3.2.4",), lambda _state, _space: 2, low=0, high=3)

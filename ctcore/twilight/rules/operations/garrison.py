@@ -22,7 +22,7 @@ from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, TurnFrame, remarked
+from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.movement import (
     MoveCubes,
     another_space,
@@ -34,6 +34,7 @@ from ctcore.twilight.rules.common.movement import (
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, beginning, in_algeria, pay
 from ctcore.twilight.rules.common.resolution import search
+from ctcore.twilight.rules.common.turns import Reach, TurnFrame
 
 PRICE = 2
 CUBES = 6

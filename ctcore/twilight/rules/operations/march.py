@@ -25,7 +25,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, remarked
+from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.movement import (
     GUERRILLAS,
     MoveGroup,
@@ -37,6 +37,7 @@ from ctcore.twilight.rules.common.movement import (
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, pay
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
+from ctcore.twilight.rules.common.turns import Reach
 
 PRICE = 1
 # 3.3.2: a group stays Underground while it and what watches it are at most so many.

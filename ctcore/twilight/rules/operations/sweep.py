@@ -22,7 +22,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
-from ctcore.twilight.rules.common.frames import OperationFrame, Reach, listed, remarked
+from ctcore.twilight.rules.common.frames import OperationFrame, listed, remarked
 from ctcore.twilight.rules.common.movement import (
     MoveCubes,
     beside,
@@ -45,6 +45,7 @@ from ctcore.twilight.rules.common.operation import (
     selected_spaces,
 )
 from ctcore.twilight.rules.common.resolution import search
+from ctcore.twilight.rules.common.turns import Reach
 
 PRICE = 2
 TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)

@@ -15,7 +15,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.victory import reached
 

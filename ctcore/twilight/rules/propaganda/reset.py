@@ -17,8 +17,8 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
 from ctcore.twilight.board.vocabulary import FLN, Box, PieceType, Track
-from ctcore.twilight.rules.common.frames import NextCard
 from ctcore.twilight.rules.common.operation import at_least_one_by
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import TakingOut
 
 __all__ = ["TABLE", "TakeOut", "begin_reset", "lost_for_good"]

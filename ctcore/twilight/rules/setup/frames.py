@@ -15,7 +15,7 @@ import attrs
 from ctcore.kernel import Frame
 from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, PieceType
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 
 __all__ = [
     "Deployment",

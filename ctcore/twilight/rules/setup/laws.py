@@ -16,7 +16,7 @@ from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.setup.deployment import minima_in_reach
 from ctcore.twilight.rules.setup.drawing import FIRST_CARD, TORTURE, decided
 from ctcore.twilight.rules.setup.frames import (

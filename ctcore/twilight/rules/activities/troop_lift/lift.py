@@ -24,6 +24,14 @@ from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Noun, Piece
+from ctcore.twilight.rules.activities.troop_lift.prospects import (
+    FEWEST,
+    SPACES,
+    Lift,
+    counts_fit,
+    leaves_a_target,
+    unlifted,
+)
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -35,14 +43,6 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, Mark, OperationFrame, listed, marked, remarked
-from ctcore.twilight.rules.common.lifting import (
-    FEWEST,
-    SPACES,
-    Lift,
-    counts_fit,
-    leaves_a_target,
-    unlifted,
-)
 from ctcore.twilight.rules.common.movement import ANYWHERE, another_space
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one, in_algeria
 

@@ -14,10 +14,9 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
-from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.opening import open_round
-from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow
 
 __all__ = ["TABLE", "Reveal", "card_chances"]
 

@@ -1,11 +1,11 @@
-"""The sequence of play on an Event card (2.2-2.3.6): cards, options, eligibility.
+"""What a player may do on an Event card (2.3.1-2.3.6): options, boxes, eligibility.
 
-Nature turns up a card.  The First Eligible player conducts an Operation or Passes, and
+The First Eligible player conducts an Operation or Passes, and
 the box of the Initiative Track follows from what was done (R2).  The Second Eligible then
 chooses a box next to that one and acts within it.  An Operation with a Special Activity,
 or in several locations, costs its player the First Eligible place on the next card.
 
-Clauses: 2.2, 2.3, 2.3.1-2.3.6, 3.1; rulings R1-R8, R16.
+Clauses: 2.3, 2.3.1-2.3.7, 3.1; rulings R1-R8, R16.
 """
 
 from __future__ import annotations
@@ -17,12 +17,10 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
-from ctcore.twilight.rules import hidden_asset
-from ctcore.twilight.rules.common.frames import OperationFrame, TurnFrame
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import grant_used
 from ctcore.twilight.rules.common.operation import End
-from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
-from ctcore.twilight.rules.turns import (
+from ctcore.twilight.rules.common.turns import (
     OPEN_BOXES,
     OPERATION_BOXES,
     AssetOperation,
@@ -30,9 +28,12 @@ from ctcore.twilight.rules.turns import (
     PivotalWindow,
     SecondChoice,
     SecondOperation,
+    TurnFrame,
     finish_turn,
-    payable,
 )
+from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
+from ctcore.twilight.rules.sequence import hidden_asset
+from ctcore.twilight.rules.sequence.payable import payable
 
 __all__ = ["END", "TABLE", "Choose"]
 

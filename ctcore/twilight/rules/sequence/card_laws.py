@@ -13,7 +13,7 @@ from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, PieceType
 from ctcore.twilight.rules.common.dice import FACES
-from ctcore.twilight.rules.common.frames import NextCard, TurnFrame
+from ctcore.twilight.rules.common.turns import NextCard, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards

@@ -6,47 +6,53 @@ Clauses: 2.3.1-2.3.5, 2.3.7, 7.3; rulings R2, R6, R8, R12, R49, R157.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
-from ctcore.kernel.logic import any_of, either
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Pivotal
-from ctcore.twilight.rules.common.frames import (
-    ActingFrame,
-    GrantingFrame,
-    NextCard,
-    OperationFrame,
-    Reach,
-    TurnFrame,
-)
-from ctcore.twilight.rules.common.prospects import some_extortable
-from ctcore.twilight.rules.operations.assault import Assaulting
-from ctcore.twilight.rules.operations.attack import Attacking
-from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.march import Marching
-from ctcore.twilight.rules.operations.rally import Rallying
-from ctcore.twilight.rules.operations.sweep import Sweeping
-from ctcore.twilight.rules.operations.terror import Terrorizing
-from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.board.vocabulary import NATURE, Actor, Option, Pivotal
+from ctcore.twilight.rules.common.grants import Grant
 
 __all__ = [
     "OPEN_BOXES",
     "OPERATION_BOXES",
+    "ActingFrame",
     "AssetOperation",
     "FirstChoice",
+    "GrantingFrame",
     "GrantingText",
+    "NextCard",
     "PivotalWindow",
+    "Reach",
     "SecondChoice",
     "SecondOperation",
+    "TurnFrame",
     "finish_turn",
-    "payable",
+    "reach_of",
 ]
+
+
+class Reach(Enum):
+    """What the player's option allows an Operation (2.3.2, 2.3.4)."""
+
+    ANY = "any number of locations, with a Special Activity"
+    SEVERAL = "any number of locations"
+    ONE = "one location"
+
+    def __str__(self) -> str:
+        """The reach in plain words."""
+        return self.value
+
+
+def reach_of(grant: Grant) -> Reach:
+    """What a card allows the Operation that it grants: no Special Activity accompanies it (G11)."""
+    return Reach.ONE if grant.limited else Reach.SEVERAL
+
 
 # 2.3.2: the boxes next to each other on the Initiative Track.  They stand in a row, Event,
 # Op + Special Activity, Limited Op, Op Only, and Pass touches all four and itself (2.3.3).
@@ -58,16 +64,57 @@ OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
     Option.PASS: tuple(Option),
 }
 OPERATION_BOXES = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-# Each faction's Operations (3.2, 3.3).
-_OPERATIONS: dict[Actor, tuple[type[OperationFrame], ...]] = {
-    GOVERNMENT: (Training, Garrisoning, Sweeping, Assaulting),
-    FLN: (Rallying, Marching, Attacking, Terrorizing),
-}
 _REACH = {
     Option.OPERATION_AND_ACTIVITY: Reach.ANY,
     Option.LIMITED: Reach.ONE,
     Option.OPERATION: Reach.SEVERAL,
 }
+
+
+@attrs.frozen(slots=True)
+class NextCard(Frame):
+    """The next card is to be revealed."""
+
+    clause = "2.2"
+    awaits = "the next card"
+    actor = NATURE
+
+    def resumed(self, _draft: Any, _ended: Frame, _result: object, /) -> None:
+        """Await the card after one part of the set-up (2.1)."""
+
+
+@attrs.frozen(slots=True)
+class TurnFrame(Frame):
+    """A player's turn on a card: who acts, and how far an Operation may reach."""
+
+    label = "turn"
+    faction: Actor
+
+    @property
+    def actor(self) -> Actor:
+        """The faction whose turn it is."""
+        return self.faction
+
+    @property
+    def reach(self) -> Reach:
+        """What an Operation begun now may do."""
+        return Reach.ANY
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
+        """Any turn of which an Operation has that reach."""
+        assert reach is Reach.ANY, f"{cls.__name__} has no other reach"
+        return super().possible(some, below, **known)
+
+
+@attrs.frozen(slots=True)
+class ActingFrame(TurnFrame):
+    """A turn in which a player conducts an Operation, and which is over with it (2.3.2)."""
+
+
+@attrs.frozen(slots=True)
+class GrantingFrame(Frame):
+    """What grants a free Operation or Special Activity, and goes on when that has ended (5.5)."""
 
 
 def _over(turn: TurnFrame, draft: Draft, ended: Frame, result: Any, /) -> None:
@@ -178,14 +225,6 @@ class GrantingText(GrantingFrame):
     def resumed(self, draft: Draft, _ended: Frame, _result: Any, /) -> None:
         """The text is carried out; its player's cylinder is in the Event box (G11)."""
         draft.finish(Option.EVENT)
-
-
-def payable(state: State, faction: Actor, option: Option) -> bool:
-    """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
-    enough = any_of(operation.affordable(state) for operation in _OPERATIONS[faction])
-    if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
-        return enough
-    return either(enough, lambda: some_extortable(state))
 
 
 def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:

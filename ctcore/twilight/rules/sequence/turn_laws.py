@@ -16,31 +16,31 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, Tr
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
-    GrantingFrame,
-    NextCard,
     OperationFrame,
-    Reach,
-    TurnFrame,
     Unaccompanied,
     in_order,
-    reach_of,
 )
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.prospects import can_start, may_be_accompanied
-from ctcore.twilight.rules.events.frames import EventFrame
-from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
-from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.setup.frames import SetUpFrame
-from ctcore.twilight.rules.turns import (
+from ctcore.twilight.rules.common.turns import (
     OPEN_BOXES,
     OPERATION_BOXES,
     AssetOperation,
     FirstChoice,
+    GrantingFrame,
+    NextCard,
     PivotalWindow,
+    Reach,
     SecondChoice,
     SecondOperation,
-    payable,
+    TurnFrame,
+    reach_of,
 )
+from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.payable import payable
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 from ctcore.twilight.rules.victory import reached
 
 __all__ = ["LAWS"]

@@ -16,8 +16,14 @@ from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Option
-from ctcore.twilight.rules.common.frames import TurnFrame
-from ctcore.twilight.rules.turns import OPEN_BOXES, AssetOperation, FirstChoice, SecondChoice, payable
+from ctcore.twilight.rules.common.turns import (
+    OPEN_BOXES,
+    AssetOperation,
+    FirstChoice,
+    SecondChoice,
+    TurnFrame,
+)
+from ctcore.twilight.rules.sequence.payable import payable
 
 __all__ = ["FIRST", "SECOND", "UseHiddenAsset"]
 
