@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.symbolic import any_count
-from ctcore.twilight.board.vocabulary import Activity, Operation, Piece
+from ctcore.twilight.board.vocabulary import FRENCH, GUERRILLAS, POLICE, TROOPS, Activity, Operation, Piece
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert
-from ctcore.twilight.rules.activities.deploy import FRENCH, Deployed
+from ctcore.twilight.rules.activities.deploy import Deployed
 from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
-from ctcore.twilight.rules.common.movement import GUERRILLAS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 
 from .operation_shapes import ALGERIAN, ANY, ELSEWHERE, HERE, MARCHES, SPACES, THERE, marks_on
@@ -51,8 +50,8 @@ def _begun() -> dict[Operation, OperationFrame]:
 def _under_way() -> dict[Operation, OperationFrame]:
     steps = (march.Leg(_LEFT, _ENTERED),)
     stopped = marks_on(HERE, ELSEWHERE, _ENTERED, pieces=GUERRILLAS)
-    swept = marks_on(HERE, THERE, pieces=sweep.TROOPS)
-    posted = marks_on(HERE, THERE, pieces=garrison.POLICE)
+    swept = marks_on(HERE, THERE, pieces=TROOPS)
+    posted = marks_on(HERE, THERE, pieces=POLICE)
     return {
         Operation.TRAIN: train.Trained(ANY, (HERE,)),
         Operation.GARRISON: garrison.Garrisoning(ANY, (HERE,), searched=True, marks=posted),

@@ -6,16 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.symbolic import Claim
-from ctcore.twilight.board.vocabulary import Piece, PieceType
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
-from ctcore.twilight.rules.operations import rally, train
-
-from .compare import (
+from ctcore.twilight.board.vocabulary import (
     ALGERIAN,
     FLN_PIECES,
     FRENCH,
     GOVERNMENT_PIECES,
     GUERRILLAS,
+    POLICE,
+    TROOPS,
+    Piece,
+    PieceType,
+)
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.operations import rally, train
+
+from .compare import (
     both,
     boxes_keep,
     each,
@@ -130,12 +135,12 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "garrison": (
         *_KEPT,
         *(_POORER, _COMMITMENT, _THEIR_PURSE, _PEOPLE, _TRACKS, _BOXES, _FOUND),
-        _moves_only(Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE),
+        _moves_only(*POLICE),
     ),
     "sweep": (
         *_KEPT,
         *(_POORER, _COMMITMENT, _THEIR_PURSE, _PEOPLE, _TRACKS, _BOXES, _FOUND),
-        _moves_only(Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS),
+        _moves_only(*TROOPS),
     ),
     "assault": (
         *_KEPT,

@@ -14,23 +14,12 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = [
-    "ALGERIAN",
-    "FLN_PIECES",
-    "FRENCH",
-    "GOVERNMENT_PIECES",
-    "GUERRILLAS",
     "both",
     "boxes_keep",
     "each",
     "leaves",
     "stays",
 ]
-
-FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
-ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
-GOVERNMENT_PIECES = (*FRENCH, *ALGERIAN)
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
-FLN_PIECES = (*GUERRILLAS, Piece.FLN_BASES)
 
 
 def _changed(before: State, after: State) -> Iterator[tuple[Space, Space]]:

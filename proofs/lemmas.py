@@ -11,7 +11,7 @@ import attrs
 from ctcore.kernel.logic import all_of, any_of, choose, implies
 from ctcore.symbolic import Case, Found, holds_of
 from ctcore.twilight.board.map import COUNTRIES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Stance
+from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, Reach
@@ -99,8 +99,7 @@ def _no_agitation_abroad() -> Found:
 
 def _train_takes_in_algeria() -> Found:
     found = [
-        _abroad(kind("train.take"), train.TrainingIn, partial(Take, piece), SPACES[0])
-        for piece in train.ALGERIAN
+        _abroad(kind("train.take"), train.TrainingIn, partial(Take, piece), SPACES[0]) for piece in ALGERIAN
     ]
     return Found(all(one.holds for one in found), sum(one.cases for one in found))
 

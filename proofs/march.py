@@ -12,12 +12,12 @@ from ctcore.kernel.logic import all_of, implies
 from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Activity, Piece, Stance
+from ctcore.twilight.board.vocabulary import CUBES, GUERRILLAS, Activity, Piece, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
-from ctcore.twilight.rules.common.movement import GUERRILLAS, MoveGroup
+from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.common.turns import Reach
 from ctcore.twilight.rules.operations import march
 from ctcore.twilight.rules.operations.march import Leg, Marching
@@ -39,7 +39,6 @@ __all__ = ["LEMMAS"]
 
 # L15: every ordered pair of neighbours.
 PAIRS = tuple((left, entered) for left in PLACES for entered in left.neighbours)
-_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
 
 
 def _crosses(left: Place, entered: Place) -> bool:
@@ -57,7 +56,7 @@ def _entries(pairs: tuple[tuple[Place, Place], ...], *counts: str) -> Iterator[C
 
 
 def _some_group(_state: State, _left: Place, space: Space, group: int, *more: int) -> bool:
-    return (group >= 1) & all_of(space.of(cube) >= 0 for cube in _CUBES) & all_of(one >= 0 for one in more)
+    return (group >= 1) & all_of(space.of(cube) >= 0 for cube in CUBES) & all_of(one >= 0 for one in more)
 
 
 def _noticed_grows() -> Found:
@@ -66,7 +65,7 @@ def _noticed_grows() -> Found:
         denser = state.but(border_zone=state.border_zone + more)
         watched = all_of(
             implies(seen, march.becomes_active(state, left, space.changed(cube, more), group))
-            for cube in _CUBES
+            for cube in CUBES
         )
         larger = implies(seen, march.becomes_active(state, left, space, group + more))
         return watched & larger & implies(seen, march.becomes_active(denser, left, space, group))

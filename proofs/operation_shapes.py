@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.symbolic import any_count
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
-from ctcore.twilight.board.vocabulary import Activity, Piece, Track
+from ctcore.twilight.board.vocabulary import GUERRILLAS, POLICE, TROOPS, Activity, Piece, Track
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
-from ctcore.twilight.rules.common.movement import GUERRILLAS
 from ctcore.twilight.rules.common.turns import Reach, reach_of
 from ctcore.twilight.rules.operations import (
     assault,
@@ -205,7 +204,7 @@ def _rallying_in() -> Iterator[OperationFrame]:
 
 
 def _garrisoning() -> Iterator[OperationFrame]:
-    marks = marks_on(HERE, THERE, pieces=garrison.POLICE)
+    marks = marks_on(HERE, THERE, pieces=POLICE)
     for searched in (False, True):
         shapes = _between(garrison.Garrisoning, Activity.TROOP_LIFT, searched, marks=marks)
         yield from (frame for frame in shapes if frame.locations or not searched)
@@ -215,7 +214,7 @@ def _garrisoning() -> Iterator[OperationFrame]:
 def _between_two() -> Iterator[OperationFrame]:
     """A Garrison that has gone to one space or two, in every reach."""
     populated = next(one for one in ALGERIAN if one.population and one not in {HERE, THERE})
-    marks = marks_on(HERE, THERE, pieces=garrison.POLICE)
+    marks = marks_on(HERE, THERE, pieces=POLICE)
     for reach, locations in ((ANY, (THERE,)), (ANY, (populated, THERE)), (ONE, (THERE,))):
         yield garrison.Garrisoning(reach, locations, False, marks=marks)  # noqa: FBT003 - not searched
     yield garrison.Garrisoning(SEVERAL, (), False)  # noqa: FBT003 - the same
@@ -224,13 +223,13 @@ def _between_two() -> Iterator[OperationFrame]:
 
 def _sweeping() -> Iterator[OperationFrame]:
     for at in ALGERIAN:
-        yield sweep.Sweeping(ANY, (at,), (), marks=marks_on(at, pieces=sweep.TROOPS))
-    marks = marks_on(HERE, THERE, pieces=sweep.TROOPS)
+        yield sweep.Sweeping(ANY, (at,), (), marks=marks_on(at, pieces=TROOPS))
+    marks = marks_on(HERE, THERE, pieces=TROOPS)
     yield from _between(sweep.Sweeping, Activity.TROOP_LIFT, (), marks=marks)
     yield sweep.Sweeping(ANY, (HERE, THERE), (HERE,), marks=marks)
     yield sweep.Sweeping(SEVERAL, (HERE, THERE), (THERE, HERE), marks=marks)
     for left, entered in AT_HOME:
-        both = marks_on(left, entered, pieces=sweep.TROOPS)
+        both = marks_on(left, entered, pieces=TROOPS)
         yield sweep.Sweeping(ANY, (entered,), (), marks=both)
         yield sweep.Sweeping(SEVERAL, (left, entered), (), marks=both)
         yield sweep.Sweeping(ONE, (entered,), ())

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.logic import all_of, at_most, choose, implies
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import COUNTRIES, Place
-from ctcore.twilight.board.vocabulary import Activity, Box, Piece, PieceType
+from ctcore.twilight.board.vocabulary import (
+    FRENCH,
+    GOVERNMENT_PIECES,
+    TROOPS,
+    Activity,
+    Box,
+    Piece,
+    PieceType,
+)
 from ctcore.twilight.rules.activities.ambush import Ambushing, AmbushingIn
 from ctcore.twilight.rules.activities.neutralize import Neutralizing, RemoveExposed
 from ctcore.twilight.rules.common import losses
@@ -143,7 +151,7 @@ def _order_of_losses() -> Found:
         there = space.of(move.piece) >= 1
         if move.piece is Piece.GOVERNMENT_BASES:
             return there & (space.cubes == 0)
-        troops = move.piece in (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
+        troops = move.piece in TROOPS
         return there & (space.police == 0) if troops else there
 
     return follows(_losses(), claim)
@@ -169,7 +177,7 @@ def _two_go() -> Found:
     def one_less(before: State, after: State) -> bool:
         was: Any = before.stack[-1]
         now, place, left = after.stack[-1], was.at, int(was.left)
-        gone: int = sum(_lost(before, after, place, piece) for piece in losses.GOVERNMENT_PIECES)
+        gone: int = sum(_lost(before, after, place, piece) for piece in GOVERNMENT_PIECES)
         going_on = isinstance(now, AttackLosing) and now.left == left - 1
         return (gone == 1) & ((left == 1) ^ going_on)
 
@@ -205,8 +213,7 @@ def _attrition() -> Found:
 
 
 def _french_lost(before: State, after: State, place: Place) -> int:
-    french = (Piece.FRENCH_POLICE, Piece.FRENCH_TROOPS, Piece.GOVERNMENT_BASES)
-    return sum(_lost(before, after, place, piece) for piece in french)
+    return sum(_lost(before, after, place, piece) for piece in FRENCH)
 
 
 def _no_attrition_in_ambush() -> Found:

@@ -9,11 +9,18 @@ from ctcore.symbolic import Claim
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import FIELDS, State
-from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.board.vocabulary import (
+    ALGERIAN,
+    FLN_PIECES,
+    GOVERNMENT_PIECES,
+    GUERRILLAS,
+    Piece,
+    PieceType,
+)
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy
 
-from .compare import ALGERIAN, FLN_PIECES, GOVERNMENT_PIECES, GUERRILLAS, boxes_keep, each, stays
+from .compare import boxes_keep, each, stays
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space

@@ -15,7 +15,6 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, Piec
 
 __all__ = [
     "FORCE_POOL",
-    "FRENCH",
     "TERROR_MARKERS",
     "Pool",
     "Space",
@@ -82,8 +81,6 @@ _POOL_VALUES = attrgetter(*_POOL_FIELD.values())
 
 # 1.4.1: 91 wooden pieces.
 FORCE_POOL = Pool(9, 21, 3, 7, 6, 30, 15)
-# 1.5.1, R17: what counts as French, wherever a rule says so; Government Bases do.
-FRENCH = (PieceType.FRENCH_TROOPS, PieceType.FRENCH_POLICE, PieceType.GOVERNMENT_BASES)
 # 3.3.4: as many as there are to place.
 TERROR_MARKERS = 12
 

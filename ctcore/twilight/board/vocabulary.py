@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum
 
 __all__ = [
+    "ALGERIAN",
+    "CUBES",
     "FLN",
+    "FLN_PIECES",
+    "FRENCH",
     "GOVERNMENT",
+    "GOVERNMENT_PIECES",
+    "GUERRILLAS",
     "NATURE",
+    "POLICE",
+    "TROOPS",
     "Activity",
     "Actor",
     "Box",
@@ -24,6 +33,7 @@ __all__ = [
     "Terrain",
     "Track",
     "counted",
+    "types_of",
 ]
 
 
@@ -109,6 +119,26 @@ class Piece(Noun):
         """Note the type that the piece has off the map."""
         status = self.name in ("UNDERGROUND", "ACTIVE")
         self.type = PieceType.GUERRILLAS if status else PieceType[self.name]
+
+
+# Which pieces a rule means by a word (1.4, 1.5.1); by French it means Government Bases too (R17).
+TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
+POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
+ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+GOVERNMENT_PIECES = (*CUBES, Piece.GOVERNMENT_BASES)
+GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+FLN_PIECES = (*GUERRILLAS, Piece.FLN_BASES)
+
+
+def types_of(pieces: Iterable[Piece]) -> tuple[PieceType, ...]:
+    """The types of those pieces, each once.
+
+    >>> types_of(FLN_PIECES)
+    (<PieceType.GUERRILLAS: 'Guerrillas'>, <PieceType.FLN_BASES: 'FLN Bases'>)
+    """
+    return tuple(dict.fromkeys(piece.type for piece in pieces))
 
 
 def counted(count: int, noun: object) -> str:

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from ctcore.kernel.form import word
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Option, Piece, PieceType, Pivotal, Track
+from ctcore.twilight.board.vocabulary import (
+    GUERRILLAS,
+    POLICE,
+    TROOPS,
+    Option,
+    Piece,
+    PieceType,
+    Pivotal,
+    Track,
+    types_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -62,14 +72,14 @@ _ANY_GUERRILLA = ("guerrilla", "guerrillas", "fln guerrilla", "fln guerrillas")
 SHARED: dict[type, dict[str, tuple[Enum, ...]]] = {
     Piece: {
         **dict.fromkeys(_ANY_BASE, (Piece.GOVERNMENT_BASES, Piece.FLN_BASES)),
-        **dict.fromkeys(_ANY_TROOPS, (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)),
-        **dict.fromkeys(_ANY_POLICE, (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)),
-        **dict.fromkeys(_ANY_GUERRILLA, (Piece.UNDERGROUND, Piece.ACTIVE)),
+        **dict.fromkeys(_ANY_TROOPS, TROOPS),
+        **dict.fromkeys(_ANY_POLICE, POLICE),
+        **dict.fromkeys(_ANY_GUERRILLA, GUERRILLAS),
     },
     PieceType: {
         **dict.fromkeys(_ANY_BASE, (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)),
-        **dict.fromkeys(_ANY_TROOPS, (PieceType.FRENCH_TROOPS, PieceType.ALGERIAN_TROOPS)),
-        **dict.fromkeys(_ANY_POLICE, (PieceType.FRENCH_POLICE, PieceType.ALGERIAN_POLICE)),
+        **dict.fromkeys(_ANY_TROOPS, types_of(TROOPS)),
+        **dict.fromkeys(_ANY_POLICE, types_of(POLICE)),
     },
 }
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point

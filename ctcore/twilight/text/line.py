@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.errors import CtcoreError, IllegalMove, NotationError
 from ctcore.kernel import Move, Part
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
+from ctcore.twilight.board.vocabulary import FLN, FLN_PIECES, GOVERNMENT, types_of
 from ctcore.twilight.game import SYSTEM, choices, trace
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.words import shorten
@@ -29,7 +29,6 @@ _FEW = 12
 # The moves that begin a turn: they tell that an Event card is up, and that its window is past.
 _OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
 _OF_A_TURN = _OF_THE_FIRST | {Decline}
-_OF_THE_FLN = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
 
 
 class IllegalMoveInLine(IllegalMove):
@@ -116,7 +115,7 @@ def _accepted(state: State, line: str, part: Part | None) -> bool:
 def _of_the_actor(actor: Actor | None, move: Move | Part) -> bool:
     """Whether the move names a piece of the actor's own side."""
     kind = getattr(getattr(move, "piece", None), "type", None) or getattr(move, "piece", None)
-    return actor is (FLN if kind in _OF_THE_FLN else GOVERNMENT)
+    return actor is (FLN if kind in types_of(FLN_PIECES) else GOVERNMENT)
 
 
 def play(state: State, line: str) -> State:

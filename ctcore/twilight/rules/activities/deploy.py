@@ -23,7 +23,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Box, Piece
+from ctcore.twilight.board.vocabulary import FRENCH, GOVERNMENT, Activity, Box, Piece
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -37,7 +37,6 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
 
 SPACES = 3
 MOVES = 6
-FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
 AVAILABLE = Box.AVAILABLE
 # Whether Deploy may Resettle; a card allows it.
 RESETTLEMENT = Figure("deploy.resettlement", ("4.2.1", "R84"), lambda _state: False, is_truth=True)

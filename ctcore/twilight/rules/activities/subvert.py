@@ -21,7 +21,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, Activity, Piece, PieceType
+from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GUERRILLAS, Activity, Piece, PieceType
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     amend,
@@ -39,9 +39,7 @@ from ctcore.twilight.rules.common.placement import Take, elsewhere, none_availab
 from ctcore.twilight.rules.common.prospects import leaves_one
 
 SPACES = 2
-CUBES = 2
-ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
+MOST_CUBES = 2
 
 
 # Frames and moves
@@ -153,7 +151,7 @@ _cubes_left = asks(
     "cubes_left",
     ("4.3.2",),
     "at most two Algerian cubes are removed in all",
-    lambda frame: frame.removed < CUBES,
+    lambda frame: frame.removed < MOST_CUBES,
     "removed: {frame.removed}",
 )
 _space_chosen = asks(
@@ -203,7 +201,7 @@ _REMOVE = (
         "up_to_two_cubes",
         ("4.3.2",),
         "at most two Algerian cubes are removed in all",
-        lambda frame, count: frame.removed + count <= CUBES,
+        lambda frame, count: frame.removed + count <= MOST_CUBES,
         "removed: {frame.removed}, more: {move.count}",
     ),
     asks(
@@ -319,7 +317,7 @@ SELECT = Kind("subvert.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 REMOVE = Kind(
     name="subvert.remove",
     move=RemoveCubes,
-    candidates=tuple(RemoveCubes(count, piece) for piece in ALGERIAN for count in range(1, CUBES + 1)),
+    candidates=tuple(RemoveCubes(count, piece) for piece in ALGERIAN for count in range(1, MOST_CUBES + 1)),
     requirements=_REMOVE,
     effect=_remove,
     there=lambda state, frame: _there(state, frame) if frame.spaces else _Nowhere(),
@@ -357,7 +355,7 @@ LAWS = (
         "subvert_removes_two",
         ("4.3.2",),
         "Subvert has removed no more than two cubes, and none before it chose a space",
-        lambda _state, frame: (frame.removed >= 0) & (frame.removed <= (CUBES if frame.spaces else 0)),
+        lambda _state, frame: (frame.removed >= 0) & (frame.removed <= (MOST_CUBES if frame.spaces else 0)),
     ),
     activity_law(
         (SubvertingCube, Subverted),

@@ -17,15 +17,9 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, POLICE, TROOPS, Piece
 
-__all__ = ["EVERY_LOSS", "FRENCH", "LOSS", "Lose", "at_work", "take_loss"]
-
-POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
-TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
-GOVERNMENT_PIECES = (*POLICE, *TROOPS, Piece.GOVERNMENT_BASES)
-# 1.5.1, R17: Government Bases are French.
-FRENCH = (Piece.FRENCH_POLICE, Piece.FRENCH_TROOPS, Piece.GOVERNMENT_BASES)
+__all__ = ["EVERY_LOSS", "LOSS", "Lose", "at_work", "take_loss"]
 
 
 @attrs.frozen(slots=True)
@@ -36,7 +30,7 @@ class Lose(Move):
     piece: Piece
 
 
-EVERY_LOSS = tuple(map(Lose, GOVERNMENT_PIECES))
+EVERY_LOSS = tuple(map(Lose, (*POLICE, *TROOPS, Piece.GOVERNMENT_BASES)))
 
 
 def at_work(state: State, frame: Any) -> Space:

@@ -20,7 +20,6 @@ from ctcore.twilight.rules.common.frames import marked
 from ctcore.twilight.rules.common.operation import at_least_one_by
 
 __all__ = [
-    "GUERRILLAS",
     "MoveCubes",
     "MoveGroup",
     "another_space",
@@ -38,7 +37,6 @@ __all__ = [
     "unmoved_there",
 ]
 
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 Choices = Iterable[tuple[Any, ...]]
 
 

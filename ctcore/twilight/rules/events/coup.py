@@ -19,7 +19,7 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, Piece, PieceType
+from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Box, Piece, PieceType, types_of
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import CoupFlnRoll, CoupGovernmentRoll, CoupLost, CoupRemoving
@@ -28,8 +28,6 @@ __all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOut", "TakeOutAvailable", "b
 
 # The lower of two rolls that differ is 5 at most.
 MOST = FACES - 1
-_TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
-_TROOP_TYPES = (PieceType.FRENCH_TROOPS, PieceType.ALGERIAN_TROOPS)
 
 
 @attrs.frozen(slots=True)
@@ -84,7 +82,7 @@ _TAKE_OUT = (
         "troops_only",
         ("5.1.5", "R127"),
         "only Troops go, French or Algerian",
-        lambda piece: piece in _TROOPS,
+        lambda piece: piece in TROOPS,
         "piece: {move.piece}",
     ),
     _WITHIN,
@@ -102,7 +100,7 @@ _TAKE_OUT_AVAILABLE = (
         "troops_only",
         ("5.1.5", "R127"),
         "only Troops go, French or Algerian",
-        lambda piece: piece in _TROOP_TYPES,
+        lambda piece: piece in types_of(TROOPS),
         "piece: {move.piece}",
     ),
     _WITHIN,
@@ -180,7 +178,7 @@ TAKE_OUT = Kind(
     name="coup.take_out",
     move=TakeOut,
     candidates=tuple(
-        TakeOut(count, piece, place) for place in PLACES for piece in _TROOPS for count in _counts(piece.type)
+        TakeOut(count, piece, place) for place in PLACES for piece in TROOPS for count in _counts(piece.type)
     ),
     requirements=_TAKE_OUT,
     effect=_take_out,
@@ -189,7 +187,9 @@ TAKE_OUT = Kind(
 TAKE_OUT_AVAILABLE = Kind(
     name="coup.take_out_available",
     move=TakeOutAvailable,
-    candidates=tuple(TakeOutAvailable(count, piece) for piece in _TROOP_TYPES for count in _counts(piece)),
+    candidates=tuple(
+        TakeOutAvailable(count, piece) for piece in types_of(TROOPS) for count in _counts(piece)
+    ),
     requirements=_TAKE_OUT_AVAILABLE,
     effect=_take_out_available,
 )

@@ -13,13 +13,13 @@ from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
-from ctcore.twilight.board.vocabulary import Box, PieceType
+from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Box, PieceType, types_of
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.events.frames import Mobilizing
 
 __all__ = ["TABLE", "Mobilize", "begin", "half_of_commitment", "to_mobilize"]
 
-_PIECES = tuple(piece for piece in PieceType if piece not in {PieceType.GUERRILLAS, PieceType.FLN_BASES})
+_PIECES = types_of(GOVERNMENT_PIECES)
 
 
 @attrs.frozen(slots=True)

@@ -19,11 +19,11 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, NATURE, Operation, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.losses import EVERY_LOSS, FRENCH, LOSS, Lose, at_work, take_loss
+from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -41,7 +41,6 @@ from ctcore.twilight.rules.common.resolution import remove_alternately
 PRICE = 1
 # 3.3.3: how many Government pieces one successful Attack removes.
 LOSSES = 2
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
 # Frames and moves

@@ -20,7 +20,7 @@ from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, POLICE, Operation
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.movement import (
@@ -37,8 +37,7 @@ from ctcore.twilight.rules.common.resolution import search
 from ctcore.twilight.rules.common.turns import Reach, TurnFrame
 
 PRICE = 2
-CUBES = 6
-POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+MOST_CUBES = 6
 
 
 # Frames and moves
@@ -132,7 +131,7 @@ _MOVE = (
         "up_to_six",
         ("3.2.2", "R68"),
         "at most six Police cubes move",
-        lambda frame, count: frame.moved + count <= CUBES,
+        lambda frame, count: frame.moved + count <= MOST_CUBES,
         "moved: {frame.moved}, more: {move.count}",
     ),
     attrs.evolve(_populated_or_resettled, name="leaves_populated_or_resettled", about="origin"),
@@ -191,7 +190,7 @@ MOVE = Staged(
     _MOVE,
     _move,
     BY_SPACE,
-    stages=(leaving(POLICE), entering(), counts(POLICE, CUBES)),
+    stages=(leaving(POLICE), entering(), counts(POLICE, MOST_CUBES)),
 )
 SEARCH = Kind("garrison.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE)
 
@@ -211,7 +210,7 @@ LAWS = (
         "garrison_moves_six_police",
         ("3.2.2", "R68"),
         "at most six cubes have moved in a Garrison, all of them Police",
-        lambda _state, frame: (frame.moved <= CUBES) & all(mark.piece in POLICE for mark in frame.marks),
+        lambda _state, frame: (frame.moved <= MOST_CUBES) & all(mark.piece in POLICE for mark in frame.marks),
     ),
     spaces_law(
         (Garrisoning,),

@@ -23,11 +23,10 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Operation, Piece, Stance
+from ctcore.twilight.board.vocabulary import GUERRILLAS, Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.movement import (
-    GUERRILLAS,
     MoveGroup,
     entering,
     group,

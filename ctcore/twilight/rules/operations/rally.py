@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, Operation, Piece, PieceType, Stance, Track
+from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import granted, support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -44,7 +44,6 @@ from ctcore.twilight.rules.common.tracks import selecting_track
 PRICE = 1
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
 MOST = 6
-GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 
 
 # 3.3.1: what Rally asks of a space.

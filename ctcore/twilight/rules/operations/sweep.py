@@ -20,7 +20,7 @@ from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Operation
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, listed, remarked
 from ctcore.twilight.rules.common.movement import (
@@ -48,7 +48,6 @@ from ctcore.twilight.rules.common.resolution import search
 from ctcore.twilight.rules.common.turns import Reach
 
 PRICE = 2
-TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
 
 
 # Frames and moves

@@ -21,7 +21,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece, Stance, Track
+from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -42,13 +42,14 @@ from ctcore.twilight.rules.common.placement import available, place, taken, taki
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 PRICE = 2
-_MOST_CUBES = 4
+_PRINTED_CUBES = 4
 # 3.2.1: how many Algerian cubes a space takes.
-CUBES = Figure("train.cubes", ("3.2.1", "R58"), lambda _state: _MOST_CUBES, low=2, high=_MOST_CUBES)
+MOST_CUBES = Figure(
+    "train.cubes", ("3.2.1", "R58"), lambda _state: _PRINTED_CUBES, low=2, high=_PRINTED_CUBES
+)
 # 3.2.1: whether the Border Zone Track is a location; a card opens it.
 BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False, is_truth=True)
-POINTS = (CUBES, BORDER_ZONE)
-ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+POINTS = (MOST_CUBES, BORDER_ZONE)
 
 
 # Frames and moves
@@ -199,17 +200,17 @@ _PLACE = (
     _algerian_cubes,
     asks(
         *_LIMIT,
-        lambda state, frame, count: frame.placed + count <= CUBES(state),
+        lambda state, frame, count: frame.placed + count <= MOST_CUBES(state),
         "at most: {figure}, placed: {frame.placed}, more: {move.count}",
-    ).reading(CUBES),
+    ).reading(MOST_CUBES),
     available(lambda move: move.piece),
 )
 
 _room_for_a_cube = asks(
     *_LIMIT,
-    lambda state, frame: frame.placed < CUBES(state),
+    lambda state, frame: frame.placed < MOST_CUBES(state),
     "at most: {figure}, placed: {frame.placed}",
-).reading(CUBES)
+).reading(MOST_CUBES)
 
 
 # Effects
@@ -232,7 +233,9 @@ SELECT_TRACK = selecting_track(Training, lambda track: -1 if track is Track.FRAN
 PLACE = Kind(
     name="train.place",
     move=PlaceCubes,
-    candidates=tuple(PlaceCubes(count, piece) for piece in ALGERIAN for count in range(1, _MOST_CUBES + 1)),
+    candidates=tuple(
+        PlaceCubes(count, piece) for piece in ALGERIAN for count in range(1, _PRINTED_CUBES + 1)
+    ),
     requirements=_PLACE,
     effect=_place,
     there=lambda state, frame: state.spaces[frame.at.index],
@@ -278,7 +281,7 @@ def _there(state: State, frame: TrainingIn) -> Space:
 def _placed_stands(state: State, frame: TrainingIn) -> bool:
     space = _there(state, frame)
     raised = space.algerian_troops + space.algerian_police
-    return (frame.placed >= 0) & (frame.placed <= CUBES(state)) & (frame.placed <= raised)
+    return (frame.placed >= 0) & (frame.placed <= MOST_CUBES(state)) & (frame.placed <= raised)
 
 
 def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:

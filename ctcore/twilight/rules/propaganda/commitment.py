@@ -16,8 +16,8 @@ import attrs
 from ctcore.kernel import Figure, Kind, Move, asks
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
-from ctcore.twilight.board.vocabulary import Box, PieceType
+from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
 from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
@@ -79,7 +79,7 @@ _FRENCH = asks(
     "french_pieces",
     ("6.2.3", "1.5.1", "R17"),
     "only French pieces go: Troops, Police and Government Bases",
-    lambda piece: piece in FRENCH,
+    lambda piece: piece in types_of(FRENCH),
     "piece: {move.piece}",
 )
 
@@ -143,7 +143,7 @@ def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
 
 # Kinds of move
 
-_COUNTS = [(count, piece) for piece in FRENCH for count in range(1, FORCE_POOL.of(piece) + 1)]
+_COUNTS = [(count, piece) for piece in types_of(FRENCH) for count in range(1, FORCE_POOL.of(piece) + 1)]
 
 SEND = Kind("commitment.send", Send, tuple(Send(*each) for each in _COUNTS), _SEND, _send)
 END_SENDING = Kind("commitment.end_sending", End, (End(),), (), _end_sending)

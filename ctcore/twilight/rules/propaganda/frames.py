@@ -14,7 +14,7 @@ from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece
+from ctcore.twilight.board.vocabulary import CUBES, FLN, GOVERNMENT, GUERRILLAS, Actor, Piece
 from ctcore.twilight.rules.common.frames import Mark, any_marks, listed
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
 ]
 
 _NOWHERE = (False,) * len(PLACES)
-_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
 
 
 @attrs.frozen(slots=True)
@@ -111,7 +110,7 @@ def fln_controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
     came = {True: 0, False: 0}
     for mark in marks:
         if mark.place is space.place:
-            guerrillas = mark.piece in {Piece.UNDERGROUND, Piece.ACTIVE}
+            guerrillas = mark.piece in GUERRILLAS
             came[guerrillas] = came[guerrillas] + mark.count
     return space.fln_pieces - came[True] > space.government_pieces - came[False]
 
@@ -157,7 +156,7 @@ class GovernmentRedeploy(RoundFrame):
     clause = "6.4.1"
     awaits = "cubes to redeploy, or the end of that"
     actor = GOVERNMENT
-    moves = _CUBES
+    moves = CUBES
     control: tuple[bool, ...]
     marks: tuple[Mark, ...]
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
@@ -197,7 +196,7 @@ class FlnRedeploy(RoundFrame):
     clause = "6.4.2"
     awaits = "Guerrillas to redeploy, or the end of that"
     actor = FLN
-    moves = (Piece.UNDERGROUND, Piece.ACTIVE)
+    moves = GUERRILLAS
     marks: tuple[Mark, ...]
     control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)

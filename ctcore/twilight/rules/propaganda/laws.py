@@ -14,7 +14,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, TROOPS
 from ctcore.twilight.rules.common.frames import Mark, in_order
 from ctcore.twilight.rules.propaganda.commitment import price_of_sending, worth_of_withdrawing
 from ctcore.twilight.rules.propaganda.frames import (
@@ -27,7 +27,7 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
     Withdrawing,
 )
-from ctcore.twilight.rules.propaganda.redeploy import TROOPS, takes_police, takes_troops
+from ctcore.twilight.rules.propaganda.redeploy import takes_police, takes_troops
 from ctcore.twilight.rules.victory import THRESHOLD, totals
 
 __all__ = ["LAWS"]

@@ -18,10 +18,9 @@ from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.board.vocabulary import GUERRILLAS, POLICE, TROOPS, Piece
 from ctcore.twilight.rules.common.frames import remarked
 from ctcore.twilight.rules.common.movement import (
-    GUERRILLAS,
     MoveCubes,
     MoveGroup,
     another_space,
@@ -38,10 +37,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_b
 from ctcore.twilight.rules.propaganda.frames import FlnRedeploy, GovernmentRedeploy
 from ctcore.twilight.rules.propaganda.reset import begin_reset
 
-__all__ = ["POLICE", "TABLE", "TROOPS", "ReturnTroops", "takes_police", "takes_troops"]
-
-TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
-POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
+__all__ = ["TABLE", "ReturnTroops", "takes_police", "takes_troops"]
 
 
 @attrs.frozen(slots=True)

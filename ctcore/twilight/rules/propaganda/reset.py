@@ -15,8 +15,8 @@ from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.logic import at_most
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, FRENCH
-from ctcore.twilight.board.vocabulary import FLN, Box, PieceType, Track
+from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.vocabulary import FLN, FRENCH, Box, PieceType, Track, types_of
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import TakingOut
@@ -50,7 +50,7 @@ _TAKE_OUT = (
         "french_pieces",
         ("6.5", "1.5.1", "R17"),
         "the Government chooses among French pieces: Troops, Police and Government Bases",
-        lambda piece: piece in FRENCH,
+        lambda piece: piece in types_of(FRENCH),
         "piece: {move.piece}",
     ),
     asks(
@@ -111,12 +111,14 @@ def _finish(draft: Draft) -> None:
 # Kinds of move
 
 # Were all French pieces Casualties, so many would go.
-_MOST = lost_for_good(sum(FORCE_POOL.of(piece) for piece in FRENCH))
+_MOST = lost_for_good(sum(FORCE_POOL.of(piece) for piece in types_of(FRENCH)))
 TAKE_OUT = Kind(
     name="reset.take_out",
     move=TakeOut,
     candidates=tuple(
-        TakeOut(count, piece) for piece in FRENCH for count in range(1, min(_MOST, FORCE_POOL.of(piece)) + 1)
+        TakeOut(count, piece)
+        for piece in types_of(FRENCH)
+        for count in range(1, min(_MOST, FORCE_POOL.of(piece)) + 1)
     ),
     requirements=_TAKE_OUT,
     effect=_take_out,

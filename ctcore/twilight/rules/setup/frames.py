@@ -14,7 +14,16 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.twilight.board.forces import Pool
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, PieceType
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    FLN_PIECES,
+    GOVERNMENT,
+    GOVERNMENT_PIECES,
+    NATURE,
+    Actor,
+    PieceType,
+    types_of,
+)
 from ctcore.twilight.rules.common.turns import NextCard
 
 __all__ = [
@@ -25,8 +34,6 @@ __all__ = [
     "SetUpFrame",
     "SortingCards",
 ]
-
-_FLN_PIECES = (PieceType.GUERRILLAS, PieceType.FLN_BASES)
 
 
 @attrs.frozen(slots=True)
@@ -88,7 +95,7 @@ class GovernmentDeployment(Deployment):
 
     awaits = "where the Government sets up its forces"
     actor = GOVERNMENT
-    pieces = tuple(piece for piece in PieceType if piece not in _FLN_PIECES)
+    pieces = types_of(GOVERNMENT_PIECES)
 
 
 @attrs.frozen(slots=True)
@@ -97,4 +104,4 @@ class FlnDeployment(Deployment):
 
     awaits = "where the FLN sets up its forces"
     actor = FLN
-    pieces = _FLN_PIECES
+    pieces = types_of(FLN_PIECES)
