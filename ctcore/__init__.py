@@ -15,6 +15,7 @@ from ctcore.errors import (
     RegisterError,
 )
 from ctcore.kernel.move import Part
+from ctcore.twilight import moves
 from ctcore.twilight.board.cards import Capability, Card, card
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
@@ -110,6 +111,7 @@ __all__ = [
     "from_json",
     "judge",
     "legal_moves",
+    "moves",
     "outcome",
     "parse_choice",
     "parse_move",

@@ -17,9 +17,9 @@ from ctcore.twilight.rules.activities.extort import Extorting, ExtortStopped
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.common.frames import Mark
-from ctcore.twilight.rules.common.operation import End, Select
+from ctcore.twilight.rules.common.operation import End, Search, Select
 from ctcore.twilight.rules.common.turns import Reach
-from ctcore.twilight.rules.operations import assault, garrison, sweep
+from ctcore.twilight.rules.operations import assault
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Leg, Marching
@@ -72,10 +72,10 @@ def _found_grows() -> Found:
 def _searches() -> Steps:
     for place in ALGERIA:
         sweeping = Sweeping(Reach.ANY, (place,), ())
-        case = move_of("sweep.search", (sweeping,), sweep.Search(place))
+        case = move_of("sweep.search", (sweeping,), Search(place))
         yield case, partial(_searched, place=place, searchers="cubes")
         frame = Garrisoning(Reach.ANY, (), searched=False)
-        case = move_of("garrison.search", (frame,), garrison.Search(place))
+        case = move_of("garrison.search", (frame,), Search(place))
         yield case, partial(_searched, place=place, searchers="police")
 
 

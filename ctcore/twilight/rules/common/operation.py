@@ -43,6 +43,7 @@ __all__ = [
     "EVERY_TRACK",
     "FLN_SPACE",
     "End",
+    "Search",
     "Select",
     "SelectTrack",
     "another_location_allowed",
@@ -74,6 +75,14 @@ class SelectTrack(Move):
 
     form = "{track}"
     track: Track
+
+
+@attrs.frozen(slots=True)
+class Search(Move):
+    """Activate Guerrillas in a space."""
+
+    form = "activate {space}"
+    space: Place
 
 
 @attrs.frozen(slots=True)

@@ -24,7 +24,7 @@ from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import CoupFlnRoll, CoupGovernmentRoll, CoupLost, CoupRemoving
 
-__all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOut", "TakeOutAvailable", "begin", "troops_left"]
+__all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOutOfAvailable", "TakeOutOfSpace", "begin", "troops_left"]
 
 # The lower of two rolls that differ is 5 at most.
 MOST = FACES - 1
@@ -38,7 +38,7 @@ class LowerCommitment(Move):
 
 
 @attrs.frozen(slots=True)
-class TakeOut(Move):
+class TakeOutOfSpace(Move):
     """Put Troops of a space Out of Play."""
 
     form = "take out {count} {piece} from {space}"
@@ -48,7 +48,7 @@ class TakeOut(Move):
 
 
 @attrs.frozen(slots=True)
-class TakeOutAvailable(Move):
+class TakeOutOfAvailable(Move):
     """Put Available Troops Out of Play."""
 
     form = "take out {count} {piece} from Available"
@@ -146,12 +146,12 @@ def _lower(draft: Draft, frame: CoupLost, _move: LowerCommitment) -> None:
     draft.finish(frame.event)
 
 
-def _take_out(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOut) -> None:
+def _take_out(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutOfSpace) -> None:
     draft.withdraw(move.piece, move.count, move.space, Box.OUT_OF_PLAY, "5.1.5")
     _go_on(draft, frame.left - move.count)
 
 
-def _take_out_available(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutAvailable) -> None:
+def _take_out_available(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutOfAvailable) -> None:
     draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, "5.1.5")
     _go_on(draft, frame.left - move.count)
 
@@ -176,9 +176,12 @@ ROLL_FLN = rolling("coup.roll_fln", "5.1.5", _roll_fln)
 LOWER = Kind("coup.lower_commitment", LowerCommitment, (LowerCommitment(),), (), _lower)
 TAKE_OUT = Kind(
     name="coup.take_out",
-    move=TakeOut,
+    move=TakeOutOfSpace,
     candidates=tuple(
-        TakeOut(count, piece, place) for place in PLACES for piece in TROOPS for count in _counts(piece.type)
+        TakeOutOfSpace(count, piece, place)
+        for place in PLACES
+        for piece in TROOPS
+        for count in _counts(piece.type)
     ),
     requirements=_TAKE_OUT,
     effect=_take_out,
@@ -186,9 +189,9 @@ TAKE_OUT = Kind(
 )
 TAKE_OUT_AVAILABLE = Kind(
     name="coup.take_out_available",
-    move=TakeOutAvailable,
+    move=TakeOutOfAvailable,
     candidates=tuple(
-        TakeOutAvailable(count, piece) for piece in types_of(TROOPS) for count in _counts(piece)
+        TakeOutOfAvailable(count, piece) for piece in types_of(TROOPS) for count in _counts(piece)
     ),
     requirements=_TAKE_OUT_AVAILABLE,
     effect=_take_out_available,

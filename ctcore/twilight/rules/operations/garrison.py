@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.movement import (
     moves_pieces,
     unmoved_there,
 )
-from ctcore.twilight.rules.common.operation import BY_SPACE, beginning, in_algeria, pay
+from ctcore.twilight.rules.common.operation import BY_SPACE, Search, beginning, in_algeria, pay
 from ctcore.twilight.rules.common.resolution import search
 from ctcore.twilight.rules.common.turns import Reach, TurnFrame
 
@@ -88,14 +88,6 @@ class Garrison(Move):
     """Begin a Garrison."""
 
     form = "garrison"
-
-
-@attrs.frozen(slots=True)
-class Search(Move):
-    """Activate Guerrillas in a space."""
-
-    form = "activate {space}"
-    space: Place
 
 
 # Requirements

@@ -35,6 +35,7 @@ from ctcore.twilight.rules.common.movement import (
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
+    Search,
     Select,
     another_location_allowed,
     beginning,
@@ -94,14 +95,6 @@ class Sweep(Move):
     """Begin a Sweep."""
 
     form = "sweep"
-
-
-@attrs.frozen(slots=True)
-class Search(Move):
-    """Activate Guerrillas in a selected space."""
-
-    form = "activate {space}"
-    space: Place
 
 
 # Requirements

@@ -27,7 +27,7 @@ __all__ = [
     "TORTURE",
     "DrawMarker",
     "LeaveInDeck",
-    "SetAside",
+    "SetAsideCard",
     "decided",
     "marker_chances",
     "sorting_chances",
@@ -48,7 +48,7 @@ class DrawMarker(Move):
 
 
 @attrs.frozen(slots=True)
-class SetAside(Move):
+class SetAsideCard(Move):
     """A Capability card is among those that the scenario leaves out."""
 
     form = "set aside {card}"
@@ -109,7 +109,7 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
     frame = state.enclosing(SortingCards)
     places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
     chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))
-    return {SetAside(frame.card): chance, LeaveInDeck(frame.card): 1 - chance}
+    return {SetAsideCard(frame.card): chance, LeaveInDeck(frame.card): 1 - chance}
 
 
 # Effects
@@ -121,7 +121,7 @@ def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
         draft.finish()
 
 
-def _set_aside(draft: Draft, frame: SortingCards, move: SetAside) -> None:
+def _set_aside(draft: Draft, frame: SortingCards, move: SetAsideCard) -> None:
     draft.set_card_aside(move.card, "10")
     if move.card != TORTURE or frame.torture:
         draft.enforce(Capability(move.card, CAPABILITIES[move.card]), "10")
@@ -144,7 +144,7 @@ def _look_on(draft: Draft, frame: SortingCards) -> None:
 # Kinds of move
 
 DRAW = Kind("setup.draw", DrawMarker, tuple(map(DrawMarker, DeceptionMarker)), (_IN_BAG,), _draw)
-SET_ASIDE = Kind("setup.set_aside", SetAside, tuple(map(SetAside, _ORDER)), (_IN_TURN,), _set_aside)
+SET_ASIDE = Kind("setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, _ORDER)), (_IN_TURN,), _set_aside)
 LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, _ORDER)), (_IN_TURN,), _leave)
 
 TABLE: dict[type[Frame], tuple[Kind, ...]] = {
