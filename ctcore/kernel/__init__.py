@@ -3,7 +3,7 @@
 from ctcore.kernel.attach import attach, overlapping, points_of
 from ctcore.kernel.figure import Cited, Figure
 from ctcore.kernel.grounds import About, Admission, Grounds, on_grounds
-from ctcore.kernel.kind import Kind, Subjects, Within
+from ctcore.kernel.kind import Effect, Kind, Subjects, Within, awaits
 from ctcore.kernel.law import Law, Violation
 from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move, Part
@@ -22,6 +22,7 @@ __all__ = [
     "Closes",
     "Condition",
     "Draft",
+    "Effect",
     "Entry",
     "Figure",
     "Finding",
@@ -48,6 +49,7 @@ __all__ = [
     "Within",
     "asks",
     "attach",
+    "awaits",
     "on_grounds",
     "overlapping",
     "points_of",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
+from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
 from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import POSITION, Requirement, Scope, names_of
@@ -17,10 +18,17 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["Kind", "Subjects", "Within"]
+__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits"]
 
 Test = Callable[..., Any]
 _ALONE = ("state", "frame", "move")
+
+
+class Effect(Protocol[F_contra, M_contra]):
+    """What a move does: it writes its changes to the draft."""
+
+    def __call__(self, draft: Any, frame: F_contra, move: M_contra, /) -> None:
+        """Write the changes of that move, made in that frame."""
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -47,15 +55,15 @@ class Subjects:
 
 
 @attrs.frozen(slots=True, eq=False)
-class Within:
+class Within(Generic[S_contra, F_contra, M]):
     """A generator of moves: it gives the only candidates that requirements can admit in a position.
 
     ``make(state, frame)`` lists them; ``covers(state, frame, move)`` says of one move whether it
     lists that, read on ints or on symbolic terms.
     """
 
-    make: Callable[[Any, Any], Sequence[Move]]
-    covers: Callable[[Any, Any, Any], bool]
+    make: Callable[[S_contra, F_contra], Sequence[M]]
+    covers: Callable[[S_contra, F_contra, M], bool]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -72,7 +80,7 @@ class _Settled:
 
 
 @attrs.frozen(slots=True, eq=False)
-class Kind:
+class Kind(Generic[S_contra, F_contra, M]):
     """One kind of move: what legality asks of it and what it does.
 
     ``candidates`` holds every move that could ever be legal; requirements decide which
@@ -84,15 +92,17 @@ class Kind:
     """
 
     name: str
-    move: type[Move]
-    candidates: tuple[Move, ...]
+    move: type[M]
+    candidates: tuple[M, ...]
     # As the rule file writes them: requirements, and groups of them.
-    written: tuple[Requirement | Admission | About, ...] = attrs.field(alias="requirements")
-    effect: Callable[[Any, Any, Any], None]
+    written: tuple[Requirement[S_contra, F_contra] | Admission | About, ...] = attrs.field(
+        alias="requirements"
+    )
+    effect: Effect[F_contra, M]
     subjects: Subjects | None = None
-    concerns: Callable[[Any], Sequence[int]] | None = None
-    there: Callable[[Any, Any], Any] | None = None
-    within: Within | None = None
+    concerns: Callable[[F_contra], Sequence[int]] | None = None
+    there: Callable[[S_contra, F_contra], Any] | None = None
+    within: Within[S_contra, F_contra, M] | None = None
     # All provisos of the game: who asks why is told which of them decide.
     provisos: tuple[Proviso, ...] = attrs.field(default=(), repr=False)
 
@@ -219,7 +229,7 @@ class Kind:
 
     # What a position offers
 
-    def legal(self, state: Any, frame: Frame) -> Sequence[Move]:
+    def legal(self, state: Any, frame: Any) -> Sequence[Move]:
         """The candidates that every requirement admits, in a fixed order.
 
         What reads less is asked first: the position once, an element once as long as it stays as
@@ -316,3 +326,11 @@ class Kind:
 def _local(about: str | None) -> str:
     """The local name, in a function of a case, of the element that a field names."""
     return "subject" if about is None else f"subject_of_{about}"
+
+
+F = TypeVar("F", bound="Frame")
+
+
+def awaits(frame: type[F], *kinds: Kind[Any, F, Any]) -> dict[type[Any], tuple[Kind, ...]]:
+    """The part of a table that says which kinds of move a frame awaits, each made for such a frame."""
+    return {frame: kinds}

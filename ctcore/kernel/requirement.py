@@ -12,9 +12,11 @@ from enum import Enum
 from functools import partial
 from inspect import signature
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
 import attrs
+
+from ctcore.kernel.generic import F_contra, S_contra
 
 if TYPE_CHECKING:
     from ctcore.kernel.figure import Figure
@@ -48,7 +50,7 @@ def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
 
 
 @attrs.frozen(slots=True, eq=False)
-class Requirement:
+class Requirement(Generic[S_contra, F_contra]):
     """One condition that a legal move meets.
 
     ``name`` is unique within its kind of move, ``clauses`` lists the rules and rulings
@@ -108,11 +110,11 @@ class Requirement:
         """The question of an element alone, with what is in force settled."""
         return partial(self.test, in_force) if "in_force" in self.reads else self.test
 
-    def reading(self, figure: Figure[Any], of: Callable[..., tuple[Any, ...]] | None = None) -> Requirement:
+    def reading(self, figure: Figure[Any], of: Callable[..., tuple[Any, ...]] | None = None) -> Self:
         """The same requirement, saying which figure it reads, and of what."""
         return attrs.evolve(self, figure=figure, of=of)
 
-    def of_field(self, field: str, *, before: str) -> Requirement:
+    def of_field(self, field: str, *, before: str) -> Self:
         """The same of another field of a move: what asks of ``before``, and of its element, asks of it.
 
         >>> asks("inland", ("1",), "", lambda space: space, "{move.space}").of_field("to", before="space")
@@ -138,9 +140,46 @@ class Requirement:
         return self.shows.format(**parts)
 
 
+S = TypeVar("S")
+F = TypeVar("F")
+
+
+class _OfFrame(Protocol[F_contra]):
+    def __call__(self, frame: F_contra, *args: Any, **kwargs: Any) -> bool: ...
+
+
+class _OfState(Protocol[S_contra]):
+    def __call__(self, state: S_contra, *args: Any, **kwargs: Any) -> bool: ...
+
+
+class _OfBoth(Protocol[S_contra, F_contra]):
+    def __call__(self, state: S_contra, frame: F_contra, *args: Any, **kwargs: Any) -> bool: ...
+
+
+@overload
+def asks(
+    name: str,
+    clauses: tuple[str, ...],
+    text: str,
+    test: _OfBoth[S, F],
+    shows: str = "",
+    **more: Any,
+) -> Requirement[S, F]: ...
+@overload
+def asks(
+    name: str, clauses: tuple[str, ...], text: str, test: _OfFrame[F], shows: str = "", **more: Any
+) -> Requirement[object, F]: ...
+@overload
+def asks(
+    name: str, clauses: tuple[str, ...], text: str, test: _OfState[S], shows: str = "", **more: Any
+) -> Requirement[S, object]: ...
+@overload
 def asks(
     name: str, clauses: tuple[str, ...], text: str, test: Callable[..., bool], shows: str = "", **more: Any
-) -> Requirement:
+) -> Requirement[object, object]: ...
+def asks(
+    name: str, clauses: tuple[str, ...], text: str, test: Callable[..., bool], shows: str = "", **more: Any
+) -> Requirement[Any, Any]:
     """Require ``test``, whose parameters name all that it reads; `Requirement` says what they may be.
 
     >>> asks("at_least_one", ("3.1",), "the count is at least 1", lambda count: count >= 1).scope.name

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from ctcore.kernel.form import slots_of
+from ctcore.kernel.generic import F_contra, M, S_contra
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.kernel.move import Move, Part
@@ -25,7 +26,6 @@ from ctcore.kernel.staged_source import offering
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel.move import Frame
 
 __all__ = ["Plan", "Stage", "Staged", "few_that_refuse"]
 
@@ -63,13 +63,13 @@ class Stage:
 
 
 @attrs.frozen(slots=True, eq=False)
-class Staged(Kind):
+class Staged(Kind[S_contra, F_contra, M]):
     """A kind of move made in stages: one list of requirements, one effect, and what to offer when."""
 
     stages: tuple[Stage, ...] = attrs.field(kw_only=True)
 
     # What a stage may have is listed stage by stage.
-    candidates: tuple[Move, ...] = attrs.field(init=False, default=())
+    candidates: tuple[M, ...] = attrs.field(init=False, default=())
     fixed: tuple[Move, ...] = attrs.field(init=False, repr=False, default=())
     groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False, factory=dict)
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
@@ -91,7 +91,7 @@ class Staged(Kind):
         found: list[Any] = asked[len(before)](state, frame, before)
         return found
 
-    def legal(self, state: Any, frame: Frame) -> Sequence[Move]:
+    def legal(self, state: Any, frame: Any) -> Sequence[Move]:
         """Every whole move that is legal, in the order of its stages."""
         found: Sequence[Any] = self.offered(state, frame)
         for _ in self.stages[1:]:

@@ -86,7 +86,8 @@ def place(name: str) -> ct.Place:
 
 
 def move(kind: str, *fields: Any) -> Move:
-    return KINDS[kind].move(*fields)
+    made: Move = KINDS[kind].move(*fields)
+    return made
 
 
 def ground(space: ct.Space) -> Ground:

@@ -32,6 +32,7 @@ from ctcore.kernel import (
     Within,
     asks,
     attach,
+    awaits,
     on_grounds,
 )
 from tests.kernel.toy_cards import CARDS
@@ -401,12 +402,12 @@ AT_ONCE = Law(
     "the last move spent no more pips than may be",
     lambda state: state.spent <= max((PIPS(state, token) for token in state.tokens), default=0),
 )
-RULES: dict[type[Frame], tuple[Kind, ...]] = {
-    Turn: (_TAKE, _LAY),
-    Capturing: (_CAPTURE,),
-    Laying: (_SPEND,),
-    Granted: (_TAKE_GRANTED,),
-}
+RULES = (
+    awaits(Turn, _TAKE, _LAY)
+    | awaits(Capturing, _CAPTURE)
+    | awaits(Laying, _SPEND)
+    | awaits(Granted, _TAKE_GRANTED)
+)
 FIGURES = (PIPS, BOUNTY)
 TRUTHS = tuple(one.name for one in attrs.fields(Season) if one.init)
 TABLE = attach(RULES, FIGURES, (LATE, *CARDS), TRUTHS)

@@ -42,7 +42,8 @@ def place(name: str) -> ct.Place:
 
 def move(kind: str, *fields: object) -> Move:
     """The move of that kind; text in its fields names a space."""
-    return KINDS[kind].move(*(place(field) if isinstance(field, str) else field for field in fields))
+    made: Move = KINDS[kind].move(*(place(field) if isinstance(field, str) else field for field in fields))
+    return made
 
 
 END = move("end")

@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
@@ -33,8 +33,8 @@ from ctcore.twilight.rules.common.activity import (
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
-from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
-from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, pay
+from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, take_loss
+from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_work, pay
 
 SPACES = 2
 # How many Underground Guerrillas an Ambush turns Active (4.3.3).
@@ -153,7 +153,7 @@ SELECT = Kind("ambush.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 LOSE = Kind("ambush.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
 END = ending(Ambushing)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {Ambushing: (SELECT, END), AmbushingIn: (LOSE,)}
+TABLE = awaits(Ambushing, SELECT, END) | awaits(AmbushingIn, LOSE)
 
 
 def _resolved(state: State, frame: Ambushing) -> bool:

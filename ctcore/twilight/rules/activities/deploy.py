@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Frame, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel import Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
@@ -305,10 +305,7 @@ MOVE = Staged(
 RESETTLE = Kind("deploy.resettle", Resettle, tuple(map(Resettle, PLACES)), _RESETTLE, _resettle, BY_SPACE)
 END = ending(Deploying)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Deploying: (SELECT, RESETTLE, MOVE, END),
-    Deployed: (END,),
-}
+TABLE = awaits(Deploying, SELECT, RESETTLE, MOVE, END) | awaits(Deployed, END)
 
 
 LAWS = (

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -151,6 +151,6 @@ EXTORT_STOPPED = Kind(
 )
 END = ending(Extorting, leaves_a_location)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {Extorting: (EXTORT, EXTORT_STOPPED, END)}
+TABLE = awaits(Extorting, EXTORT, EXTORT_STOPPED, END)
 
 LAWS = (chosen_law((Extorting,), len(PLACES)),)

@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel import Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space, noted
@@ -226,7 +226,7 @@ REMOVE = Kind(
 
 END = ending(Neutralizing, effect=_shift)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {Neutralizing: (SELECT, REMOVE, END)}
+TABLE = awaits(Neutralizing, SELECT, REMOVE, END)
 
 
 def _counts_fit(state: State, frame: Neutralizing) -> bool:

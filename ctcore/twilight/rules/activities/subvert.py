@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -341,11 +341,11 @@ TAKE_STOPPED = Kind(
 )
 END = ending(Subverting)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Subverting: (SELECT, REMOVE, REPLACE, END),
-    SubvertingCube: (TAKE, TAKE_STOPPED, END),
-    Subverted: (END,),
-}
+TABLE = (
+    awaits(Subverting, SELECT, REMOVE, REPLACE, END)
+    | awaits(SubvertingCube, TAKE, TAKE_STOPPED, END)
+    | awaits(Subverted, END)
+)
 
 
 LAWS = (

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ctcore.kernel import Kind, Requirement, asks
+from ctcore.kernel import Effect, Kind, Requirement, asks
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, listed
@@ -24,8 +24,6 @@ from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.common.turns import Reach
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ctcore.kernel import Move
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.state import State
@@ -122,7 +120,7 @@ def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
     return (which,)
 
 
-def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind:
+def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State, OperationFrame]:
     """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
     activity = frame.kind
 
@@ -173,10 +171,12 @@ leaves_a_location = asks(
 )
 
 
-def ending(frame: type[ActivityFrame], *more: Requirement, effect: Callable[..., None] | None = None) -> Kind:
+def ending(
+    frame: type[ActivityFrame], *more: Requirement, effect: Effect[Any, End] | None = None
+) -> Kind[State, ActivityFrame, End]:
     """The kind of move that ends a Special Activity; one that changed nothing was not made (R9)."""
 
-    def end(draft: Draft, activity: ActivityFrame, move: Move) -> None:
+    def end(draft: Draft, activity: ActivityFrame, move: End) -> None:
         made = activity.changed(draft)
         if effect is not None:
             effect(draft, activity, move)

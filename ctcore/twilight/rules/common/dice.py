@@ -5,15 +5,16 @@ Clauses: 3.3.3, 5.1.5, 5.1.9
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Effect, Kind, Move, asks
+from ctcore.twilight.board.state import State
 
 __all__ = ["FACES", "Roll", "rolling"]
 
+F = TypeVar("F")
 FACES = 6
 
 
@@ -25,7 +26,7 @@ class Roll(Move):
     die: int
 
 
-def rolling(name: str, clause: str, effect: Callable[[Any, Any, Any], None]) -> Kind:
+def rolling(name: str, clause: str, effect: Effect[F, Roll]) -> Kind[State, F, Roll]:
     """The kind of move that is a roll of one die, ordered by a clause.
 
     >>> rolling("coup.roll", "5.1.5", lambda draft, frame, move: None).allows(None, None, Roll(6))

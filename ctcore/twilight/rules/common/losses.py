@@ -8,18 +8,14 @@ Clauses: 3.3.3, 4.3.3, 1.8; rulings R32, R112, R114.
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Move, asks
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, POLICE, TROOPS, Piece
 
-__all__ = ["EVERY_LOSS", "LOSS", "Lose", "at_work", "take_loss"]
+__all__ = ["EVERY_LOSS", "LOSS", "Lose", "take_loss"]
 
 
 @attrs.frozen(slots=True)
@@ -31,12 +27,6 @@ class Lose(Move):
 
 
 EVERY_LOSS = tuple(map(Lose, (*POLICE, *TROOPS, Piece.GOVERNMENT_BASES)))
-
-
-def at_work(state: State, frame: Any) -> Space:
-    """The space where the losses fall."""
-    at: Place = frame.at
-    return state.spaces[at.index]
 
 
 _SHOWN = "{there.name}: {there.pieces}"

@@ -9,7 +9,7 @@ Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52,
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import attrs
 
@@ -43,12 +43,14 @@ __all__ = [
     "EVERY_TRACK",
     "FLN_SPACE",
     "End",
+    "InOneSpace",
     "Search",
     "Select",
     "SelectTrack",
     "another_location_allowed",
     "at_least_one",
     "at_least_one_by",
+    "at_work",
     "beginning",
     "can_pay",
     "in_algeria",
@@ -285,9 +287,22 @@ def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = 
     )
 
 
+class InOneSpace(Protocol):
+    """A frame that is at work in one space."""
+
+    @property
+    def at(self) -> Place:
+        """That space."""
+
+
+def at_work(state: State, frame: InOneSpace) -> Space:
+    """The space that the frame is at work in."""
+    return state.spaces[frame.at.index]
+
+
 def beginning(
     move: Move, clause: str, frame: type[OperationFrame], *more: Requirement, priced: tuple[str, ...] = ()
-) -> Kind:
+) -> Kind[State, TurnFrame]:
     """The kind of move that begins an Operation, so that a first location can follow (R8, R49).
 
     ``priced`` cites what says, beside the clause, for what it pays.

@@ -9,22 +9,26 @@ Clauses: 1.4.1, 1.4.3, 5.1.8; rulings R18-R23, R25, R27, R64.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, asks
+from ctcore.kernel import Effect, Kind, Move, Requirement, asks
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece
-from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.common.operation import BY_SPACE, InOneSpace, at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ctcore.twilight.board.effects import Draft
+    from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import PieceType
 
 __all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "taken", "taking"]
+
+
+F = TypeVar("F", bound=InOneSpace)
 
 
 @attrs.frozen(slots=True)
@@ -85,8 +89,8 @@ def none_available(pieces: tuple[Piece, ...]) -> Requirement:
 
 
 def taking(
-    name: str, pieces: tuple[Piece, ...], more: tuple[Requirement, ...], effect: Callable[..., None]
-) -> Kind:
+    name: str, pieces: tuple[Piece, ...], more: tuple[Requirement, ...], effect: Effect[F, Take]
+) -> Kind[State, F, Take]:
     """The kind of move that takes pieces of these sorts from the map, under more requirements."""
     wanted = asks(
         "right_piece",
@@ -102,7 +106,7 @@ def taking(
         requirements=(none_available(pieces), wanted, elsewhere, there_to_take, *more),
         effect=effect,
         subjects=BY_SPACE,
-        there=lambda state, frame: state.spaces[frame.at.index],
+        there=at_work,
     )
 
 

@@ -23,7 +23,14 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance, Track
 from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
-from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one, only_at, pays, selected_spaces
+from ctcore.twilight.rules.common.operation import (
+    BY_SPACE,
+    at_least_one,
+    at_work,
+    only_at,
+    pays,
+    selected_spaces,
+)
 
 __all__ = [
     "ChooseSpace",
@@ -109,10 +116,6 @@ class PopulaceAction:
 
 
 # Requirements
-
-
-def _there(state: State, frame: PopulaceFrame) -> Space:
-    return state.spaces[frame.at.index]
 
 
 _THERE = "{there.name}: Terror {there.terror}, Population {there.population}, {there.support}"
@@ -206,21 +209,21 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
             "no_terror_left",
             (side.clause, side.ruling),
             "all Terror is removed before the space shifts",
-            lambda state, frame: _there(state, frame).terror == 0,
+            lambda state, frame: at_work(state, frame).terror == 0,
             _THERE,
         ),
         asks(
             "populated",
             ("1.6.2", "R38", "R42"),
             "a space of Population 0 stays Neutral",
-            lambda state, frame: _there(state, frame).population >= 1,
+            lambda state, frame: at_work(state, frame).population >= 1,
             _THERE,
         ),
         asks(
             f"not_at_{side.end.name.lower()}",
             ("1.6.1", "R42"),
             f"the space is not yet at {side.end}",
-            lambda state, frame: _there(state, frame).support != side.end,
+            lambda state, frame: at_work(state, frame).support != side.end,
             _THERE,
         ),
         pays(side.faction, side.price, side.clause, f"one level of {side.name}"),
@@ -231,7 +234,7 @@ def shifted_law(side: PopulaceAction) -> Law:
     """The law of a space just shifted: no Terror, people in it, and not at the far end."""
 
     def fits(state: State, frame: PopulaceFrame) -> bool:
-        space = _there(state, frame)
+        space = at_work(state, frame)
         after = (space.terror == 0) & (space.population >= 1) & (space.support != -side.end)
         return after | (not frame.shifted)
 
@@ -263,7 +266,13 @@ def after_law(frame: type[OperationFrame], side: PopulaceAction) -> Law:
 # Kinds of move
 
 
-def kinds(side: PopulaceAction) -> tuple[Kind, Kind, Kind]:
+def kinds(
+    side: PopulaceAction,
+) -> tuple[
+    Kind[State, OperationFrame],
+    Kind[State, PopulaceFrame, RemoveTerror],
+    Kind[State, PopulaceFrame, Shift],
+]:
     """The three kinds of move: choose the space, remove Terror, shift."""
 
     def choose(draft: Draft, frame: OperationFrame, move: ChooseSpace) -> None:
@@ -296,8 +305,8 @@ def kinds(side: PopulaceAction) -> tuple[Kind, Kind, Kind]:
             move=RemoveTerror,
             candidates=tuple(map(RemoveTerror, range(1, TERROR_MARKERS + 1))),
             requirements=_removing(side),
-            there=_there,
+            there=at_work,
             effect=remove,
         ),
-        Kind(f"{side.operation}.shift", Shift, (Shift(),), _shifting(side), shift, there=_there),
+        Kind(f"{side.operation}.shift", Shift, (Shift(),), _shifting(side), shift, there=at_work),
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ctcore.kernel import Kind, Requirement
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import within_grant
@@ -24,7 +25,9 @@ from ctcore.twilight.rules.common.operation import (
 __all__ = ["selecting_track"]
 
 
-def selecting_track(frame: type[OperationFrame], toward: Callable[[Track], int], *more: Requirement) -> Kind:
+def selecting_track(
+    frame: type[OperationFrame], toward: Callable[[Track], int], *more: Requirement
+) -> Kind[State, OperationFrame, SelectTrack]:
     """The kind of move that selects a track, its marker moving by ``toward(track)`` boxes."""
     name = str(frame.operation)
 

@@ -13,9 +13,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most
-from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -197,9 +196,9 @@ TAKE_OUT_AVAILABLE = Kind(
     effect=_take_out_available,
 )
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    CoupGovernmentRoll: (ROLL_GOVERNMENT,),
-    CoupFlnRoll: (ROLL_FLN,),
-    CoupLost: (LOWER, TAKE_OUT, TAKE_OUT_AVAILABLE),
-    CoupRemoving: (TAKE_OUT, TAKE_OUT_AVAILABLE),
-}
+TABLE = (
+    awaits(CoupGovernmentRoll, ROLL_GOVERNMENT)
+    | awaits(CoupFlnRoll, ROLL_FLN)
+    | awaits(CoupLost, LOWER, TAKE_OUT, TAKE_OUT_AVAILABLE)
+    | awaits(CoupRemoving, TAKE_OUT, TAKE_OUT_AVAILABLE)
+)

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Box, PieceType, types_of
@@ -113,4 +112,4 @@ MOBILIZE = Kind(
 )
 END = Kind("mobilization.end", End, (End(),), (), _end)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {Mobilizing: (MOBILIZE, END)}
+TABLE = awaits(Mobilizing, MOBILIZE, END)

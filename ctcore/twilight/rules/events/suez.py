@@ -13,8 +13,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -145,7 +144,4 @@ SET_ASIDE_AVAILABLE = Kind(
     effect=_set_aside_available,
 )
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    SuezRoll: (ROLL,),
-    SettingAside: (SET_ASIDE, SET_ASIDE_AVAILABLE),
-}
+TABLE = awaits(SuezRoll, ROLL) | awaits(SettingAside, SET_ASIDE, SET_ASIDE_AVAILABLE)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, Kind, Move, asks
+from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -202,7 +202,7 @@ def resolve(draft: Draft, place: Place) -> None:
 BEGIN = beginning(Assault(), "3.2.4", Assaulting, _some_space)
 SELECT = Kind("assault.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {Assaulting: (SELECT,)}
+TABLE = awaits(Assaulting, SELECT)
 
 LAWS = (
     locations_law(

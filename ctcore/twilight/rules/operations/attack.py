@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
@@ -22,13 +22,13 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
-from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, at_work, take_loss
+from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, take_loss
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
     Select,
     another_location_allowed,
+    at_work,
     beginning,
     can_pay,
     not_selected_before,
@@ -214,12 +214,12 @@ ROLL = rolling("attack.roll", "3.3.3", _roll)
 LOSE = Kind("attack.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
 TAKE = taking("attack.take", GUERRILLAS, (not_from_a_country,), _take)
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Attacking: (SELECT,),
-    AttackRolling: (ROLL,),
-    AttackLosing: (LOSE,),
-    AttackCapturing: (TAKE, SELECT),
-}
+TABLE = (
+    awaits(Attacking, SELECT)
+    | awaits(AttackRolling, ROLL)
+    | awaits(AttackLosing, LOSE)
+    | awaits(AttackCapturing, TAKE, SELECT)
+)
 
 
 def _all_active(state: State, frame: AttackRolling | AttackLosing) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import About, Admission, Kind, Move, Staged, asks
+from ctcore.kernel import About, Admission, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -186,9 +186,7 @@ MOVE = Staged(
 )
 SEARCH = Kind("garrison.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE)
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Garrisoning: (MOVE, SEARCH),
-}
+TABLE = awaits(Garrisoning, MOVE, SEARCH)
 
 
 def _qualifies(place: Place | object) -> bool:

@@ -15,16 +15,14 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Kind, Move, asks
+from ctcore.kernel import Admission, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import granted, support
 from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
-from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -32,6 +30,7 @@ from ctcore.twilight.rules.common.operation import (
     Select,
     another_location_allowed,
     at_least_one,
+    at_work,
     beginning,
     can_pay,
     not_selected_before,
@@ -167,10 +166,6 @@ class Agitate(support.ChooseSpace):
 # Requirements
 
 
-def _there(state: State, frame: RallyingIn | RallyingBase) -> Space:
-    return state.spaces[frame.at.index]
-
-
 _LIMIT = (
     "within_limit",
     ("3.3.1", "R93", "R96"),
@@ -268,7 +263,7 @@ _FLIP = (
         "fln_base",
         ("3.3.1", "R93"),
         "an FLN Base stands in the space",
-        lambda state, frame: _there(state, frame).fln_bases >= 1,
+        lambda state, frame: at_work(state, frame).fln_bases >= 1,
         "{there.name}: FLN Bases {there.fln_bases}",
     ),
 )
@@ -317,7 +312,7 @@ PLACE = Kind(
     candidates=tuple(map(PlaceGuerrillas, range(1, MOST + 1))),
     requirements=_PLACE,
     effect=_place,
-    there=_there,
+    there=at_work,
 )
 TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), taken("3.3.1"))
 REPLACE = Kind(
@@ -326,10 +321,10 @@ REPLACE = Kind(
     candidates=tuple(ReplaceGuerrillas(count, 2 - count) for count in range(3)),
     requirements=_REPLACE,
     effect=_replace,
-    there=_there,
+    there=at_work,
 )
 TAKE_BASE = taking("rally.take_base", (Piece.FLN_BASES,), (not_from_a_country, _room_for_a_base), _take_base)
-FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip, there=_there)
+FLIP = Kind("rally.flip", Flip, (Flip(),), _FLIP, _flip, there=at_work)
 _AGITATION = support.PopulaceAction(
     operation="rally",
     name="Agitation",
@@ -354,17 +349,17 @@ _AGITATION = support.PopulaceAction(
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
 
 _BETWEEN = (SELECT, SELECT_TRACK, AGITATE)
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Rallying: _BETWEEN,
-    RallyingIn: (PLACE, TAKE, REPLACE, FLIP, *_BETWEEN),
-    RallyingBase: (TAKE_BASE, *_BETWEEN),
-    Rallied: (),
-    Agitating: (REMOVE_TERROR, SHIFT),
-}
+TABLE = (
+    awaits(Rallying, *_BETWEEN)
+    | awaits(RallyingIn, PLACE, TAKE, REPLACE, FLIP, *_BETWEEN)
+    | awaits(RallyingBase, TAKE_BASE, *_BETWEEN)
+    | awaits(Rallied)
+    | awaits(Agitating, REMOVE_TERROR, SHIFT)
+)
 
 
 def _placed_stands(state: State, frame: RallyingIn) -> bool:
-    space = _there(state, frame)
+    space = at_work(state, frame)
     limit = placement_limit(state, space)
     return (frame.placed >= 0) & (frame.placed <= limit) & (frame.placed <= space.guerrillas)
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks
+from ctcore.kernel import Kind, Move, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
@@ -198,9 +198,7 @@ MOVE = Staged(
 )
 SEARCH = Kind("sweep.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE, selected_spaces)
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Sweeping: (SELECT, MOVE, SEARCH),
-}
+TABLE = awaits(Sweeping, SELECT, MOVE, SEARCH)
 
 
 def _phase_fits(_state: State, frame: Sweeping) -> bool:

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, Kind, Move, asks
+from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import Operation
 from ctcore.twilight.rules.common.frame_laws import locations_law
-from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -127,7 +126,7 @@ def resolve(draft: Draft, place: Place) -> None:
 BEGIN = beginning(Terror(), "3.3.4", Terrorizing, _some_space)
 SELECT = Kind("terror.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {Terrorizing: (SELECT,)}
+TABLE = awaits(Terrorizing, SELECT)
 
 LAWS = (
     locations_law(

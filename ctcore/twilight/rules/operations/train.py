@@ -15,9 +15,8 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Condition, Figure, Ground, Kind, Move, asks, on_grounds
+from ctcore.kernel import Admission, Condition, Figure, Ground, Kind, Move, asks, awaits, on_grounds
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
@@ -32,6 +31,7 @@ from ctcore.twilight.rules.common.operation import (
     Select,
     another_location_allowed,
     at_least_one,
+    at_work,
     beginning,
     can_pay,
     in_algeria,
@@ -238,7 +238,7 @@ PLACE = Kind(
     ),
     requirements=_PLACE,
     effect=_place,
-    there=lambda state, frame: state.spaces[frame.at.index],
+    there=at_work,
 )
 TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
 _PACIFICATION = support.PopulaceAction(
@@ -262,24 +262,20 @@ _PACIFICATION = support.PopulaceAction(
 PACIFY, REMOVE_TERROR, SHIFT = support.kinds(_PACIFICATION)
 
 _BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
-TABLE: dict[type[OperationFrame], tuple[Kind, ...]] = {
-    Training: _BETWEEN,
-    TrainingIn: (PLACE, TAKE, *_BETWEEN),
-    Trained: (),
-    Pacifying: (REMOVE_TERROR, SHIFT),
-}
+TABLE = (
+    awaits(Training, *_BETWEEN)
+    | awaits(TrainingIn, PLACE, TAKE, *_BETWEEN)
+    | awaits(Trained)
+    | awaits(Pacifying, REMOVE_TERROR, SHIFT)
+)
 
 
 def _admits(location: Place | Track) -> bool:
     return isinstance(location, Track) or not location.is_country
 
 
-def _there(state: State, frame: TrainingIn) -> Space:
-    return state.spaces[frame.at.index]
-
-
 def _placed_stands(state: State, frame: TrainingIn) -> bool:
-    space = _there(state, frame)
+    space = at_work(state, frame)
     raised = space.algerian_troops + space.algerian_police
     return (frame.placed >= 0) & (frame.placed <= MOST_CUBES(state)) & (frame.placed <= raised)
 

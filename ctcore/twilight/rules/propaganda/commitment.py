@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Figure, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
@@ -152,7 +151,4 @@ WITHDRAW = Kind(
 )
 END_WITHDRAWING = Kind("commitment.end_withdrawing", End, (End(),), (), _end_withdrawing)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Sending: (SEND, END_SENDING),
-    Withdrawing: (WITHDRAW, END_WITHDRAWING),
-}
+TABLE = awaits(Sending, SEND, END_SENDING) | awaits(Withdrawing, WITHDRAW, END_WITHDRAWING)

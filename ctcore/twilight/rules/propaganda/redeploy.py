@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, Staged, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -193,7 +192,4 @@ FLN_MOVE = Staged(
 )
 FLN_END = Kind("fln_redeploy.end", End, (End(),), (), _fln_end)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    GovernmentRedeploy: (MOVE, RETURN, END),
-    FlnRedeploy: (FLN_MOVE, FLN_END),
-}
+TABLE = awaits(GovernmentRedeploy, MOVE, RETURN, END) | awaits(FlnRedeploy, FLN_MOVE, FLN_END)

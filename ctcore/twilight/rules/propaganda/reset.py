@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most
-from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, Box, PieceType, Track, types_of
@@ -124,4 +123,4 @@ TAKE_OUT = Kind(
     effect=_take_out,
 )
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {TakingOut: (TAKE_OUT,)}
+TABLE = awaits(TakingOut, TAKE_OUT)

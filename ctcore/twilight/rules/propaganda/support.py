@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, Requirement, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -140,7 +139,4 @@ END_PACIFICATION = Kind("pacification.end", End, (End(),), (), _end_pacification
 AGITATE = Kind("agitation.agitate", AgitateSpace, _AGITATED, _AGITATE, _agitate, BY_SPACE)
 END_AGITATION = Kind("agitation.end", End, (End(),), (), _end_agitation)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Pacification: (PACIFY, END_PACIFICATION),
-    Agitation: (AGITATE, END_AGITATION),
-}
+TABLE = awaits(Pacification, PACIFY, END_PACIFICATION) | awaits(Agitation, AGITATE, END_AGITATION)

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
@@ -152,10 +151,10 @@ CHOOSE_FIRST = Kind("choose.first", Choose, tuple(map(Choose, Option)), _CHOOSE_
 CHOOSE_SECOND = Kind("choose.second", Choose, tuple(map(Choose, Option)), _CHOOSE_SECOND, _choose)
 END = Kind("end", End, (End(),), _END, _end)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    PivotalWindow: (PIVOTAL, DECLINE),
-    FirstChoice: (CHOOSE_FIRST, hidden_asset.FIRST, PIVOTAL),
-    SecondChoice: (CHOOSE_SECOND, hidden_asset.SECOND),
-    SecondOperation: (),
-    AssetOperation: (),
-}
+TABLE = (
+    awaits(PivotalWindow, PIVOTAL, DECLINE)
+    | awaits(FirstChoice, CHOOSE_FIRST, hidden_asset.FIRST, PIVOTAL)
+    | awaits(SecondChoice, CHOOSE_SECOND, hidden_asset.SECOND)
+    | awaits(SecondOperation)
+    | awaits(AssetOperation)
+)

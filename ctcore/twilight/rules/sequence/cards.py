@@ -9,8 +9,7 @@ from fractions import Fraction
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -116,4 +115,4 @@ REVEAL = Kind(
     effect=_reveal,
 )
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {NextCard: (REVEAL,)}
+TABLE = awaits(NextCard, REVEAL)

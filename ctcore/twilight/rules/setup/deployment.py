@@ -13,9 +13,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.logic import all_of, at_least
-from ctcore.kernel.move import Frame
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
@@ -120,7 +119,7 @@ def _set_up(draft: Draft, frame: Deployment, move: SetUp) -> None:
 # Kinds of move
 
 
-def _candidates(frame: type[Deployment], places: Iterable[Place]) -> tuple[Move, ...]:
+def _candidates(frame: type[Deployment], places: Iterable[Place]) -> tuple[SetUp, ...]:
     counts = [(count, piece) for piece in frame.pieces for count in range(1, FORCE_POOL.of(piece) + 1)]
     return tuple(SetUp(*each, place) for place in places for each in counts)
 
@@ -130,7 +129,4 @@ SET_UP_GOVERNMENT = Kind(
 )
 SET_UP_FLN = Kind("setup.fln", SetUp, _candidates(FlnDeployment, PLACES), _FLN, _set_up, BY_SPACE)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    GovernmentDeployment: (SET_UP_GOVERNMENT,),
-    FlnDeployment: (SET_UP_FLN,),
-}
+TABLE = awaits(GovernmentDeployment, SET_UP_GOVERNMENT) | awaits(FlnDeployment, SET_UP_FLN)

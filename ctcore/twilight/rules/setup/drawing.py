@@ -13,8 +13,7 @@ from fractions import Fraction
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks
-from ctcore.kernel.move import Frame
+from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
@@ -147,7 +146,4 @@ DRAW = Kind("setup.draw", DrawMarker, tuple(map(DrawMarker, DeceptionMarker)), (
 SET_ASIDE = Kind("setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, _ORDER)), (_IN_TURN,), _set_aside)
 LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, _ORDER)), (_IN_TURN,), _leave)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    DrawingMarkers: (DRAW,),
-    SortingCards: (SET_ASIDE, LEAVE),
-}
+TABLE = awaits(DrawingMarkers, DRAW) | awaits(SortingCards, SET_ASIDE, LEAVE)

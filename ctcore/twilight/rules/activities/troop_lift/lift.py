@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel import Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -285,9 +285,7 @@ MOVE = Staged(
 )
 END = ending(Lifting, leaves_a_location)
 
-TABLE: dict[type[Frame], tuple[Kind, ...]] = {
-    Lifting: (SELECT, MOVE, END),
-}
+TABLE = awaits(Lifting, SELECT, MOVE, END)
 
 
 LAWS = (
