@@ -9,7 +9,7 @@ from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move, Part
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, Scope, asks
-from ctcore.kernel.stack import StackDraft, standing_law
+from ctcore.kernel.stack import StackDraft, frame_law, standing_law
 from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.system import System, Transition
 from ctcore.kernel.verdict import Finding, OpenGround, Verdict
@@ -50,6 +50,7 @@ __all__ = [
     "asks",
     "attach",
     "awaits",
+    "frame_law",
     "on_grounds",
     "overlapping",
     "points_of",

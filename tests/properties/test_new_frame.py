@@ -12,8 +12,8 @@ from hypothesis import given, settings
 import ctcore as ct
 from ctcore.arrays import nearby
 from ctcore.arrays.nearby import any_position
+from ctcore.kernel import frame_law
 from ctcore.testing import lawful_states, strategies
-from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.operations.rally import Rallying
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Admission, Law
+from ctcore.kernel import Admission, Law, frame_law
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -16,22 +16,7 @@ from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.turns import Reach
 
-__all__ = ["frame_law", "locations_law", "spaces_law"]
-
-
-def frame_law(
-    frames: tuple[type[OperationFrame], ...],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[State, Any], bool],
-) -> Law:
-    """A law of an Operation's frames: ``test(state, frame)`` holds of each that is pending."""
-
-    def holds(state: State) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
+__all__ = ["locations_law", "spaces_law"]
 
 
 def locations_law(

@@ -80,6 +80,8 @@ class OperationFrame(Frame):
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
     between_steps: ClassVar[bool] = True
+    # The frame that it comes back to after a Special Activity; None where that is itself.
+    pauses_as: ClassVar[type[OperationFrame] | None] = None
     # Whether it comes only after a Special Activity (R51); what may ever be a location of it.
     follows_activity: ClassVar[bool] = False
     selectable: ClassVar[tuple[Place | Track, ...]] = ALGERIA
@@ -200,7 +202,7 @@ class OperationFrame(Frame):
     @property
     def paused(self) -> OperationFrame:
         """The frame to come back to after a Special Activity: between two steps (R50)."""
-        return self
+        return self if self.pauses_as is None else self.to(self.pauses_as)
 
     def to(self, kind: type[F], *rest: Any, location: Place | Track | None = None) -> F:
         """A frame of another type of the same Operation, with one more location where given."""
@@ -277,7 +279,7 @@ class ActivityFrame(Frame):
             if issubclass(one, OperationFrame)
             and (one.operation in cls.accompanied or (one.operation is None and alone))
             and (one.between_steps or one.operation is None)
-            and "paused" not in vars(one)
+            and one.pauses_as is None
         ]
         return some.one_of(fitting), {"activity": cls.kind}
 

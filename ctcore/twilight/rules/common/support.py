@@ -13,14 +13,13 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Law, Move, Requirement, asks
+from ctcore.kernel import Kind, Law, Move, Requirement, asks, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance, Track
-from ctcore.twilight.rules.common.frame_laws import frame_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.operation import (

@@ -5,11 +5,8 @@ Clauses: 2.3.7, 5.1.5, 5.1.6, 5.1.9; rulings R127, R129, R132.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ctcore.kernel import Law
-from ctcore.kernel.logic import all_of, negate
+from ctcore.kernel import frame_law
+from ctcore.kernel.logic import negate
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.events.coup import MOST, troops_left
@@ -18,7 +15,6 @@ from ctcore.twilight.rules.events.frames import (
     CoupGovernmentRoll,
     CoupLost,
     CoupRemoving,
-    EventFrame,
     Mobilizing,
     SettingAside,
     SuezRoll,
@@ -27,19 +23,6 @@ from ctcore.twilight.rules.events.mobilization import half_of_commitment, to_mob
 from ctcore.twilight.rules.events.suez import french_troops_left
 
 __all__ = ["LAWS"]
-
-
-def _law(
-    frames: tuple[type[EventFrame], ...],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[State, Any], bool],
-) -> Law:
-    def holds(state: State) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
 
 
 def _removal_fits(state: State, frame: CoupRemoving) -> bool:
@@ -63,42 +46,42 @@ def _setting_aside_fits(state: State, frame: SettingAside) -> bool:
 
 
 LAWS = (
-    _law(
+    frame_law(
         (CoupGovernmentRoll, CoupFlnRoll, CoupLost, CoupRemoving),
         "coup_is_of_this_campaign",
         ("5.1.5", "2.3.7"),
         "COUP D'ETAT that is carried out has been played in this Campaign",
         lambda state, _frame: state.coup_this_campaign,
     ),
-    _law(
+    frame_law(
         (CoupFlnRoll,),
         "coup_die_fits",
         ("5.1.5",),
         "the die that the Government has rolled shows 1 to 6",
         lambda _state, frame: (frame.government >= 1) & (frame.government <= FACES),
     ),
-    _law(
+    frame_law(
         (CoupLost,),
         "coup_loss_fits",
         ("5.1.5",),
         "the lower of two rolls that differ is 1 to 5",
         lambda _state, frame: (frame.left >= 1) & (frame.left <= MOST),
     ),
-    _law(
+    frame_law(
         (CoupRemoving,),
         "coup_removal_fits",
         ("5.1.5", "R127"),
         "once some Troops are out of play, one to four more go, and there are some",
         _removal_fits,
     ),
-    _law(
+    frame_law(
         (Mobilizing,),
         "mobilization_is_played",
         ("5.1.6", "5.1.8"),
         "MOBILIZATION that is carried out has been played, and independence is not before it",
         lambda state, _frame: state.mobilization_played & negate(state.independent),
     ),
-    _law(
+    frame_law(
         (Mobilizing,),
         "mobilization_fits",
         ("5.1.6", "R129"),
@@ -106,21 +89,21 @@ LAWS = (
         "pieces are Out of Play",
         _mobilization_fits,
     ),
-    _law(
+    frame_law(
         (SuezRoll, SettingAside),
         "suez_is_owed",
         ("5.1.9", "R132"),
         "SUEZ CRISIS that is carried out owes the FLN its Resources",
         lambda state, _frame: state.suez_crisis,
     ),
-    _law(
+    frame_law(
         (SuezRoll,),
         "suez_rolls_first",
         ("5.1.9",),
         "no Troops are set aside before the roll",
         lambda state, _frame: state.set_aside.french_troops == 0,
     ),
-    _law(
+    frame_law(
         (SettingAside,),
         "setting_aside_fits",
         ("5.1.9", "R132"),

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, noted
@@ -21,7 +21,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
 from ctcore.twilight.rules.common.dice import Roll, rolling
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
+from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.losses import EVERY_LOSS, LOSS, Lose, take_loss
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
@@ -91,12 +91,8 @@ class AttackCapturing(Attacking):
     """Attack that captured goods when no Guerrilla was Available."""
 
     awaits = "a Guerrilla from elsewhere, another space to Attack, or the end"
+    pauses_as = Attacking
     at: Place
-
-    @property
-    def paused(self) -> Attacking:
-        """Attack between two spaces."""
-        return self.to(Attacking)
 
 
 @attrs.frozen(slots=True)

@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import About, Figure, Move, Staged, asks, awaits
+from ctcore.kernel import About, Figure, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
@@ -24,7 +24,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Operation, Piece, Stance
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
+from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import remarked
 from ctcore.twilight.rules.common.movement import (
     MoveGroup,

@@ -15,14 +15,14 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Kind, Move, asks, awaits
+from ctcore.kernel import Admission, Kind, Move, asks, awaits, frame_law
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import granted, support
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
+from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -80,13 +80,9 @@ class RallyingIn(Rallying):
     """Rally at work in a space, where so many Guerrillas have been placed."""
 
     awaits = "what the Rally does in the space, another location, an Agitation, or the end"
+    pauses_as = Rallying
     at: Place
     placed: int
-
-    @property
-    def paused(self) -> Rallying:
-        """Rally between two locations."""
-        return self.to(Rallying)
 
 
 @attrs.frozen(slots=True)
@@ -94,12 +90,8 @@ class RallyingBase(Rallying):
     """Rally has turned two Guerrillas of the space into a Base that is not Available."""
 
     awaits = "a Base from elsewhere, another location, an Agitation, or the end"
+    pauses_as = Rallying
     at: Place
-
-    @property
-    def paused(self) -> Rallying:
-        """Rally between two locations."""
-        return self.to(Rallying)
 
 
 @attrs.frozen(slots=True)
@@ -116,13 +108,9 @@ class Agitating(support.PopulaceFrame):
 
     clause = "3.3.1"
     awaits = "the rest of the one Agitation of this Rally, or the end"
+    pauses_as = Rallied
     actor = FLN
     operation = Operation.RALLY
-
-    @property
-    def paused(self) -> Rallied:
-        """Rally after its Agitation."""
-        return self.to(Rallied)
 
 
 @attrs.frozen(slots=True)

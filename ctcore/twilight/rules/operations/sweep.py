@@ -15,13 +15,13 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks, awaits
+from ctcore.kernel import Kind, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Operation
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law
+from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, listed, remarked
 from ctcore.twilight.rules.common.movement import (
     MoveCubes,

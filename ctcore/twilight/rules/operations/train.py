@@ -15,14 +15,25 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Admission, Condition, Figure, Ground, Kind, Move, asks, awaits, on_grounds
+from ctcore.kernel import (
+    Admission,
+    Condition,
+    Figure,
+    Ground,
+    Kind,
+    Move,
+    asks,
+    awaits,
+    frame_law,
+    on_grounds,
+)
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
-from ctcore.twilight.rules.common.frame_laws import frame_law, locations_law, spaces_law
+from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
@@ -72,13 +83,9 @@ class TrainingIn(Training):
     """Train at work in a space, where so many cubes have been placed."""
 
     awaits = "cubes to place, another location, a Pacification, or the end"
+    pauses_as = Training
     at: Place
     placed: int
-
-    @property
-    def paused(self) -> Training:
-        """Train between two locations."""
-        return self.to(Training)
 
 
 @attrs.frozen(slots=True)
@@ -95,13 +102,9 @@ class Pacifying(support.PopulaceFrame):
 
     clause = "3.2.1"
     awaits = "the rest of the one Pacification of this Train, or the end"
+    pauses_as = Trained
     actor = GOVERNMENT
     operation = Operation.TRAIN
-
-    @property
-    def paused(self) -> Trained:
-        """Train after its Pacification."""
-        return self.to(Trained)
 
 
 @attrs.frozen(slots=True)

@@ -5,10 +5,7 @@ Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2; rulings R132, R139, R142, R143
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ctcore.kernel import Law
+from ctcore.kernel import frame_law
 from ctcore.kernel.logic import all_of, at_least, choose, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
@@ -22,7 +19,6 @@ from ctcore.twilight.rules.propaganda.frames import (
     FlnRedeploy,
     GovernmentRedeploy,
     Pacification,
-    RoundFrame,
     Sending,
     TakingOut,
     Withdrawing,
@@ -31,19 +27,6 @@ from ctcore.twilight.rules.propaganda.redeploy import takes_police, takes_troops
 from ctcore.twilight.rules.victory import THRESHOLD, totals
 
 __all__ = ["LAWS"]
-
-
-def _law(
-    frames: tuple[type[RoundFrame], ...],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[State, Any], bool],
-) -> Law:
-    def holds(state: State) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
 
 
 def _marks_fit(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool:
@@ -160,42 +143,42 @@ def _thirds_fit(state: State, frame: TakingOut) -> bool:
 
 
 LAWS = (
-    _law(
+    frame_law(
         (Sending, Withdrawing, Pacification, Agitation, GovernmentRedeploy, FlnRedeploy, TakingOut),
         "suez_is_settled",
         ("5.1.9", "6.2.2", "R132"),
         "once Resources are adjusted, SUEZ CRISIS owes the FLN nothing",
         lambda state, _frame: negate(state.suez_crisis),
     ),
-    _law(
+    frame_law(
         (Sending, Withdrawing),
         "adjustment_counts_up",
         ("6.2.3",),
         "no negative number of French pieces has been sent or withdrawn",
         lambda _state, frame: frame.moved >= 0,
     ),
-    _law(
+    frame_law(
         (Sending, Withdrawing),
         "adjusted_pieces_are_there",
         ("6.2.3",),
         "as many French pieces as have been sent are Available, and as many as withdrawn Out of Play",
         _pieces_have_moved,
     ),
-    _law(
+    frame_law(
         (Sending, Withdrawing),
         "adjusted_pieces_are_paid",
         ("6.2.3", "1.8", "R142", "R143"),
         "Commitment has fallen by a third of what has been sent, or risen by a third of what was withdrawn",
         _pieces_are_paid,
     ),
-    _law(
+    frame_law(
         (Sending, Withdrawing, Pacification),
         "round_follows_no_victory",
         ("6.1", "7.2", "R139"),
         "a Round after the first goes on only where nobody had met a victory condition as it began",
         _nobody_has_won,
     ),
-    _law(
+    frame_law(
         (Pacification,),
         "pacification_within_commitment",
         ("6.3.1", "R146"),
@@ -204,14 +187,14 @@ LAWS = (
             (frame.spent >= 0) & (frame.spent <= state.commitment) & (frame.spent // 2 * 2 == frame.spent)
         ),
     ),
-    _law(
+    frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "redeployed_pieces_stand",
         ("6.4", "R28", "R149"),
         "the pieces that have redeployed are of the phase's sort, and on the map",
         _marks_fit,
     ),
-    _law(
+    frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "pieces_redeployed_where_they_may",
         ("6.4.1", "6.4.2", "R149", "R151"),
@@ -219,21 +202,21 @@ LAWS = (
         "Control, Guerrillas in Algeria with an FLN Base",
         _went_where_they_may,
     ),
-    _law(
+    frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "control_is_frozen",
         ("6.4", "6.4.1", "R149"),
         "Control is what it was, or may have been, when the phase began, and the Government's never abroad",
         _control_fits,
     ),
-    _law(
+    frame_law(
         (FlnRedeploy, TakingOut),
         "troops_are_back",
         ("5.1.9", "R132"),
         "once the Government has redeployed, no Troops are set aside",
         lambda state, _frame: state.set_aside.french_troops == 0,
     ),
-    _law(
+    frame_law(
         (TakingOut,),
         "one_in_three_goes",
         ("6.5", "R33"),

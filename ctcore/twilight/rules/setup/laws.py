@@ -6,9 +6,8 @@ Clauses: 7.3, 10, 5.3; rulings R158, R159.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, frame_law
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.stack import below
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
@@ -42,8 +41,8 @@ def laws(scenario: Callable[[str], State]) -> tuple[Law, ...]:
         pending = [frame for frame in state.stack if isinstance(frame, Deployment)]
         return all_of(_listed(state, start, pending, piece) for piece in PieceType)
 
-    listed = _law(
-        Deployment,
+    listed = frame_law(
+        (Deployment,),
         "deployment_is_the_scenarios",
         ("10", "R158"),
         "beyond what is left to set up, the boxes hold what the scenario lists, and each player deploys "
@@ -51,19 +50,6 @@ def laws(scenario: Callable[[str], State]) -> tuple[Law, ...]:
         as_listed,
     )
     return (*_LAWS, listed)
-
-
-def _law(
-    frames: type[SetUpFrame],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[State, Any], bool],
-) -> Law:
-    def holds(state: State) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
 
 
 def _listed(state: State, start: State, pending: list[Deployment], piece: PieceType) -> bool:
@@ -134,44 +120,44 @@ def _sorting_fits(state: State, frame: SortingCards) -> bool:
 
 
 _LAWS = (
-    _law(
-        SetUpFrame,
+    frame_law(
+        (SetUpFrame,),
         "set_up_is_in_order",
         ("2.1", "10", "7.3"),
         "before the first card Deception markers are drawn, cards sorted and forces set up, in that order",
         _in_order,
     ),
-    _law(
-        Deployment,
+    frame_law(
+        (Deployment,),
         "forces_are_left_to_set_up",
         ("10", "R158"),
         "a player who is to set up forces has some left, and the FLN comes after the Government",
         _something_left,
     ),
-    _law(
-        GovernmentDeployment,
+    frame_law(
+        (GovernmentDeployment,),
         "government_deploys_first",
         ("10", "R158"),
         "no FLN piece is on the map before the Government has set up its forces",
         _fln_waits,
     ),
-    _law(
-        FlnDeployment,
+    frame_law(
+        (FlnDeployment,),
         "minima_are_in_reach",
         ("10", "R158"),
         "the FLN can still give Morocco and Tunisia the least that the scenario asks for",
         lambda state, frame: minima_in_reach(state, frame.left),
     ),
-    _law(
-        DrawingMarkers,
+    frame_law(
+        (DrawingMarkers,),
         "markers_are_left_to_draw",
         ("7.3",),
         "a player who is to draw has fewer than two Deception markers, the Government draws before the "
         "FLN, and the bag has enough for both",
         _draw_fits,
     ),
-    _law(
-        SortingCards,
+    frame_law(
+        (SortingCards,),
         "sorting_fits",
         ("10", "5.3", "R159"),
         "of the Capability cards looked for so far some are set aside, and those, TORTURE only as "
