@@ -78,11 +78,11 @@ _TELLING = {
 def accompanied(frame: type[ActivityFrame]) -> tuple[OperationFrame, ...]:
     """The Operations that the Special Activity may stand on, the two that tell most first."""
     begun, under_way = _begun(), _under_way()
-    one, other = _TELLING[frame.kind]
+    one, other = _TELLING[frame.activity]
     below = [under_way[one], begun[other]]
     for operation in frame.accompanied:
         below += [found for table in (under_way, begun) if (found := table[operation]) not in below]
-    return tuple(attrs.evolve(found, activity=frame.kind) for found in below)
+    return tuple(attrs.evolve(found, activity=frame.activity) for found in below)
 
 
 # The Special Activities

@@ -227,7 +227,7 @@ def set_field(state: State, depth: int, name: str, value: Any) -> State:
 def _near(name: str, value: Any, places: Sequence[Place]) -> Iterator[Any]:
     """Values next to a field's value."""
     if name == "activity":
-        yield from (frame.kind for frame in SYSTEM.table if issubclass(frame, ActivityFrame))
+        yield from (frame.activity for frame in SYSTEM.table if issubclass(frame, ActivityFrame))
         yield None
     elif isinstance(value, bool):
         yield not value

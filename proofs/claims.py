@@ -255,7 +255,7 @@ def _made_where_changed(before: State, after: State) -> bool:
         return True
     now: Any = after.stack[1]
     made: bool = activity.changed(before)
-    return made if now.activity is activity.kind and not now.unmade else negate(made)
+    return made if now.activity is activity.activity and not now.unmade else negate(made)
 
 
 _WORKING = (train.TrainingIn, rally.RallyingIn)

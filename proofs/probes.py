@@ -202,7 +202,7 @@ def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[F
         accompanied = [one for one in _between_steps() if one.operation in frame.accompanied]
         # Now and then another Operation, which a law refuses.
         chosen = draw.choice(accompanied if draw.random() < 0.95 else _between_steps())
-        operation = _drawn(draw, chosen, busy, reach=Reach.ANY, activity=frame.kind)
+        operation = _drawn(draw, chosen, busy, reach=Reach.ANY, activity=frame.activity)
         return (FirstChoice(operation.faction), operation, _drawn(draw, frame, busy))
     if issubclass(frame, OperationFrame):
         reach = draw.choice((Reach.ANY, Reach.ANY, Reach.SEVERAL, Reach.ONE))

@@ -162,7 +162,7 @@ def _under_way(frame: Frame) -> Iterator[tuple[str, str]]:
         if frame.marks:
             yield "Moved", frame.moved_pieces
     if isinstance(frame, SpacesFrame) and frame.spaces:
-        yield str(frame.kind), frame.chosen
+        yield str(frame.activity), frame.chosen
     yield from _in_setup_or_round(frame)
     ends = [str(getattr(frame, end)) for end in ("origin", "destination") if hasattr(frame, end)]
     if ends:

@@ -128,7 +128,7 @@ def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tup
         turn = SecondOperation(faction, *_SECOND[operation.reach])
     if activity is None:
         return (turn, operation)
-    return (turn, attrs.evolve(operation, activity=activity.kind), activity)
+    return (turn, attrs.evolve(operation, activity=activity.activity), activity)
 
 
 def _cylinders(first: Actor) -> Initiative:

@@ -112,7 +112,7 @@ def test_a_special_activity_stands_on_the_operation_that_it_accompanies(
     state = position("short", frame=(operation, activity))
     turn, under, over = state.stack
     assert type(turn).__name__ == "FirstChoice"
-    assert under == attrs.evolve(operation, activity=activity.kind)
+    assert under == attrs.evolve(operation, activity=activity.activity)
     assert over == activity
     assert state == with_frame(ct.setup("short"), operation, activity)
 

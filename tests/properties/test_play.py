@@ -50,7 +50,7 @@ def test_random_turns_break_no_law_until_all_has_been_played(scenario: str) -> N
             played[operation.operation] += 1
         activity = step.before.stack[-1] if step.before.stack else None
         if isinstance(activity, ActivityFrame):
-            played[activity.kind] += 1
+            played[activity.activity] += 1
         missing = [one for one in (*Operation, *Activity) if not played[one]] if ended else []
         if ended and ((turns >= TURNS and not missing) or turns == MOST_TURNS):
             break

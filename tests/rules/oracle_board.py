@@ -109,7 +109,7 @@ class View:
         """How many of the space's pieces may not move again in this Operation (R28)."""
         return _count(self.operation.marks, space, piece)
 
-    def noted(self, name: str, space: Any, piece: str) -> int:
+    def cached_on_space(self, name: str, space: Any, piece: str) -> int:
         """The count of the space in one of the frame's own lists."""
         return _count(getattr(self.frame, name), space, piece)
 

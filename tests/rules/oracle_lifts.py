@@ -44,7 +44,7 @@ class _Lifted:
 
     def __init__(self, view: View, space: Any) -> None:
         lists = hasattr(view.frame, "arrived")
-        arrived = view.noted("arrived", space, "french_troops") if lists else 0
+        arrived = view.cached_on_space("arrived", space, "french_troops") if lists else 0
         self.free = int(space.french_troops) - arrived
         self.cubes = cubes(space)
         self.fln = pieces_of_fln(space) > 0
@@ -118,8 +118,8 @@ def lifting(view: View) -> Iterator[Choice]:
 def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
     """Swept Troops apart from others; each at most once (R74, R86)."""
     swept_here = view.marked(origin, "french_troops")
-    swept_came = view.noted("swept", origin, "french_troops")
-    arrived = view.noted("arrived", origin, "french_troops")
+    swept_came = view.cached_on_space("swept", origin, "french_troops")
+    arrived = view.cached_on_space("arrived", origin, "french_troops")
     swept = swept_here - swept_came
     plain = int(origin.french_troops) - swept_here - (arrived - swept_came)
     chosen = [view.by_id[identity] for identity in view.chosen]

@@ -124,7 +124,7 @@ def test_illegal_position_in_which_none_was_made_and_yet_one_was(broken: str) ->
     state = line(ready("deploy"), "train; Algiers; deploy; end")
     operation = pending(state)
     if broken == "activity":
-        operation = attrs.evolve(operation, activity=pending(line(ready("deploy"), "train; deploy")).kind)
+        operation = attrs.evolve(operation, activity=pending(line(ready("deploy"), "train; deploy")).activity)
         stack = (*state.stack[:-1], operation)
     else:
         second = line(play(turn(ct.FLN), PASS, LIMITED), "train; Algiers")

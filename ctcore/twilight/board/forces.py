@@ -18,8 +18,8 @@ __all__ = [
     "TERROR_MARKERS",
     "Pool",
     "Space",
+    "cached_on_space",
     "fln_bases_on_map",
-    "noted",
     "population_at",
 ]
 
@@ -256,10 +256,10 @@ def fln_bases_on_map(spaces: Iterable[Space]) -> int:
     return sum(space.fln_bases for space in spaces)
 
 
-def noted(test: Callable[[Space], T]) -> Callable[[Space], T]:
+def cached_on_space(test: Callable[[Space], T]) -> Callable[[Space], T]:
     """The same question about a space alone, its answer kept beside the space's value.
 
-    >>> held = noted(lambda space: space.cubes >= 1)
+    >>> held = cached_on_space(lambda space: space.cubes >= 1)
     >>> held(Space(Place.named("Oran"), french_police=1)), held(Space(Place.named("Oran")))
     (True, False)
     """

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import NotationError
-from ctcore.twilight.board.vocabulary import Kind, Terrain
+from ctcore.twilight.board.vocabulary import SpaceType, Terrain
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -38,7 +38,7 @@ class Place:
     index: int
     id: str
     name: str
-    kind: Kind
+    kind: SpaceType
     terrain: Terrain
     population: int
     coastal: bool
@@ -52,15 +52,15 @@ class Place:
 
     @is_city.default
     def _is_city(self) -> bool:
-        return self.kind is Kind.CITY
+        return self.kind is SpaceType.CITY
 
     @is_country.default
     def _is_country(self) -> bool:
-        return self.kind is Kind.COUNTRY
+        return self.kind is SpaceType.COUNTRY
 
     @is_sector.default
     def _is_sector(self) -> bool:
-        return self.kind is Kind.SECTOR
+        return self.kind is SpaceType.SECTOR
 
     def __index__(self) -> int:
         """The place of the space in every state's ``spaces``."""
@@ -115,7 +115,7 @@ def _read() -> dict[str, Any]:
 
 
 def _place(index: int, row: dict[str, Any]) -> Place:
-    kind, terrain = Kind(row["kind"].capitalize()), Terrain(row["terrain"].capitalize())
+    kind, terrain = SpaceType(row["kind"].capitalize()), Terrain(row["terrain"].capitalize())
     plain: dict[str, Any] = {name: row.get(name) for name in _PRINTED}
     return Place(index=index, kind=kind, terrain=terrain, **plain)
 

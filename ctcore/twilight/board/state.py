@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import wraps
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -29,9 +28,8 @@ __all__ = [
     "FIELDS",
     "Position",
     "State",
+    "cached_while_spaces_stay",
     "how_many_spaces",
-    "remembered",
-    "remembered_of_spaces",
     "some_space",
 ]
 
@@ -286,27 +284,6 @@ FIELDS = (
 )
 
 
-def remembered(question: Callable[[State], T]) -> Callable[[State], T]:
-    """The same question about a state alone, its answer kept beside the state.
-
-    >>> import ctcore as ct
-    >>> asked = []
-    >>> played = remembered(lambda state: asked.append(state.scenario) or len(state.deck.played))
-    >>> game = ct.setup("short")
-    >>> played(game), played(game), asked
-    (0, 0, ['short'])
-    """
-
-    @wraps(question)
-    def known(state: State) -> T:
-        found: T | None = state.memo.get(question)
-        if found is None:
-            found = state.memo[question] = question(state)
-        return found
-
-    return known
-
-
 # Under this key a state keeps what all its spaces come to, with the spaces of which it holds.
 FACTS = "facts of the spaces"
 
@@ -318,11 +295,11 @@ def _facts(state: State) -> dict[Any, Any]:
     return kept[1]
 
 
-def remembered_of_spaces(question: Callable[[tuple[Space, ...]], T]) -> Callable[[State], T]:
+def cached_while_spaces_stay(question: Callable[[tuple[Space, ...]], T]) -> Callable[[State], T]:
     """A question about all spaces and nothing else, its answer kept as long as none of them changes.
 
     >>> import ctcore as ct
-    >>> bases = remembered_of_spaces(lambda spaces: sum(space.fln_bases for space in spaces))
+    >>> bases = cached_while_spaces_stay(lambda spaces: sum(space.fln_bases for space in spaces))
     >>> bases(ct.setup("short"))
     8
     """

@@ -22,13 +22,13 @@ __all__ = [
     "Box",
     "Eligibility",
     "Ending",
-    "Kind",
     "Noun",
     "Operation",
     "Option",
     "Piece",
     "PieceType",
     "Pivotal",
+    "SpaceType",
     "Stance",
     "Terrain",
     "Track",
@@ -177,7 +177,7 @@ class Stance(IntEnum):
         return self.name.capitalize()
 
 
-class Kind(Enum):
+class SpaceType(Enum):
     """The three kinds of space (1.3.1)."""
 
     SECTOR = "Sector"

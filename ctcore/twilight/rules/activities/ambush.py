@@ -52,7 +52,7 @@ class Ambushing(SpacesFrame):
     clause = "4.3.3"
     awaits = "a space to Ambush, or the end of the Ambush"
     actor = FLN
-    kind = Activity.AMBUSH
+    activity = Activity.AMBUSH
     accompanied = ACCOMPANIED[Activity.AMBUSH]
     number = (0, SPACES)
 

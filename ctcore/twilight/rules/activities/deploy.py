@@ -20,7 +20,7 @@ from ctcore.kernel import Figure, Kind, Move, Requirement, Stage, Staged, asks, 
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FRENCH, GOVERNMENT, Activity, Box, Piece
@@ -52,7 +52,7 @@ class Deploying(SpacesFrame):
     clause = "4.2.1"
     awaits = "a space, a move of French pieces, a Sector to Resettle, or the end of the Deploy"
     actor = GOVERNMENT
-    kind = Activity.DEPLOY
+    activity = Activity.DEPLOY
     accompanied = ACCOMPANIED[Activity.DEPLOY]
     moved: int
     net: tuple[Mark, ...]
@@ -77,7 +77,7 @@ class Deployed(SpacesFrame):
     clause = "4.2.1"
     awaits = "the end of the Deploy"
     actor = GOVERNMENT
-    kind = Activity.DEPLOY
+    activity = Activity.DEPLOY
     accompanied = ACCOMPANIED[Activity.DEPLOY]
     number = (1, 1)
     selectable = tuple(place for place in ALGERIA if place.is_sector and place.population == 1)
@@ -128,7 +128,7 @@ def fits(state: State, destination: Place | Box, piece: Piece, count: int) -> bo
     return space.bases + count <= space.base_limit
 
 
-@noted
+@cached_on_space
 def is_open(subject: Space) -> bool:
     """Whether a space may be chosen: a City, or a Sector with a Government Base or Control (R81)."""
     ours = (subject.government_bases >= 1) | subject.government_control

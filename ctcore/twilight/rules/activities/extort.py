@@ -50,7 +50,7 @@ class Extorting(SpacesFrame):
     clause = "4.3.1"
     awaits = "a space to Extort, or the end of the Extort"
     actor = FLN
-    kind = Activity.EXTORT
+    activity = Activity.EXTORT
     accompanied = ACCOMPANIED[Activity.EXTORT]
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:

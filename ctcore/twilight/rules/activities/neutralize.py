@@ -18,7 +18,7 @@ import attrs
 from ctcore.kernel import Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import TERROR_MARKERS, Space, noted
+from ctcore.twilight.board.forces import TERROR_MARKERS, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece, Stance
@@ -58,7 +58,7 @@ class Neutralizing(SpacesFrame):
     clause = "4.2.3"
     awaits = "a space to Neutralize, pieces to remove, or the end of the Neutralize"
     actor = GOVERNMENT
-    kind = Activity.NEUTRALIZE
+    activity = Activity.NEUTRALIZE
     accompanied = ACCOMPANIED[Activity.NEUTRALIZE]
     number = (0, SPACES)
     removed: int
@@ -97,7 +97,7 @@ def shifts(space: Space, *, terror_left: bool) -> bool:
     return (space.population >= 1) & ((space.support > Stance.OPPOSE) | marker)
 
 
-@noted
+@cached_on_space
 def _open(space: Space) -> bool:
     return (space.troops >= 1) & (space.police >= 1)
 

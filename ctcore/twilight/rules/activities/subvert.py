@@ -52,7 +52,7 @@ class Subverting(SpacesFrame):
     clause = "4.3.2"
     awaits = "a space to Subvert, cubes to remove or replace there, or the end of the Subvert"
     actor = FLN
-    kind = Activity.SUBVERT
+    activity = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
     number = (0, SPACES)
     removed: int
@@ -69,7 +69,7 @@ class SubvertingCube(SpacesFrame):
     clause = "4.3.2"
     awaits = "a Guerrilla from elsewhere, or the end of the Subvert"
     actor = FLN
-    kind = Activity.SUBVERT
+    activity = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
     number = (1, 1)
 
@@ -86,7 +86,7 @@ class Subverted(SpacesFrame):
     clause = "4.3.2"
     awaits = "the end of the Subvert"
     actor = FLN
-    kind = Activity.SUBVERT
+    activity = Activity.SUBVERT
     accompanied = ACCOMPANIED[Activity.SUBVERT]
     number = (1, 1)
 

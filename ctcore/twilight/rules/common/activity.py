@@ -98,7 +98,7 @@ def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
     which = asks(
         "accompanies",
         (frame.clause, "4.1.1", "R55"),
-        f"{frame.kind} accompanies {named}",
+        f"{frame.activity} accompanies {named}",
         lambda frame: frame.operation in accompanied,
         "Operation: {frame.operation}",
     )
@@ -106,7 +106,7 @@ def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
 
 
 def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
-    activity = frame.kind
+    activity = frame.activity
     if not any(grant.operation in frame.accompanied for grant in GRANTS.values()):
         # No card grants an Operation that it might accompany.
         return ()
@@ -122,7 +122,7 @@ def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
 
 def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State, OperationFrame]:
     """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
-    activity = frame.kind
+    activity = frame.activity
 
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
         draft.replace(attrs.evolve(operation.paused, activity=activity), frame)
@@ -180,6 +180,6 @@ def ending(
         made = activity.changed(draft)
         if effect is not None:
             effect(draft, activity, move)
-        draft.finish(activity.kind if made else None)
+        draft.finish(activity.activity if made else None)
 
-    return Kind(f"{frame.kind.name.lower()}.end", End, (End(),), more, end)
+    return Kind(f"{frame.activity.name.lower()}.end", End, (End(),), more, end)

@@ -49,11 +49,11 @@ def chosen_law(
         counted = (len(set(frame.spaces)) == len(frame.spaces)) & (len(frame.spaces) <= limit)
         return counted & all_of(admits(state.spaces[place.index]) for place in frame.spaces)
 
-    kind, clause = frames[0].kind, frames[0].clause
+    activity, clause = frames[0].activity, frames[0].clause
     return activity_law(
         frames,
-        f"{kind.name.lower()}_spaces_fit",
+        f"{activity.name.lower()}_spaces_fit",
         (clause, "R52"),
-        f"the spaces of {kind} are distinct, no more than it may have, and such as it may choose",
+        f"the spaces of {activity} are distinct, no more than it may have, and such as it may choose",
         fits,
     )

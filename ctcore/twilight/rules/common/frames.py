@@ -160,7 +160,7 @@ class OperationFrame(Frame):
         if not isinstance(ended, ActivityFrame):
             Frame.resumed(self, draft, ended, result)
         elif result is None:
-            draft.call_off(ended.kind, "4.1")
+            draft.call_off(ended.activity, "4.1")
             draft.replace(attrs.evolve(self, activity=None, unmade=True))
 
     @property
@@ -266,13 +266,13 @@ class ActivityFrame(Frame):
     """A Special Activity under way, on top of the Operation that it accompanies (4.1)."""
 
     stands_on = (OperationFrame,)
-    kind: ClassVar[Activity]
+    activity: ClassVar[Activity]
     accompanied: ClassVar[tuple[Operation, ...]]
 
     @classmethod
     def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
         """An Operation that it accompanies, between two steps; or none, where a card grants it alone."""
-        alone = any(one.operation is None and one.activity is cls.kind for one in GRANTS.values())
+        alone = any(one.operation is None and one.activity is cls.activity for one in GRANTS.values())
         fitting = [
             one
             for one in frames
@@ -281,7 +281,7 @@ class ActivityFrame(Frame):
             and (one.between_steps or one.operation is None)
             and one.pauses_as is None
         ]
-        return some.one_of(fitting), {"activity": cls.kind}
+        return some.one_of(fitting), {"activity": cls.activity}
 
     def changed(self, _board: Any) -> bool:
         """Whether it has changed the position, what may still move included, or will as it ends (R9)."""

@@ -12,9 +12,9 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import Move, Requirement, Stage, asks
-from ctcore.twilight.board.forces import FORCE_POOL, Space, noted
+from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State, remembered_of_spaces
+from ctcore.twilight.board.state import State, cached_while_spaces_stay
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import marked
 from ctcore.twilight.rules.common.operation import at_least_one_by
@@ -77,7 +77,7 @@ def beside(places: Iterable[Any]) -> list[tuple[Place]]:
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     """Make the question whether any pieces of those sorts stand in a space."""
-    return noted(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
+    return cached_on_space(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
 
 
 def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
@@ -91,7 +91,7 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
                 stand(state.spaces[origin.index]) if (origin,) in near(frame) else False
             ),
         )
-    there = remembered_of_spaces(
+    there = cached_while_spaces_stay(
         lambda spaces: tuple([ANYWHERE[space.place.index] for space in spaces if stand(space)])
     )
     return Stage(
@@ -119,7 +119,7 @@ def counts(pieces: tuple[Piece, ...], most: int | None = None) -> Stage:
         for piece in pieces
     }
 
-    @noted
+    @cached_on_space
     def standing(space: Space) -> tuple[tuple[int, Piece], ...]:
         return tuple([value for piece in pieces for value in every[piece][: space.of(piece)]])
 

@@ -16,7 +16,7 @@ import attrs
 from ctcore.kernel import Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
@@ -105,7 +105,7 @@ class Attack(Move):
 # Requirements
 
 
-@noted
+@cached_on_space
 def _target(space: Space) -> bool:
     return (space.guerrillas >= 1) & (space.government_pieces >= 1)
 

@@ -128,7 +128,7 @@ def _activity_fits(state: State) -> bool:
     if activity is None:
         return not alone and _may_have_had(operation)
     paused = operation.between_steps and operation.paused == operation
-    return activity.kind is operation.activity and (alone or paused) and _may_have_had(operation)
+    return activity.activity is operation.activity and (alone or paused) and _may_have_had(operation)
 
 
 def _may_have_had(operation: OperationFrame) -> bool:

@@ -63,7 +63,7 @@ class Lifting(SpacesFrame):
     clause = "4.2.2"
     awaits = "a space to lift from or to, or the end of the Troop Lift"
     actor = GOVERNMENT
-    kind = Activity.TROOP_LIFT
+    activity = Activity.TROOP_LIFT
     accompanied = ACCOMPANIED[Activity.TROOP_LIFT]
     arrived: tuple[Mark, ...]
     swept: tuple[Mark, ...]

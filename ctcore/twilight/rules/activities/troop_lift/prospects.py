@@ -16,9 +16,9 @@ import attrs
 
 from ctcore.kernel import Figure
 from ctcore.kernel.logic import all_of, any_of, choose, either
-from ctcore.twilight.board.forces import Space, noted
+from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, remembered_of_spaces
+from ctcore.twilight.board.state import State, cached_while_spaces_stay
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, in_order, marked
@@ -57,14 +57,16 @@ class Lift:
         return -self.count if place is self.left else 0
 
 
-_is_target: Callable[[Space], bool] = noted(lambda space: (space.fln_pieces >= 1) & (space.cubes >= 1))
-_some_troops: Callable[[State], bool] = remembered_of_spaces(
+_is_target: Callable[[Space], bool] = cached_on_space(
+    lambda space: (space.fln_pieces >= 1) & (space.cubes >= 1)
+)
+_some_troops: Callable[[State], bool] = cached_while_spaces_stay(
     lambda spaces: any_of(spaces[place.index].french_troops >= 1 for place in ALGERIA)
 )
-_some_fln: Callable[[State], bool] = remembered_of_spaces(
+_some_fln: Callable[[State], bool] = cached_while_spaces_stay(
     lambda spaces: any_of(spaces[place.index].fln_pieces >= 1 for place in ALGERIA)
 )
-_some_target: Callable[[State], bool] = remembered_of_spaces(
+_some_target: Callable[[State], bool] = cached_while_spaces_stay(
     lambda spaces: any_of(_is_target(spaces[place.index]) for place in ALGERIA)
 )
 
