@@ -75,7 +75,7 @@ class System(Generic[S]):
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
     ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
     has, for types of move, clauses and where they say that they belong, for who asks too soon;
-    ``unplayed(state, move)`` is the pending requirement of a move that the rules may allow and
+    ``unplayed(state, move)`` is the unplayed requirement of a move that the rules may allow and
     that no kind of move is yet.
     """
 

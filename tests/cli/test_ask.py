@@ -159,7 +159,7 @@ def test_illegal_event_that_is_still_to_come_is_not_played_yet() -> None:
     assert "  event: not played yet:\n" in told.out
     assert "not legal" not in told.out
     (unmet,) = run("ask", "--scenario", "short", "event", "--json").data["refused"]["violations"]
-    assert unmet["pending"] is True
+    assert unmet["unplayed"] is True
     assert "'event', is not played yet:\n" in run("play", "--scenario", "short", "event").err
 
 

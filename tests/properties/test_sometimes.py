@@ -141,7 +141,7 @@ def _missing(found: Seen, kind: Kind) -> list[tuple[str, str, bool]]:
         for holds in (True, False)
         if not found.requirements[kind.name, requirement.name, holds]
         # What is not played yet holds of no move.
-        and not (requirement.pending and holds and not kind.candidates)
+        and not (requirement.unplayed and holds and not kind.candidates)
     ]
     return missed if kind.name in found.kinds else [(kind.name, "legal", True), *missed]
 

@@ -247,7 +247,7 @@ def rallying_with_oas(*, in_force: bool) -> ct.State:
 def test_illegal_oas_in_place_of_a_special_activity_is_not_played_yet() -> None:
     state = rallying_with_oas(in_force=True)
     (unmet,) = ct.judge(state, ct.parse_move(state, "OAS")).violations
-    assert (unmet.clauses, unmet.pending) == (("5.3.1",), True)
+    assert (unmet.clauses, unmet.unplayed) == (("5.3.1",), True)
     assert "OAS (63)" in unmet.text
 
 
@@ -258,7 +258,7 @@ def test_illegal_oas_where_no_special_activity_may_be_opened() -> None:
     limited = attrs.evolve(pending(state), reach=Reach.ONE)
     for one in (after_extort, attrs.evolve(state, stack=(*state.stack[:-1], limited))):
         (unmet,) = ct.judge(one, pivotal(OAS)).violations
-        assert (unmet.name, unmet.pending) == ("special_activity_to_come", False)
+        assert (unmet.name, unmet.unplayed) == ("special_activity_to_come", False)
         assert unmet.clauses == ("5.3.1", "2.3.4", "4.1", "R9")
 
 

@@ -168,7 +168,7 @@ _OAS_WAITS = attrs.evolve(
         "OAS (63) in force may take the place of a Special Activity; ctcore does not play that yet",
         lambda: False,
     ),
-    pending=True,
+    unplayed=True,
 )
 _OAS_HAS_NO_PLACE = asks(
     "special_activity_to_come",

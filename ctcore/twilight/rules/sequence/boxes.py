@@ -64,7 +64,7 @@ _no_event_yet = attrs.evolve(
         "ctcore does not play Events yet; they come with chapter 5",
         lambda option: option is not Option.EVENT,
     ),
-    pending=True,
+    unplayed=True,
 )
 _CHOOSE_FIRST = (
     asks(
