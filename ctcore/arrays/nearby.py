@@ -60,7 +60,7 @@ def any_position(chance: random.Random, kind: type[Frame] | None, tries: int = 2
 def nearest(guess: Guess) -> State | None:
     """The lawful position nearest to the guess; None where none was found near enough."""
     found = _tidy(guess.as_it_is())
-    if all(law.holds(found) for law in _laws()):
+    if SYSTEM.is_lawful(found):
         return found
     for rows, most in _ROUNDS:
         state = spread(guess, Changes(rows, most))

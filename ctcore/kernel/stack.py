@@ -8,10 +8,9 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel.law import Law
-from ctcore.kernel.logic import all_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ctcore.kernel.choices import Choices
     from ctcore.kernel.move import Frame
@@ -21,7 +20,6 @@ __all__ = [
     "any_stack",
     "below",
     "enclosing",
-    "frame_law",
     "labelled",
     "nearest",
     "standing_law",
@@ -73,21 +71,6 @@ def any_stack(
         beneath, settled = kind.beneath(some, open_now, **known)
         under = any_stack(some, beneath, frames, **settled)
     return (*under, kind.possible(some, under[-1] if under else None, **known))
-
-
-def frame_law(
-    frames: tuple[type[Frame], ...],
-    name: str,
-    clauses: tuple[str, ...],
-    text: str,
-    test: Callable[[Any, Any], bool],
-) -> Law:
-    """The law that ``test(state, frame)`` holds of each pending frame of those types."""
-
-    def holds(state: Any) -> bool:
-        return all_of(test(state, frame) for frame in state.stack if isinstance(frame, frames))
-
-    return Law(name, clauses, text, holds)
 
 
 def standing_law(name: str, clauses: tuple[str, ...], text: str) -> Law:

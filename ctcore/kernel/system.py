@@ -8,6 +8,7 @@ import attrs
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel.kind import Kind
+from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
 from ctcore.kernel.requirement import Requirement, asks
 from ctcore.kernel.staged import Staged
@@ -16,7 +17,6 @@ from ctcore.kernel.verdict import Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ctcore.kernel.law import Law, Violation
     from ctcore.kernel.ledger import Draft, Entry
     from ctcore.kernel.move import Frame, Move
 
@@ -92,6 +92,11 @@ class System(Generic[S]):
     next_key: object = attrs.field(init=False, repr=False, factory=object)
 
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
+    book: Laws = attrs.field(init=False, repr=False)
+
+    @book.default
+    def _book(self) -> Laws:
+        return Laws(self.laws)
 
     @offers.default
     def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
@@ -187,8 +192,14 @@ class System(Generic[S]):
         ledger = tuple(entry(*fields) for entry, *fields in draft.lines)
         return Transition(state, move, ledger, draft.close())
 
+    def is_lawful(self, state: S) -> bool:
+        """Whether every law holds in the state, without saying which do not."""
+        return self.book.hold(state)
+
     def violations(self, state: S) -> tuple[Violation, ...]:
         """The laws that do not hold in the state."""
+        if self.is_lawful(state):
+            return ()
         found = (law.violation(state) for law in self.laws)
         return tuple(violation for violation in found if violation is not None)
 

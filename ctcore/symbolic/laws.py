@@ -75,11 +75,8 @@ class LawTerms:
 
     def said(self, law: Law, state: State) -> Iterator[Truth]:
         """What one law says of the state."""
-        if law.each is None:
-            yield from conjuncts(law.test(state))
-        else:
-            for element in law.each(state):
-                yield from self._of_element(law, element)
+        for asked in law.asked_of(state):
+            yield from self._of_element(law, *asked) if law.each else conjuncts(law.test(*asked))
 
     def _of_element(self, law: Law, element: Any) -> tuple[Truth, ...]:
         key = (id(law), id(element))

@@ -8,6 +8,7 @@ unseen, how many are left of the pile, and whether its Propaganda card is out.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import attrs
 
@@ -35,6 +36,8 @@ class Deck:
     size: int
     aside: frozenset[int] = frozenset()
     inspected: bool = False
+    # That it keeps the laws of decks is noted beside it.
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
     # Asked of every card that may come next, so counted once.
     events_in_pile: int = attrs.field(init=False, eq=False, repr=False)
 
@@ -52,6 +55,10 @@ class Deck:
         """How many Event cards the deck still holds beside those that it holds for certain."""
         left = self.size - sum(not is_propaganda(card) for card in self.played)
         return left - len(self.certain)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle without the notes."""
+        return (Deck, (self.unseen, self.played, self.size, self.aside, self.inspected))
 
     @property
     def certain(self) -> frozenset[int]:

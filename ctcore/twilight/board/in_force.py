@@ -7,7 +7,6 @@ Clauses: 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -79,23 +78,25 @@ class InForce:
     @property
     def cards(self) -> tuple[Capability, ...]:
         """The Capabilities and Momentum in force, each as its card and text, in the order of the cards."""
-        return tuple(sorted(self._of(("capability", "momentum"))))
+        return self._of("capability", "momentum")
 
     @property
     def capabilities(self) -> tuple[Capability, ...]:
         """The Capabilities in force (5.3), in the order of their cards."""
-        return tuple(sorted(self._of(("capability",))))
+        return self._of("capability")
 
     @property
     def momentum(self) -> tuple[Capability, ...]:
         """The Momentum in force (5.4), in the order of their cards."""
-        return tuple(sorted(self._of(("momentum",))))
+        return self._of("momentum")
 
-    def _of(self, labels: Iterable[str]) -> Iterator[Capability]:
-        for name in self.markers:
-            effect = EFFECTS[name]
-            if any(getattr(card(effect.card), label) for label in labels):
-                yield effect
+    def _of(self, *labels: str) -> tuple[Capability, ...]:
+        found: tuple[Capability, ...] | None = self.memo.get(labels)
+        if found is None:
+            effects = (EFFECTS[name] for name in self.markers)
+            of_sort = (one for one in effects if any(getattr(card(one.card), label) for label in labels))
+            found = self.memo[labels] = tuple(sorted(of_sort))
+        return found
 
 
 # Every lasting effect by its marker: its card, and which text of it.

@@ -60,9 +60,15 @@ class Boxes:
         pool: Pool = getattr(self, _BOX_FIELD[box])
         return pool
 
+    @property
+    def pools(self) -> tuple[Pool, ...]:
+        """Every box, in their order."""
+        found: tuple[Pool, ...] = _POOLS(self)
+        return found
+
     def changed(self, box: Box, piece: PieceType, by: int) -> Boxes:
         """The boxes with so many more (or, negative, fewer) pieces of the type in one of them."""
-        pools = list(_POOLS(self))
+        pools = list(self.pools)
         place = _BOX_PLACE[box]
         pools[place] = pools[place].changed(piece, by)
         return Boxes(*pools)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, choose, implies, negate
-from ctcore.twilight.board.cards import (
-    EVENT_CARDS,
-    PROPAGANDA_CARDS,
-    is_propaganda,
-)
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH
-from ctcore.twilight.board.deck import PILE
-from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.deck import PILE, Deck
+from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Space
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
@@ -30,15 +27,26 @@ POP_0_MARKERS = 7
 POP_1_MARKERS = 2
 
 
+# What a space counts: its pieces, and its markers.
+_COUNTS = attrgetter(*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
+_HELD = attrgetter(*(piece.name.lower() for piece in PieceType))
+
+
 def _between(low: int, value: int, high: int) -> bool:
     return (low <= value) & (value <= high)
 
 
 def _conserved(piece: PieceType) -> Callable[[State], bool]:
-    def conserved(state: State) -> bool:
-        return sum(count for _, count in _holders(state, piece)) == FORCE_POOL.of(piece)
+    in_space = [attrgetter(one.name.lower()) for one in Piece if one.type is piece]
+    in_box = attrgetter(piece.name.lower())
+    number = FORCE_POOL.of(piece)
 
-    return conserved
+    def adds_up(state: State) -> bool:
+        on_map = sum(sum(map(one, state.spaces)) for one in in_space)
+        conserved: bool = on_map + sum(map(in_box, state.boxes.pools)) == number
+        return conserved
+
+    return adds_up
 
 
 def _counts(piece: PieceType) -> Callable[[State], Iterator[str]]:
@@ -61,22 +69,20 @@ def _spaces(state: State) -> tuple[Space, ...]:
     return state.spaces
 
 
+def _deck(state: State) -> Deck:
+    return state.deck
+
+
 def _countries(state: State) -> Iterator[Space]:
     return (space for space in state.spaces if space.place.is_country)
 
 
-class _InBox:
-    """A box with its name, so that a broken law can say which."""
-
-    def __init__(self, box: Box, pool: Pool) -> None:
-        self.box, self.pool = box, pool
-
-    def __str__(self) -> str:
-        return str(self.box)
+def _no_box_owes(state: State) -> bool:
+    return all_of(count >= 0 for pool in state.boxes.pools for count in _HELD(pool))
 
 
-def _boxes(state: State) -> Iterator[_InBox]:
-    return (_InBox(box, state.box(box)) for box in Box)
+def _owing(state: State) -> Iterator[str]:
+    return (str(box) for box in Box if min(_HELD(state.box(box))) < 0)
 
 
 def _abroad_stance(state: State) -> bool:
@@ -90,15 +96,14 @@ def _nothing_abroad_before(state: State) -> bool:
     return state.independent | empty
 
 
-def _cards_accounted_for(state: State) -> bool:
-    deck = state.deck
+def _cards_accounted_for(deck: Deck) -> bool:
     events = [card for card in deck.played if not is_propaganda(card)]
     every = sorted((*events, *deck.unseen, *deck.aside))
     return every == list(range(1, EVENT_CARDS + 1))
 
 
-def _propaganda_is_in_its_piles(state: State) -> bool:
-    played = state.deck.played
+def _propaganda_is_in_its_piles(deck: Deck) -> bool:
+    played = deck.played
     shown = [card for card in played if is_propaganda(card)]
     piles = [played[start : start + PILE] for start in range(0, len(played), PILE)]
     each = (sum(map(is_propaganda, pile)) for pile in piles)
@@ -108,14 +113,12 @@ def _propaganda_is_in_its_piles(state: State) -> bool:
     return whole and len(set(shown)) == len(shown) and set(shown) <= set(PROPAGANDA_CARDS)
 
 
-def _deck_ends_with_propaganda(state: State) -> bool:
-    deck = state.deck
+def _deck_ends_with_propaganda(deck: Deck) -> bool:
     before = sum(map(is_propaganda, deck.played[:-1]))
     return before < deck.piles or not deck.played
 
 
-def _enough_unseen(state: State) -> bool:
-    deck = state.deck
+def _enough_unseen(deck: Deck) -> bool:
     events = sum(not is_propaganda(card) for card in deck.played)
     unused = EVENT_CARDS - deck.size
     room = deck.open_places >= 0
@@ -131,11 +134,6 @@ _BOTH_TEXTS = tuple(
 def _one_text(state: State) -> bool:
     in_force = state.in_force
     return all_of(negate(getattr(in_force, one) & getattr(in_force, other)) for one, other in _BOTH_TEXTS)
-
-
-def _deception_fits(state: State) -> bool:
-    held = (state.deception.government, state.deception.fln)
-    return all(len(markers) <= MARKERS_EACH for markers in held)
 
 
 _CONSERVATION = tuple(
@@ -154,20 +152,15 @@ _PIECES = (
         "no_negative_count_on_the_map",
         ("1.4",),
         "no count of pieces or markers in a space is negative",
-        lambda space: (
-            all_of(space.of(piece) >= 0 for piece in Piece)
-            & (space.terror >= 0)
-            & (space.pop_markers >= 0)
-            & (space.base_markers >= 0)
-        ),
+        lambda space: all_of(count >= 0 for count in _COUNTS(space)),
         each=_spaces,
     ),
     Law(
         "no_negative_count_in_a_box",
         ("1.4.1",),
         "no count of pieces in a box is negative",
-        lambda named: all_of(named.pool.of(piece) >= 0 for piece in PieceType),
-        each=_boxes,
+        _no_box_owes,
+        shows=_owing,
     ),
     Law(
         "no_fln_base_is_lost",
@@ -321,24 +314,28 @@ _CARDS = (
         ("2.2", "10"),
         "each Event card is either unseen, in the played pile, or known to be set aside, once",
         _cards_accounted_for,
+        part=_deck,
     ),
     Law(
         "played_cards_fit_the_deck",
         ("2.2", "10"),
         "no more Event cards are played, and no more set aside, than the scenario's deck has and leaves",
         _enough_unseen,
+        part=_deck,
     ),
     Law(
         "each_pile_has_one_propaganda_card",
         ("10", "2.2"),
         "each pile of thirteen cards shows one Propaganda card, the pile under way at most one",
         _propaganda_is_in_its_piles,
+        part=_deck,
     ),
     Law(
         "last_propaganda_card_ends_the_deck",
         ("2.4.1", "R138"),
         "no card is revealed after the last Propaganda card",
         _deck_ends_with_propaganda,
+        part=_deck,
     ),
     Law(
         "independence_follows_mobilization",
@@ -382,7 +379,7 @@ _CARDS = (
         "deception_is_dealt",
         ("7.3",),
         "each player holds at most two Deception markers",
-        _deception_fits,
+        lambda state: max(len(state.deception.government), len(state.deception.fln)) <= MARKERS_EACH,
     ),
     Law(
         "resettlement_follows_mobilization",

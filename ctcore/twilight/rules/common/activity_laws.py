@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Figure, Law
+from ctcore.kernel import Figure, Law, frame_law
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State
@@ -27,14 +27,13 @@ def activity_law(
 ) -> Law:
     """A law of a Special Activity's frames: ``test(state, frame)`` holds of each that is pending."""
 
-    def holds(state: State) -> bool:
+    def holds(state: State, activity: ActivityFrame) -> bool:
         # A position read from outside may have anything in its stack; another law says what may be.
-        activity = state.innermost
-        if not isinstance(activity, frames) or state.pending(OperationFrame) is None:
+        if state.innermost is not activity or state.pending(OperationFrame) is None:
             return True
         return test(state, activity)
 
-    return Law(name, clauses, text, holds)
+    return frame_law(frames, name, clauses, text, holds)
 
 
 def chosen_law(
