@@ -107,8 +107,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     provisos: tuple[Proviso, ...] = attrs.field(default=(), repr=False)
 
     requirements: tuple[Requirement, ...] = attrs.field(init=False, repr=False)
-    fixed: tuple[Move, ...] = attrs.field(init=False, repr=False)
-    groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False)
+    # What is made of these at first use.
     known: dict[Any, Any] = attrs.field(init=False, repr=False, factory=dict)
 
     @requirements.default
@@ -117,22 +116,6 @@ class Kind(Generic[S_contra, F_contra, M]):
         for one in self.written:
             found += (one,) if isinstance(one, Requirement) else one.requirements
         return tuple(found)
-
-    @fixed.default
-    def _fixed(self) -> tuple[Move, ...]:
-        """The candidates that what reads the move alone admits."""
-        asked = [one for one in self.requirements if one.scope is Scope.MOVE]
-        return tuple(
-            move for move in self.candidates if all(self.holds(one, None, None, move) for one in asked)
-        )
-
-    @groups.default
-    def _groups(self) -> dict[int, tuple[Move, ...]]:
-        groups: dict[int, list[Move]] = {}
-        if self.subjects is not None:
-            for move in self.fixed:
-                groups.setdefault(int(self.subjects.key(move)), []).append(move)
-        return {place: tuple(moves) for place, moves in groups.items()}
 
     def __attrs_post_init__(self) -> None:
         """Refuse a requirement that reads what no move of the kind has, and names used twice."""
@@ -149,6 +132,29 @@ class Kind(Generic[S_contra, F_contra, M]):
             labels = "".join(f"{one.by.label}: " for one in twice if one.by)
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
+
+    @property
+    def fixed(self) -> tuple[Move, ...]:
+        """The candidates that what reads the move alone admits."""
+        found: tuple[Move, ...] | None = self.known.get("fixed")
+        if found is None:
+            asked = [one for one in self.requirements if one.scope is Scope.MOVE]
+            found = self.known["fixed"] = tuple(
+                move for move in self.candidates if all(self.holds(one, None, None, move) for one in asked)
+            )
+        return found
+
+    @property
+    def groups(self) -> dict[int, tuple[Move, ...]]:
+        """Those candidates by the place of the element that they are about."""
+        found: dict[int, tuple[Move, ...]] | None = self.known.get("groups")
+        if found is None:
+            groups: dict[int, list[Move]] = {}
+            if self.subjects is not None:
+                for move in self.fixed:
+                    groups.setdefault(int(self.subjects.key(move)), []).append(move)
+            found = self.known["groups"] = {place: tuple(moves) for place, moves in groups.items()}
+        return found
 
     def said(self, field: str) -> set[Any]:
         """The values that the field has in some candidate; none where it is no field of the move."""

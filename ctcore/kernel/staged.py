@@ -70,8 +70,6 @@ class Staged(Kind[S_contra, F_contra, M]):
 
     # What a stage may have is listed stage by stage.
     candidates: tuple[M, ...] = attrs.field(init=False, default=())
-    fixed: tuple[Move, ...] = attrs.field(init=False, repr=False, default=())
-    groups: dict[int, tuple[Move, ...]] = attrs.field(init=False, repr=False, factory=dict)
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
 

@@ -101,7 +101,7 @@ class System(Generic[S]):
     @offers.default
     def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
         return {
-            frame: tuple(kind for kind in kinds if kind.fixed or isinstance(kind, Staged))
+            frame: tuple(kind for kind in kinds if kind.candidates or isinstance(kind, Staged))
             for frame, kinds in self.table.items()
         }
 
