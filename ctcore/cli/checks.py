@@ -50,6 +50,13 @@ class Tally:
         self.faults = (*_dead_end(transition.after), *(_faults(transition) if verify else ()))
         return self.clean
 
+    def adds(self, kinds: Counter[str], line: list[str]) -> None:
+        """Count a game of those moves."""
+        self.games += 1
+        self.kinds += kinds
+        self.line = line
+        self.digest.update("".join(f"{move}\n" for move in line).encode())
+
 
 def print_verdict(tally: Tally) -> None:
     """Say that every law holds, or what is broken and after which moves."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,11 +24,13 @@ from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, lis
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Transition
+    from ctcore.kernel import Transition, Violation
 
 __all__ = ["Run", "play_games"]
 
 _PLAYER = "random"
+# Fewer games are played sooner than a process starts.
+_FEW = 6
 
 
 @attrs.frozen
@@ -35,11 +41,25 @@ class Run:
     games: int
     record: str | None
     verify: bool
+    jobs: int | None = None
 
     @property
     def seeds(self) -> range:
         """The seed of each game."""
         return range(self.seed, self.seed + self.games)
+
+
+@attrs.frozen
+class Game:
+    """One game played: its moves and what was found of them, how it ended, its record where asked for."""
+
+    seed: int
+    kinds: Counter[str]
+    line: list[str]
+    violations: tuple[Violation, ...]
+    faults: tuple[str, ...]
+    outcome: ct.Outcome | None
+    record: str
 
 
 def play_games(start: ct.State, run: Run, *, as_json: bool) -> int:
@@ -49,19 +69,33 @@ def play_games(start: ct.State, run: Run, *, as_json: bool) -> int:
     outcomes: list[tuple[int, ct.Outcome]] = []
     screen = console(stderr=True)
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        for seed in progress.track(run.seeds, description="random games"):
-            game = _game(start, seed, tally, verify=run.verify)
-            if not tally.clean:
+        for game in progress.track(_games(start, run), run.games, description="random games"):
+            tally.adds(game.kinds, game.line)
+            tally.violations, tally.faults = game.violations, game.faults
+            if not tally.clean or game.outcome is None:
                 break
-            _write(game, seed, files, tally, verify=run.verify)
-            if not tally.clean or (found := ct.outcome(game[-1].after)) is None:
-                break
-            outcomes.append((seed, found))
+            if game.seed in files:
+                write_text(files[game.seed], game.record)
+            outcomes.append((game.seed, game.outcome))
     if as_json:
         emit(_as_dict(start, run, tally, outcomes))
     else:
         _print(start, run, tally, outcomes)
     return 0 if tally.clean else 1
+
+
+def _games(start: ct.State, run: Run) -> Iterator[Game]:
+    """The games in the order of their seeds, whoever plays them."""
+    played = partial(_game, start, recorded=run.record is not None, verify=run.verify)
+    jobs = min(run.jobs or os.cpu_count() or 1, run.games)
+    if jobs == 1 or run.games <= _FEW:
+        yield from map(played, run.seeds)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield from pool.map(played, run.seeds)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _files(start: ct.State, run: Run) -> dict[int, Path]:
@@ -89,30 +123,22 @@ def _is_folder(target: Path) -> bool:
         raise BadInput(message) from None
 
 
-def _game(start: ct.State, seed: int, tally: Tally, *, verify: bool) -> list[Transition[ct.State]]:
+def _game(start: ct.State, seed: int, *, recorded: bool, verify: bool) -> Game:
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
-    state = start
+    state, tally = start, Tally()
     played: list[Transition[ct.State]] = []
-    tally.games, tally.line = tally.games + 1, []
-    while ct.legal_moves(state):
+    while tally.clean and ct.legal_moves(state):
         transition = ct.trace(state, ct.random_move(state, draw))
-        played.append(transition)
-        if not tally.takes(transition, verify=verify):
-            break
+        if recorded or verify:
+            played.append(transition)
+        tally.takes(transition, verify=verify)
         state = transition.after
-    return played
-
-
-def _write(
-    game: list[Transition[ct.State]], seed: int, files: dict[int, Path], tally: Tally, *, verify: bool
-) -> None:
-    if not files and not verify:
-        return
-    text = ct.write_record(game, seed=seed, government=_PLAYER, fln=_PLAYER)
-    if verify and ct.write_record(ct.read_record(text)) != text:
+    text = ""
+    if tally.clean and (recorded or verify):
+        text = ct.write_record(played, seed=seed, government=_PLAYER, fln=_PLAYER)
+    if text and verify and ct.write_record(ct.read_record(text)) != text:
         tally.faults = ("the game's record is read back as another",)
-    if seed in files:
-        write_text(files[seed], text)
+    return Game(seed, tally.kinds, tally.line, tally.violations, tally.faults, ct.outcome(state), text)
 
 
 def _as_dict(

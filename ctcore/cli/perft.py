@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.position import Json, moment
+from ctcore.cli.position import Jobs, Json, moment
 from ctcore.cli.report import console, counted, emit, pairs
 from ctcore.cli.set_up import asked_of_a_position
 
+if TYPE_CHECKING:
+    from ctcore.kernel import Move
+
 __all__ = ["perft"]
+
+# Shorter lines are counted sooner than a process starts.
+_DEEP = 6
 
 Depth = Annotated[int, typer.Option("--depth", metavar="N", min=0, help="How many moves a line has.")]
 Divide = Annotated[bool, typer.Option("--divide", help="Count apart the lines that begin with each move.")]
@@ -25,12 +35,13 @@ def perft(
     *,
     depth: Depth = 2,
     divide: Divide = False,
+    jobs: Jobs = None,
     as_json: Json = False,
 ) -> int:
     """Count the lines of so many moves from a position, to compare with another engine."""
-    parts = query.divide(ct.SYSTEM, state, depth) if divide and depth else {}
-    count = sum(parts.values()) if divide and depth else query.perft(ct.SYSTEM, state, depth)
-    named = {str(move): lines for move, lines in parts.items()}
+    parts = _parts(state, depth, jobs or os.cpu_count() or 1) if depth else {}
+    count = sum(parts.values()) if depth else query.perft(ct.SYSTEM, state, depth)
+    named = {str(move): lines for move, lines in parts.items()} if divide else {}
     if as_json:
         emit({"depth": depth, "lines": count, **({"divide": named} if divide else {})})
         return 0
@@ -40,3 +51,21 @@ def perft(
         out.print(pairs([(move, str(lines)) for move, lines in named.items()]))
     out.print(Text(f"{counted(count, 'line')} of {counted(depth, 'move')}"))
     return 0
+
+
+def _parts(state: ct.State, depth: int, jobs: int) -> dict[Move, int]:
+    """How many lines begin with each move, counted in so many processes where that is soonest."""
+    if jobs == 1 or depth < _DEEP:
+        return query.divide(ct.SYSTEM, state, depth)
+    after = {move: ct.step(state, move) for move in ct.legal_moves(state)}
+    begun = [(move, ct.step(then, more)) for move, then in after.items() for more in ct.legal_moves(then)]
+    parts = dict.fromkeys(after, 0)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        counts = pool.map(partial(_lines, depth=depth - 2), [then for _, then in begun])
+        for (move, _), lines in zip(begun, counts, strict=True):
+            parts[move] += lines
+    return parts
+
+
+def _lines(state: ct.State, *, depth: int) -> int:
+    return query.perft(ct.SYSTEM, state, depth)

@@ -12,7 +12,7 @@ from rich.text import Text
 import ctcore as ct
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.position import Json, moment
+from ctcore.cli.position import Jobs, Json, moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
@@ -52,6 +52,7 @@ def playout(  # noqa: PLR0913 - one parameter for each option
     turns: Turns = None,
     games: Games = None,
     record: RecordFile = None,
+    jobs: Jobs = None,
     verify: Verify = False,
     as_json: Json = False,
 ) -> int:
@@ -63,7 +64,10 @@ def playout(  # noqa: PLR0913 - one parameter for each option
         if turns is not None:
             message = "--games and --record are of whole games, which --turns does not play."
             raise BadInput(message)
-        return whole.play_games(start, whole.Run(seed, games or 1, record, verify), as_json=as_json)
+        return whole.play_games(start, whole.Run(seed, games or 1, record, verify, jobs), as_json=as_json)
+    if jobs is not None:
+        message = "--jobs is of whole games; --games says how many."
+        raise BadInput(message)
     tally = _run(start, seed, turns or _TURNS, verify=verify)
     if as_json:
         emit(_as_dict(tally, seed))

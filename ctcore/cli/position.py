@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Card",
     "First",
+    "Jobs",
     "Json",
     "PositionFile",
     "Scenario",
@@ -44,6 +45,10 @@ First = Annotated[
     typer.Option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
 ]
 Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up this card first.")]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", metavar="N", min=1, help="Processes at once; as many as there are processors."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}

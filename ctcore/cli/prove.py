@@ -9,7 +9,7 @@ import typer
 from rich.progress import track
 from rich.text import Text
 
-from ctcore.cli.position import Json
+from ctcore.cli.position import Jobs, Json
 from ctcore.cli.report import BadInput, console, counted, emit, listed, pairs
 
 if TYPE_CHECKING:
@@ -23,11 +23,12 @@ __all__ = ["prove"]
 Pattern = Annotated[str | None, typer.Argument(help="Only what has this in its name, or cites this clause.")]
 
 
-def prove(
+def prove(  # noqa: PLR0913, PLR0917 - one parameter for each option
     pattern: Pattern = None,
     only_list: Annotated[bool, typer.Option("--list", help="List the obligations, prove none.")] = False,
     mutate: Annotated[bool, typer.Option("--mutate", help="Drop each requirement in turn.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="With --mutate: witnesses only.")] = False,
+    jobs: Jobs = None,
     as_json: Json = False,
 ) -> int:
     """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
@@ -40,7 +41,7 @@ def prove(
     wanted = _matching(symbolic.obligations(), pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
-    return _prove(symbolic, wanted, as_json=as_json)
+    return _prove(symbolic, wanted, jobs, as_json=as_json)
 
 
 def _symbolic() -> ModuleType:
@@ -78,10 +79,10 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
     return 0
 
 
-def _prove(symbolic: ModuleType, wanted: list[Obligation], *, as_json: bool) -> int:
+def _prove(symbolic: ModuleType, wanted: list[Obligation], jobs: int | None, *, as_json: bool) -> int:
     proofs: list[Proof] = []
     out = console()
-    found: Iterable[Proof] = symbolic.discharge_all(wanted)
+    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs)
     for proof in _progress(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:

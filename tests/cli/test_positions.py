@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -168,6 +169,14 @@ def test_a_game_that_is_over_has_no_moves() -> None:
     ran = run("random", "--position", "-", stdin=over)
     assert (ran.status, ran.out) == (2, "")
     assert "the game is over" in ran.err
+
+
+def test_perft_counts_the_same_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["ctcore.cli.perft"], "_DEEP", 3)
+    arguments = ("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--divide", "--json")
+    alone, at_once = (run(*arguments, "--jobs", jobs).data for jobs in ("1", "2"))
+    assert alone == at_once
+    assert alone["lines"] == sum(alone["divide"].values()) > 0
 
 
 def test_perft_counts_lines_and_divides_them() -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import hashlib
 import os
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -186,6 +187,17 @@ def test_a_law_broken_in_a_game_stops_it_with_the_moves_that_led_there(
     assert run("random", "--scenario", "short", "--games", "5").status == 1
 
 
+def test_games_at_once_are_the_games_one_after_the_other(tmp_path: Path) -> None:
+    arguments = ("random", "--scenario", "short", "--seed", "3", "--games", "7", "--json")
+    one, two = tmp_path / "one", tmp_path / "two"
+    alone = run(*arguments, "--jobs", "1", "--record", str(one))
+    assert run(*arguments, "--jobs", "2", "--record", str(two)).data == alone.data
+    assert len(alone.data["outcomes"]) == 7
+    told = [[(each.name, each.read_text()) for each in sorted(folder.iterdir())] for folder in (one, two)]
+    assert told[0] == told[1]
+    assert len(told[0]) == 7
+
+
 def test_a_dead_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     legal = ct.legal_moves
     monkeypatch.setattr(ct, "legal_moves", lambda state: () if state.deck.played else legal(state))
@@ -215,6 +227,7 @@ def test_games_from_a_position_and_with_options_of_the_set_up() -> None:
     [
         (("--scenario", "short", "--games", "0"), "--games"),
         (("--scenario", "short", "--games", "1", "--turns", "5"), "which --turns does not play"),
+        (("--scenario", "short", "--jobs", "2"), "--games says how many"),
         (("--scenario", "full", "--capabilities"), "none is unused (10)"),
         (("--scenario", "short", "--torture"), "the options do not go together"),
         (("--scenario", "short", "--card", "4", "--capabilities"), "before any card is turned up"),
