@@ -9,7 +9,7 @@ import ast
 import re
 from pathlib import Path
 
-__all__ = ["README", "written"]
+__all__ = ["README", "rows", "tells", "written"]
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -26,7 +26,22 @@ def rows() -> list[tuple[str, str, str]]:
         if match := _TITLE.match(title):
             where = path.parent if path.name == "__init__.py" else path
             found.append((match["clauses"], match["what"], str(where.relative_to(ROOT))))
-    return sorted(found, key=lambda row: ([int(each) for each in re.findall(r"\d+", row[0])], row[2]))
+    return sorted(found, key=lambda row: (_numbers(row[0]), row[2]))
+
+
+def tells(clause: str) -> bool:
+    """Whether some row is of the clause, of what it is a part of, or of its parts."""
+    wanted = _numbers(clause)
+    for clauses, _, _ in rows():
+        for span in clauses.split(", "):
+            first, *_, last = (_numbers(one) for one in re.split(r"-| to ", f"{span}-{span}"))
+            if (first <= wanted and wanted[: len(last)] <= last) or first[: len(wanted)] == wanted:
+                return True
+    return False
+
+
+def _numbers(clause: str) -> list[int]:
+    return [int(each) for each in re.findall(r"\d+", clause)]
 
 
 def written(page: str) -> str:
