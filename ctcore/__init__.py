@@ -6,6 +6,8 @@
 'Government'
 """
 
+from typing import TYPE_CHECKING, Any
+
 from ctcore.errors import (
     CtcoreError,
     Defect,
@@ -54,19 +56,21 @@ from ctcore.twilight.game import (
     violations,
 )
 from ctcore.twilight.rules.victory import Outcome
-from ctcore.twilight.text import (
-    Record,
-    RecordError,
-    from_json,
-    parse_choice,
-    parse_move,
-    play,
-    play_line,
-    read_record,
-    replay,
-    to_json,
-    write_record,
-)
+
+if TYPE_CHECKING:
+    from ctcore.twilight.text import (
+        Record,
+        RecordError,
+        from_json,
+        parse_choice,
+        parse_move,
+        play,
+        play_line,
+        read_record,
+        replay,
+        to_json,
+        write_record,
+    )
 
 __all__ = [
     "FLN",
@@ -128,3 +132,19 @@ __all__ = [
     "violations",
     "write_record",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What reads and writes text, which is loaded where somebody asks for it."""
+    if name not in __all__:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    from ctcore.twilight import text  # noqa: PLC0415 - play needs no text
+
+    globals()[name] = found = getattr(text, name)
+    return found
+
+
+def __dir__() -> list[str]:
+    """All public names, loaded or not."""
+    return sorted({*globals(), *__all__})

@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from enum import Enum
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -145,7 +145,7 @@ _OWNERS = {"government": GOVERNMENT, "fln": FLN}
 def _cards() -> dict[int, Card]:
     from ctcore import register  # noqa: PLC0415 - importing ctcore need not wait for it
 
-    data = tomllib.loads(files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
     labels = {row["number"]: row for row in data["card"]}
     return {face.number: _card(face, labels.get(face.number, {})) for face in register.cards()}
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from difflib import get_close_matches
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -111,7 +111,7 @@ def _by_id(identity: str) -> Place:
 
 
 def _read() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("map.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name("map.toml").read_text(encoding="utf-8"))
 
 
 def _place(index: int, row: dict[str, Any]) -> Place:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition
@@ -72,7 +72,7 @@ def parse(text: str) -> State:
 
 
 def _text(name: str) -> str:
-    return files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    return Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
 
 
 def _space(place: Place, data: dict[str, Any]) -> Space:
