@@ -140,6 +140,8 @@ class Requirement(Generic[S_contra, F_contra]):
         return self.shows.format(**parts)
 
 
+# What a test that is a function takes, by the names of its first parameters; of one that is a
+# lambda the type checker knows nothing, and it fits everywhere.
 S = TypeVar("S")
 F = TypeVar("F")
 
