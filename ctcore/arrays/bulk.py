@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["Many", "many_positions", "witnesses"]
+__all__ = ["Many", "many_positions", "refusing", "witnesses"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -86,6 +86,14 @@ def witnesses(
     found: set[Requirement | None] = set()
     for move in moves:
         for one, rows in many.judged(kind, move).items():
-            if one not in found and rows.any():
+            position = next(many.positions(rows), None) if one not in found else None
+            # Without its marks on nothing the position is judged once more.
+            if position is not None and refusing(kind, position, move) == (() if one is None else (one,)):
                 found.add(one)
-                yield one, next(many.positions(rows)), move
+                yield one, position, move
+
+
+def refusing(kind: Kind, state: State, move: Move) -> tuple[Requirement, ...]:
+    """The requirements that refuse the move in the position."""
+    results = kind.results(state, state.stack[-1], move)
+    return tuple(one for one, held in zip(kind.requirements, results, strict=True) if not held)

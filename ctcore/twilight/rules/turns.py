@@ -107,6 +107,7 @@ class SecondOperation(ActingFrame):
 
     clause = "2.3.2"
     awaits = "the Operation of the Second Eligible player"
+    reaches = tuple(Reach)
     first: Option
     chosen: Option
 
