@@ -17,7 +17,8 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     PieceType,
 )
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Unaccompanied
+from ctcore.twilight.rules.common.turns import GrantingFrame
 from ctcore.twilight.rules.operations import rally, train
 
 from .compare import (
@@ -229,6 +230,8 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
 def _below_goes_on(before: State, after: State) -> bool:
     """The turn and its Operation follow the step: reach, locations, marks, and what was placed."""
     was: Any = before.enclosing(OperationFrame)
+    if _is_alone(before, after):
+        return True
     now: Any = after.enclosing(OperationFrame)
     added = now.locations[len(was.locations) :]
     same = before.stack[0] is after.stack[0] and now.operation is was.operation
@@ -236,6 +239,12 @@ def _below_goes_on(before: State, after: State) -> bool:
     same = same and _accompanied_as_before(before, after)
     kept = now.locations == was.locations + added and len(added) <= 1
     return _placed_is_counted(before, after) & (same and kept)
+
+
+def _is_alone(before: State, after: State) -> bool:
+    """Whether a Special Activity that accompanied no Operation has ended, and with it what granted it."""
+    alone = isinstance(before.enclosing(OperationFrame), Unaccompanied)
+    return alone and not any(isinstance(one, OperationFrame | GrantingFrame) for one in after.stack)
 
 
 def _accompanied_as_before(before: State, after: State) -> bool:
@@ -252,6 +261,8 @@ def _made_where_changed(before: State, after: State) -> bool:
     """A Special Activity that ends was made exactly where it has changed something."""
     activity: Any = before.stack[-1]
     if not isinstance(activity, ActivityFrame) or len(after.stack) == len(before.stack):
+        return True
+    if _is_alone(before, after):
         return True
     now: Any = after.stack[1]
     made: bool = activity.changed(before)

@@ -14,12 +14,14 @@ from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.common.turns import OPEN_BOXES, Reach
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, Reach
 from ctcore.twilight.rules.operations import rally, train
 
 from . import exposure, march, progress, resolutions, rounds, scores
+from .possible import possible_stacks
 from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still
-from .shapes import SPACES, lifted_moves, lifted_stacks, turn_for, with_stack
+from .shapes import lifted_moves, with_stack
+from .spaces import SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,7 +52,7 @@ def _boxes() -> Found:
 
 
 def _any_position() -> Iterator[Case]:
-    yield Case("any position", with_stack(turn_for(FLN, Reach.ANY)), (), anything, still)
+    yield Case("any position", with_stack((FirstChoice(FLN),)), (), anything, still)
 
 
 def _follows(claim: Callable[[State], bool], laws: tuple[Law, ...] = SYSTEM.laws) -> Callable[[], Found]:
@@ -76,7 +78,7 @@ def _abroad(made: Kind, frame: type[Frame], move: Callable[[Place], Move], at: P
     cases = (
         Case(
             f"{made.name} in {country}",
-            with_stack(frame_there),
+            with_stack((FirstChoice(frame_there.actor), frame_there)),
             (frame_there, move(country)),
             anything,
             still,
@@ -107,9 +109,9 @@ def _train_takes_in_algeria() -> Found:
 def _government_stays_at_home() -> Found:
     def moves() -> Iterator[Case]:
         for frame in SYSTEM.table:
-            stack = next(iter(lifted_stacks(frame)))
+            stack = next(iter(possible_stacks(frame)))
             if stack[-1].actor is GOVERNMENT:
-                before = with_stack(stack[-1], 1, stack[:-1])
+                before = with_stack(stack)
                 for made, move in _naming(COUNTRIES, frame):
                     yield Case(f"{made.name}: {move}", before, (stack[-1], made, move), _is_lawful, still)
 
@@ -127,9 +129,9 @@ def _naming(places: tuple[Place, ...], frame: type[Frame]) -> Iterator[tuple[Kin
 
 def _government_steps() -> Iterator[Case]:
     for frame in SYSTEM.table:
-        stack = next(iter(lifted_stacks(frame)))
+        stack = next(iter(possible_stacks(frame)))
         if stack[-1].actor is GOVERNMENT and len(stack) > 1:
-            before = with_stack(stack[-1], 1, stack[:-1])
+            before = with_stack(stack)
             for made in SYSTEM.offers[frame]:
                 if made.name != "end":
                     for move in lifted_moves(made):

@@ -1,77 +1,109 @@
 """Stacks of frames in every shape that rules tell apart, from what each frame says it may hold.
 
-A frame's ``possible`` is run with the usual answer to every pick, and then with each other answer to each
-pick in turn; of answers that no rule can tell apart one stands for all.  Counts and truths that are
-left open are symbolic.
+A frame's ``possible`` is run with the usual answer to every pick, and then with each other answer to one
+pick, or to two of which none is a space; of answers that no rule can tell apart one stands for all.
+Counts and truths that are left open are symbolic.
 """
 
 from __future__ import annotations
 
-from itertools import islice
+from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ctcore.kernel.choices import DeadEnd
 from ctcore.symbolic import any_count, any_truth
 from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import Track
+from ctcore.twilight.rules.common.marks import Mark
 from ctcore.twilight.stacks import stack_of
 
-from .operation_shapes import ELSEWHERE, HERE, SPACES, THERE
+from .spaces import ELSEWHERE, EVERY_SPACE, HERE, MARCHES, SPACES, THERE, relation, sort_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from ctcore.kernel import Frame
 
-__all__ = ["possible_stacks", "stacks_of_strength"]
+__all__ = ["places_of", "possible_stacks"]
 
 Stack = tuple["Frame", ...]
+# As many things at most are picked of several: locations, spaces, marks.
 _MOST = 2
-# The spaces that stand for others, those where nothing else is said first; the rest come last.
-_PLAINEST = (HERE, THERE, ELSEWHERE, *SPACES)
+# The spaces that stand for others, those where nothing else is said first.
+_PLAINEST = tuple(dict.fromkeys((HERE, THERE, ELSEWHERE, *SPACES)))
 _STRANGE = 100
-# Where picks are few, several at once are answered otherwise than usual, as long as few stacks come of it.
-_FEW = 40
-_STRONGEST = 3
+_TRACK = 50
 
 
-def possible_stacks(frame: type[Frame]) -> list[Stack]:
-    """Stacks with a frame of that type on top, in which each answer to each pick is met."""
-    found = list(stacks_of_strength(frame, 1))
-    for strength in range(2, _STRONGEST + 1):
-        more = list(islice(stacks_of_strength(frame, strength), _FEW + 1))
-        if len(more) > _FEW:
-            break
-        found = more
-    return found
+def possible_stacks(frame: Any, together: int = 2, *, sorts: bool = True) -> tuple[Stack, ...]:
+    """Stacks with a frame of that type on top: so many picks at most are answered otherwise than usual.
+
+    Those in which fewer are come first.  Without ``sorts`` the spaces are of the usual sort.
+    """
+    return _stacks(frame, together, sorts)
 
 
-def stacks_of_strength(frame: type[Frame], strength: int) -> Iterator[Stack]:
-    """Stacks in which so many picks at most are answered otherwise than usual."""
-    seen: set[str] = set()
-    scripts: list[tuple[dict[int, int], int]] = [({}, strength)]
-    for script, more in scripts:
-        stack, widths = _made(frame, script)
-        if stack and repr(stack) not in seen:
-            seen.add(repr(stack))
-            yield stack
-        later = range(max(script, default=-1) + 1, len(widths)) if more else ()
-        scripts += [({**script, at: other}, more - 1) for at in later for other in range(1, widths[at])]
+@cache
+def _stacks(frame: Any, together: int, sorts: bool) -> tuple[Stack, ...]:  # noqa: FBT001 - as it is asked for
+    found: dict[str, Stack] = {}
+    scripts: list[dict[int, int]] = [{}]
+    for script in scripts:
+        stack, widths, of_spaces = _made(frame, script)
+        if stack:
+            found.setdefault(_shape(stack), stack)
+        if len(script) == together or any(of_spaces[at] for at in script):
+            continue
+        for at in range(max(script, default=-1) + 1, len(widths)):
+            if not of_spaces[at] or (sorts and not script):
+                scripts += [{**script, at: other} for other in range(1, widths[at])]
+    return tuple(found.values())
 
 
-def _made(frame: type[Frame], script: dict[int, int]) -> tuple[Stack, list[int]]:
-    """The stack that those answers make, none where they fit none, and how many answers each pick has."""
+def _made(frame: type[Frame], script: dict[int, int]) -> tuple[Stack, list[int], list[bool]]:
+    """The stack that those answers make, none where they fit none; of each pick how many answers it has.
+
+    Beside that, whether they are spaces.
+    """
     widths: list[int] = []
+    of_spaces: list[bool] = []
 
     def pick(values: Sequence[Any]) -> Any:
         kept = _told_apart(values)
         widths.append(len(kept))
+        of_spaces.append(any(map(places_of, kept)))
         return kept[script.get(len(widths) - 1, 0)]
 
     try:
         stack, _ = stack_of(frame, pick, _open, _MOST)
     except DeadEnd:
-        return (), widths
-    return stack, widths
+        return (), widths, of_spaces
+    return stack, widths, of_spaces
+
+
+def _shape(stack: Stack) -> str:
+    """What tells a stack from others: the spaces that its top frame names, and of what sort the others are.
+
+    Of a space below, or of one where pieces are marked, rules ask what stands there.
+    """
+    named = places_of(tuple(getattr(stack[-1], field.name) for field in attrs.fields(type(stack[-1]))))
+    shown = repr(stack)
+    for place in places_of(stack, marks=True):
+        if place not in named:
+            shown = shown.replace(repr(place), str(place.kind))
+    return shown
+
+
+def places_of(value: Any, *, marks: bool = False) -> frozenset[Place]:
+    """The spaces that a value names, those of marks among them or not."""
+    if isinstance(value, Place):
+        return frozenset((value,))
+    if isinstance(value, tuple):
+        return frozenset().union(*(places_of(one, marks=marks) for one in value))
+    if attrs.has(type(value)) and (marks or not isinstance(value, Mark)):
+        return places_of(tuple(getattr(value, one.name) for one in attrs.fields(type(value))), marks=marks)
+    return frozenset()
 
 
 def _open(name: str, sort: type, _least: int) -> Any:
@@ -80,6 +112,8 @@ def _open(name: str, sort: type, _least: int) -> Any:
 
 def _told_apart(values: Sequence[Any]) -> list[Any]:
     """One of all values that rules cannot tell apart, the usual ones first: 1, and the plainest spaces."""
+    if EVERY_SPACE:
+        return sorted(values, key=_rank)
     kept = {_sort(value): value for value in sorted(values, key=_rank, reverse=True)}
     return sorted(kept.values(), key=_rank)
 
@@ -87,20 +121,23 @@ def _told_apart(values: Sequence[Any]) -> list[Any]:
 def _rank(value: Any) -> tuple[int, ...]:
     if type(value) is int:
         return (int(value != 1), value)
-    places = [value] if isinstance(value, Place) else _ends(value)
-    return (sum(_PLAINEST.index(one) if one in _PLAINEST else _STRANGE for one in places),)
+    if isinstance(value, Place):
+        return (_PLAINEST.index(value) if value in _PLAINEST else _STRANGE,)
+    if ends := _ends(value):
+        return (MARCHES.index(ends) if ends in MARCHES else _STRANGE,)
+    return (_TRACK if isinstance(value, Track) else 0,)
 
 
-def _ends(value: Any) -> list[Place]:
+def _ends(value: Any) -> tuple[Place, ...]:
+    """The two spaces of what lies between two."""
     ends = (getattr(value, name, None) for name in ("origin", "destination"))
-    return [end for end in ends if isinstance(end, Place)]
+    return tuple(end for end in ends if isinstance(end, Place))
 
 
 def _sort(value: Any) -> Any:
     """What rules can tell of a value: of a space its print, of two how they lie, else all."""
     if isinstance(value, Place):
-        return (value.kind, value.population, value.terrain, value.border is None)
+        return sort_of(value)
     if ends := _ends(value):
-        left, entered = ends
-        return (left.wilaya == entered.wilaya, left.is_country, entered.is_country)
+        return relation(*ends)
     return value

@@ -27,7 +27,7 @@ from ctcore.twilight.rules.common.turns import Reach, SecondChoice
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.sequence.boxes import Choose
 
-from . import shapes
+from .possible import possible_stacks
 from .sentences import (
     GROUNDS,
     HERE,
@@ -42,6 +42,8 @@ from .sentences import (
     supposing,
     turn_within,
 )
+from .shapes import with_stack
+from .spaces import PLAIN, SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,7 +137,7 @@ def _may_move(state: State, frame: Frame, *besides: str) -> bool:
 def _never_stuck(frames: tuple[type[Frame], ...]) -> Found:
     names, covered = _supposed(), 0
     for frame in frames:
-        found = [_moves_on(stack, names) for stack in shapes.lifted_stacks(frame)]
+        found = [_moves_on(stack, names) for stack in possible_stacks(frame, 1)]
         stuck = next((one for one in found if not one.holds), None)
         if stuck is not None:
             return stuck
@@ -155,7 +157,7 @@ def _no_dead_end_within() -> Found:
 
 
 def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
-    state = shapes.with_stack(stack[-1], 1, stack[:-1])
+    state = with_stack(stack)
     if _may_move(state, stack[-1]) is True:
         return Found(holds=True, cases=1)
     case = Case(type(stack[-1]).__name__, state, (stack[-1],), supposing(names), still)
@@ -245,15 +247,17 @@ def _factions() -> tuple[Any, ...]:
 
 # The end of a Troop Lift
 
+_BESIDES = next(one for one in SPACES if one not in PLAIN and not one.is_country)
 _ASSAULT = assault.Assaulting(Reach.ANY, (), activity=Activity.TROOP_LIFT)
 
 
 def _lifted() -> Iterator[Any]:
     """Troop Lifts before the first space of an Assault that have lifted some Troops."""
-    for _, operation, frame in shapes.lifted_stacks(troop_lift.Lifting):
+    for *_, frame in possible_stacks(troop_lift.Lifting):
         lifting_now: Any = frame
-        if operation == _ASSAULT and lifting_now.left:
-            yield attrs.evolve(lifting_now, swept=(), swept_left=())
+        if lifting_now.left:
+            fresh = attrs.evolve(lifting_now, swept=(), swept_left=())
+            yield from (fresh, attrs.evolve(fresh, spaces=(*fresh.spaces, _BESIDES)))
 
 
 def _lookahead() -> Found:

@@ -26,8 +26,9 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
 )
 
+from .possible import possible_stacks
 from .sentences import GROUNDS, drafted, follows, kind, lawful, leads_to, legal, still, supposing
-from .shapes import cases_of, lifted_moves, lifted_stacks, with_stack
+from .shapes import cases_of, lifted_moves, with_stack
 from .termination import LEAST, measure
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _steps(name: str, test: Callable[[State, State], bool]) -> Steps:
 
 def _numbers(claim: Callable[..., bool], *names: str) -> Found:
     """Whether something holds of all numbers that are not negative."""
-    state, inputs = with_stack(Sending(0)), tuple(map(any_count, names))
+    state, inputs = with_stack((Sending(0),)), tuple(map(any_count, names))
     guard = supposing((), lambda _state, *numbers: all_of(number >= 0 for number in numbers))
     return follows((Case("any numbers", state, inputs, guard, still),), lambda _state, *ns: claim(*ns))
 
@@ -148,7 +149,7 @@ def _unheeded(name: str, frame: RoundFrame, move: Callable[[Place], Any]) -> Cal
 
 
 def _order_is_no_matter() -> Found:
-    state = with_stack(Pacification(any_count("frame.spent")))
+    state = with_stack((Pacification(any_count("frame.spent")),))
     cases = (Case(f"{place}", state, (place,), supposing(None), still) for place in GROUNDS)
     text = "a step of one side changes nothing that the other's is tested for"
     agitates = _unheeded("agitation.agitate", Agitation(), support.AgitateSpace)
@@ -221,8 +222,8 @@ def _police_ask_the_frame() -> Found:
     def cases() -> Iterator[Case]:
         moves: Any = lifted_moves(kind("redeploy.move"))
         police = [one for one in moves if "POLICE" in one.piece.name]
-        for stack, move in product(lifted_stacks(GovernmentRedeploy), police):
-            yield Case("Police", with_stack(stack[-1]), (stack[-1], move), supposing(None), still)
+        for stack, move in product(possible_stacks(GovernmentRedeploy, 1), police):
+            yield Case("Police", with_stack(stack), (stack[-1], move), supposing(None), still)
 
     return follows(cases(), claim)
 
@@ -287,18 +288,18 @@ def _is_small(move: Any) -> bool:
 def _round_goes_on() -> Found:
     frames = [frame for frame in SYSTEM.table if issubclass(frame, RoundFrame)]
     cases = (
-        Case(frame.__name__, with_stack(stack[-1]), (), lawful, still)
+        Case(frame.__name__, with_stack(stack), (), lawful, still)
         for frame in frames
-        for stack in lifted_stacks(frame)
+        for stack in possible_stacks(frame, 1)
     )
     return follows(cases, _goes_on)
 
 
 def _measure_is_bounded() -> Found:
-    shapes = (list(lifted_stacks(frame)) for frame in SYSTEM.table)
+    shapes = (possible_stacks(frame) for frame in SYSTEM.table)
     # Of each type of frame the last shape: one with marks, where there are any.
     cases = (
-        Case(type(stack[-1]).__name__, with_stack(stack[-1], 1, stack[:-1]), (), lawful, still)
+        Case(type(stack[-1]).__name__, with_stack(stack), (), lawful, still)
         for *_, stack in shapes
         if not isinstance(stack[-1], NextCard)
     )

@@ -1,13 +1,8 @@
-"""The concrete shapes that proofs run over: spaces, stacks of frames, and moves of each kind.
+"""The cases that proofs run over: stacks of frames, and moves of each kind.
 
 Spaces, cards and frames are concrete; every count, marker, track, flag and mark is symbolic.
-Of a space's print, laws, requirements and effects read its kind, its Population, its terrain
-and whether it is a Border Sector; of two spaces, whether they are next to each other and
-whether a Wilaya or an International Border lies between them (a test checks what they read).
-So two spaces of each kind and Population, with each terrain and border that occurs among
-them, stand for all, and one ordered pair for each way in which two neighbours lie.  The
-first frame of a kind meets every one of these spaces, each further frame the spaces that it
-names and one of each kind that it does not.  Set CTCORE_EVERY_SPACE to run over all thirty.
+The first frame of a kind meets every space, or pair of spaces, that stands for others; each further
+frame the spaces that it names, one of each kind that it does not, and pairs of neighbours.
 """
 
 from __future__ import annotations
@@ -21,35 +16,26 @@ from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state
 from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
+from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor
 from ctcore.twilight.rules.common.turns import (
-    OPEN_BOXES,
     AssetOperation,
     FirstChoice,
-    GrantingText,
     NextCard,
-    PivotalWindow,
     Reach,
-    SecondChoice,
     SecondOperation,
     TurnFrame,
 )
-from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.operations import terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.rules.setup.frames import SetUpFrame
+from ctcore.twilight.rules.setup.frames import DrawingMarkers, SetUpFrame
 
-from . import activity_shapes, operation_shapes, round_shapes
-from .activity_shapes import accompanied, activity_stacks
-from .event_shapes import asset_turns, deception_of, event_stacks, set_up_stacks
-from .operation_shapes import EVERY_SPACE, HERE, PAIRS, PLAIN, SPACES, THERE, operation_frames
-from .possible import possible_stacks
-from .round_shapes import round_frames
+from .possible import places_of, possible_stacks
+from .spaces import EVERY_SPACE, HERE, MARCHES, PAIRS, PLAIN, SPACES, THERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -57,29 +43,19 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
 
-__all__ = [
-    "SPACES",
-    "cases_of",
-    "lifted_frames",
-    "lifted_moves",
-    "lifted_stacks",
-    "said_moves",
-    "turn_for",
-    "turns_for",
-    "with_stack",
-]
+__all__ = ["cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
 
 Stack = tuple["Frame", ...]
-_CHOICES = [
-    (first, chosen)
-    for first, boxes in OPEN_BOXES.items()
-    for chosen in boxes
-    if chosen not in (Option.EVENT, Option.PASS)
-]
+_TURNS = (FirstChoice, SecondOperation, AssetOperation)
 # Counts of a move, which are symbolic; what else it names is concrete.
 _COUNTS = ("count", "underground", "active", "die")
 # Cards are alike until Events are played: the first, the last, and some between.
 _CARDS = range(1, EVENT_CARDS + 1) if EVERY_SPACE else (1, 2, 3, 30, EVENT_CARDS)
+_ASSET = (DeceptionMarker.HIDDEN_ASSET,)
+_HELD = Deception(_ASSET, _ASSET)
+# The player who draws has one marker, so that the next is the last.
+_GOVERNMENT_DRAWS = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
+_FLN_DRAWS = Deception(_ASSET * 2, _ASSET, tuple(DeceptionMarker) * 2)
 # How many cards have been played when these kinds look at the deck: none, a pile all but its last
 # card, a pile, and what comes before and after the last pile but one, where the deck may end.
 _LAST_EVENT = 64
@@ -110,96 +86,35 @@ _DECKS = {
 # Stacks
 
 
-def turn_for(faction: Actor, reach: Reach) -> TurnFrame:
-    """A turn in which the faction's Operation has that reach."""
-    return turns_for(faction, reach)[0]
+def with_stack(stack: Stack, played: int = 1, first: Actor = FLN) -> State:
+    """Any state in which those frames are pending, and so many cards have been played.
 
-
-def turns_for(faction: Actor, reach: Reach) -> tuple[TurnFrame, ...]:
-    """Every turn in which the faction's Operation has that reach."""
-    turns = (FirstChoice(faction), *(SecondOperation(faction, *choice) for choice in _CHOICES))
-    assets = (turn for turn in asset_turns() if turn.faction is faction)
-    return tuple(turn for turn in (*turns, *assets) if turn.reach is reach)
-
-
-def with_stack(frame: Frame, played: int = 1, below: Stack | None = None, first: Actor = FLN) -> State:
-    """Any state in which the frame is pending, on those below it, and so many cards have been played.
-
-    Without ``below``, an Operation stands on a turn of its reach, a Special Activity on the
-    first Operation that it may accompany.  Where no turn says who is, ``first`` is First Eligible.
+    Where no turn says who is, ``first`` is First Eligible.
     """
-    stack = (*(_below(frame) if below is None else below), frame)
     turn: Any = stack[0]
-    if not isinstance(turn, NextCard | RoundFrame):
+    if isinstance(turn, TurnFrame):
         first = turn.faction if _is_first(turn) else turn.faction.enemy
     # The short scenario leaves cards out, and asks for forces abroad.
-    scenario = "short" if isinstance(frame, SetUpFrame) else "full"
-    state = any_state(stack, first, 0 if isinstance(frame, SetUpFrame) else played, scenario)
-    return state.but(deception=deception_of(stack))
+    set_up = isinstance(stack[-1], SetUpFrame)
+    state = any_state(stack, first, 0 if set_up else played, "short" if set_up else "full")
+    return state.but(deception=_deception_of(stack))
 
 
 def _is_first(turn: Frame) -> bool:
     return isinstance(turn, FirstChoice) or (isinstance(turn, AssetOperation) and turn.first is None)
 
 
-def _below(frame: Frame) -> Stack:
-    if isinstance(frame, ActivityFrame):
-        operation = accompanied(type(frame))[0]
-        return (*_below(operation), operation)
-    if not isinstance(frame, OperationFrame):
-        return ()
-    if frame.grant is not None:
-        return (FirstChoice(frame.grant.executor), GrantingText())
-    return (turn_for(frame.faction, frame.reach),)
+def _deception_of(stack: Stack) -> Deception:
+    """The Deception markers that let the most happen: a Hidden Asset in each hand, markers in the bag."""
+    drawing = stack[-1]
+    if isinstance(drawing, DrawingMarkers):
+        return _GOVERNMENT_DRAWS if drawing.faction is GOVERNMENT else _FLN_DRAWS
+    return _HELD if len(stack) == 1 and not isinstance(stack[0], NextCard) else NO_DECEPTION
 
 
 def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     """Frames of the type in every shape that rules tell apart, their counts symbolic."""
-    seen: list[Frame] = []
-    for *_, top in lifted_stacks(frame):
-        if not any(top is one for one in seen):
-            seen.append(top)
-            yield top
-
-
-# The frames whose shapes are written out; those of any other are what it may hold.
-_TURNS = (NextCard, FirstChoice, PivotalWindow, SecondChoice, SecondOperation, AssetOperation)
-_WRITTEN = frozenset((*operation_shapes.WRITTEN, *activity_shapes.WRITTEN, *round_shapes.WRITTEN, *_TURNS))
-
-
-def lifted_stacks(frame: type[Frame]) -> Iterator[Stack]:
-    """The stacks with a frame of the type on top, in every shape that rules tell apart."""
-    if frame not in _WRITTEN and not issubclass(frame, EventFrame | SetUpFrame):
-        yield from possible_stacks(frame)
-    elif issubclass(frame, OperationFrame):
-        yield from ((*_below(one), one) for one in operation_frames(frame))
-    elif issubclass(frame, ActivityFrame):
-        for operation, one in activity_stacks(frame):
-            yield (*_below(operation), operation, one)
-    elif issubclass(frame, RoundFrame):
-        yield from ((one,) for one in round_frames(frame))
-    elif issubclass(frame, EventFrame):
-        yield from event_stacks(frame)
-    elif issubclass(frame, SetUpFrame):
-        yield from set_up_stacks(frame)
-    else:
-        yield from ((one,) for one in _turns(frame))
-
-
-def _turns(frame: type[Frame]) -> Iterator[Frame]:
-    if frame is NextCard:
-        yield NextCard()
-    if frame is AssetOperation:
-        yield from asset_turns()
-    for faction in (GOVERNMENT, FLN):
-        if frame is FirstChoice:
-            yield FirstChoice(faction)
-        elif frame is PivotalWindow:
-            yield PivotalWindow(faction)
-        elif frame is SecondChoice:
-            yield from (SecondChoice(faction, first) for first in Option)
-        elif frame is SecondOperation:
-            yield from (SecondOperation(faction, first, chosen) for first, chosen in _CHOICES)
+    yield from (stack[-1] for stack in possible_stacks(frame))
 
 
 def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack, int]]:
@@ -210,20 +125,18 @@ def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack
     if kind.name == "end":
         yield from product(_ends(), _DECKS["end"])
     for count, frame in enumerate(frames):
-        stacks = [stack for stack in lifted_stacks(frame) if _tells(kind, stack)]
         whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)
-        step = 1 if whole else max(1, len(stacks) // _FEW)
-        yield from product(stacks[::step], _DECKS.get(kind.name, (1,)))
+        # What is at work in one space, or in a Round, asks little of what it stands on.
+        at_work = issubclass(frame, RoundFrame) or "at" in attrs.fields_dict(frame)
+        together = 1 if at_work else 2
+        stacks = possible_stacks(frame, together) if whole else possible_stacks(frame, 1, sorts=False)
+        yield from product((one for one in stacks if _tells(kind, one)), _DECKS.get(kind.name, (1,)))
 
 
 def _tells(kind: Kind, stack: Stack) -> bool:
     """Whether the stack tells a kind something: these kinds ask nothing of the sort of space at work."""
     indifferent = kind.name.endswith((".select", ".take", ".take_base", ".remove", ".lose"))
-    return EVERY_SPACE or not indifferent or set(_places(stack)) <= PLAIN
-
-
-# In how many shapes, about, of each further frame a kind is tried.
-_FEW = 4
+    return EVERY_SPACE or not indifferent or places_of(stack, marks=True) <= PLAIN
 
 
 def _ends() -> Iterator[Stack]:
@@ -235,7 +148,9 @@ def _ends() -> Iterator[Stack]:
         if reach is Reach.ANY:
             done.append(frame(reach, SPACES[:1], activity=Activity.DEPLOY))
         faction: Any = frame.actor
-        yield from ((turn, one) for turn in turns_for(faction, reach) for one in done)
+        turns: Any = (turn for kind in _TURNS for (turn,) in possible_stacks(kind))
+        open_to = [turn for turn in turns if turn.faction is faction and turn.reach is reach]
+        yield from product(open_to, done)
 
 
 # Moves
@@ -315,23 +230,19 @@ def _moves(
     kind: Kind, stack: Stack, said: Callable[[Kind], tuple[Move, ...]], *, everywhere: bool
 ) -> Iterator[Move]:
     """The kind's moves: everywhere, or to the spaces that the stack names and one more of each kind."""
-    named = set(_places(stack))
+    named = places_of(stack, marks=True)
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
     for move in said(kind):
-        if everywhere or getattr(move, "space", None) in {None, *near}:
+        ends = _ends_of(move)
+        if everywhere or near.issuperset(ends) or ends in MARCHES:
             yield move
 
 
-def _places(value: Any) -> Iterator[Place]:
-    if isinstance(value, Place):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _places(one)
-    elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):
-            yield from _places(getattr(value, field.name))
+def _ends_of(move: Any) -> tuple[Place, ...]:
+    """The spaces that a move names."""
+    ends = (getattr(move, name, None) for name in ("space", "origin", "destination"))
+    return tuple(end for end in ends if isinstance(end, Place))
 
 
 # Cases
@@ -370,8 +281,8 @@ def cases_of(
         frame = stack[-1]
         # After a Propaganda card the FLN is First Eligible.
         first = GOVERNMENT if played % 2 and played % PILE else FLN
-        before = with_stack(frame, played, stack[:-1], first)
-        everywhere = count == 0 or EVERY_SPACE or isinstance(kind, Staged)
+        before = with_stack(stack, played, first)
+        everywhere = count == 0 or EVERY_SPACE
         for move in _moves(kind, stack, said, everywhere=everywhere):
             if _refused(kind, before, frame, move, but):
                 continue

@@ -10,7 +10,7 @@ found from what the frame may hold (``possible``) and the laws, and nothing else
 'Terrorizing'
 """
 
-from ctcore.arrays.bulk import Many, many_positions, witnesses
+from ctcore.arrays.bulk import Many, breaches, many_positions, witnesses
 from ctcore.arrays.nearby import any_position, lawful_rows, nearest
 from ctcore.arrays.values import Numbers, Truths, rows_where
 
@@ -19,6 +19,7 @@ __all__ = [
     "Numbers",
     "Truths",
     "any_position",
+    "breaches",
     "lawful_rows",
     "many_positions",
     "nearest",

@@ -5,12 +5,13 @@ So what is rare is found: the positions in which one requirement alone refuses a
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.arrays.guess import Guess
-from ctcore.arrays.nearby import as_position, lawful_rows
+from ctcore.arrays.nearby import as_position, lawful_rows, lone_breaches, violated
 from ctcore.arrays.rows import Changes, spread
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ctcore.kernel import Kind, Move, Requirement
+    from ctcore.kernel import Kind, Law, Move, Requirement
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["Many", "many_positions", "witnesses"]
+__all__ = ["Many", "breaches", "many_positions", "refusing", "witnesses"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -66,17 +67,38 @@ def many_positions(
     >>> sum(int(many.lawful.sum()) for many in many_positions(random.Random(1), Terrorizing, shapes=5)) > 1000
     True
     """
+    for state in _spread(chance, kind, rows, shapes):
+        yield Many(state, lawful_rows(state, rows))
 
+
+def _spread(chance: random.Random, kind: type[Frame], rows: int, shapes: int) -> Iterator[State]:
     def changes(limit: int) -> list[int]:
         return [chance.randrange(limit) for _ in range(chance.choice((2, 8, 20, 40)))]
 
     for _ in range(shapes):
-        try:
+        with suppress(DeadEnd):
             guess = Guess.drawn(kind, chance.choice, chance.randrange, changes)
-        except DeadEnd:
-            continue
-        state = spread(guess, Changes(rows))
-        yield Many(state, lawful_rows(state, rows))
+            yield spread(guess, Changes(rows))
+
+
+def breaches(
+    chance: random.Random, kind: type[Frame], rows: int = 4096, shapes: int = 40
+) -> Iterator[tuple[Law, State]]:
+    """A position for each law that it alone refuses, among so many stacks with a frame of the type on top.
+
+    >>> import random
+    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
+    >>> "terror_spaces_qualify" in {law.name for law, _ in breaches(random.Random(1), Terrorizing, 256, 5)}
+    True
+    """
+    found: set[str] = set()
+    for state in _spread(chance, kind, rows, shapes):
+        for law, alone in lone_breaches(state, rows):
+            position = as_position(state, int(alone.argmax())) if law.name not in found else None
+            # Without its marks on nothing the position is judged once more.
+            if position is not None and violated(position) == (law,):
+                found.add(law.name)
+                yield law, position
 
 
 def witnesses(
@@ -86,6 +108,14 @@ def witnesses(
     found: set[Requirement | None] = set()
     for move in moves:
         for one, rows in many.judged(kind, move).items():
-            if one not in found and rows.any():
+            position = next(many.positions(rows), None) if one not in found else None
+            # Without its marks on nothing the position is judged once more.
+            if position is not None and refusing(kind, position, move) == (() if one is None else (one,)):
                 found.add(one)
-                yield one, next(many.positions(rows)), move
+                yield one, position, move
+
+
+def refusing(kind: Kind, state: State, move: Move) -> tuple[Requirement, ...]:
+    """The requirements that refuse the move in the position."""
+    results = kind.results(state, state.stack[-1], move)
+    return tuple(one for one, held in zip(kind.requirements, results, strict=True) if not held)

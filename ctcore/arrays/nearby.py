@@ -21,13 +21,15 @@ from ctcore.twilight.game import SYSTEM
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterator
 
     import numpy.typing as npt
 
+    from ctcore.kernel import Law
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["any_position", "as_position", "lawful_rows", "nearest"]
+__all__ = ["any_position", "as_position", "lawful_rows", "lone_breaches", "nearest", "violated"]
 
 # So many rows change at most so many leaves; where none of them is lawful, more rows change any number.
 _ROUNDS = ((512, 6), (4096, None))
@@ -95,3 +97,18 @@ def lawful_rows(state: State, rows: int) -> npt.NDArray[np.bool_]:
         if not lawful.any():
             break
     return lawful
+
+
+def lone_breaches(state: State, rows: int) -> Iterator[tuple[Law, npt.NDArray[np.bool_]]]:
+    """Each law that alone is broken in some of so many rows, and in which."""
+    held = [(law, rows_where(law.holds(state), rows)) for law in _laws()]
+    broken: Any = sum((~one).astype(int) for _, one in held)
+    for law, one in held:
+        alone = (broken == 1) & ~one
+        if alone.any():
+            yield law, alone
+
+
+def violated(state: State) -> tuple[Law, ...]:
+    """The laws that the position breaks."""
+    return tuple(law for law in _laws() if not law.holds(state))

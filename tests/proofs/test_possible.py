@@ -16,16 +16,14 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Activity
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, OperationFrame
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
-from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from ctcore.kernel import Frame, Kind
 
 PROOFS = _proofs()
 SHAPES, POSSIBLE = PROOFS.shapes, PROOFS.possible
-FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
+FRAMES = tuple(ct.SYSTEM.table)
+SORT = PROOFS.spaces.sort_of
 ACTIVITIES = {str(activity).lower().replace(" ", "_"): activity for activity in Activity}
 SUPPOSED = Supposed()
 
@@ -46,30 +44,15 @@ def has_a_case(kind: Kind, frame: type[Frame]) -> bool:
     )
 
 
-def shaped_by(monkeypatch: pytest.MonkeyPatch, stacks: Callable[[type[Frame]], Iterable[Any]]) -> None:
-    monkeypatch.setattr(SHAPES, "lifted_stacks", stacks)
-
-
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.__name__)
-def test_each_kind_has_a_case_or_is_refused_by_name(
-    frame: type[Frame], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shaped_by(monkeypatch, POSSIBLE.possible_stacks)
-    without = [kind for kind in ct.SYSTEM.table[frame] if not has_a_case(kind, frame)]
-    shaped_by(monkeypatch, lambda each: POSSIBLE.stacks_of_strength(each, 2))
-    never = [kind for kind in without if refused(frame, kind) or not has_a_case(kind, frame)]
-    assert {kind.name for kind in never} == {
-        kind.name for kind in ct.SYSTEM.table[frame] if refused(frame, kind)
-    }
-
-
-def sort(place: Place) -> tuple[Any, ...]:
-    return place.kind, place.population, place.terrain, place.border is None
+def test_each_kind_has_a_case_or_is_refused_by_name(frame: type[Frame]) -> None:
+    never = {kind.name for kind in ct.SYSTEM.table[frame] if not has_a_case(kind, frame)}
+    assert never == {kind.name for kind in ct.SYSTEM.table[frame] if refused(frame, kind)}
 
 
 def test_shapes_meet_each_sort_of_space_and_leave_counts_open() -> None:
     frames = [stack[-1] for stack in POSSIBLE.possible_stacks(RallyingIn)]
-    assert {sort(frame.at) for frame in frames} == {sort(place) for place in PLACES}
+    assert {SORT(frame.at) for frame in frames} == {SORT(place) for place in PLACES}
     assert all(isinstance(frame.placed, Number) for frame in frames)
     assert {len(frame.locations) for frame in frames} == {1, 2}
 
@@ -92,7 +75,7 @@ class Ransoming(Rallying):
 
 def test_a_new_frame_has_shapes_and_cases_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     frames = list(SHAPES.lifted_frames(Ransoming))
-    assert {sort(frame.hostage) for frame in frames} == {sort(place) for place in PLACES}
+    assert {SORT(frame.hostage) for frame in frames} == {SORT(place) for place in PLACES}
     assert {frame.loud for frame in frames} == {False, True}
     monkeypatch.setitem(ct.SYSTEM.table, Ransoming, ct.SYSTEM.table[Rallying])
     select = next(kind for kind in ct.SYSTEM.kinds if kind.name == "rally.select")

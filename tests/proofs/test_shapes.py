@@ -19,7 +19,8 @@ from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import NextCard, Reach, TurnFrame
 
 PROOFS = _proofs()
-SHAPES = PROOFS.shapes
+SHAPES, SPACES = PROOFS.shapes, PROOFS.spaces
+STACKS = PROOFS.possible.possible_stacks
 OBLIGATIONS = {obligation.name for obligation in PROOFS.obligations()}
 PLAYED = [kind for kind in ct.SYSTEM.kinds if not kind.name.startswith("later.")]
 OPERATIONS = [one for one in ct.SYSTEM.table if issubclass(one, OperationFrame)]
@@ -50,15 +51,15 @@ def test_each_kind_of_move_has_its_obligation() -> None:
 
 
 def test_the_spaces_have_each_sort_and_two_of_each_kind_and_population() -> None:
-    assert {sort(place) for place in SHAPES.SPACES} == {sort(place) for place in PLACES}
+    assert {sort(place) for place in SPACES.SPACES} == {sort(place) for place in PLACES}
     for one in PLACES:
         among = [place for place in PLACES if sort(place)[:2] == sort(one)[:2]]
-        chosen = [place for place in SHAPES.SPACES if place in among]
+        chosen = [place for place in SPACES.SPACES if place in among]
         assert len(chosen) >= min(2, len(among))
 
 
 def test_the_pairs_lie_in_each_way_in_which_neighbours_lie() -> None:
-    pairs = PROOFS.operation_shapes.MARCHES
+    pairs = SPACES.MARCHES
     assert all(entered in left.neighbours for left, entered in pairs)
     every = [*BORDERS, *((entered, left) for left, entered in BORDERS)]
     assert {lying(*pair) for pair in pairs} == {lying(*pair) for pair in every}
@@ -91,7 +92,7 @@ def test_an_operations_frame_at_work_is_lifted_over_each_sort_of_space(frame: ty
 def test_a_special_activity_is_lifted_on_each_operation_that_it_accompanies(
     frame: type[ActivityFrame],
 ) -> None:
-    stacks = [stack for stack in SHAPES.lifted_stacks(frame) if len(stack) == 3]
+    stacks = [stack for stack in STACKS(frame) if len(stack) == 3]
     assert {operation.operation for _, operation, _ in stacks} == set(frame.accompanied)
     assert {type(top) for *_, top in stacks} == {frame}
     assert any(operation.locations for _, operation, _ in stacks)
@@ -100,7 +101,7 @@ def test_a_special_activity_is_lifted_on_each_operation_that_it_accompanies(
 # A space that is Ambushed is a location of the Attack.
 @pytest.mark.parametrize("frame", [one for one in ACTIVITIES if one.__name__ != "AmbushingIn"])
 def test_a_special_activity_is_lifted_before_the_first_location(frame: type[ActivityFrame]) -> None:
-    assert any(not operation.locations for _, operation, _ in SHAPES.lifted_stacks(frame))
+    assert any(not stack[1].locations for stack in STACKS(frame) if len(stack) == 3)
 
 
 @pytest.mark.parametrize("kind", PLAYED, ids=[kind.name for kind in PLAYED])
@@ -123,8 +124,8 @@ def test_each_turn_is_lifted_for_both_players_and_each_box() -> None:
 def test_each_shape_stands_in_some_lawful_position(frame: type[Any]) -> None:
     # A shape that the laws exclude would prove nothing.
     terms, supposed = LawTerms(ct.SYSTEM.laws), Supposed()
-    for stack in SHAPES.lifted_stacks(frame):
-        state = SHAPES.with_stack(stack[-1], 0 if frame is NextCard else 1, stack[:-1])
+    for stack in STACKS(frame):
+        state = SHAPES.with_stack(stack, 0 if frame is NextCard else 1)
         assert may_be(supposed.suppose(terms.of(state))), stack
 
 

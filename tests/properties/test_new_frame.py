@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
-from ctcore.arrays import nearby
+from ctcore.arrays import breaches, many_positions, nearby, witnesses
 from ctcore.arrays.nearby import any_position
-from ctcore.kernel import frame_law
+from ctcore.kernel import Kind, Move, asks, frame_law
 from ctcore.testing import lawful_states, strategies
 from ctcore.twilight.rules.operations.rally import Rallying
 
@@ -41,9 +41,39 @@ LAW = frame_law(
 )
 
 
+@attrs.frozen(slots=True)
+class Pay(Move):
+    """Pay so much of the ransom."""
+
+    form = "pay {count}"
+    count: int
+
+
+PAY = Kind(
+    "ransoming.pay",
+    Pay,
+    tuple(map(Pay, range(1, 6))),
+    (
+        asks(
+            "no_more_than_asked",
+            ("3.3.1",),
+            "no more is paid than is asked",
+            lambda frame, count: count <= frame.asked,
+        ),
+        asks(
+            "still_held",
+            ("3.3.1",),
+            "nobody else guards the hostage",
+            lambda state, frame: state.spaces[frame.hostage.index].french_police == 0,
+        ),
+    ),
+    lambda _draft, _frame, _move: None,
+)
+
+
 @pytest.fixture(autouse=True)
 def system(monkeypatch: pytest.MonkeyPatch) -> Any:
-    table = {**ct.SYSTEM.table, Ransoming: ct.SYSTEM.table[Rallying]}
+    table = {**ct.SYSTEM.table, Ransoming: (*ct.SYSTEM.table[Rallying], PAY)}
     made = attrs.evolve(ct.SYSTEM, table=table, laws=(*ct.SYSTEM.laws, LAW))
     for module in (nearby, strategies):
         monkeypatch.setattr(module, "SYSTEM", made)
@@ -68,5 +98,25 @@ def test_a_fault_in_it_is_found_and_reported_in_few_lines() -> None:
     with pytest.raises(AssertionError) as raised:
         nobody_asks_for_three()
     report = "\n".join(raised.value.__notes__)
-    assert "asked=3" in report
+    assert any(f"asked={count}" in report for count in (3, 4))
     assert len(report.splitlines()) < 20
+
+
+def test_each_of_its_requirements_has_a_witness_and_a_legal_move_beside_it(system: Any) -> None:
+    chance = random.Random(3)  # noqa: S311 - positions, not secrets
+    met: set[str] = set()
+    for many in many_positions(chance, Ransoming, rows=512, shapes=5):
+        for requirement, state, move in witnesses(many, PAY, PAY.candidates):
+            met.add("legal" if requirement is None else requirement.name)
+            assert not system.violations(state)
+            refused = [
+                one.name for one in PAY.requirements if not PAY.holds(one, state, state.stack[-1], move)
+            ]
+            assert refused == ([] if requirement is None else [requirement.name])
+    assert met == {"legal", "no_more_than_asked", "still_held"}
+
+
+def test_its_law_has_a_position_that_breaks_it_alone(system: Any) -> None:
+    chance = random.Random(3)  # noqa: S311 - positions, not secrets
+    found = {law.name: state for law, state in breaches(chance, Ransoming, rows=512, shapes=5)}
+    assert [violation.law for violation in system.violations(found["ransom_fits"])] == ["ransom_fits"]

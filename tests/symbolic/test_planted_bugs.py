@@ -53,7 +53,8 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("garrison.move", "up_to_six", "garrison_moves_six_police"),
         ("sweep.move", "unmoved_there", "moves more than is there"),
         ("march.move", "country_independent", "march_enters_open_spaces"),
-        ("march.move", "underground_there", "moves more than is there"),
+        # The first shape has marked Guerrillas there.
+        ("march.move", "underground_there", "moves more than is there or moved_pieces_stand"),
         ("attack.select", "guerrillas_there", "attack_is_in_the_open"),
         ("attack.lose", "piece_there", "loses more than is there"),
         ("terror.select", "underground_there", "activates more than are Underground"),

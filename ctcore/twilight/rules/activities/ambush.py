@@ -73,7 +73,7 @@ class AmbushingIn(Ambushing):
     def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
         """An Attack that has a space."""
         kind, settled = super().beneath(some, frames, **known)
-        return kind, {**settled, "least": 1}
+        return kind, {**settled, "least": 1, "begun": False}
 
     @property
     def at(self) -> Place:

@@ -30,7 +30,7 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     Track,
 )
-from ctcore.twilight.rules.common.grants import GRANTS, Grant
+from ctcore.twilight.rules.common.grants import GRANTS, Grant, granted_to
 from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
 from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, Reach, TurnFrame, reach_of
 
@@ -99,33 +99,30 @@ class OperationFrame(Frame):
         faction = cls.faction if isinstance(cls.faction, Actor) else cls.actor
         helped = cls.follows_activity or "activity" in known
         turns = [one for one in frames if issubclass(one, TurnFrame)]
-        granted = not helped and any(grant.operation is cls.operation for grant in GRANTS.values())
-        grants = [one for one in frames if not issubclass(one, TurnFrame)] if granted else []
-        kind = some.one_of((*turns, *grants))
-        return kind, {"faction": faction, **({"reach": Reach.ANY} if helped else {})}
+        within = [(one, reach) for one in turns for reach in one.reaches if not helped or reach is Reach.ANY]
+        granted = not helped and granted_to(cls.operation)
+        grants = [(one, None) for one in frames if granted and not issubclass(one, TurnFrame)]
+        kind, reach = some.one_of((*within, *grants))
+        return kind, {"faction": faction, **({} if reach is None else {"reach": reach})}
 
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Any few locations within reach, the one at work the last, and any pieces marked."""
         granted = isinstance(below, GrantingFrame)
-        free = [one for one in GRANTS.values() if one.operation is cls.operation]
-        grant: Grant | None = some.one_of(free) if granted else None
+        grant, number = some.one_of(granted_to(cls.operation)) if granted else (None, known.pop("least", 0))
         reach = below.reach if grant is None else reach_of(grant)
-        tracks = grant is None or grant.tracks
-        open_now = [one for one in cls.selectable if tracks or isinstance(one, Place)]
-        spaces = [one for one in open_now if isinstance(one, Place)]
-        fields = dict(fields_of(cls))
-        if "at" in fields:
-            known["at"] = some.one_of(spaces)
-        last = (known["at"],) if "at" in fields else (some.one_of(spaces),) if cls.follows_activity else ()
-        most = 1 if reach is Reach.ONE else some.most if grant is None else grant.most
-        known |= cls._gone(some, open_now, last, (known.pop("least", 0), most))
+        spaces = [one for one in cls.selectable if isinstance(one, Place)]
+        open_now = cls.selectable if grant is None or grant.tracks else spaces
+        works = "at" in dict(fields_of(cls))
+        last = [some.one_of(spaces)] if works or cls.follows_activity else []
+        known |= {"at": last[0]} if works else {}
+        most = number if granted or known.pop("begun", False) else 1 if reach is Reach.ONE else some.most
+        known |= cls._gone(some, open_now, tuple(last), (number, most))
         if "activity" not in known:
             known |= cls._helped(some, reach if grant is None else Reach.ONE)
         marks = any_marks(some, cls.moves) if known["locations"] else ()
-        return super().possible(
-            some, below, **{"marks": marks, "unmade": False, **known}, reach=reach, grant=grant
-        )
+        known = {"marks": marks, "unmade": False, **known}
+        return super().possible(some, below, reach=reach, grant=grant, **known)
 
     @classmethod
     def _gone(
@@ -281,7 +278,9 @@ class ActivityFrame(Frame):
             and (one.between_steps or one.operation is None)
             and one.pauses_as is None
         ]
-        return some.one_of(fitting), {"activity": cls.activity}
+        ways = [(one, False) for one in (*fitting, *fitting)]
+        kind, begun = some.one_of([*ways, *((one, True) for one in fitting if not one.follows_activity)])
+        return kind, {"activity": cls.activity, "begun": begun}
 
     def changed(self, _board: Any) -> bool:
         """Whether it has changed the position, what may still move included, or will as it ends (R9)."""

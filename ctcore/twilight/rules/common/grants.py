@@ -16,7 +16,7 @@ import attrs
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Operation
 
-__all__ = ["GRANTS", "Grant", "Site"]
+__all__ = ["GRANTS", "Grant", "Site", "granted_to"]
 
 
 class Site(Enum):
@@ -82,3 +82,9 @@ GRANTS: dict[str, Grant] = {
         Grant("#37s", FLN, None, least=0, most=0, tracks=False, activity=Activity.SUBVERT),
     )
 }
+
+
+def granted_to(operation: Operation | None) -> tuple[tuple[Grant, int], ...]:
+    """What is granted of that Operation, and how many locations it may have by now."""
+    found = [one for one in GRANTS.values() if one.operation is operation]
+    return tuple((one, number) for one in found for number in range(one.most + 1))

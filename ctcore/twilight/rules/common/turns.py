@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -89,6 +89,8 @@ class TurnFrame(Frame):
 
     label = "turn"
     faction: Actor
+    # How far an Operation in it may reach.
+    reaches: ClassVar[tuple[Reach, ...]] = (Reach.ANY,)
 
     @property
     def actor(self) -> Actor:
@@ -154,6 +156,7 @@ class SecondOperation(ActingFrame):
 
     clause = "2.3.2"
     awaits = "the Operation of the Second Eligible player"
+    reaches = tuple(Reach)
     first: Option
     chosen: Option
 

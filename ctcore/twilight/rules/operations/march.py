@@ -78,7 +78,7 @@ class Marching(FlnOperationFrame):
         """Any few groups, each across a border into a location."""
         least, most = number
         steps = _into(some.one_of(open_now)) if most == 1 else _WAYS
-        taken = some.some_of(steps, least=max(least, len(last)))
+        taken = some.some_of(steps, max(least, len(last)), min(most, 1) * some.most)
         return {"locations": tuple(dict.fromkeys(step.destination for step in taken)), "steps": taken}
 
     @classmethod

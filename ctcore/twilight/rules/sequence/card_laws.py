@@ -57,7 +57,10 @@ def _nobody_has_operated(state: State) -> bool:
     turn = _first_turn(state)
     if turn is None:
         return _follows_a_round(state)
-    quiet = _done_first(turn) in {None, Option.PASS, Option.EVENT}
+    done = _done_first(turn)
+    # The Government acts first by a Pivotal Event alone; the FLN by any text, which may grant an Operation.
+    pivotal = done is Option.EVENT and turn.faction is FLN
+    quiet = done in {None, Option.PASS} or pivotal
     return quiet and all(frame is turn or isinstance(frame, EventFrame) for frame in state.stack)
 
 
@@ -150,9 +153,9 @@ LAWS = (
     Law(
         "round_has_reset",
         ("6.5", "R16", "R33"),
-        "after a Propaganda Round, until an Operation is begun, nothing is a Casualty, no Guerrilla is "
-        "Active and neither track is at its far end; and the FLN is First Eligible until the next Event card "
-        "is done with, or a Pivotal Event is played",
+        "after a Propaganda Round, until an Operation is begun or the FLN ends in the Event box, nothing is "
+        "a Casualty, no Guerrilla is Active and neither track is at its far end; and the FLN is First "
+        "Eligible until the next Event card is done with, or a Pivotal Event is played",
         _has_reset,
     ),
     Law(

@@ -21,7 +21,6 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 
 __all__ = [
-    "FIRST_CARD",
     "TABLE",
     "TORTURE",
     "DrawMarker",
@@ -33,7 +32,6 @@ __all__ = [
 ]
 
 _ORDER = tuple(CAPABILITIES)
-FIRST_CARD = _ORDER[0]
 # 10: the Capability that comes into force only where both players agree.
 TORTURE = 18
 

@@ -17,8 +17,10 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.setup.deployment import minima_in_reach
-from ctcore.twilight.rules.setup.drawing import FIRST_CARD, TORTURE, decided
+from ctcore.twilight.rules.setup.drawing import TORTURE, decided
 from ctcore.twilight.rules.setup.frames import (
+    FIRST_CARD,
+    ORDER,
     Deployment,
     DrawingMarkers,
     FlnDeployment,
@@ -28,9 +30,6 @@ from ctcore.twilight.rules.setup.frames import (
 )
 
 __all__ = ["laws"]
-
-# What is done first stands last; what brings another with it, so that none is left out.
-_ORDER = (FlnDeployment, GovernmentDeployment, SortingCards, DrawingMarkers)
 
 
 def laws(scenario: Callable[[str], State]) -> tuple[Law, ...]:
@@ -65,7 +64,7 @@ def _listed(state: State, start: State, pending: list[Deployment], piece: PieceT
 
 def _rank(frame: SetUpFrame) -> tuple[int, bool]:
     government = isinstance(frame, DrawingMarkers) and frame.faction is GOVERNMENT
-    return _ORDER.index(type(frame)), government
+    return ORDER.index(type(frame)), government
 
 
 def _in_order(state: State, _frame: SetUpFrame) -> bool:

@@ -18,8 +18,8 @@ from ctcore.twilight.board.deception import MARKERS_EACH, Deception, DeceptionMa
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType
-from ctcore.twilight.rules.setup.drawing import FIRST_CARD
 from ctcore.twilight.rules.setup.frames import (
+    FIRST_CARD,
     Deployment,
     DrawingMarkers,
     FlnDeployment,

@@ -76,7 +76,7 @@ class Lifting(SpacesFrame):
         # Where Troops have Swept comes first, so that some of those may be lifted.
         there = dict.fromkeys(mark.place for mark in below.marks if mark.piece is FRENCH)
         spaces = dict.fromkeys(
-            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable))
+            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable, *cls.number))
         )
         known["spaces"] = tuple(spaces)[: cls.number[1]]
         bare = super().possible(some, below, arrived=(), swept=(), left=(), swept_left=(), **known)

@@ -1,0 +1,96 @@
+"""The spaces that stand for all: two of each sort, and pairs in each way in which two spaces lie.
+
+Of a space's print, laws, requirements and effects read its kind, its Population, its terrain
+and whether it is a Border Sector; of two spaces, whether they are next to each other and
+whether a Wilaya or an International Border lies between them (a test checks what they read).
+Set CTCORE_EVERY_SPACE to run over all thirty.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import permutations
+from typing import Any
+
+from ctcore.twilight.board.map import BORDERS, COUNTRIES, PLACES, Place
+
+__all__ = [
+    "ELSEWHERE",
+    "EVERY_SPACE",
+    "HERE",
+    "MARCHES",
+    "PAIRS",
+    "PLAIN",
+    "SPACES",
+    "THERE",
+    "relation",
+    "sort_of",
+]
+
+EVERY_SPACE = bool(os.environ.get("CTCORE_EVERY_SPACE"))
+
+
+def sort_of(place: Place) -> tuple[Any, ...]:
+    """What rules can tell of a space by its print."""
+    return place.kind, place.population, place.terrain, place.border is None
+
+
+def _two_of_each_sort() -> tuple[Place, ...]:
+    """Two spaces of each kind and Population, and one at least of each terrain and border among those."""
+    chosen: list[Place] = []
+    for place in PLACES:
+        alike = [one for one in chosen if (one.kind, one.population) == (place.kind, place.population)]
+        if len(alike) < 2 or sort_of(place) not in map(sort_of, alike):
+            chosen.append(place)
+    return tuple(chosen)
+
+
+SPACES: tuple[Place, ...] = PLACES if EVERY_SPACE else _two_of_each_sort()
+_ALGERIAN = tuple(place for place in SPACES if not place.is_country)
+# A mountain Sector with people, a City, and a Sector without people: places where nothing else is said.
+HERE, THERE, ELSEWHERE = _ALGERIAN[0], next(one for one in _ALGERIAN if one.is_city), _ALGERIAN[1]
+
+
+def relation(left: Place, entered: Place) -> tuple[bool, bool, bool]:
+    """What rules can tell of two neighbours: whether they are of one Wilaya, and which is a Country."""
+    return left.wilaya == entered.wilaya, left.is_country, entered.is_country
+
+
+def _marches() -> tuple[tuple[Place, Place], ...]:
+    """An adjacent pair for each way in which a border lies between two spaces."""
+    pairs = [*BORDERS, *((entered, left) for left, entered in BORDERS)]
+    if EVERY_SPACE:
+        return tuple(pairs)
+    within = [(left, entered) for left, entered in pairs if left in SPACES and entered in SPACES]
+    found: dict[tuple[bool, bool, bool], tuple[Place, Place]] = {}
+    for left, entered in within:
+        found.setdefault(relation(left, entered), (left, entered))
+    return tuple(found.values())
+
+
+def _within_wilayas() -> tuple[tuple[Place, Place], ...]:
+    """An ordered pair of one Wilaya for each two sorts of space."""
+    pairs = [pair for pair in permutations(_ALGERIAN, 2) if pair[0].wilaya == pair[1].wilaya]
+    if EVERY_SPACE:
+        return tuple(pairs)
+    return tuple({tuple((one.kind, one.population) for one in pair): pair for pair in pairs}.values())
+
+
+# Ordered pairs of adjacent spaces: within a Wilaya, across its border, across an international border.
+MARCHES = _marches()
+# The places of shapes that differ in something else than the sort of space.
+PLAIN = {HERE, THERE, ELSEWHERE, *COUNTRIES, *(place for pair in MARCHES for place in pair)}
+
+
+# Ordered pairs for what moves between two spaces: neighbours, spaces of one Wilaya, and others.
+PAIRS = tuple(
+    dict.fromkeys(
+        (
+            *MARCHES,
+            *(pair[::-1] for pair in MARCHES),
+            *permutations((HERE, THERE, ELSEWHERE), 2),
+            *_within_wilayas(),
+            (HERE, HERE),
+        )
+    )
+)
