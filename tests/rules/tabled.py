@@ -20,7 +20,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.cli.position import position
+from ctcore.cli.set_up import begun as begun_with
 from ctcore.kernel import Entry, Finding, Move, Part, Verdict
 from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
@@ -60,10 +60,12 @@ def starts() -> dict[str, ct.State]:
 
 
 def _start(options: str, line: str, difference: str) -> ct.State:
-    words = shlex.split(options)
-    given = dict(zip(words[::2], words[1::2], strict=True))
-    state = position(given["--scenario"], None, given["--first"], int(given["--card"]))
-    return changed(ct.play(state, line), difference)
+    given: dict[str, Any] = {}
+    for option in filter(None, options.split("--")):
+        name, *value = shlex.split(option)
+        given[name.replace("-", "_")] = value[0] if value else True
+    given |= {"card": int(given["card"])} if "card" in given else {}
+    return changed(ct.play(begun_with(**given), line), difference)
 
 
 @cache

@@ -49,10 +49,10 @@ def changed(state: State, text: str) -> State:
     Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
     a blank, and so has ``First Eligible``; ``played`` names a Pivotal Event that is out,
     ``without`` one that its player no longer keeps; ``cards`` lists those turned up, and
-    ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that a space then wants
-    come from Available, or else from Out of Play, and those that it no longer holds go to
-    Available.  Pieces of a box are set against Out of Play; FLN Bases, which are never
-    there, against empty Sectors, the last first, two in each.
+    ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that
+    a space then wants come from Available, or else from Out of Play, and those that it no
+    longer holds go to Available.  Pieces of a box are set against Out of Play; FLN Bases,
+    which are never there, against empty Sectors, the last first, two in each.
 
     Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
     where the result breaks a law.
