@@ -1,7 +1,7 @@
 """What each choice of Train and Rally does, stated a second time on plain numbers.
 
 Written from the rulebook and the rulings, without the engine's rules or its ledger: a table
-of every number before goes in, the table after comes out.
+of numbers is changed as a person at the board would.
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ from typing import Any
 Table = dict[str, Any]
 
 
-def after(table: Table, choice: tuple[Any, ...], *, at: str, faction: str) -> Table:
-    """The table after a choice; ``at`` names the space at work, ``faction`` whose turn it is."""
+def change(table: Table, choice: tuple[Any, ...], *, at: str, faction: str) -> None:
+    """Change the table by a choice; ``at`` names the space at work, ``faction`` whose turn it is."""
     name, *fields = choice
-    result = dict(table)
-    _CHANGES[name](result, at, faction, *fields)
-    return result
+    _CHANGES[name](table, at, faction, *fields)
 
 
 def _pay(table: Table, faction: str, amount: int) -> None:

@@ -159,7 +159,9 @@ def test_illegal_hidden_asset_at_work_breaks_a_law() -> None:
     state = play(first(ct.FLN), FIRST)
     still = state.but(deception=Deception((), (THREAT, ASSET), ()))
     assert {violation.law for violation in ct.violations(still)} == {"pending_is_a_turn"}
-    closed = state.but(stack=(FRAMES["AssetOperation"](ct.GOVERNMENT, ct.Option.LIMITED),), deception=Deception())
+    closed = state.but(
+        stack=(FRAMES["AssetOperation"](ct.GOVERNMENT, ct.Option.LIMITED),), deception=Deception()
+    )
     assert {violation.law for violation in ct.violations(closed)} == {"pending_is_a_turn"}
     poor = without(state, "underground").but(resources=attrs.evolve(state.resources, fln=0))
     assert {violation.law for violation in ct.violations(poor)} == {"chosen_operation_can_go_on"}
