@@ -10,7 +10,7 @@ import attrs
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
-from tests.rules import effects, oracle
+from tests.rules import oracle
 from tests.rules.oracle_board import Choice
 from tests.rules.oracle_changes import CHANGES as ROUND_CHANGES
 from tests.rules.oracle_effects import CHANGES as TURN_CHANGES
@@ -108,12 +108,8 @@ def stepped(state: ct.State, one: Move) -> ct.State:
     # The oracle of choices speaks of spaces by id, the sheet by name.
     named = [str(ct.Place.named(f)) if isinstance(f, str) and f in _IDS else f for f in fields]
     expected = Sheet(state)
-    if name in CHANGES:
-        operation = state.stack[1] if len(state.stack) > 1 else None
-        CHANGES[name](Play(expected, frame, operation, _BY_NAME), *named)
-    else:
-        at = str(getattr(frame, "at", ""))
-        effects.change(expected, (name, *named), at=at, faction=str(ct.actor(state)))
+    operation = state.stack[1] if len(state.stack) > 1 else None
+    CHANGES[name](Play(expected, frame, operation, _BY_NAME), *named)
     after = ct.step(state, one)
     same(after, expected, one)
     return after

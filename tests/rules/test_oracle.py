@@ -21,7 +21,6 @@ from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
 from tests.drawing import until
 from tests.rules import (
-    effects,
     oracle,
     oracle_activities,
     oracle_board,
@@ -53,7 +52,6 @@ SECOND = (
     oracle_lifts,
     oracle_operations,
     oracle_rounds,
-    effects,
 )
 
 
