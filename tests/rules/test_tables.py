@@ -84,6 +84,17 @@ def test_every_row_is_a_test_of_clauses_in_the_register() -> None:
     assert {f"{name}:{row.line}" for name, row in ROWS if not set(row.clauses) <= ids} == set()
 
 
+def test_every_clause_that_a_refusal_cites_is_one_of_a_row_of_it() -> None:
+    named: dict[str, set[str]] = {}
+    for _, row in ROWS:
+        if row.cells[-1].startswith("refused by "):
+            for part in REFUSED.finditer(row.cells[-1].removeprefix("refused by ")):
+                named.setdefault(part["name"], set()).update(row.clauses)
+    every = [one for kind in ct.SYSTEM.kinds for one in kind.requirements if one.name in named]
+    cited = {(one.name, clause) for one in every for clause in one.clauses}
+    assert {(name, clause) for name, clause in cited if clause not in named[name]} == set()
+
+
 def test_no_row_stands_twice_in_its_table() -> None:
     for name, rows in tables().items():
         cells = [row.cells for row in rows]
