@@ -76,14 +76,6 @@ def test_illegal_event_says_that_events_are_still_to_come() -> None:
     assert refusal(second(BOTH), choose(EVENT)) == {"events_are_played"}
 
 
-@pytest.mark.clause("2.3.3", "R8")
-@pytest.mark.parametrize("first", list(ct.Option))
-def test_a_player_without_resources_may_always_pass(first: ct.Option) -> None:
-    poor = only({"Medea": {"active": 1}}, fln=0, faction=ct.GOVERNMENT)
-    poor = lawful(attrs.evolve(poor, stack=second(first, ct.FLN).stack))
-    assert ct.legal_moves(poor) == (choose(ct.Option.PASS),)
-
-
 # The box that the First Eligible player ends in
 
 
