@@ -17,7 +17,7 @@ from ctcore.twilight.rules.setup.options import SetupOptions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["asked_of_a_position"]
+__all__ = ["asked_of_a_position", "begun"]
 
 OpenDeployment = Annotated[
     bool, typer.Option("--open-deployment", help="The players set up their forces themselves.")
@@ -39,7 +39,7 @@ _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
 
 def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Callable[..., int]:
     """The verb with the options that name a position in place of its first parameter, the position."""
-    naming = signature(_begun, eval_str=True).parameters
+    naming = signature(begun, eval_str=True).parameters
     rest = tuple(signature(verb, eval_str=True).parameters.values())[1:]
     arguments = [one for one in rest if one.kind is not Parameter.KEYWORD_ONLY]
     options = [one for one in rest if one.kind is Parameter.KEYWORD_ONLY]
@@ -47,7 +47,7 @@ def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Cal
 
     @wraps(verb)
     def run(**given: Any) -> int:
-        start = _begun(**{name: given.pop(name) for name in naming})
+        start = begun(**{name: given.pop(name) for name in naming})
         return verb(start, **given)  # type: ignore[call-arg]
 
     # What typer reads: the parameters, and their types.
@@ -56,7 +56,7 @@ def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Cal
     return run
 
 
-def _begun(  # noqa: PLR0913 - one parameter for each option
+def begun(  # noqa: PLR0913 - one parameter for each option
     *,
     scenario: Scenario = None,
     file: PositionFile = None,
@@ -67,6 +67,7 @@ def _begun(  # noqa: PLR0913 - one parameter for each option
     torture: Torture = False,
     deception: Deception = None,
 ) -> ct.State:
+    """The position that the options name; `BadInput` where they name none or do not go together."""
     start = position(scenario, file, first, card)
     options: SetupOptions = {}
     if open_deployment:

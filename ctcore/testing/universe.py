@@ -60,10 +60,15 @@ def every_move(state: State, *types: type[Move]) -> tuple[Move, ...]:
 def _between(move: Any, state: State) -> Iterator[Move]:
     """Moves of that type from every space to every other, of counts up to what stands there and one more."""
     hints = get_type_hints(move)
-    ends = _values(hints["origin"], ())
-    for origin in ends:
-        sizes = tuple(_sizes(move, state, origin, hints))
-        yield from (move(*size, origin, destination) for size in sizes for destination in ends)
+    for origin in _values(hints["origin"], ()):
+        for size in _sizes(move, state, origin, hints):
+            yield from _of_size(move, size, origin)
+
+
+@cache
+def _of_size(move: Any, size: tuple[Any, ...], origin: Any) -> tuple[Move, ...]:
+    """The moves of so many pieces from there to every place."""
+    return tuple(move(*size, origin, goal) for goal in _values(get_type_hints(move)["destination"], ()))
 
 
 def _sizes(move: Any, state: State, origin: Any, hints: dict[str, Any]) -> Iterator[tuple[Any, ...]]:

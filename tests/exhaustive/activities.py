@@ -9,23 +9,24 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from tests.exhaustive import statements as rules
 from tests.exhaustive.bench import (
+    CUBES,
     LARGE,
     at_work,
     base,
-    between,
     holdings,
     legal,
     move,
     place,
-    same,
-    table,
     upto,
     with_spaces,
     with_stock,
 )
-from tests.exhaustive.statements import Ground, Table
+from tests.rules import oracle_activities as rules
+from tests.rules.oracle_board import TERRORS
+from tests.rules.oracle_lifts import deploy_open
+from tests.rules.oracle_operations import attack_open
+from tests.rules.second import agrees, stepped
 
 __all__ = [
     "ambush",
@@ -47,27 +48,20 @@ def ambush() -> int:
     """One Guerrilla shows itself and one piece falls; nothing else (4.3.3, R125)."""
     cases = 0
     start = at_work(base(), "Attacking", (ALGIERS,))
-    cubes = dict.fromkeys(rules.CUBES, upto(2))
+    cubes = dict.fromkeys(CUBES, upto(2))
     counts = holdings(**cubes, government_bases=range(3), underground=upto(2), active=upto(2))
     for held, commitment in product(counts, (0, 20)):
-        state = with_spaces(start, ct.Space(MEDEA, **held))
-        state = state.but(commitment=commitment)
-        may = rules.may_ambush(table(state, MEDEA).grounds["Medea"])
+        here = ct.Space(MEDEA, **held)
+        opened = ct.step(with_spaces(start, here).but(commitment=commitment), move("ambush"))
+        may = attack_open(here) and here.underground > 0
         cases += 1
-        opened = ct.step(state, move("ambush"))
         assert ((MEDEA,) in legal(opened, "ambush.select")) == may
         if not may:
             continue
-        begun = ct.step(opened, move("ambush.select", MEDEA))
-        options = rules.exposed_to_attack(table(state, MEDEA).grounds["Medea"])
-        assert {piece.name.lower() for (piece,) in legal(begun, "ambush.lose")} == set(options)
-        for piece in options:
-            expected = table(state, MEDEA)
-            rules.ambush_begins(expected, expected.grounds["Medea"])
-            expected.lose_to_attack(expected.grounds["Medea"], piece)
-            after = ct.step(begun, move("ambush.lose", ct.Piece[piece.upper()]))
-            same(state, after, expected)
-            assert not legal(after, "ambush.lose")
+        begun = stepped(opened, move("ambush.select", MEDEA))
+        agrees(begun)
+        for (piece,) in legal(begun, "ambush.lose"):
+            assert not legal(stepped(begun, move("ambush.lose", piece)), "ambush.lose")
             cases += 1
     return cases
 
@@ -92,64 +86,32 @@ def neutralize() -> int:
             begun = _neutralizing(state)
             for where in chosen:
                 begun = ct.step(begun, move("neutralize.select", where))
-            cases += _removals(state, begun, chosen, ())
+            cases += _removals(state, begun, ())
     return cases
 
 
-def _removals(
-    state: ct.State, now: ct.State, chosen: tuple[ct.Place, ...], removed: tuple[tuple[str, str], ...]
-) -> int:
+def _removals(state: ct.State, now: ct.State, removed: tuple[str, ...]) -> int:
     """What may be removed next, and the end at each point; all the way down."""
-    expected = table(state, MEDEA, BATNA)
-    for piece, name in removed:
-        rules.neutralize_one(expected, expected.grounds[name], piece)
-    same(state, now, expected)
-    cases = _ended(state, now, chosen, expected)
-    options = set()
-    if len(removed) < 2:
-        targets = [(rules.exposed_to_neutralize(expected.grounds[one.name]), one.name) for one in chosen]
-        options = {(piece, name) for piece, name in targets if piece}
-    offered = {
-        (piece.name.lower(), where.name)
-        for count, piece, where in legal(now, "neutralize.remove")
-        if count == 1
-    }
-    assert offered == options
-    for piece, name in options:
-        after = ct.step(now, move("neutralize.remove", 1, ct.Piece[piece.upper()], place(name)))
-        cases += _removals(state, after, chosen, (*removed, (piece, name)))
-    if not removed:
-        cases += _in_pairs(state, now, expected, chosen)
+    frame: Any = now.stack[-1]
+    # Two in all; the Guerrillas among them go to Available and to Casualties in turn.
+    assert (frame.removed, frame.guerrillas) == (len(removed), removed.count("active"))
+    agrees(now)
+    cases = 1
+    _ended(state, now)
+    for count, piece, where in legal(now, "neutralize.remove"):
+        after = stepped(now, move("neutralize.remove", count, piece, where))
+        further = (*removed, *[piece.name.lower()] * count)
+        assert len(further) <= 2
+        # Two pieces in one move are the same as one after the other.
+        cases += _removals(state, after, further) if count == 1 else 1
     return cases
 
 
-def _in_pairs(state: ct.State, now: ct.State, standing: Table, chosen: tuple[ct.Place, ...]) -> int:
-    """Two pieces in one move are the same as one after the other."""
-    pairs = {(2, piece, where) for count, piece, where in legal(now, "neutralize.remove") if count == 2}
-    due = set()
-    for where in chosen:
-        here = standing.grounds[where.name]
-        piece = rules.exposed_to_neutralize(here)
-        if piece and here.has(piece) >= 2:
-            due.add((2, ct.Piece[piece.upper()], where))
-    assert pairs == due
-    for count, piece, where in pairs:
-        expected = table(state, where)
-        for _ in range(count):
-            rules.neutralize_one(expected, expected.grounds[where.name], piece.name.lower())
-        same(state, ct.step(now, move("neutralize.remove", count, piece, where)), expected)
-    return len(pairs)
-
-
-def _ended(state: ct.State, now: ct.State, chosen: tuple[ct.Place, ...], expected: Table) -> int:
+def _ended(state: ct.State, now: ct.State) -> None:
     """The end shifts the spaces; a Neutralize that changed nothing was not made (R9)."""
-    final: Any = attrs.evolve(expected, grounds={k: attrs.evolve(v) for k, v in expected.grounds.items()})
-    rules.neutralize_ends(final, tuple(final.grounds[where.name] for where in chosen))
-    something = final != table(state, MEDEA, BATNA)
-    after = ct.step(now, move("neutralize.end"))
-    same(state, after, final)
-    assert _was_made(after) == something
-    return 1
+    after = stepped(now, move("neutralize.end"))
+    same = (after.spaces, after.available) == (state.spaces, state.available)
+    assert _was_made(after) == (not same)
 
 
 def _was_made(state: ct.State) -> bool:
@@ -167,7 +129,7 @@ def neutralize_markers() -> int:
     for pair, away in product(pairs, (0, *range(8, 13))):
         board = with_spaces(start, ct.Space(place("Oran"), terror=away))
         for marks in product(*(_marks(where, resettled=resettled) for where, resettled in pair)):
-            if sum(terror for _, terror in marks) + away > rules.TERROR_MARKERS:
+            if sum(terror for _, terror in marks) + away > TERRORS:
                 continue
             spaces = [
                 ct.Space(where, **BOTH_CUBES, support=stance, terror=terror, resettled=resettled)
@@ -180,13 +142,8 @@ def neutralize_markers() -> int:
 
 def _shifted(state: ct.State, one: ct.Place, other: ct.Place) -> None:
     """Both spaces selected and the end at once; made only where something changed (R9)."""
-    final = table(state, one, other)
-    rules.neutralize_ends(final, tuple(final.grounds[where.name] for where in (one, other)))
-    something = final != table(state, one, other)
     begun = ct.step(_neutralizing(state), move("neutralize.select", one))
-    after = ct.step(ct.step(begun, move("neutralize.select", other)), move("neutralize.end"))
-    same(state, after, final)
-    assert _was_made(after) == something
+    _ended(state, ct.step(begun, move("neutralize.select", other)))
 
 
 def _marks(where: ct.Place, *, resettled: bool) -> Iterator[tuple[int, int]]:
@@ -198,22 +155,18 @@ def neutralize_boxes() -> int:
     """Where it may be, and one Commitment for each Base, 50 at most (R87)."""
     cases = 0
     names = ("Medea", "Algiers", "Laghouat", "Tebessa")
-    for name, held in product(names, holdings(**dict.fromkeys(rules.CUBES, upto(1, 2)), active=range(2))):
+    for name, held in product(names, holdings(**dict.fromkeys(CUBES, upto(1, 2)), active=range(2))):
         start = at_work(base(), "Garrisoning", (ALGIERS,), True)  # noqa: FBT003 - a frame's field: searched
-        other = ct.Space(place("Oran"), french_troops=1, french_police=1)
-        begun = _neutralizing(with_spaces(start, ct.Space(place(name), **held), other))
-        may = rules.may_neutralize(table(begun, place(name)).grounds[name])
-        assert ((place(name),) in legal(begun, "neutralize.select")) == may
+        here, other = ct.Space(place(name), **held), ct.Space(place("Oran"), french_troops=1, french_police=1)
+        begun = _neutralizing(with_spaces(start, here, other))
+        assert ((here.place,) in legal(begun, "neutralize.select")) == rules.neutralize_open(here)
         cases += 1
     for commitment, bases in product(range(45, 51), (1, 2)):
         here = ct.Space(MEDEA, **BOTH_CUBES, fln_bases=bases)
         start = at_work(base(), "Garrisoning", (ALGIERS,), True)  # noqa: FBT003 - a frame's field: searched
         state = with_spaces(start, here).but(commitment=commitment)
         begun = ct.step(_neutralizing(state), move("neutralize.select", MEDEA))
-        expected = table(state, MEDEA)
-        for _ in range(bases):
-            rules.neutralize_one(expected, expected.grounds["Medea"], "fln_bases")
-        same(state, ct.step(begun, move("neutralize.remove", bases, ct.Piece.FLN_BASES, MEDEA)), expected)
+        stepped(begun, move("neutralize.remove", bases, ct.Piece.FLN_BASES, MEDEA))
         cases += 1
     return cases
 
@@ -237,22 +190,15 @@ def extort() -> int:
             if held["government_bases"] + held["fln_bases"] > 2:
                 continue
             stance = -1 if where.is_country else 0
-            state = with_spaces(start, ct.Space(where, **held, resettled=resettled, support=stance))
-            state = state.but(resources=attrs.evolve(state.resources, fln=money))
+            here = ct.Space(where, **held, resettled=resettled, support=stance)
+            state = with_spaces(start, here)
+            begun = ct.step(state.but(resources=attrs.evolve(state.resources, fln=money)), move("extort"))
+            may = rules.extort_open(here)
+            assert ((where,) in legal(begun, "extort.select")) == may
+            if may:
+                stepped(begun, move("extort.select", where))
             cases += 1
-            _extorted(state, where)
     return cases
-
-
-def _extorted(state: ct.State, where: ct.Place) -> None:
-    expected = table(state, where)
-    here = expected.grounds[where.name]
-    begun = ct.step(state, move("extort"))
-    may = rules.may_extort(here)
-    assert ((where,) in legal(begun, "extort.select")) == may
-    if may:
-        rules.extort(expected, here)
-        same(state, ct.step(begun, move("extort.select", where)), expected)
 
 
 def subvert_one() -> int:
@@ -267,44 +213,32 @@ def subvert_one() -> int:
         active=range(2),
     )
     for held, stock in product(counts, (0, 1, 5)):
-        state = with_spaces(start, ct.Space(MEDEA, **held))
-        state = with_stock(state, stock)
-        may = rules.may_subvert(table(state, MEDEA).grounds["Medea"])
-        opened = ct.step(state, move("subvert"))
+        here = ct.Space(MEDEA, **held)
+        opened = ct.step(with_stock(with_spaces(start, here), stock), move("subvert"))
+        may = rules.subvert_open(here)
         assert ((MEDEA,) in legal(opened, "subvert.select")) == may
         cases += 1
         if may:
             begun = ct.step(opened, move("subvert.select", MEDEA))
-            cases += _subverted(state, begun, MEDEA, 2)
-            cases += _replaced(state, begun)
+            cases += _subverted(begun, MEDEA, 2)
+            replaced = ct.SYSTEM.is_legal(begun, move("subvert.replace"))
+            assert replaced == (here.algerian_police > 0)
+            if replaced:
+                stepped(begun, move("subvert.replace"))
+                cases += 1
     return cases
 
 
-def _subverted(state: ct.State, begun: ct.State, where: ct.Place, left: int) -> int:
-    """Every removal that is left, each followed by every other."""
-    here = table(begun, where).grounds[where.name]
-    due = set(rules.subvert_removals(here, left))
-    offered = {(count, piece.name.lower()) for count, piece in legal(begun, "subvert.remove")}
-    assert offered == due
+def _subverted(begun: ct.State, where: ct.Place, left: int) -> int:
+    """Every removal that is left of two cubes, each followed by every other."""
+    here, cubes = begun.spaces[where.index], (ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE)
+    due = {(count, piece) for piece in cubes for count in range(1, min(left, here.of(piece)) + 1)}
+    assert legal(begun, "subvert.remove") == due
     cases = 0
     for count, piece in due:
-        expected = table(begun, where)
-        rules.subvert_remove(expected, expected.grounds[where.name], count, piece)
-        after = ct.step(begun, move("subvert.remove", count, ct.Piece[piece.upper()]))
-        same(begun, after, expected)
-        cases += 1 + _subverted(state, after, where, left - count)
+        after = stepped(begun, move("subvert.remove", count, piece))
+        cases += 1 + _subverted(after, where, left - count)
     return cases
-
-
-def _replaced(state: ct.State, begun: ct.State) -> int:
-    may = table(state, MEDEA).grounds["Medea"].algerian_police > 0
-    assert ct.SYSTEM.is_legal(begun, move("subvert.replace")) == may
-    if not may:
-        return 0
-    expected = table(state, MEDEA)
-    rules.subvert_replace(expected, expected.grounds["Medea"])
-    same(state, ct.step(begun, move("subvert.replace")), expected)
-    return 1
 
 
 def subvert_two() -> int:
@@ -313,17 +247,19 @@ def subvert_two() -> int:
     start = at_work(base(), "Rallying", (ALGIERS,))
     counts = {"algerian_troops": range(2), "algerian_police": range(3), "underground": range(2)}
     for one, other in product(holdings(**counts), holdings(**counts)):
-        state = with_spaces(start, ct.Space(MEDEA, **one), ct.Space(BATNA, **other))
-        here, there = (table(state, where).grounds[where.name] for where in (MEDEA, BATNA))
-        if not (rules.may_subvert(here) and rules.may_subvert(there)):
+        here, there = ct.Space(MEDEA, **one), ct.Space(BATNA, **other)
+        if not (rules.subvert_open(here) and rules.subvert_open(there)):
             continue
-        begun = ct.step(ct.step(state, move("subvert")), move("subvert.select", MEDEA))
-        for count, piece in rules.subvert_removals(here, 1):
-            after = ct.step(begun, move("subvert.remove", count, ct.Piece[piece.upper()]))
+        state = ct.step(with_spaces(start, here, there), move("subvert"))
+        begun = ct.step(state, move("subvert.select", MEDEA))
+        for count, piece in legal(begun, "subvert.remove"):
+            if count > 1:
+                continue
+            after = stepped(begun, move("subvert.remove", count, piece))
             assert not ct.SYSTEM.is_legal(after, move("subvert.replace"))
             second = ct.step(after, move("subvert.select", BATNA))
             assert not ct.SYSTEM.is_legal(second, move("subvert.replace"))
-            cases += 1 + _subverted(state, second, BATNA, 1)
+            cases += 1 + _subverted(second, BATNA, 1)
     return cases
 
 
@@ -342,10 +278,9 @@ def may_deploy() -> int:
     for name, held in product(("Algiers", "Medea", "Batna", "Tlemcen"), holdings(**counts)):
         if held["government_bases"] + held["fln_bases"] > 2:
             continue
-        state = with_spaces(at_work(base(), "Training", (ALGIERS,)), ct.Space(place(name), **held))
-        begun = ct.step(state, move("deploy"))
-        may = rules.may_deploy_in(table(state, place(name)).grounds[name])
-        assert ((place(name),) in legal(begun, "deploy.select")) == may
+        here = ct.Space(place(name), **held)
+        begun = ct.step(with_spaces(at_work(base(), "Training", (ALGIERS,)), here), move("deploy"))
+        assert ((here.place,) in legal(begun, "deploy.select")) == deploy_open(here)
         cases += 1
     return cases
 
@@ -367,30 +302,9 @@ def deploy_stacking() -> int:
         begun = ct.step(state, move("deploy"))
         for where in (ALGIERS, place("Oran")):
             begun = ct.step(begun, move("deploy.select", where))
-        cases += _deployed(state, begun)
+        agrees(begun)
+        loads = [load for load in legal(begun, "deploy.move") if load[2:] == (ALGIERS, place("Oran"))]
+        for load in loads:
+            stepped(begun, move("deploy.move", *load))
+        cases += 1 + len(loads)
     return cases
-
-
-def _deployed(state: ct.State, begun: ct.State) -> int:
-    oran = place("Oran")
-    here, goal = (table(state, where).grounds[where.name] for where in (ALGIERS, oran))
-    due = set(_loads(here, goal))
-    found = between(begun, "deploy.move", ALGIERS, oran)
-    assert {(count, piece.name.lower()) for count, piece in found} == due
-    for count, piece in due:
-        expected = table(state, ALGIERS, oran)
-        expected.grounds["Algiers"].add(piece, -count)
-        expected.grounds["Oran"].add(piece, count)
-        same(
-            state,
-            ct.step(begun, move("deploy.move", count, ct.Piece[piece.upper()], ALGIERS, oran)),
-            expected,
-        )
-    return 1 + len(due)
-
-
-def _loads(here: Ground, goal: Ground) -> Iterator[tuple[int, str]]:
-    for piece in (*rules.CUBES, "government_bases"):
-        for count in range(1, 9):
-            if rules.deployable(piece, count, here.has(piece), goal):
-                yield (count, piece)

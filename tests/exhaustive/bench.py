@@ -1,4 +1,4 @@
-"""Positions with given small counts, and the comparison of a step with a statement."""
+"""Positions with given small counts, and what is legal there."""
 
 from __future__ import annotations
 
@@ -13,20 +13,13 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.state import FIELDS
-from tests.exhaustive.statements import Ground, Table
 from tests.rules.positions import FRAMES, KINDS
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 PIECES = tuple(piece.name.lower() for piece in ct.Piece)
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
-_MARKERS = ("support", "terror", "resettled")
-# What no resolution touches: all of a position but spaces, boxes, Resources, Commitment and stack.
-_UNTOUCHED = tuple(
-    name
-    for name in FIELDS
-    if name not in ("spaces", "available", "casualties", "resources", "commitment", "stack")
-)
+CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
+FRENCH = ("french_troops", "french_police", "government_bases")
 
 
 def upto(normal: int, large: int = 3) -> range:
@@ -88,55 +81,6 @@ def place(name: str) -> ct.Place:
 def move(kind: str, *fields: Any) -> Move:
     made: Move = KINDS[kind].move(*fields)
     return made
-
-
-def ground(space: ct.Space) -> Ground:
-    """The space as plain numbers."""
-    values = [getattr(space, name) for name in (*PIECES, *_MARKERS)]
-    return Ground(space.place, *values)
-
-
-def table(state: ct.State, *places: ct.Place) -> Table:
-    """The numbers of the position, those spaces in full."""
-    here = {one.name: ground(state.spaces[one.index]) for one in places}
-    terror = sum(space.terror for space in state.spaces)
-    return Table(
-        here,
-        {name: getattr(state.available, name) for name in POOL},
-        {name: getattr(state.casualties, name) for name in POOL},
-        state.resources.government,
-        state.resources.fln,
-        state.commitment,
-        terror - sum(one.terror for one in here.values()),
-        state.independent,
-        state.border_zone,
-    )
-
-
-def _space(one: Ground) -> ct.Space:
-    values = [getattr(one, name) for name in (*PIECES, *_MARKERS)]
-    return ct.Space(one.place, *values)
-
-
-def same(before: ct.State, after: ct.State, expected: Table) -> None:
-    """Every number after is the statement's, and all that it does not speak of is as before."""
-    spaces = list(before.spaces)
-    for one in expected.grounds.values():
-        spaces[one.place.index] = _space(one)
-    assert after.spaces == tuple(spaces), _told(before, after, expected)
-    assert after.available == ct.Pool(**expected.available), _told(before, after, expected)
-    assert after.casualties == ct.Pool(**expected.casualties), _told(before, after, expected)
-    purses = (after.resources.government, after.resources.fln, after.commitment)
-    assert purses == (expected.government, expected.fln, expected.commitment), _told(before, after, expected)
-    for name in _UNTOUCHED:
-        assert getattr(after, name) is getattr(before, name) or getattr(after, name) == getattr(before, name)
-
-
-def _told(before: ct.State, after: ct.State, expected: Table) -> str:
-    indices = [one.place.index for one in expected.grounds.values()]
-    was, now = ([state.spaces[index] for index in indices] for state in (before, after))
-    boxes = (after.available, after.casualties, after.resources, after.commitment)
-    return f"\n before {was}\n after {now}\n boxes {boxes}\n expected {expected}"
 
 
 def legal(state: ct.State, kind: str) -> set[tuple[Any, ...]]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import attrs
 
 import ctcore as ct
-from ctcore.kernel import Move
-from tests.exhaustive import statements as rules
 from tests.exhaustive.bench import (
+    CUBES,
+    FRENCH,
     at_work,
     base,
     between,
@@ -19,13 +18,13 @@ from tests.exhaustive.bench import (
     legal,
     move,
     place,
-    same,
-    table,
     upto,
     with_spaces,
     with_stock,
 )
-from tests.exhaustive.statements import Table
+from tests.rules import oracle_operations as rules
+from tests.rules.oracle_board import TERRORS
+from tests.rules.second import agrees, stepped
 
 __all__ = [
     "attack",
@@ -44,66 +43,40 @@ def attack() -> int:
     where = place("Medea")
     cases = 0
     start = at_work(base(), "Attacking", ())
-    cubes = dict.fromkeys(rules.CUBES, upto(2))
+    cubes = dict.fromkeys(CUBES, upto(2))
     for held in holdings(**cubes, government_bases=range(3), underground=upto(2), active=range(4)):
-        state = with_spaces(start, ct.Space(where, **held))
-        expected = table(state, where)
-        if rules.may_attack(expected.grounds["Medea"]):
-            cases += _rolled(state, where)
+        here = ct.Space(where, **held)
+        if rules.attack_open(here):
+            cases += _rolled(with_spaces(start, here), here)
     return cases
 
 
-def _rolled(state: ct.State, where: ct.Place) -> int:
-    expected = table(state, where)
-    rules.attack_begins(expected, expected.grounds[where.name])
-    rolling = ct.step(state, move("attack.select", where))
-    same(state, rolling, expected)
-    return sum(_losses(state, rolling, where, die) for die in range(1, 7))
-
-
-def _losses(state: ct.State, rolling: ct.State, where: ct.Place, die: int) -> int:
-    rolled = ct.step(rolling, move("attack.roll", die))
+def _rolled(state: ct.State, here: ct.Space) -> int:
+    rolling = stepped(state, move("attack.select", here.place))
     cases = 0
-    for removed, after in _chosen(state, rolled, where, die):
-        expected = table(state, where)
-        here = expected.grounds[where.name]
-        rules.attack_begins(expected, here)
-        for piece in removed:
-            expected.lose_to_attack(here, piece)
-        rules.attack_ends(expected, here, removed, die)
-        same(state, after, expected)
-        cases += 1
+    for die in range(1, 7):
+        rolled = stepped(rolling, move("attack.roll", die))
+        # It succeeds where as many Guerrillas stand there as are rolled, whatever is lost later.
+        left = min(2, here.government_pieces) if here.guerrillas >= die else 0
+        cases += _losses(rolled, here.place, (), left=left, goods=die == 1)
     return cases
 
 
-def _chosen(
-    state: ct.State, rolled: ct.State, where: ct.Place, die: int
-) -> Iterator[tuple[tuple[str, ...], ct.State]]:
-    """Every order of losses that the rules leave to the FLN, with the engine's position after it."""
-    begun = table(state, where)
-    here = begun.grounds[where.name]
-    rules.attack_begins(begun, here)
-    branches: list[tuple[tuple[str, ...], ct.State]] = [((), rolled)]
-    for _ in range(2 if rules.attack_succeeds(here, die) else 0):
-        longer = []
-        for removed, after in branches:
-            left = table(state, where).grounds[where.name]
-            for piece in removed:
-                left.add(piece, -1)
-            options = rules.exposed_to_attack(left)
-            offered = {piece.name.lower() for (piece,) in legal(after, "attack.lose")}
-            assert offered == set(options) if options else not offered
-            longer += [((*removed, piece), ct.step(after, _lose(piece))) for piece in options]
-            if not options:
-                longer.append((removed, after))
-        branches = longer
-    for removed, after in branches:
-        assert type(after.stack[-1]).__name__ == "Attacking"
-        yield removed, after
-
-
-def _lose(piece: str) -> Move:
-    return move("attack.lose", ct.Piece[piece.upper()])
+def _losses(now: ct.State, where: ct.Place, removed: tuple[str, ...], *, left: int, goods: bool) -> int:
+    """Every order of losses that the rules leave to the FLN (R112)."""
+    frame: Any = now.stack[-1]
+    assert (type(frame).__name__ == "AttackLosing") == bool(left), (removed, left)
+    if not left:
+        assert not legal(now, "attack.lose")
+        return 1
+    french = sum(piece in FRENCH for piece in removed)
+    assert (frame.left, frame.french, frame.goods) == (left, french, goods)
+    agrees(now)
+    cases = 0
+    for (piece,) in legal(now, "attack.lose"):
+        after = stepped(now, move("attack.lose", piece))
+        cases += _losses(after, where, (*removed, piece.name.lower()), left=left - 1, goods=goods)
+    return cases
 
 
 def attack_edges() -> int:
@@ -113,8 +86,8 @@ def attack_edges() -> int:
     start = at_work(base(), "Attacking", ())
     counts = holdings(french_troops=range(2), government_bases=range(1, 3), active=range(1, 7))
     for held, commitment in product(counts, range(4)):
-        state = with_spaces(start, ct.Space(where, **held)).but(commitment=commitment)
-        cases += _rolled(state, where)
+        here = ct.Space(where, **held)
+        cases += _rolled(with_spaces(start, here).but(commitment=commitment), here)
     return cases
 
 
@@ -134,40 +107,26 @@ def captured_goods() -> int:
     ):
         state = with_spaces(start, ct.Space(where, **here), ct.Space(near, **there))
         state = with_spaces(state, ct.Space(abroad, underground=1, active=1, support=-1))
-        state = with_stock(state, stock)
-        if not rules.may_attack(table(state, where).grounds["Medea"]):
-            continue
-        cases += _captured(state, where, die)
+        if rules.attack_open(state.spaces[where.index]):
+            cases += _captured(with_stock(state, stock), where, die)
     return cases
 
 
 def _captured(state: ct.State, where: ct.Place, die: int) -> int:
     """The Attack played by the first choice each time, to where the goods are captured."""
-    after = ct.step(ct.step(state, move("attack.select", where)), move("attack.roll", die))
-    expected = table(state, where, place("Batna"))
-    here = expected.grounds[where.name]
-    rules.attack_begins(expected, here)
-    removed: tuple[str, ...] = ()
-    while rules.attack_succeeds(here, die) and len(removed) < 2 and rules.exposed_to_attack(here):
-        piece = rules.exposed_to_attack(here)[0]
-        # The roll is compared once: what is lost later does not undo it.
-        expected.lose_to_attack(here, piece)
-        removed = (*removed, piece)
-        after = ct.step(after, _lose(piece))
-    stock = expected.available["guerrillas"]
-    rules.attack_ends(expected, here, removed, die)
-    same(state, after, expected)
-    fell_back = sum(1 for piece in removed if piece in rules.FRENCH)
-    wanting = die == 1 and stock == 0 and not fell_back
-    there = expected.grounds["Batna"]
+    after = stepped(stepped(state, move("attack.select", where)), move("attack.roll", die))
+    removed = []
+    while losses := sorted(legal(after, "attack.lose")):
+        removed.append(losses[0][0].name.lower())
+        after = stepped(after, move("attack.lose", *losses[0]))
+    fell_back = any(piece in FRENCH for piece in removed)
+    wanting = die == 1 and state.available.guerrillas == 0 and not fell_back
+    there = after.space("Batna")
     offered = {("UNDERGROUND", there.underground), ("ACTIVE", there.active)} if wanting else set()
     donors = {(ct.Piece[name], place("Batna")) for name, count in offered if count}
     assert legal(after, "attack.take") == donors
-    for sort, donor in donors:
-        taken = table(after, where, donor)
-        taken.grounds["Batna"].add(sort.name.lower(), -1)
-        taken.grounds["Medea"].underground += 1
-        same(after, ct.step(after, move("attack.take", sort, donor)), taken)
+    for donor in donors:
+        stepped(after, move("attack.take", *donor))
     return 1 + len(donors)
 
 
@@ -176,14 +135,14 @@ def may_attack() -> int:
     cases = 0
     start = at_work(base(independent=True), "Attacking", ())
     names = ("Medea", "Algiers", "Laghouat", "Tlemcen", "Morocco")
-    kinds = dict.fromkeys((*rules.CUBES, "government_bases", "underground", "active", "fln_bases"), range(2))
+    kinds = dict.fromkeys((*CUBES, "government_bases", "underground", "active", "fln_bases"), range(2))
     for name, held in product(names, holdings(**kinds)):
-        if name == "Morocco" and any(held[piece] for piece in (*rules.CUBES, "government_bases")):
+        if name == "Morocco" and any(held[piece] for piece in (*CUBES, "government_bases")):
             continue
         stance = -1 if name == "Morocco" else 0
-        state = with_spaces(start, ct.Space(place(name), **held, support=stance))
-        may = rules.may_attack(table(state, place(name)).grounds[name])
-        assert ct.SYSTEM.is_legal(state, move("attack.select", place(name))) == may
+        here = ct.Space(place(name), **held, support=stance)
+        attacked = ct.SYSTEM.is_legal(with_spaces(start, here), move("attack.select", here.place))
+        assert attacked == rules.attack_open(here)
         cases += 1
     return cases
 
@@ -207,7 +166,7 @@ def march() -> int:
     for (start, end), border in product(ROADS, range(5)):
         origin, goal = place(start), place(end)
         state = at_work(base(independent=True, border=border), "Marching", (), ())
-        cubes = dict.fromkeys(rules.CUBES, (0,)) if goal.is_country else _garrisons()
+        cubes = dict.fromkeys(CUBES, (0,)) if goal.is_country else _garrisons()
         stances = (-1,) if goal.is_country else (-1, 0, 1) if goal.population else (0,)
         residents = [{"underground": n, "active": n, "fln_bases": n} for n in upto(1, 2)]
         for held, there, stance in product(holdings(**cubes), residents, stances):
@@ -229,12 +188,7 @@ def _marched(
     origin, goal = road
     stance = -1 if origin.is_country else 0
     spaces = (ct.Space(origin, underground=3, active=3, support=stance), ct.Space(goal, **there))
-    state = with_spaces(state, *spaces)
-    expected = table(state, origin, goal)
-    expected.fln -= 1
-    after = ct.step(state, move("march.move", *group, origin, goal))
-    rules.march(expected, expected.grounds[origin.name], expected.grounds[goal.name], group)
-    same(state, after, expected)
+    stepped(with_spaces(state, *spaces), move("march.move", *group, origin, goal))
     return 1
 
 
@@ -253,19 +207,15 @@ def march_again() -> int:
                 continue
             spaces = ct.Space(origin, underground=2, active=2, support=-1 if origin.is_country else 0)
             begun = with_spaces(state, spaces, ct.Space(goal, **there, support=stance))
-            expected = table(begun, origin, goal)
-            before = attrs.evolve(expected.grounds[goal.name])
-            rules.march(expected, expected.grounds[origin.name], expected.grounds[goal.name], group)
-            after = ct.step(begun, move("march.move", *group, origin, goal))
-            _goes_on(after, road=(origin, goal), before=before, expected=expected)
+            _goes_on(begun, stepped(begun, move("march.move", *group, origin, goal)), origin, goal)
             cases += 1
     return cases
 
 
-def _goes_on(after: ct.State, *, road: tuple[ct.Place, ct.Place], before: Any, expected: Table) -> None:
-    origin, goal = road
-    now = expected.grounds[goal.name]
-    free = before if rules.march_stops(origin, goal) else now
+def _goes_on(before: ct.State, after: ct.State, origin: ct.Place, goal: ct.Place) -> None:
+    # A border of a Wilaya or of a Country ends the March of those who cross it (R103).
+    stops = origin.is_country or goal.is_country or origin.wilaya != goal.wilaya
+    free = (before if stops else after).spaces[goal.index]
     groups = {(u, a) for u, a in product(range(free.underground + 1), range(free.active + 1)) if u + a}
     for onward in goal.neighbours:
         assert between(after, "march.move", goal, onward) == groups
@@ -285,16 +235,14 @@ def terror() -> int:
         stances = (-1, 0, 1) if people else (-1,) if where.is_country else (0,)
         counts = holdings(underground=range(4), active=upto(1, 3), french_police=upto(1, 2), terror=range(3))
         for held, stance in product(counts, stances):
-            if held["terror"] + away > rules.TERROR_MARKERS or (where.is_country and held["french_police"]):
+            if held["terror"] + away > TERRORS or (where.is_country and held["french_police"]):
                 continue
-            state = with_spaces(start, ct.Space(where, **held, support=stance, resettled=resettled))
-            expected = table(state, where)
-            here = expected.grounds[name]
+            here = ct.Space(where, **held, support=stance, resettled=resettled)
+            state = with_spaces(start, here)
             cases += 1
-            assert ct.SYSTEM.is_legal(state, select) == rules.may_terrorize(here), (name, held)
-            if rules.may_terrorize(here):
-                rules.terrorize(expected, here)
-                same(state, ct.step(state, select), expected)
+            assert ct.SYSTEM.is_legal(state, select) == rules.terror_open(here), (name, held)
+            if rules.terror_open(here):
+                stepped(state, select)
     return cases
 
 

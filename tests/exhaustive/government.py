@@ -8,26 +8,16 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from tests.exhaustive import statements as rules
-from tests.exhaustive.bench import (
-    at_work,
-    base,
-    holdings,
-    legal,
-    move,
-    place,
-    same,
-    table,
-    upto,
-    with_spaces,
-)
+from tests.exhaustive.bench import CUBES, at_work, base, holdings, legal, move, place, upto, with_spaces
+from tests.rules import oracle_operations as rules
 from tests.rules.positions import FRAMES
+from tests.rules.second import stepped
 
 __all__ = ["assault", "assault_commitment", "assault_order", "costs", "garrison", "sweep"]
 
 # A Mountain, a Plain, a City, Mountain and Plain Border Sectors, Mountain and Plain without people.
 TERRAINS = ("Medea", "Sidi Bel Abbes", "Algiers", "Tebessa", "Tlemcen", "Batna", "Laghouat")
-CUBES = dict.fromkeys(rules.CUBES, range(4))
+UPTO_THREE = dict.fromkeys(CUBES, range(4))
 
 
 def garrison() -> int:
@@ -45,14 +35,12 @@ def garrison() -> int:
             fln_bases=upto(1, 2),
         )
         for held in counts:
-            state = with_spaces(start, ct.Space(place(name), **held, resettled=resettled))
-            expected = table(state, place(name))
-            here = expected.grounds[name]
+            here = ct.Space(place(name), **held, resettled=resettled)
+            state = with_spaces(start, here)
             cases += 1
-            assert ct.SYSTEM.is_legal(state, search) == rules.may_garrison(here), (name, held)
-            if rules.may_garrison(here):
-                rules.garrison(here)
-                same(state, ct.step(state, search), expected)
+            assert ct.SYSTEM.is_legal(state, search) == rules.garrisoned(here), (name, held)
+            if rules.garrisoned(here):
+                stepped(state, search)
     return cases
 
 
@@ -62,11 +50,8 @@ def sweep() -> int:
     for name in TERRAINS:
         start = at_work(base(), "Sweeping", (place(name),), ())
         search = move("sweep.search", place(name))
-        for held in holdings(**CUBES, underground=upto(3, 6), active=upto(1), fln_bases=upto(1, 2)):
-            state = with_spaces(start, ct.Space(place(name), **held))
-            expected = table(state, place(name))
-            rules.sweep(expected.grounds[name])
-            same(state, ct.step(state, search), expected)
+        for held in holdings(**UPTO_THREE, underground=upto(3, 6), active=upto(1), fln_bases=upto(1, 2)):
+            stepped(with_spaces(start, ct.Space(place(name), **held)), search)
             cases += 1
     return cases
 
@@ -77,19 +62,16 @@ def assault() -> int:
     for name, independent in product(TERRAINS[:5], (False, True)):
         start = at_work(base(independent=independent), "Assaulting", ())
         select = move("assault.select", place(name))
-        cubes = dict.fromkeys(rules.CUBES, range(4))
         losers = {"underground": upto(1, 2), "active": range(4), "fln_bases": range(3)}
-        for held in holdings(**cubes, **losers, government_bases=upto(0, 2)):
+        for held in holdings(**UPTO_THREE, **losers, government_bases=upto(0, 2)):
             if held["fln_bases"] + held["government_bases"] > 2:
                 continue
-            state = with_spaces(start, ct.Space(place(name), **held))
-            expected = table(state, place(name))
-            here = expected.grounds[name]
+            here = ct.Space(place(name), **held)
+            state = with_spaces(start, here)
             cases += 1
-            assert ct.SYSTEM.is_legal(state, select) == rules.may_assault(here), (name, held)
-            if rules.may_assault(here):
-                rules.assault(expected, here)
-                same(state, ct.step(state, select), expected)
+            assert ct.SYSTEM.is_legal(state, select) == rules.assault_open(here), (name, held)
+            if rules.assault_open(here):
+                stepped(state, select)
     return cases
 
 
@@ -102,16 +84,10 @@ def assault_order() -> int:
         holdings(french_troops=upto(3, 4), active=upto(3, 5), fln_bases=upto(1, 2)),
         holdings(french_troops=upto(2, 4), french_police=upto(2), active=upto(2, 4), fln_bases=upto(1, 2)),
     ):
-        state = with_spaces(start, ct.Space(first, **one), ct.Space(second, **other))
-        expected = table(state, first, second)
-        after = state
-        for where in (first, second):
-            here = expected.grounds[where.name]
-            if rules.may_assault(here):
-                expected.lost = 0
-                rules.assault(expected, here)
-                after = ct.step(after, move("assault.select", where))
-        same(state, after, expected)
+        spaces = ct.Space(first, **one), ct.Space(second, **other)
+        state = with_spaces(start, *spaces)
+        for space in filter(rules.assault_open, spaces):
+            state = stepped(state, move("assault.select", space.place))
         cases += 1
     return cases
 
@@ -127,9 +103,7 @@ def assault_commitment() -> int:
         if held["french_troops"] == 0 or held["active"] + held["fln_bases"] == 0:
             continue
         state = with_spaces(start, ct.Space(where, **held)).but(commitment=commitment)
-        expected = table(state, where)
-        rules.assault(expected, expected.grounds["Algiers"])
-        same(state, ct.step(state, move("assault.select", where)), expected)
+        stepped(state, move("assault.select", where))
         cases += 1
     return cases
 

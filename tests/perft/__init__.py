@@ -1,1 +1,1 @@
-"""Counts of the lines of play from each scenario: golden tables, and a naive counter to confirm them."""
+"""Counts of the lines of play from each scenario: golden tables, and each candidate asked alone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,14 +12,12 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Scope
-from ctcore.testing import lawful_states, reachable_states
+from ctcore.testing import every_move, lawful_states, reachable_states
 from ctcore.twilight.board import entries as effects
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.scenarios import SCENARIOS
 from tests.drawing import drawn_until
-from tests.properties.starts import moves_to_judge, random_play
 from tests.rules.crafted import crafted
 
 if TYPE_CHECKING:
@@ -31,8 +29,6 @@ if TYPE_CHECKING:
 
 # Of each frame that can be pending, before what is still missing is drawn for.
 EXAMPLES = 4
-# As long is a game looked at, in each scenario.
-PLIES = 300
 # As many of a position's legal moves are made.
 STEPS = 20
 VECTORS = Path(__file__).parents[2] / "proofs" / "vectors"
@@ -55,13 +51,16 @@ class Seen:
         self.frames[type(frame).__name__] += 1
         self.values.update(name for name, holds in values_of(state).items() if holds)
         awaited = {kind.move: kind for kind in ct.SYSTEM.table[type(frame)]} if frame else {}
-        for move in moves_to_judge(state):
-            if kind := awaited.get(type(move)):
-                verdict = ct.judge(state, move)
-                for requirement, holds in zip(verdict.requirements, verdict.results, strict=True):
-                    self.requirements[kind.name, requirement.name, holds] += 1
         moves = ct.legal_moves(state)
         self.kinds.update({awaited[type(move)].name for move in moves})
+        # Only what has not been seen yet is looked for.
+        for sort in [sort for sort, kind in awaited.items() if _missing(self, kind)]:
+            for move in every_move(state, sort):
+                verdict = ct.judge(state, move)
+                for requirement, holds in zip(verdict.requirements, verdict.results, strict=True):
+                    self.requirements[awaited[sort].name, requirement.name, holds] += 1
+        if not LEDGER - self.entries.keys():
+            return
         ends = {type(move): move for move in moves}.values()
         for move in {*ends, *moves[:: 1 + len(moves) // STEPS]}:
             step = ct.trace(state, move)
@@ -158,18 +157,16 @@ def _only_helped(state: ct.State) -> bool:
 @pytest.fixture(scope="module")
 def seen() -> Seen:
     found = Seen()
+    for state in (*crafted(), *_rare()):
+        found.note(state)
     for start in (reachable_states(), *(lawful_states(frame) for frame in (*ct.SYSTEM.table, None))):
         enough = count(1)
         _look(found, start, lambda: next(enough) >= EXAMPLES)  # noqa: B023 - asked at once
-    for scenario in SCENARIOS:
-        for step in islice(random_play(scenario, seed=5), PLIES):
-            found.note(step.before)
     # To their ends: one with the options of a set-up, too.
     for game in (ct.random_game("short", 5), ct.random_game("medium", 5, capabilities=True)):
         for step in game:
             found.entries.update(map(type, step.ledger))
-    for state in (*crafted(), *_rare()):
-        found.note(state)
+            found.note(step.after)
     for kind in ct.SYSTEM.kinds:
         if _missing(found, kind):
             frames = [frame for frame, kinds in ct.SYSTEM.table.items() if kind in kinds]

@@ -12,10 +12,7 @@ import ctcore as ct
 from ctcore.kernel import Move
 from tests.rules.positions import (
     ON_MAP,
-    PASS,
     move,
-    pending,
-    play,
     turn,
     with_independence,
     with_resources,
@@ -25,7 +22,6 @@ from tests.rules.positions import (
 MARCH, ATTACK, TERROR, RALLY = (move(name) for name in ("march", "attack", "terror", "rally"))
 EXTORT = move("extort")
 
-BOTH, OP_ONLY, LIMITED_OP = ct.Option.OPERATION_AND_ACTIVITY, ct.Option.OPERATION, ct.Option.LIMITED
 
 _NOTHING: dict[str, int] = dict.fromkeys(ON_MAP, 0)
 
@@ -57,17 +53,6 @@ def only(
     for name, there in spaces.items():
         state = with_space(state, name, **there)
     return with_resources(state, fln=fln)
-
-
-def second(state: ct.State, option: ct.Option) -> ct.State:
-    """The state after the Government, First Eligible, passes and the FLN takes that box."""
-    return play(state, PASS, move("choose.second", option))
-
-
-def box(state: ct.State) -> ct.Option:
-    """The box that the First Eligible player has ended in."""
-    found: ct.Option = pending(state).first
-    return found
 
 
 def march(left: str, entered: str, underground: int, active: int = 0) -> Move:

@@ -38,9 +38,9 @@ def _support(play: Play) -> int:
     return _population_at(play, 1)
 
 
-def _totals(play: Play) -> tuple[int, int]:
+def _reached(play: Play) -> bool:
     bases = sum(play.at(name, "fln_bases") for name in play.places)
-    return _support(play) + int(play.table["commitment"]), _population_at(play, -1) + bases
+    return _support(play) + int(play.table["commitment"]) > 35 or _population_at(play, -1) + bases > 30
 
 
 def _gain(play: Play, faction: str, by: int) -> None:
@@ -61,12 +61,11 @@ def _reveal(play: Play, card: int) -> None:
     play.table["played"] = (*before, card)
     if card <= 60:
         return
-    government, fln = _totals(play)
     first = all(one <= 60 for one in before)
     if before and before[-1] > 60:
         if _is_final(play):
             play.table["ending"] = "NO_FINAL_ROUND"
-    elif not first and (government > 35 or fln > 30):
+    elif not first and _reached(play):
         play.table["ending"] = "VICTORY_PHASE"
     else:
         _incomes(play)
@@ -76,7 +75,7 @@ def _incomes(play: Play) -> None:
     table = play.table
     income = int(table["commitment"])
     for name in play.algeria():
-        held = play.controller(name) == "Government" and play.at(name, "government_bases") > 0
+        held = play.at(name, "government_bases") > 0 and play.controller(name) == "Government"
         if held and play.places[name].kind.value == "Sector":
             income += play.people(name)
         income -= bool(table[f"{name}: resettled"])

@@ -1,4 +1,4 @@
-"""What each choice of the later Operations and of the Special Activities does, on plain numbers.
+"""What each choice of the Operations and of the Special Activities does, on plain numbers.
 
 Written from the rulebook's chapters 3 and 4 and the rulings.  `Play` is the table with what
 is pending; each change is made piece by piece.
@@ -87,10 +87,6 @@ def _garrison_search(play: Play, space: str) -> None:
 
 def _sweep_search(play: Play, space: str) -> None:
     _find(play, space)
-
-
-def _sweep_select(play: Play, _space: str) -> None:
-    play.pay("Government", 2)
 
 
 def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -204,11 +200,97 @@ def _ambush(play: Play, space: str) -> None:
     play.flip(space, 1)
 
 
+# 3.2.1, 3.3.1: Train and Rally
+
+
+def _choose(play: Play, option: str) -> None:
+    if option == "pass":
+        faction = str(play.frame.faction)
+        gain = 2 if faction == "Government" else 1
+        play.table[f"{faction} Resources"] = min(50, play.table[f"{faction} Resources"] + gain)
+
+
+def _pays(faction: str, price: int) -> Callable[..., None]:
+    def change(play: Play, _subject: str) -> None:
+        play.pay(faction, price)
+
+    return change
+
+
+def _track_of_train(play: Play, track: str) -> None:
+    play.pay("Government", 2)
+    if track == "France Track":
+        play.table["France Track"] = chr(ord(play.table["France Track"]) - 1)
+    else:
+        play.table["Border Zone"] += 1
+
+
+def _track_of_rally(play: Play, _track: str) -> None:
+    play.pay("FLN", 1)
+    play.table["France Track"] = chr(ord(play.table["France Track"]) + 1)
+
+
+def _cubes(play: Play, count: int, piece: str) -> None:
+    play.move(piece.lower(), "Available", play.here(), count)
+
+
+def _guerrillas(play: Play, count: int) -> None:
+    play.move("underground", "Available", play.here(), count)
+
+
+def _from_elsewhere(play: Play, piece: str, donor: str) -> None:
+    play.move(piece.lower(), donor, play.here())
+
+
+def _base_for_two(play: Play, underground: int, active: int) -> None:
+    play.move("underground", play.here(), "Available", underground)
+    play.move("active", play.here(), "Available", active)
+    if play.table["Available: fln_bases"] > 0:
+        play.move("fln_bases", "Available", play.here())
+
+
+def _hide(play: Play) -> None:
+    play.flip(play.here(), -play.at(play.here(), "active"))
+
+
+def _terror_by(faction: str, price: int) -> Callable[..., None]:
+    def change(play: Play, count: int) -> None:
+        play.pay(faction, price * count)
+        play.add(play.here(), "terror", -count)
+
+    return change
+
+
+def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
+    def change(play: Play) -> None:
+        play.pay(faction, price)
+        play.add(play.here(), "support", level)
+
+    return change
+
+
 CHANGES: dict[str, Callable[..., None]] = {
+    "choose.first": _choose,
+    "choose.second": _choose,
+    "train.select": _pays("Government", 2),
+    "train.select_track": _track_of_train,
+    "train.place": _cubes,
+    "train.take": _from_elsewhere,
+    "train.remove_terror": _terror_by("Government", 2),
+    "train.shift": _shift_by("Government", 2, 1),
+    "rally.select": _pays("FLN", 1),
+    "rally.select_track": _track_of_rally,
+    "rally.place": _guerrillas,
+    "rally.take": _take,
+    "rally.replace": _base_for_two,
+    "rally.take_base": _from_elsewhere,
+    "rally.flip": _hide,
+    "rally.remove_terror": _terror_by("FLN", 1),
+    "rally.shift": _shift_by("FLN", 1, -1),
     "garrison": _garrison,
     "garrison.search": _garrison_search,
     "garrison.move": _moved,
-    "sweep.select": _sweep_select,
+    "sweep.select": _pays("Government", 2),
     "sweep.search": _sweep_search,
     "sweep.move": _moved,
     "assault.select": _assault,
@@ -233,6 +315,7 @@ CHANGES: dict[str, Callable[..., None]] = {
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
+    *("train", "rally", "end", "train.pacify", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror", "attack.roll"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),

@@ -18,21 +18,10 @@ from tests.rules.positions import (
 
 COUP, MOBILIZATION, RECALL = ct.Pivotal.COUP_D_ETAT, ct.Pivotal.MOBILIZATION, ct.Pivotal.RECALL_DE_GAULLE
 INDEPENDENCE, OAS, SUEZ = ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.OAS, ct.Pivotal.SUEZ_CRISIS
-OWNERS = {
-    **dict.fromkeys((COUP, MOBILIZATION, RECALL), ct.GOVERNMENT),
-    **dict.fromkeys((INDEPENDENCE, OAS, SUEZ), ct.FLN),
-}
 
 
 def pivotal(event: ct.Pivotal) -> Move:
     return move("pivotal.play", event)
-
-
-def window(second: ct.Actor, scenario: str = "full") -> ct.State:
-    """An Event card just turned up, and the Second Eligible player asked for a Pivotal Event."""
-    state = lawful(ct.setup(scenario, first=second.enemy, card=1))
-    assert state.stack == (FRAMES["PivotalWindow"](second),)
-    return state
 
 
 def with_opposition(state: ct.State, total: int) -> ct.State:

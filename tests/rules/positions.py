@@ -24,11 +24,9 @@ POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 FLAGS = ("commitment", "independent", "recall_de_gaulle", "coup_played", "mobilization_played")
 LASTING = ("coup_this_campaign", "suez_crisis", "capabilities", "momentum", "deception", "ending")
 
-FRENCH_TROOPS, FRENCH_POLICE = ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE
-GOVERNMENT_BASES = ct.Piece.GOVERNMENT_BASES
 ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE
-UNDERGROUND, ACTIVE, FLN_BASES = ct.Piece.UNDERGROUND, ct.Piece.ACTIVE, ct.Piece.FLN_BASES
-FRANCE, BORDER_ZONE = ct.Track.FRANCE, ct.Track.BORDER_ZONE
+ACTIVE, FLN_BASES = ct.Piece.ACTIVE, ct.Piece.FLN_BASES
+FRANCE = ct.Track.FRANCE
 SUPPORT, NEUTRAL, OPPOSE = 1, 0, -1
 _BEGUN = {"Train": "Training", "Rally": "Rallying", "March": "Marching"}
 
@@ -50,8 +48,6 @@ END = move("end")
 NO_PIVOTAL = move("pivotal.decline")
 PASS = move("choose.first", ct.Option.PASS)
 LIMITED = move("choose.second", ct.Option.LIMITED)
-SEVERAL = move("choose.second", ct.Option.OPERATION)
-ACCOMPANIED = move("choose.second", ct.Option.OPERATION_AND_ACTIVITY)
 
 
 # Positions
@@ -169,11 +165,6 @@ def granted(state: ct.State, card: str) -> ct.State:
 def limited(state: ct.State) -> ct.State:
     """The state after the First Eligible passes and the Second takes the Limited Op box."""
     return play(state, PASS, LIMITED)
-
-
-def several(state: ct.State) -> ct.State:
-    """The state after the First Eligible passes and the Second takes the Op Only box."""
-    return play(state, PASS, SEVERAL)
 
 
 def line(state: ct.State, text: str) -> ct.State:

@@ -24,12 +24,9 @@ __all__ = [
     "FIRST",
     "SECOND",
     "SKIPPED",
-    "THIRD",
-    "after",
     "bare",
     "next_card",
     "over",
-    "passing",
     "phase",
     "reveal",
     "with_box",
@@ -45,7 +42,6 @@ _EVENTS = tuple(range(1, 61))
 FIRST: tuple[int, ...] = (1,)
 SECOND = (67, *_EVENTS[:12])
 SKIPPED = (*_EVENTS[:12], 67)
-THIRD = (*_EVENTS[:12], 67, 68, *_EVENTS[12:24])
 # The same before the last card of a Short game.
 FINAL = (67, *_EVENTS[:12], 68, *_EVENTS[12:24])
 FINAL_SKIPPED = (67, *_EVENTS[:24], 68)
@@ -106,19 +102,6 @@ def with_box(state: ct.State, box: str, **counts: int) -> ct.State:
         pool, out = pool.changed(piece, more), out.changed(piece, -more)
     changes: dict[str, Any] = {box: pool, "out_of_play": out}
     return lawful(state.but(**changes))
-
-
-def passing(state: ct.State, phases: int) -> ct.State:
-    """The state after the end of so many phases, nothing being done in them."""
-    for _ in range(phases):
-        state = lawful(ct.step(state, move("commitment.end_sending")))
-    return state
-
-
-def after(state: ct.State, one: Move) -> ct.State:
-    """The state after a legal move, which it must be, and lawful."""
-    assert one in ct.legal_moves(state)
-    return lawful(ct.step(state, one))
 
 
 def over(state: ct.State, ending: Ending, played: tuple[int, ...]) -> ct.State:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.cli.position import position
+from ctcore.cli.set_up import begun as begun_with
 from ctcore.kernel import Entry, Finding, Move, Part, Verdict
 from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
@@ -60,10 +60,12 @@ def starts() -> dict[str, ct.State]:
 
 
 def _start(options: str, line: str, difference: str) -> ct.State:
-    words = shlex.split(options)
-    given = dict(zip(words[::2], words[1::2], strict=True))
-    state = position(given["--scenario"], None, given["--first"], int(given["--card"]))
-    return changed(ct.play(state, line), difference)
+    given: dict[str, Any] = {}
+    for option in filter(None, options.split("--")):
+        name, *value = shlex.split(option)
+        given[name.replace("-", "_")] = value[0] if value else True
+    given |= {"card": int(given["card"])} if "card" in given else {}
+    return changed(ct.play(begun_with(**given), line), difference)
 
 
 @cache
@@ -83,12 +85,9 @@ def comes_of(row: Row) -> str:
     state = begun(start)
     for part in before:
         state = _after(state, part)
-    if says.startswith("leaves "):
-        return f"leaves {_left(state, last, says.removeprefix('leaves '))}"
-    if says.startswith("holds "):
-        return f"holds {_held(_after(state, last), says.removeprefix('holds '))}"
-    if says.startswith("awaits "):
-        return f"awaits {_awaited(_after(state, last), says.removeprefix('awaits '))}"
+    form, _, told = says.partition(" ")
+    if form in _FORMS:
+        return f"{form} {_FORMS[form](state, last, told)}"
     move, said = parse_choice(state, last), says.removeprefix("refused by ")
     if isinstance(move, Part):
         return _of_part(state, move, said)
@@ -182,18 +181,33 @@ def about(moves: Iterable[Move]) -> list[str]:
     return list(dict.fromkeys(str(attrs.astuple(one, recurse=False)[-1]) for one in moves))
 
 
-def _held(state: ct.State, said: str) -> str:
+def _held(before: ct.State, last: str, said: str) -> str:
     """Those parts of a position, told as a difference, in which the state does not differ."""
+    state = _after(before, last)
     return "; ".join(part for part in said.split("; ") if changed(state, part) == state)
 
 
-def _awaited(state: ct.State, said: str) -> str:
+def _awaited(before: ct.State, last: str, said: str) -> str:
     """Whose choice comes next, and what the innermost frame that can tell it notes, as its JSON has it."""
+    state = _after(before, last)
     frames: dict[str, Any] = {"actor": str(ct.actor(state))}
     for frame in json.loads(ct.to_json(state))["stack"]:
         frames |= frame
     names = [part.split(" ")[0] for part in said.split("; ")]
     return "; ".join(f"{name} {_plain(frames.get(name, []))}" for name in names)
+
+
+def _ended(before: ct.State, last: str, _said: str) -> str:
+    """Who has won, by which clauses and margins; or that nothing has ended."""
+    return str(ct.outcome(_after(before, last)) or "nothing")
+
+
+_FORMS: dict[str, Callable[[ct.State, str, str], str]] = {
+    "leaves": _left,
+    "holds": _held,
+    "awaits": _awaited,
+    "ends": _ended,
+}
 
 
 def _plain(value: Any) -> str:

@@ -14,7 +14,7 @@ import ctcore as ct
 from ctcore.twilight.board import deck as cards
 from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.deck import Deck, whole
-from tests.rules.positions import move, play, refusal
+from tests.rules.positions import move, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,26 +63,6 @@ def test_a_pile_is_twelve_events_and_one_propaganda_card_and_then_the_next_begin
     assert after(*first, 13).pile == (13,)
 
 
-@pytest.mark.clause("10", "2.2")
-def test_illegal_second_propaganda_card_of_a_pile() -> None:
-    assert refusal(on_card(67), reveal(68)) == {"one_propaganda_card_in_a_pile"}
-    assert reveal(68) in ct.legal_moves(on_card(*range(1, 13), 67))
-
-
-@pytest.mark.clause("10", "2.2")
-def test_illegal_thirteenth_event_of_a_pile() -> None:
-    assert refusal(on_card(*range(1, 13)), reveal(13)) == {"twelve_events_in_a_pile"}
-    assert reveal(12) in ct.legal_moves(on_card(*range(1, 12)))
-    assert {str(one) for one in ct.legal_moves(on_card(*range(1, 13)))} == {f"card {n}" for n in PROPAGANDA}
-
-
-@pytest.mark.clause("2.2", "2.3.6")
-@pytest.mark.parametrize("card", [1, 67, 61, 66, 72, 0])
-def test_illegal_card_that_is_not_in_the_deck(card: int) -> None:
-    """Turned up already, a Pivotal Event, or no card at all."""
-    assert "still_unseen" in refusal(on_card(1, 67), reveal(card))
-
-
 @pytest.mark.clause("10")
 def test_illegal_card_that_is_set_aside() -> None:
     state = on_card()
@@ -105,38 +85,6 @@ def test_the_last_propaganda_card_ends_the_deck_whatever_lies_beneath() -> None:
 def test_illegal_card_awaited_after_the_last_propaganda_card() -> None:
     state = on_card(*range(1, 13), 67, *range(13, 25), 68, 69)
     assert {violation.law for violation in ct.violations(state)} == {"pending_is_a_turn"}
-
-
-@pytest.mark.clause("2.4.1", "6.3.3")
-def test_the_last_propaganda_cards_round_ends_the_game() -> None:
-    state = on_card(*range(1, 13), 67, *range(13, 25), 68, 25)
-    after_support = ct.play(state, "card 69; end; end; end; end")
-    assert after_support.ending is ct.Ending.FINAL_ROUND
-    assert ct.actor(after_support) is None
-
-
-@pytest.mark.clause("6", "R138")
-def test_a_propaganda_card_right_after_another_has_no_round() -> None:
-    state = play(on_card(*range(1, 13), 67), reveal(68))
-    assert [type(frame).__name__ for frame in state.stack] == ["NextCard"]
-    assert state.deck.repeats_propaganda
-    assert play(state, reveal(13)).deck.card == 13
-
-
-@pytest.mark.clause("6", "R138")
-def test_a_propaganda_card_with_an_event_between_has_its_round() -> None:
-    state = play(on_card(*range(1, 13), 67, 13), reveal(68))
-    assert type(state.stack[-1]).__name__ == "Sending"
-    assert not state.deck.repeats_propaganda
-
-
-@pytest.mark.clause("2.4.1", "R138")
-def test_the_last_propaganda_card_right_after_another_ends_the_game_without_a_round() -> None:
-    state = play(on_card(*range(1, 13), 67, *range(13, 25), 68), reveal(69))
-    assert (state.stack, state.ending) == ((), ct.Ending.NO_FINAL_ROUND)
-    outcome = ct.outcome(state)
-    assert outcome is not None
-    assert outcome.winner is ct.FLN
 
 
 # Chances

@@ -21,7 +21,6 @@ from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
 from tests.drawing import until
 from tests.rules import (
-    effects,
     oracle,
     oracle_activities,
     oracle_board,
@@ -34,42 +33,13 @@ from tests.rules import (
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
 from tests.rules.corpus_rounds import rounds, set_ups, windows
 from tests.rules.crafted import crafted
-from tests.rules.oracle_board import Choice
-from tests.rules.oracle_changes import CHANGES as ROUND_CHANGES
-from tests.rules.oracle_effects import CHANGES as TURN_CHANGES
-from tests.rules.oracle_effects import Play
-from tests.rules.positions import KINDS, move, table, turn
+from tests.rules.positions import KINDS, move, turn
+from tests.rules.second import agrees, choice, stepped
 
 # No corpus is followed further; what is met at all is met long before.
 MOST = 60_000
 # As often is each kind of change compared, and seldom ones as often as they come.
 OFTEN = 150
-
-
-def choice(state: ct.State, one: Move) -> Choice:
-    """The move in the oracle's terms: the name of its kind and its fields in plain values."""
-    kind = ct.SYSTEM.kind_of(state, one)
-    assert kind is not None
-    fields = attrs.astuple(one, recurse=False)
-    return (kind.name, *map(_plain, fields))
-
-
-def _plain(field: Any) -> Any:
-    if isinstance(field, ct.Place):
-        return field.id
-    if isinstance(field, ct.Piece | ct.PieceType):
-        return field.name
-    return field if isinstance(field, int) else str(field)
-
-
-def agrees(state: ct.State) -> int:
-    """How many choices both name; fails where either names one that the other does not."""
-    moves = ct.legal_moves(state)
-    ours = [choice(state, one) for one in moves]
-    assert len(set(ours)) == len(ours)
-    theirs = oracle.choices(state)
-    assert (set(ours) - theirs, theirs - set(ours)) == (set(), set()), state.stack
-    return len(ours)
 
 
 PARTS = ("activities", "board", "changes", "effects", "lifts", "operations", "rounds")
@@ -82,7 +52,6 @@ SECOND = (
     oracle_lifts,
     oracle_operations,
     oracle_rounds,
-    effects,
 )
 
 
@@ -195,43 +164,6 @@ def test_every_arbitrary_lawful_position_has_exactly_the_oracles_choices() -> No
 
 # What each choice does
 
-CHANGES = TURN_CHANGES | ROUND_CHANGES
-
-
-def _does_the_same(state: ct.State, one: Move) -> None:
-    """The engine's step and the oracle's change of the table agree to the last number."""
-    frame: Any = state.stack[-1]
-    name, *fields = choice(state, one)
-    # The oracle of choices speaks of spaces by id, the table by name.
-    named = [str(ct.Place.named(f)) if isinstance(f, str) and f in _IDS else f for f in fields]
-    expected = _in_words(table(state))
-    if name in CHANGES:
-        operation = state.stack[1] if len(state.stack) > 1 else None
-        CHANGES[name](Play(expected, frame, operation, _BY_NAME), *named)
-    else:
-        at = str(getattr(frame, "at", ""))
-        expected = effects.after(expected, (name, *named), at=at, faction=str(ct.actor(state)))
-    found = table(ct.step(state, one))
-    found.pop("First Eligible")
-    expected.pop("First Eligible")
-    assert _in_words(found) == expected, str(one)
-
-
-def _in_words(values: dict[str, Any]) -> dict[str, Any]:
-    """The table with what lasts in plain values: cards, markers, the ending."""
-    ending, deception = values["ending"], values["deception"]
-    return values | {
-        "ending": ending.name if ending else None,
-        "hand": tuple(map(str, values["hand"])),
-        "capabilities": tuple((one.card, str(one.text)) for one in values["capabilities"]),
-        "momentum": tuple((one.card, str(one.text)) for one in values["momentum"]),
-        "deception": tuple(tuple(map(str, some)) for some in attrs.astuple(deception, recurse=False)),
-    }
-
-
-_IDS = {place.id for place in PLACES}
-_BY_NAME = {place.name: place for place in PLACES}
-
 
 @pytest.mark.clause("3.2", "3.3", "4.2", "4.3", "1.4.1", "1.8")
 def test_every_choice_changes_the_table_as_the_oracle_says() -> None:
@@ -249,7 +181,7 @@ def test_every_choice_changes_the_table_as_the_oracle_says() -> None:
         for name, moves in of_kind.items():
             # What is common need not be done over and over.
             if seen[name] < OFTEN:
-                _does_the_same(state, draw.choice(moves))
+                stepped(state, draw.choice(moves))
             seen[name] += 1
     assert _all_seen(seen, wanted, 1), seen
 

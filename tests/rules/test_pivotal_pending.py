@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
-from collections import Counter
 from typing import Any
 
 import attrs
@@ -12,9 +10,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
-from tests.rules import oracle_pivotal
 from tests.rules.pivotals import COUP, MOBILIZATION, SUEZ, finished, pivotal, playable
-from tests.rules.positions import FRAMES, KINDS, lawful, move, pending, play, turn
+from tests.rules.positions import FRAMES, lawful, move, play, turn
 
 TROOPS = ct.PieceType.FRENCH_TROOPS
 AFTER = (FRAMES["SecondChoice"](ct.GOVERNMENT, ct.Option.EVENT),)
@@ -215,46 +212,6 @@ def test_a_mobilization_is_read() -> None:
     assert ct.parse_move(_mobilizing(), "mobilize 2 french police") == move(
         "mobilization.mobilize", 2, ct.PieceType.FRENCH_POLICE
     )
-
-
-# A second statement of the same rules
-
-
-def _plain(field: Any) -> Any:
-    if isinstance(field, ct.Place):
-        return field.id
-    if isinstance(field, ct.Piece):
-        return field.name
-    return field if isinstance(field, int) else str(field)
-
-
-def _choices(state: ct.State) -> set[tuple[Any, ...]]:
-    found = set()
-    for one in ct.legal_moves(state):
-        kind = ct.SYSTEM.kind_of(state, one)
-        assert kind is not None
-        found.add((kind.name, *map(_plain, attrs.astuple(one, recurse=False))))
-    return found
-
-
-@pytest.mark.clause("2.3.7", "5.1.4", "5.1.5", "5.1.6", "5.1.9")
-@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
-def test_played_games_offer_exactly_what_the_second_statement_does(scenario: str) -> None:
-    draw = random.Random(scenario)  # noqa: S311 - play, not secrets
-    seen: Counter[str] = Counter()
-    for _ in range(12):
-        state = ct.setup(scenario)
-        while moves := ct.legal_moves(state):
-            name = type(pending(state)).__name__
-            if name in oracle_pivotal.BY_FRAME:
-                assert _choices(state) == set(oracle_pivotal.BY_FRAME[name](state))
-                seen[name] += 1
-            elif name == "FirstChoice":
-                ours = {one for one in _choices(state) if one[0] == "pivotal.play"}
-                assert ours == set(oracle_pivotal.plays(state))
-            events = [one for one in moves if ct.SYSTEM.kind_of(state, one) is KINDS["pivotal.play"]]
-            state = ct.step(state, draw.choice(events or moves))
-    assert len(seen) == (len(oracle_pivotal.BY_FRAME) if scenario == "full" else 5), seen
 
 
 @pytest.mark.clause("5.1.6", "R129")

@@ -15,23 +15,15 @@ from tests.rules.fln_positions import ATTACK, MARCH, TERROR, only
 from tests.rules.positions import (
     END,
     FRAMES,
-    FRANCE,
     LIMITED,
-    NO_PIVOTAL,
     PASS,
-    effect,
     lawful,
-    ledger,
     move,
-    names,
     pending,
     play,
     refusal,
     turn,
     with_available,
-    with_france,
-    with_resources,
-    with_space,
 )
 
 EVENT, BOTH = ct.Option.EVENT, ct.Option.OPERATION_AND_ACTIVITY
@@ -59,54 +51,6 @@ def choose(option: ct.Option) -> Move:
     return move("choose.second", option)
 
 
-def train(*spaces: str) -> tuple[Move, ...]:
-    return (TRAIN, *(move("train.select", space) for space in spaces), END)
-
-
-def rally(*spaces: str) -> tuple[Move, ...]:
-    return (RALLY, *(move("rally.select", space) for space in spaces), END)
-
-
-def next_first(state: ct.State) -> ct.Actor:
-    """Who is First Eligible once both have finished."""
-    assert ct.actor(state) is ct.NATURE
-    return state.first_eligible
-
-
-# Revealing
-
-
-@pytest.mark.clause("2.2")
-def test_nature_reveals_a_card_and_the_first_eligible_is_to_choose() -> None:
-    state = ct.setup("full")
-    card = move("reveal", 17)
-    assert effect(state, card) == {"played": ((), (17,))}
-    assert ledger(state, card) == ["2.2: CardRevealed 17"]
-    after = play(state, card, NO_PIVOTAL)
-    assert (ct.actor(after), after.deck.card) == (ct.FLN, 17)
-    assert 17 not in after.deck.unseen
-
-
-@pytest.mark.clause("2.2", "10")
-@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
-def test_any_event_or_propaganda_card_may_come_first(scenario: str) -> None:
-    cards = (*range(1, 61), *range(67, 72))
-    assert ct.legal_moves(ct.setup(scenario)) == tuple(move("reveal", card) for card in cards)
-
-
-@pytest.mark.clause("2.2")
-@pytest.mark.parametrize("card", [0, 61, 66, 72, -1])
-def test_illegal_reveal_of_no_event_card(card: int) -> None:
-    assert refusal(ct.setup("full"), move("reveal", card)) == {"still_unseen"}
-
-
-@pytest.mark.clause("2.2")
-def test_illegal_reveal_of_a_card_that_was_played() -> None:
-    state = play(turn(ct.FLN), PASS, choose(ct.Option.PASS))
-    assert refusal(state, move("reveal", 1)) == {"still_unseen"}
-    assert len(ct.legal_moves(state)) == 59 + 5
-
-
 # The Initiative Track, every pair of boxes
 
 
@@ -130,25 +74,6 @@ def test_illegal_event_says_that_events_are_still_to_come() -> None:
     assert [finding.name for finding in verdict.violations] == ["events_are_played"]
     assert "does not play Events yet" in str(verdict)
     assert refusal(second(BOTH), choose(EVENT)) == {"events_are_played"}
-
-
-@pytest.mark.clause("2.3.2", "R8")
-@pytest.mark.parametrize("option", [BOTH, LIMITED_OP, OP_ONLY])
-def test_illegal_second_eligible_takes_an_operation_it_cannot_pay(option: ct.Option) -> None:
-    poor = with_resources(second(ct.Option.PASS), government=1)
-    assert refusal(poor, choose(option)) == {"can_pay"}
-    assert effect(with_resources(poor, government=2), choose(option)) == {}
-    poor = only({"Medea": {"underground": 1, "french_police": 1}}, fln=0, faction=ct.GOVERNMENT)
-    assert refusal(play(poor, PASS), choose(option)) == {"can_pay"}
-    assert effect(with_resources(play(poor, PASS), fln=1), choose(option)) == {}
-
-
-@pytest.mark.clause("2.3.3", "R8")
-@pytest.mark.parametrize("first", list(ct.Option))
-def test_a_player_without_resources_may_always_pass(first: ct.Option) -> None:
-    poor = only({"Medea": {"active": 1}}, fln=0, faction=ct.GOVERNMENT)
-    poor = lawful(attrs.evolve(poor, stack=second(first, ct.FLN).stack))
-    assert ct.legal_moves(poor) == (choose(ct.Option.PASS),)
 
 
 # The box that the First Eligible player ends in
@@ -195,16 +120,6 @@ def test_no_operation_comes_to_a_dead_end_before_its_first_location(
             assert all(ct.legal_moves(after) for after in _without_location(ct.step(state, begin)))
 
 
-# The Second Eligible player's box binds
-
-
-@pytest.mark.clause("3.2", "3.3")
-def test_an_operation_of_the_other_side_is_refused_under_its_own_chapter() -> None:
-    (train_refused,) = ct.judge(turn(ct.FLN), TRAIN).violations
-    (rally_refused,) = ct.judge(turn(ct.GOVERNMENT), RALLY).violations
-    assert (train_refused.clause, rally_refused.clause) == ("3.2", "3.3")
-
-
 # What may not be pending
 
 _ANY = pending(play(turn(ct.GOVERNMENT), TRAIN)).reach
@@ -247,66 +162,6 @@ def test_illegal_card_awaited_after_the_last_breaks_a_law() -> None:
     assert [found.law for found in ct.violations(late)] == ["pending_is_a_turn"]
 
 
-# Passing
-
-
-@pytest.mark.clause("2.3.3")
-@pytest.mark.parametrize(("faction", "gain"), [(ct.GOVERNMENT, 2), (ct.FLN, 1)])
-def test_passing_gains_resources(faction: ct.Actor, gain: int) -> None:
-    state = turn(faction)
-    before = state.resources.of(faction)
-    assert effect(state, PASS) == {f"{faction} Resources": (before, before + gain)}
-    assert ledger(state, PASS) == [f"2.3.3: Gained {faction} {gain} 0"]
-    then = second(BOTH, faction)
-    assert effect(then, choose(ct.Option.PASS))[f"{faction} Resources"] == (before, before + gain)
-
-
-@pytest.mark.clause("2.3.3", "2.3.5")
-@pytest.mark.parametrize("first", [ct.GOVERNMENT, ct.FLN])
-def test_both_may_pass_and_the_order_stays(first: ct.Actor) -> None:
-    state = play(turn(first), PASS, choose(ct.Option.PASS))
-    assert (state.resources.government, state.resources.fln) == (18, 9)
-    assert next_first(state) is first
-
-
-# Eligibility
-
-
-@pytest.mark.clause("2.3.5")
-@pytest.mark.parametrize("faction", [ct.GOVERNMENT, ct.FLN])
-@pytest.mark.parametrize("first", list(ct.Option))
-def test_the_second_becomes_first_after_op_only_or_op_with_activity(
-    first: ct.Option, faction: ct.Actor
-) -> None:
-    state = play(second(first, faction), choose(ct.Option.PASS))
-    flips = first in (OP_ONLY, BOTH)
-    assert next_first(state) is (faction if flips else faction.enemy)
-
-
-@pytest.mark.clause("2.3.5")
-def test_a_change_of_order_stands_in_the_ledger() -> None:
-    assert ledger(second(OP_ONLY), choose(ct.Option.PASS)) == [
-        "2.3.3: Gained Government 2 0",
-        "2.3.5: EligibilitySet Government",
-    ]
-    assert ledger(second(LIMITED_OP), choose(ct.Option.PASS)) == ["2.3.3: Gained Government 2 0"]
-
-
-@pytest.mark.clause("2.3.5", "R7")
-@pytest.mark.parametrize("chosen", [LIMITED_OP, OP_ONLY, BOTH])
-def test_what_the_second_does_never_changes_the_order(chosen: ct.Option) -> None:
-    state = play(turn(ct.FLN), PASS, choose(chosen), *train("Algiers"))
-    assert next_first(state) is ct.FLN
-
-
-@pytest.mark.clause("2.3.5")
-def test_an_op_only_of_the_first_changes_the_order_after_the_second_operates() -> None:
-    state = play(turn(ct.FLN), *rally("Biskra", "Batna"), LIMITED, TRAIN, move("train.select", "Algiers"))
-    assert state.first_eligible is ct.FLN
-    assert ledger(state, END) == ["2.3.5: EligibilitySet Government"]
-    assert next_first(play(state, END)) is ct.GOVERNMENT
-
-
 # The end of the deck
 
 
@@ -321,14 +176,6 @@ def over() -> ct.State:
     """The Short scenario at its end, nothing having been done in the final Propaganda Round."""
     state = play(last_card(), PASS, choose(ct.Option.PASS))
     return play(state, move("reveal", 69), END, END, END, END)
-
-
-@pytest.mark.clause("2.3.6", "2.4.1", "10")
-def test_after_the_last_event_only_a_propaganda_card_is_left_and_ends_the_game() -> None:
-    state = play(last_card(), PASS, choose(ct.Option.PASS))
-    assert ct.legal_moves(state) == tuple(move("reveal", card) for card in (69, 70, 71))
-    assert refusal(state, move("reveal", 40)) == {"twelve_events_in_a_pile"}
-    assert (over().stack, ct.actor(over()), ct.legal_moves(over())) == ((), None, ())
 
 
 @pytest.mark.clause("2.4.1")
@@ -369,25 +216,3 @@ def test_random_games_are_told_apart_by_their_seed_alone() -> None:
         [str(transition) for transition in ct.random_game("full", seed=seed)] for seed in (1, 1, 2)
     )
     assert one == again != other
-
-
-@pytest.mark.clause("2.3.5", "1.4.1")
-def test_the_worked_example_of_a_rally_on_track_and_space_without_available_guerrillas() -> None:
-    """The France Track and one space: an Op Only, its Guerrilla taken from elsewhere."""
-    state = with_space(with_france(turn(ct.FLN), "B"), "Medea", active=1)
-    state = with_available(state, guerrillas=0)
-    line = (RALLY, move("rally.select_track", FRANCE), move("rally.select", "Biskra"))
-    taking = move("rally.take", ct.Piece.ACTIVE, "Medea")
-    after = play(state, *line, taking)
-    assert names(pending(after).locations) == ["France Track", "Biskra"]
-    assert (after.space("Biskra").underground, after.space("Medea").active) == (1, 0)
-    assert (str(after.france_track), after.resources.fln) == ("C", 6)
-    assert pending(play(after, END)).first is OP_ONLY
-
-
-@pytest.mark.clause("2.2", "2.3.6")
-def test_the_first_card_is_turned_up_by_2_2_and_each_next_by_2_3_6() -> None:
-    start = ct.setup("short")
-    assert [entry.clause for entry in ct.trace(start, ct.parse_move(start, "card 9")).ledger] == ["2.2"]
-    later = ct.play(start, "card 9; pass; pass")
-    assert [entry.clause for entry in ct.trace(later, ct.parse_move(later, "card 8")).ledger] == ["2.3.6"]

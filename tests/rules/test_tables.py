@@ -26,7 +26,9 @@ SOME = {
     for chosen, still in combinations(range(len(fields) + 1), 2)
 }
 REQUIREMENTS = (
-    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements} | SOME | {"moment", "belongs"}
+    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements}
+    | SOME
+    | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
 )
 # What frames note, and whose choice comes next.
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
@@ -66,11 +68,10 @@ def wrong(row: Row) -> list[str]:
         named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
         unknown = set(named) - NOTED if form == "awaits" else set()
         return [] if len(named) == len(told.split("; ")) and not unknown else [f"nothing awaited: {told}"]
-    clause = says.partition(": ")[0].split(" ")[0]
+    clause = (told if form == "ends" else says).partition(": ")[0].split(" ")[0].rstrip(",")
     known_clause = clause in register.load().by_id
-    return (
-        [] if says in ("nothing changes", "may go on") or known_clause else [f"no line of a ledger: {says}"]
-    )
+    plain = ("nothing changes", "may go on", "ends nothing")
+    return [] if says in plain or known_clause else [f"no line of a ledger: {says}"]
 
 
 def test_every_row_says_something_that_can_fail() -> None:
@@ -81,6 +82,17 @@ def test_every_row_says_something_that_can_fail() -> None:
 def test_every_row_is_a_test_of_clauses_in_the_register() -> None:
     ids = set(register.load().by_id) | {half.id for card in register.cards() for half in card.halves}
     assert {f"{name}:{row.line}" for name, row in ROWS if not set(row.clauses) <= ids} == set()
+
+
+def test_every_clause_that_a_refusal_cites_is_one_of_a_row_of_it() -> None:
+    named: dict[str, set[str]] = {}
+    for _, row in ROWS:
+        if row.cells[-1].startswith("refused by "):
+            for part in REFUSED.finditer(row.cells[-1].removeprefix("refused by ")):
+                named.setdefault(part["name"], set()).update(row.clauses)
+    every = [one for kind in ct.SYSTEM.kinds for one in kind.requirements if one.name in named]
+    cited = {(one.name, clause) for one in every for clause in one.clauses}
+    assert {(name, clause) for name, clause in cited if clause not in named[name]} == set()
 
 
 def test_no_row_stands_twice_in_its_table() -> None:
@@ -119,6 +131,8 @@ RIGHT = Row(1, "Rally costs 1.", ("3.3.1", "FLN", "rally; Biskra", "3.3.1: FLN p
         ("rally; Biskra", "awaits frame Rallying"),
         ("rally; Biskra", "awaits frame RallyingIn; placed 1"),
         ("rally; Biskra", "awaits actor Government"),
+        ("rally; Biskra", "ends 7.3: the FLN wins"),
+        ("rally; Biskra", "holds FLN Resources 9"),
     ],
 )
 def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> None:
@@ -141,6 +155,8 @@ def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> 
         "awaits plased 1",
         "FLN pays 1 Resource",
         "99.9: FLN pays 1 Resource",
+        "ends",
+        "ends 99.9: the FLN wins",
         "nothing",
     ],
 )

@@ -10,19 +10,15 @@ import pytest
 
 import ctcore as ct
 from tests.rules.positions import (
-    ACCOMPANIED,
     END,
     LIMITED,
     PASS,
-    box,
     lawful,
     line,
     move,
     pending,
     play,
-    refusal,
     turn,
-    with_recall,
     with_space,
     without,
 )
@@ -69,53 +65,6 @@ def test_a_special_activity_that_changed_nothing_ends_and_the_position_is_as_wit
     operation = attrs.evolve(pending(before).paused, unmade=True)
     assert after == attrs.evolve(before, stack=(*before.stack[:-1], operation))
     assert lawful(after) is after
-
-
-@pytest.mark.clause("4.1", "R9")
-@every_activity
-def test_the_ledger_says_that_it_was_not_made(activity: str) -> None:
-    begun = CASES[activity][1]
-    state = line(conducted(activity), f"{activity}; {begun}" if begun else activity)
-    (entry,) = ct.trace(state, END).ledger
-    said = f"{activity.title()} changed nothing, so it was not made, and none may follow"
-    assert (entry.clause, str(entry)) == ("4.1", said)
-
-
-@pytest.mark.clause("2.3.2", "4.1", "R1", "R2", "R9")
-@every_activity
-def test_the_box_is_as_without_it(activity: str) -> None:
-    assert box(play(in_vain(activity), END)) == "op only"
-    assert box(play(conducted(activity), END)) == "op only"
-
-
-@pytest.mark.clause("2.3.2", "4.1", "R9")
-def test_the_box_of_one_location_is_limited_op_as_without_it() -> None:
-    state = line(ready("deploy"), "train; Algiers; deploy; Oran; end; end")
-    assert box(state) == "limited op"
-
-
-@pytest.mark.clause("4.1", "R9", "R48")
-@every_activity
-def test_illegal_open_a_special_activity_after_one_that_was_not_made(activity: str) -> None:
-    after = in_vain(activity)
-    for one in (move(activity.replace(" ", "_")), move(CASES[activity][2])):
-        assert one in ct.legal_moves(conducted(activity))
-        assert refusal(after, one) == {"one_activity"}
-
-
-@pytest.mark.clause("2.3.2", "2.3.4", "R6", "R9")
-def test_the_second_eligible_keeps_the_reach_of_the_box_that_was_chosen() -> None:
-    state = line(play(turn(ct.FLN), PASS, ACCOMPANIED), "train; Algiers; deploy; Oran; end")
-    assert move("train.select", "Oran") in ct.legal_moves(state)
-    assert END in ct.legal_moves(state)
-
-
-@pytest.mark.clause("3.2.1", "4.1", "R9", "R51")
-def test_pacification_is_over_after_a_special_activity_that_was_not_made() -> None:
-    state = line(with_recall(turn(ct.GOVERNMENT)), "train; Algiers; pacify Algiers; shift; deploy; end")
-    assert type(pending(state)).__name__ == "Trained"
-    assert lawful(state) is state
-    assert refusal(state, move("train.pacify", "Algiers")) == {"moment"}
 
 
 @pytest.mark.clause("2.3.4", "4.1", "R9")

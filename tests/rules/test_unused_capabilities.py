@@ -10,9 +10,9 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
+from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.rules.setup.frames import SortingCards
-from tests.rules.positions import ledger, line, move, play, refusal
+from tests.rules.positions import line, move, play
 
 
 def laws(state: ct.State) -> set[str]:
@@ -55,64 +55,6 @@ def test_what_is_set_aside_is_as_likely_as_in_every_choice_of_cards(scenario: st
     assert len(found) == 2 ** len(CAPABILITIES)
     for cards, chance in found.items():
         assert chance == Fraction(comb(53, aside - len(cards)), comb(60, aside))
-
-
-@pytest.mark.clause("10", "5.3", "R159")
-def test_those_set_aside_come_into_force_in_their_sides_text() -> None:
-    state = ct.setup("short", capabilities=True, torture=True)
-    for card in CAPABILITIES:
-        state = play(state, move("setup.set_aside", card))
-    unshaded, shaded = Text.UNSHADED, Text.SHADED
-    assert state.capabilities == (
-        Capability(13, unshaded),
-        Capability(17, shaded),
-        Capability(18, Text.ONLY),
-        Capability(27, shaded),
-        Capability(32, shaded),
-        Capability(33, shaded),
-        Capability(35, unshaded),
-    )
-    assert ct.chances(state)[move("reveal", 1)] == Fraction(12, 13 * 53)
-
-
-@pytest.mark.clause("10", "R159")
-def test_torture_comes_into_force_only_as_agreed() -> None:
-    line_ = "leave 13 in the deck; leave 17 in the deck; set aside 18"
-    agreed = line(ct.setup("short", capabilities=True, torture=True), line_)
-    refused = line(ct.setup("short", capabilities=True), line_)
-    assert agreed.capabilities == (Capability(18, Text.ONLY),)
-    assert refused.capabilities == ()
-    assert agreed.deck == refused.deck
-    assert refused.deck.aside == {18}
-
-
-@pytest.mark.clause("10", "R159")
-def test_the_ledger_tells_what_is_set_aside_and_in_force() -> None:
-    state = line(ct.setup("short", capabilities=True), "leave 13 in the deck")
-    assert ledger(state, move("setup.set_aside", 17)) == [
-        "10: CardSetAside 17",
-        "10: InForce Commandos, shaded",
-    ]
-    assert ledger(state, move("setup.leave", 17)) == []
-    last = line(state, "; ".join(f"leave {card} in the deck" for card in (17, 18, 27, 32, 33)))
-    assert ledger(last, move("setup.leave", 35)) == ["10: Inspected"]
-
-
-@pytest.mark.clause("10", "R159")
-def test_illegal_capability_card_out_of_turn() -> None:
-    state = ct.setup("short", capabilities=True)
-    for card in (17, 35, 18):
-        assert refusal(state, move("setup.set_aside", card)) == {"in_turn"}
-        assert refusal(state, move("setup.leave", card)) == {"in_turn"}
-    assert "looked for: 13, named: 17" in str(ct.judge(state, move("setup.leave", 17)))
-
-
-@pytest.mark.clause("10", "R159")
-def test_illegal_card_of_the_deck_that_is_set_aside() -> None:
-    text = "set aside 13; " + "; ".join(f"leave {card} in the deck" for card in (17, 18, 27, 32, 33, 35))
-    state = line(ct.setup("medium", capabilities=True), text)
-    assert refusal(state, move("reveal", 13)) == {"still_unseen"}
-    assert move("reveal", 17) in ct.legal_moves(state)
 
 
 @pytest.mark.clause("10", "R159", "5.3")

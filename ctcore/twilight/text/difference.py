@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError
+from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal, Stance
+from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Pivotal, Stance
 from ctcore.twilight.notation.words import fold, meanings, words_of
 from ctcore.twilight.text.position import from_json, to_json
 
@@ -31,6 +32,8 @@ _PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
     Pivotal.COUP_D_ETAT: ((), ()),
     Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
     Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), ("mobilization_played",)),
+    Pivotal.OAS: ((Pivotal.OAS,), ("oas",)),
+    Pivotal.SUEZ_CRISIS: ((Pivotal.SUEZ_CRISIS,), ()),
     Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
         (Pivotal.MOBILIZATION, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
         ("independent", "mobilization_played"),
@@ -44,10 +47,12 @@ def changed(state: State, text: str) -> State:
     Parts stand apart by semicolons.  A space, by name or id, or ``every space`` has its
     pieces and markers after a colon, a box its pieces; ``FLN Resources``, ``Government
     Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
-    a blank; ``played`` names a Pivotal Event that is out.  Pieces that a space then wants
-    come from Available, or else from Out of Play, and those that it no longer holds go to
-    Available.  Pieces of a box are set against Out of Play; FLN Bases, which are never
-    there, against empty Sectors, the last first, two in each.
+    a blank, and so has ``First Eligible``; ``played`` names a Pivotal Event that is out,
+    ``without`` one that its player no longer keeps; ``cards`` lists those turned up, and
+    ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that
+    a space then wants come from Available, or else from Out of Play, and those that it no
+    longer holds go to Available.  Pieces of a box are set against Out of Play; FLN Bases,
+    which are never there, against empty Sectors, the last first, two in each.
 
     Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
     where the result breaks a law.
@@ -159,10 +164,36 @@ def _letter(data: dict[str, Any], value: str) -> None:
     data["france_track"] = value.upper()
 
 
+def _cards(data: dict[str, Any], value: str) -> None:
+    played: list[int] = []
+    for part in value.split(","):
+        first, _, last = part.partition(" to ")
+        played += range(int(first), int(last or first) + 1)
+    data["deck"]["played"] = played
+
+
+def _markers(holder: str) -> Callable[[dict[str, Any], str], None]:
+    def put(data: dict[str, Any], value: str) -> None:
+        held = data.setdefault("deception", {name: [] for name in ("government", "fln", "bag")})
+        held[holder] = sorted(str(_one(DeceptionMarker, word.strip())) for word in value.split(","))
+
+    return put
+
+
+def _first(data: dict[str, Any], value: str) -> None:
+    data["first_eligible"] = str(_one(Actor, value))
+
+
+def _without(data: dict[str, Any], value: str) -> None:
+    data["hand"] = [name for name in data["hand"] if name != str(_one(Pivotal, value))]
+
+
 def _played(data: dict[str, Any], value: str) -> None:
-    event = _one(Pivotal, value)
+    event = _one(Pivotal, value.removesuffix(_NOW))
     gone, begun = _PLAYED[event]
     data["hand"] = [name for name in data["hand"] if name not in map(str, gone)]
+    data["coup_this_campaign"] = data.get("coup_this_campaign", False) or value.endswith(_NOW)
+    data["suez_crisis"] = data.get("suez_crisis", False) or event is Pivotal.SUEZ_CRISIS
     data["in_force"] += [name for name in begun if name not in data["in_force"]]
     # RECALL DE GAULLE is played after COUP D'ETAT alone (5.1.7).
     data["coup_played"] |= event in {Pivotal.COUP_D_ETAT, Pivotal.RECALL_DE_GAULLE}
@@ -173,13 +204,20 @@ def _played(data: dict[str, Any], value: str) -> None:
 
 
 _NUMBER = "[0-9]{1,2}"
+_NOW = " this campaign"
 _VALUES: dict[str, tuple[str, Callable[[dict[str, Any], str], None]]] = {
     "government resources": (_NUMBER, _resources("government")),
     "fln resources": (_NUMBER, _resources("fln")),
     "commitment": (_NUMBER, _number("commitment")),
     "france track": ("[a-f]", _letter),
     "border zone": ("[0-4]", _number("border_zone")),
+    "first eligible": (".+", _first),
     "played": (".+", _played),
+    "without": (".+", _without),
+    "cards": (r"[0-9]{1,2}( to [0-9]{1,2})?(, [0-9]{1,2}( to [0-9]{1,2})?)*", _cards),
+    "government holds": (".+", _markers("government")),
+    "fln holds": (".+", _markers("fln")),
+    "the bag holds": (".+", _markers("bag")),
 }
 
 
