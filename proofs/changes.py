@@ -12,7 +12,7 @@ from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Track
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, remarked
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
@@ -175,10 +175,10 @@ def _independent(state: State) -> State:
 def pending_changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
     """Every change of one thing in what is pending."""
     turn, *frames = state.stack
-    reach = getattr(turn, "reach", None)
-    for other in Reach:
-        if reach is not None and other is not reach:
-            yield partial(reached, reach=other)
+    limit = getattr(turn, "limit", None)
+    for other in OperationLimit:
+        if limit is not None and other is not limit:
+            yield partial(reached, limit=other)
     started = [(0, turn)] if isinstance(turn, RoundFrame) else []
     for depth, frame in (*started, *enumerate(frames, start=1)):
         for field in attrs.fields(type(frame)):
@@ -194,14 +194,14 @@ def _stands_alone(kind: Any) -> bool:
     return issubclass(kind, OperationFrame) and kind.between_steps and "at" not in attrs.fields_dict(kind)
 
 
-def reached(state: State, reach: Reach) -> State:
-    """The state with a turn and an Operation of that reach."""
+def reached(state: State, limit: OperationLimit) -> State:
+    """The state with a turn and an Operation of that limit."""
     turn: Any = state.stack[0]
     frames = tuple(
-        attrs.evolve(frame, reach=reach) if isinstance(frame, OperationFrame) else frame
+        attrs.evolve(frame, limit=limit) if isinstance(frame, OperationFrame) else frame
         for frame in state.stack[1:]
     )
-    return with_stack(state, (turn_for(turn.faction, reach), *frames))
+    return with_stack(state, (turn_for(turn.faction, limit), *frames))
 
 
 def _other_faction(state: State) -> State:
@@ -211,10 +211,10 @@ def _other_faction(state: State) -> State:
 
 def _other_operation(state: State, kind: Any) -> State:
     was: Any = state.stack[1]
-    begun = kind.begun(was.reach)
+    begun = kind.begun(was.limit)
     places = tuple(one for one in was.locations if isinstance(one, Place))
     now = attrs.evolve(begun, locations=places, activity=was.activity, unmade=was.unmade, grant=was.grant)
-    return with_stack(state, (turn_for(now.faction, was.reach), now))
+    return with_stack(state, (turn_for(now.faction, was.limit), now))
 
 
 def set_field(state: State, depth: int, name: str, value: Any) -> State:

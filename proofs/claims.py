@@ -228,14 +228,14 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
 
 
 def _below_goes_on(before: State, after: State) -> bool:
-    """The turn and its Operation follow the step: reach, locations, marks, and what was placed."""
+    """The turn and its Operation follow the step: limit, locations, marks, and what was placed."""
     was: Any = before.enclosing(OperationFrame)
     if _is_alone(before, after):
         return True
     now: Any = after.enclosing(OperationFrame)
     added = now.locations[len(was.locations) :]
     same = before.stack[0] is after.stack[0] and now.operation is was.operation
-    same = same and (now.reach is was.reach and now.grant is was.grant)
+    same = same and (now.limit is was.limit and now.grant is was.grant)
     same = same and _accompanied_as_before(before, after)
     kept = now.locations == was.locations + added and len(added) <= 1
     return _placed_is_counted(before, after) & (same and kept)
@@ -294,13 +294,13 @@ def _begun(before: State, after: State) -> bool:
     return (
         after.stack == (turn, operation)
         and isinstance(operation, OperationFrame)
-        and operation.reach is begun.reach
+        and operation.limit is begun.limit
         and not (operation.locations or operation.grant or operation.marks or operation.opened)
     )
 
 
-BEGINS = Claim("the Operation begins with its turn's reach and nothing done", _begun)
+BEGINS = Claim("the Operation begins with its turn's limit and nothing done", _begun)
 GOES_ON = Claim(
-    "turn, reach, locations and Special Activity stay, and what is placed is counted", _below_goes_on
+    "turn, limit, locations and Special Activity stay, and what is placed is counted", _below_goes_on
 )
 MADE = Claim("a Special Activity was made exactly where it changed something (R9)", _made_where_changed)

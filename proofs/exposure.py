@@ -18,7 +18,7 @@ from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.common.frames import Mark
 from ctcore.twilight.rules.common.operation import End, Search, Select
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import assault
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -61,7 +61,7 @@ def _found_grows() -> Found:
 
     def cases() -> Iterator[Case]:
         for place in GROUNDS:
-            state = standing(Sweeping(Reach.ANY, (), ()))
+            state = standing(Sweeping(OperationLimit.WITH_ACTIVITY, (), ()))
             inputs = (state.spaces[place.index], any_count("cubes"), any_count("more"))
             guard = supposing(HERE, lambda _state, _space, cubes, more: (cubes >= 0) & (more >= 0))
             yield Case(f"searched: {place}", state, inputs, guard, still)
@@ -71,10 +71,10 @@ def _found_grows() -> Found:
 
 def _searches() -> Steps:
     for place in ALGERIA:
-        sweeping = Sweeping(Reach.ANY, (place,), ())
+        sweeping = Sweeping(OperationLimit.WITH_ACTIVITY, (place,), ())
         case = move_of("sweep.search", (sweeping,), Search(place))
         yield case, partial(_searched, place=place, searchers="cubes")
-        frame = Garrisoning(Reach.ANY, (), searched=False)
+        frame = Garrisoning(OperationLimit.WITH_ACTIVITY, (), searched=False)
         case = move_of("garrison.search", (frame,), Search(place))
         yield case, partial(_searched, place=place, searchers="police")
 
@@ -105,7 +105,7 @@ def _hits_count_cubes() -> Found:
 
     def cases() -> Iterator[Case]:
         for place in ALGERIA:
-            state = standing(Assaulting(Reach.ANY, ()))
+            state = standing(Assaulting(OperationLimit.WITH_ACTIVITY, ()))
             inputs = (state.spaces[place.index], any_count("more"))
             yield Case(f"cubes in {place}", state, inputs, supposing(HERE, lambda _s, _sp, n: n >= 0), still)
 
@@ -127,14 +127,14 @@ def _by_turns() -> Found:
 
     inputs = tuple(any_count(name) for name in ("before", "count", "more"))
     guard = lambda _state, *counts: all_of(count >= 0 for count in counts)  # noqa: E731 - read in place
-    state = standing(Sweeping(Reach.ANY, (), ()))
+    state = standing(Sweeping(OperationLimit.WITH_ACTIVITY, (), ()))
     return follows((Case("so many after so many", state, inputs, guard, still),), claim)
 
 
 def _both_boxes() -> Found:
     def cases() -> Steps:
         for piece in (Piece.ACTIVE, Piece.UNDERGROUND):
-            state, place = standing(Sweeping(Reach.ANY, (), ())), ALGERIA[0]
+            state, place = standing(Sweeping(OperationLimit.WITH_ACTIVITY, (), ())), ALGERIA[0]
             act = drafted(
                 lambda draft, before, count, piece=piece, place=place: resolution.remove_alternately(
                     draft, piece, count, place, before, "3.2.4"
@@ -162,7 +162,7 @@ def _boxed(before: State, after: State, place: Place, piece: Piece) -> bool:
 
 def _terrors() -> Steps:
     for place in ALGERIA:
-        case = move_of("terror.select", (Terrorizing(Reach.ONE, ()),), Select(place), _MARKERS)
+        case = move_of("terror.select", (Terrorizing(OperationLimit.LIMITED, ()),), Select(place), _MARKERS)
         yield case, partial(_terrorized, place=place)
 
 
@@ -178,7 +178,7 @@ def _neutralizes() -> Steps:
     pairs = [(one, other) for one, other in pairwise(ALGERIA)][::4]
     for places in (*((one,) for one in ALGERIA), *pairs):
         frames = (
-            Sweeping(Reach.ANY, (places[0],), (), activity=Activity.NEUTRALIZE),
+            Sweeping(OperationLimit.WITH_ACTIVITY, (places[0],), (), activity=Activity.NEUTRALIZE),
             Neutralizing(places, any_count("removed"), any_count("guerrillas")),
         )
         case = move_of("neutralize.end", frames, End(), _MARKERS)
@@ -221,7 +221,7 @@ def _extorts() -> Steps:
     for place, name in product(GROUNDS, ("extort.select", "extort.stopped")):
         marks = (Mark(place, Piece.UNDERGROUND, any_count("stopped")),)
         steps = (Leg(place.neighbours[0], place),)
-        march = Marching(Reach.ANY, (place,), steps, activity=Activity.EXTORT, marks=marks)
+        march = Marching(OperationLimit.WITH_ACTIVITY, (place,), steps, activity=Activity.EXTORT, marks=marks)
         move = Select(place) if name == "extort.select" else ExtortStopped(place)
         case = move_of(name, (march, Extorting(())), move, _PURSES)
         yield case, partial(_extorted, place=place)

@@ -14,7 +14,7 @@ from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GOVERNMENT, Option, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, Reach
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations import rally, train
 
 from . import exposure, march, progress, resolutions, rounds, scores
@@ -91,8 +91,8 @@ def _abroad(made: Kind, frame: type[Frame], move: Callable[[Place], Move], at: P
 
 def _frame_there(frame: type[Frame], at: Place, country: Place) -> Frame:
     if frame is rally.Rallying:
-        return rally.Rallying(Reach.ANY, (country,))
-    return train.TrainingIn(Reach.ANY, (at,), at, 0)
+        return rally.Rallying(OperationLimit.WITH_ACTIVITY, (country,))
+    return train.TrainingIn(OperationLimit.WITH_ACTIVITY, (at,), at, 0)
 
 
 def _no_agitation_abroad() -> Found:

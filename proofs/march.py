@@ -18,7 +18,7 @@ from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, Mark, OperationFrame
 from ctcore.twilight.rules.common.movement import MoveGroup
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import march
 from ctcore.twilight.rules.operations.march import Leg, Marching
 
@@ -49,7 +49,7 @@ def _crosses(left: Place, entered: Place) -> bool:
 
 
 def _entries(pairs: tuple[tuple[Place, Place], ...], *counts: str) -> Iterator[Case]:
-    state = standing(Marching(Reach.ANY, (), ()))
+    state = standing(Marching(OperationLimit.WITH_ACTIVITY, (), ()))
     for left, entered in pairs:
         inputs = (left, state.spaces[entered.index], *(any_count(name) for name in counts))
         yield Case(f"{left} to {entered}", state, inputs, _some_group, still)
@@ -106,7 +106,7 @@ def _small_groups() -> Found:
 def _groups() -> Steps:
     for left, entered in _ways():
         group = MoveGroup(any_count("underground"), any_count("active"), left, entered)
-        case = move_of("march.move", (Marching(Reach.ANY, (), ()),), group)
+        case = move_of("march.move", (Marching(OperationLimit.WITH_ACTIVITY, (), ()),), group)
         yield case, partial(_marched, left=left, entered=entered)
 
 
@@ -148,8 +148,8 @@ def _pairs() -> Found:
     law = next(law for law in SYSTEM.laws if law.name == "march_steps_fit")
     left, entered = PAIRS[0]
     far = next(place for place in PLACES if place not in left.neighbours and place is not left)
-    twice = Marching(Reach.ANY, (entered,), (Leg(left, entered), Leg(left, entered)))
-    leap = Marching(Reach.ANY, (far,), (Leg(left, far),))
+    twice = Marching(OperationLimit.WITH_ACTIVITY, (entered,), (Leg(left, entered), Leg(left, entered)))
+    leap = Marching(OperationLimit.WITH_ACTIVITY, (far,), (Leg(left, far),))
     wrong = [frame for frame in (twice, leap) if law.holds(standing(frame))]
     holds = len(set(PAIRS)) == 134 and not wrong
     return Found(holds, len(PAIRS), ", ".join(map(str, wrong)) or f"{len(PAIRS)} pairs")
@@ -181,7 +181,7 @@ def _shapes() -> Iterator[tuple[Frame, ...]]:
     ends = sorted((left, entered), key=int)
     marks = tuple(Mark(one, Piece.UNDERGROUND, any_count(f"stopped.{one.id}")) for one in ends)
     for steps, spaces in ((), ()), ((Leg(left, entered),), (entered,)):
-        marching = Marching(Reach.ANY, spaces, steps)
+        marching = Marching(OperationLimit.WITH_ACTIVITY, spaces, steps)
         yield (marching,)
         for extorting in (Extorting(()), Extorting((left,))):
             yield (attrs.evolve(marching, activity=Activity.EXTORT, marks=marks), extorting)

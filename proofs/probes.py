@@ -36,8 +36,8 @@ from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.common.turns import (
     FirstChoice,
     NextCard,
+    OperationLimit,
     PivotalWindow,
-    Reach,
     SecondChoice,
     SecondOperation,
 )
@@ -202,12 +202,19 @@ def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[F
         accompanied = [one for one in _between_steps() if one.operation in frame.accompanied]
         # Now and then another Operation, which a law refuses.
         chosen = draw.choice(accompanied if draw.random() < 0.95 else _between_steps())
-        operation = _drawn(draw, chosen, busy, reach=Reach.ANY, activity=frame.activity)
+        operation = _drawn(draw, chosen, busy, limit=OperationLimit.WITH_ACTIVITY, activity=frame.activity)
         return (FirstChoice(operation.faction), operation, _drawn(draw, frame, busy))
     if issubclass(frame, OperationFrame):
-        reach = draw.choice((Reach.ANY, Reach.ANY, Reach.SEVERAL, Reach.ONE))
-        operation = _drawn(draw, frame, busy, reach=reach)
-        return (turn_for(operation.faction, reach), operation)
+        limit = draw.choice(
+            (
+                OperationLimit.WITH_ACTIVITY,
+                OperationLimit.WITH_ACTIVITY,
+                OperationLimit.WITHOUT_ACTIVITY,
+                OperationLimit.LIMITED,
+            )
+        )
+        operation = _drawn(draw, frame, busy, limit=limit)
+        return (turn_for(operation.faction, limit), operation)
     if issubclass(frame, RoundFrame | NextCard):
         return (_drawn(draw, frame, busy),)
     faction = draw.choice((GOVERNMENT, FLN))
@@ -216,8 +223,11 @@ def stack_of(draw: Random, frame: type[Frame], busy: Sequence[Place]) -> tuple[F
     if issubclass(frame, PivotalWindow | SecondChoice):
         chosen = (draw.choice(tuple(Option)),) if issubclass(frame, SecondChoice) else ()
         return (frame(faction, *chosen),)
-    turn: Frame = turn_for(faction, draw.choice((Reach.ANY, Reach.ONE, Reach.SEVERAL)))
-    return (turn if isinstance(turn, frame) else turn_for(faction, Reach.ANY),)
+    turn: Frame = turn_for(
+        faction,
+        draw.choice((OperationLimit.WITH_ACTIVITY, OperationLimit.LIMITED, OperationLimit.WITHOUT_ACTIVITY)),
+    )
+    return (turn if isinstance(turn, frame) else turn_for(faction, OperationLimit.WITH_ACTIVITY),)
 
 
 @cache
@@ -226,11 +236,11 @@ def _between_steps() -> tuple[Any, ...]:
     return tuple(one for one in frames if "at" not in attrs.fields_dict(one))
 
 
-def turn_for(faction: Any, reach: Reach) -> Frame:
-    """A turn in which the faction's Operation has that reach."""
-    if reach is Reach.ANY:
+def turn_for(faction: Any, limit: OperationLimit) -> Frame:
+    """A turn in which the faction's Operation has that limit."""
+    if limit is OperationLimit.WITH_ACTIVITY:
         return FirstChoice(faction)
-    if reach is Reach.ONE:
+    if limit is OperationLimit.LIMITED:
         return SecondOperation(faction, Option.OPERATION_AND_ACTIVITY, Option.LIMITED)
     return SecondOperation(faction, Option.LIMITED, Option.OPERATION)
 
@@ -247,16 +257,21 @@ def _drawn(draw: Random, frame: Any, busy: Sequence[Place], **given: Any) -> Any
             values[name] = _value(draw, frame, name, busy, values)
     if "at" in values and not issubclass(frame, PopulaceFrame) and draw.random() < 0.9:
         places = [one for one in values["locations"] if isinstance(one, Place) and one is not values["at"]]
-        values["locations"] = (*(places if values["reach"] is not Reach.ONE else ()), values["at"])
+        values["locations"] = (
+            *(places if values["limit"] is not OperationLimit.LIMITED else ()),
+            values["at"],
+        )
     return frame(**values)
 
 
 def _value(draw: Random, frame: Any, name: str, busy: Sequence[Place], so_far: dict[str, Any]) -> Any:
     named: dict[str, Callable[[], Any]] = {
-        "locations": lambda: _locations(draw, frame, busy, so_far["reach"]),
+        "locations": lambda: _locations(draw, frame, busy, so_far["limit"]),
         "grant": lambda: None,
         "activity": lambda: draw.choice((None, None, draw.choice(tuple(Activity)))),
-        "unmade": lambda: not so_far["activity"] and so_far["reach"] is Reach.ANY and draw.random() < 0.2,
+        "unmade": lambda: (
+            not so_far["activity"] and so_far["limit"] is OperationLimit.WITH_ACTIVITY and draw.random() < 0.2
+        ),
         "steps": lambda: _steps(draw, so_far["locations"]),
         "spaces": lambda: _some(draw, busy),
     }
@@ -285,8 +300,10 @@ def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
-def _locations(draw: Random, frame: Any, busy: Sequence[Place], reach: Reach) -> tuple[Place | Track, ...]:
-    count = draw.choice((0, 0, 1, 1, 2, 3)) if reach is not Reach.ONE else draw.choice((0, 1))
+def _locations(
+    draw: Random, frame: Any, busy: Sequence[Place], limit: OperationLimit
+) -> tuple[Place | Track, ...]:
+    count = draw.choice((0, 0, 1, 1, 2, 3)) if limit is not OperationLimit.LIMITED else draw.choice((0, 1))
     options: list[Place | Track] = list(busy)
     if frame.operation in _TRACKED and draw.random() < 0.3:
         options += list(Track)

@@ -23,7 +23,7 @@ from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
 from ctcore.twilight.rules.common import prospects
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select
-from ctcore.twilight.rules.common.turns import Reach, SecondChoice
+from ctcore.twilight.rules.common.turns import OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.sequence.boxes import Choose
 
@@ -168,8 +168,8 @@ def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
 
 
 def _begins() -> Steps:
-    for name, reach in product(_OPERATIONS, Reach):
-        begin, turn = kind(name), turn_within(_OPERATIONS[name].begun(reach).faction, reach)
+    for name, limit in product(_OPERATIONS, OperationLimit):
+        begin, turn = kind(name), turn_within(_OPERATIONS[name].begun(limit).faction, limit)
         guard = lambda state, turn, move, begin=begin: legal(begin, state, turn, move)  # noqa: E731 - read in place
         act = drafted(begin.effect)
         inputs = (turn, begin.candidates[0])
@@ -185,7 +185,7 @@ def _prospects() -> Found:
     def claim(state: State, frame: OperationFrame) -> bool:
         return _some_first(state, frame) == prospects.can_start(state, frame)
 
-    frames = [frame.begun(reach) for frame, reach in product(_OPERATIONS.values(), Reach)]
+    frames = [frame.begun(limit) for frame, limit in product(_OPERATIONS.values(), OperationLimit)]
     cases = (
         Case(f"{frame.operation} begun", standing(frame), (frame,), supposing(_board()), still)
         for frame in frames
@@ -213,7 +213,9 @@ def _nothing_helps() -> Found:
     def steps() -> Steps:
         effect = kind("extort.select").effect
         for frame, place in product(("rally", "march", "attack", "terror"), GROUNDS):
-            operation = attrs.evolve(_OPERATIONS[frame].begun(Reach.ANY), activity=Activity.EXTORT)
+            operation = attrs.evolve(
+                _OPERATIONS[frame].begun(OperationLimit.WITH_ACTIVITY), activity=Activity.EXTORT
+            )
             guard = lambda state, _frame, move, operation=operation: (  # noqa: E731 - read in place
                 prospects.extortable(state)(state.spaces[move.space.index])
                 & (prospects.can_extort_first(state, operation) ^ True)
@@ -242,13 +244,15 @@ def _second_may_pass() -> Found:
 
 
 def _factions() -> tuple[Any, ...]:
-    return tuple(dict.fromkeys(frame.begun(Reach.ANY).faction for frame in _OPERATIONS.values()))
+    return tuple(
+        dict.fromkeys(frame.begun(OperationLimit.WITH_ACTIVITY).faction for frame in _OPERATIONS.values())
+    )
 
 
 # The end of a Troop Lift
 
 _BESIDES = next(one for one in SPACES if one not in PLAIN and not one.is_country)
-_ASSAULT = assault.Assaulting(Reach.ANY, (), activity=Activity.TROOP_LIFT)
+_ASSAULT = assault.Assaulting(OperationLimit.WITH_ACTIVITY, (), activity=Activity.TROOP_LIFT)
 
 
 def _lifted() -> Iterator[Any]:

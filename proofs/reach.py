@@ -231,7 +231,7 @@ def facts_of(state: State, size: int) -> Facts:
         cubes={space.id: space.troops + space.police for space in state.spaces},
         paid=frozenset(place.id for place in getattr(frame, "locations", ())),
         gone=frozenset((one.origin.id, one.destination.id) for one in steps),
-        limited=frame.reach.name == "ONE",
+        limited=frame.limit.name == "LIMITED",
     )
 
 

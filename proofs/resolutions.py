@@ -24,7 +24,7 @@ from ctcore.twilight.rules.common import losses
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.losses import Lose
 from ctcore.twilight.rules.common.operation import Select
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import assault
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import (
@@ -75,7 +75,7 @@ def _assaults(
     claim: Callable[..., bool],
 ) -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
     for place in ALGERIA:
-        case = move_of("assault.select", (Assaulting(Reach.ONE, ()),), Select(place), _TRACK)
+        case = move_of("assault.select", (Assaulting(OperationLimit.LIMITED, ()),), Select(place), _TRACK)
         yield case, partial(claim, place=place)
 
 
@@ -127,11 +127,14 @@ def _by_turns(before: State, after: State, place: Place) -> bool:
 
 
 def _losing(place: Place, left: int = 1, french: int = 0, *, goods: bool = False) -> tuple[Frame, ...]:
-    return (AttackLosing(Reach.ANY, (place,), place, left, french, goods),)
+    return (AttackLosing(OperationLimit.WITH_ACTIVITY, (place,), place, left, french, goods),)
 
 
 def _ambushed(place: Place) -> tuple[Frame, ...]:
-    return (Attacking(Reach.ANY, (place,), activity=Activity.AMBUSH), AmbushingIn((place,)))
+    return (
+        Attacking(OperationLimit.WITH_ACTIVITY, (place,), activity=Activity.AMBUSH),
+        AmbushingIn((place,)),
+    )
 
 
 _OPEN_ATTACK = (*_TRACK, "attack_is_in_the_open", "attack_has_a_target", "attack_losses_fit")
@@ -159,7 +162,7 @@ def _order_of_losses() -> Found:
 
 def _rolls() -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
     for place, die in product(_EITHER, range(1, 7)):
-        frames = (AttackRolling(Reach.ANY, (place,), place),)
+        frames = (AttackRolling(OperationLimit.WITH_ACTIVITY, (place,), place),)
         case = move_of("attack.roll", frames, Roll(die), _OPEN_ATTACK)
         yield case, partial(_rolled, place=place, die=die)
 
@@ -237,8 +240,11 @@ def _no_attack_abroad() -> Found:
     found = [
         follows(_abroad(frames), refused(name))
         for name, frames in (
-            ("attack.select", (Attacking(Reach.ANY, ()),)),
-            ("ambush.select", (Attacking(Reach.ANY, (), activity=Activity.AMBUSH), Ambushing(()))),
+            ("attack.select", (Attacking(OperationLimit.WITH_ACTIVITY, ()),)),
+            (
+                "ambush.select",
+                (Attacking(OperationLimit.WITH_ACTIVITY, (), activity=Activity.AMBUSH), Ambushing(())),
+            ),
         )
     ]
     details = ", ".join(one.detail for one in found if one.detail)
@@ -258,7 +264,7 @@ def _removals() -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
     shapes = product(_EITHER, (0, 1), (1, 2), (Piece.ACTIVE, Piece.FLN_BASES))
     for place, before, count, piece in shapes:
         frames = (
-            Sweeping(Reach.ANY, (place,), (), activity=Activity.NEUTRALIZE),
+            Sweeping(OperationLimit.WITH_ACTIVITY, (place,), (), activity=Activity.NEUTRALIZE),
             Neutralizing((place,), before, before),
         )
         move = RemoveExposed(count, piece, place)

@@ -17,7 +17,13 @@ from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, Reach, SecondOperation, TurnFrame
+from ctcore.twilight.rules.common.turns import (
+    OPEN_BOXES,
+    FirstChoice,
+    OperationLimit,
+    SecondOperation,
+    TurnFrame,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -97,18 +103,18 @@ def still(state: State, *_: object) -> State:
 # States
 
 
-def turn_within(faction: Actor, reach: Reach) -> TurnFrame:
-    """A turn in which the faction's Operation has that reach."""
-    if reach is Reach.ANY:
+def turn_within(faction: Actor, limit: OperationLimit) -> TurnFrame:
+    """A turn in which the faction's Operation has that limit."""
+    if limit is OperationLimit.WITH_ACTIVITY:
         return FirstChoice(faction)
     turns = (SecondOperation(faction, first, box) for first, boxes in OPEN_BOXES.items() for box in boxes)
     boxes = (turn for turn in turns if turn.chosen not in (Option.EVENT, Option.PASS))
-    return next(turn for turn in boxes if turn.reach is reach)
+    return next(turn for turn in boxes if turn.limit is limit)
 
 
 def standing(operation: OperationFrame, *activity: Frame) -> State:
     """Any state in which the Operation is pending, with the Special Activity on top where given."""
-    return on_stack(turn_within(operation.faction, operation.reach), operation, *activity)
+    return on_stack(turn_within(operation.faction, operation.limit), operation, *activity)
 
 
 def on_stack(turn: TurnFrame, *rest: Frame) -> State:

@@ -25,7 +25,7 @@ from ctcore.twilight.rules.common.turns import (
     AssetOperation,
     FirstChoice,
     NextCard,
-    Reach,
+    OperationLimit,
     SecondOperation,
     TurnFrame,
 )
@@ -141,15 +141,15 @@ def _tells(kind: Kind, stack: Stack) -> bool:
 
 def _ends() -> Iterator[Stack]:
     """An Operation of each side, in every turn, with what decides the box it ends in."""
-    for frame, reach in product((train.Training, terror.Terrorizing), Reach):
-        done = [frame(reach, SPACES[:1])]
-        if reach is not Reach.ONE:
-            done.append(frame(reach, SPACES[:2]))
-        if reach is Reach.ANY:
-            done.append(frame(reach, SPACES[:1], activity=Activity.DEPLOY))
+    for frame, limit in product((train.Training, terror.Terrorizing), OperationLimit):
+        done = [frame(limit, SPACES[:1])]
+        if limit is not OperationLimit.LIMITED:
+            done.append(frame(limit, SPACES[:2]))
+        if limit is OperationLimit.WITH_ACTIVITY:
+            done.append(frame(limit, SPACES[:1], activity=Activity.DEPLOY))
         faction: Any = frame.actor
         turns: Any = (turn for kind in _TURNS for (turn,) in possible_stacks(kind))
-        open_to = [turn for turn in turns if turn.faction is faction and turn.reach is reach]
+        open_to = [turn for turn in turns if turn.faction is faction and turn.limit is limit]
         yield from product(open_to, done)
 
 

@@ -11,7 +11,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 from .changes import Change, Situation, changes, mentioned, moves_near, reached, set_field, set_space
 from .search import is_well_pending
@@ -178,8 +178,8 @@ def _away(state: State, piece: PieceType, by: int) -> State:
 
 def _frames(state: State) -> Iterator[Change]:
     turn: Any = state.stack[0]
-    if getattr(turn, "reach", Reach.ANY) is not Reach.ANY:
-        yield partial(reached, reach=Reach.ANY)
+    if getattr(turn, "limit", OperationLimit.WITH_ACTIVITY) is not OperationLimit.WITH_ACTIVITY:
+        yield partial(reached, limit=OperationLimit.WITH_ACTIVITY)
     for depth, frame in enumerate(state.stack):
         if depth and isinstance(frame, OperationFrame):
             yield from (partial(_without, depth=depth, place=one) for one in frame.locations)

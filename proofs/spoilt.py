@@ -21,7 +21,13 @@ from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import Mark
 from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow, Reach, SecondChoice
+from ctcore.twilight.rules.common.turns import (
+    FirstChoice,
+    NextCard,
+    OperationLimit,
+    PivotalWindow,
+    SecondChoice,
+)
 from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -136,11 +142,13 @@ def _pending(start: State) -> Iterator[State]:
         for piece in (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
         if space.of(piece)
     )
-    garrison = Garrisoning(Reach.ANY, (algiers,), searched=False, marks=police)
+    garrison = Garrisoning(OperationLimit.WITH_ACTIVITY, (algiers,), searched=False, marks=police)
     yield with_stack(crowded, (FirstChoice(GOVERNMENT), garrison))
     alone = set_space(start, laghouat, "active", 1)
     alone = alone.but(available=alone.available.changed(PieceType.GUERRILLAS, -1))
-    yield with_stack(alone, (FirstChoice(FLN), AttackRolling(Reach.ANY, (laghouat,), laghouat)))
+    yield with_stack(
+        alone, (FirstChoice(FLN), AttackRolling(OperationLimit.WITH_ACTIVITY, (laghouat,), laghouat))
+    )
 
 
 def _standing(start: State) -> Iterator[State]:
@@ -150,10 +158,10 @@ def _standing(start: State) -> Iterator[State]:
     played = start.but(coup_played=True, coup_this_campaign=True)
     yield with_stack(played, (FirstChoice(GOVERNMENT), coup))
     yield with_stack(played, (SecondChoice(FLN, Option.PASS), coup))
-    train = Training(Reach.SEVERAL, (algiers,))
+    train = Training(OperationLimit.WITHOUT_ACTIVITY, (algiers,))
     yield with_stack(start, (FirstChoice(GOVERNMENT), train))
     yield with_stack(start, (FirstChoice(GOVERNMENT), attrs.evolve(train, grant=GRANTS["#2u"])))
-    neutralized = Training(Reach.ANY, (algiers,), activity=Activity.NEUTRALIZE)
+    neutralized = Training(OperationLimit.WITH_ACTIVITY, (algiers,), activity=Activity.NEUTRALIZE)
     yield with_stack(start, (FirstChoice(GOVERNMENT), neutralized))
 
 

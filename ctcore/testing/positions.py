@@ -17,7 +17,7 @@ from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import (
     FirstChoice,
     GrantingText,
-    Reach,
+    OperationLimit,
     SecondChoice,
     SecondOperation,
     TurnFrame,
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["position", "with_frame", "with_space"]
 
 _PIECES = {piece.name.lower(): piece for piece in Piece}
-# The boxes in which an Operation of that reach is the Second Eligible player's: the First's and theirs.
+# The boxes in which an Operation of that limit is the Second Eligible player's: the First's and theirs.
 _SECOND = {
-    Reach.ONE: (Option.OPERATION, Option.LIMITED),
-    Reach.SEVERAL: (Option.LIMITED, Option.OPERATION),
+    OperationLimit.LIMITED: (Option.OPERATION, Option.LIMITED),
+    OperationLimit.WITHOUT_ACTIVITY: (Option.LIMITED, Option.OPERATION),
 }
 
 
@@ -90,15 +90,15 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
     """The position with that frame pending, a card revealed and the cylinders set to fit it.
 
     An Operation stands on its player's turn: as First Eligible where a Special Activity may
-    accompany it, and otherwise as Second in a box that fits its reach; one that a card grants
+    accompany it, and otherwise as Second in a box that fits its limit; one that a card grants
     stands on the card's text.  A Special Activity
     stands on the Operation that it accompanies, which then says so.
 
     >>> from ctcore.twilight.rules.operations.train import Training
-    >>> [type(one).__name__ for one in with_frame(setup("short"), Training(Reach.ONE, ())).stack]
+    >>> [type(one).__name__ for one in with_frame(setup("short"), Training(OperationLimit.LIMITED, ())).stack]
     ['SecondOperation', 'Training']
     >>> from ctcore.twilight.rules.activities.deploy import Deploying
-    >>> game = with_frame(setup("short"), Training(Reach.ANY, ()), Deploying((), 0, ()))
+    >>> game = with_frame(setup("short"), Training(OperationLimit.WITH_ACTIVITY, ()), Deploying((), 0, ()))
     >>> [type(one).__name__ for one in game.stack], str(game.stack[1].activity)
     (['FirstChoice', 'Training', 'Deploying'], 'Deploy')
     """
@@ -124,8 +124,8 @@ def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tup
     turn: TurnFrame = FirstChoice(faction)
     if operation.grant is not None:
         return (turn, GrantingText(), operation, *(() if activity is None else (activity,)))
-    if operation.reach is not Reach.ANY:
-        turn = SecondOperation(faction, *_SECOND[operation.reach])
+    if operation.limit is not OperationLimit.WITH_ACTIVITY:
+        turn = SecondOperation(faction, *_SECOND[operation.limit])
     if activity is None:
         return (turn, operation)
     return (turn, attrs.evolve(operation, activity=activity.activity), activity)

@@ -52,7 +52,7 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
 
 def at_work(state: ct.State, frame: str, *fields: Any, **more: Any) -> ct.State:
     """The position with an Operation under way, its actor First Eligible and free to do anything."""
-    operation = FRAMES[frame](FRAMES["FirstChoice"](ct.FLN).reach, *fields, **more)
+    operation = FRAMES[frame](FRAMES["FirstChoice"](ct.FLN).limit, *fields, **more)
     return attrs.evolve(state, stack=(FRAMES["FirstChoice"](operation.actor), operation))
 
 

@@ -16,7 +16,7 @@ from ctcore.symbolic.solving import Supposed, may_be
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
-from ctcore.twilight.rules.common.turns import NextCard, Reach, TurnFrame
+from ctcore.twilight.rules.common.turns import NextCard, OperationLimit, TurnFrame
 
 PROOFS = _proofs()
 SHAPES, SPACES = PROOFS.shapes, PROOFS.spaces
@@ -70,7 +70,7 @@ def test_an_operations_frame_is_lifted_over_each_reach(frame: type[OperationFram
     frames = [one for one in SHAPES.lifted_frames(frame) if isinstance(one, frame)]
     assert {type(one) for one in frames} == {frame}
     if frame.__name__ not in AFTERWARDS:
-        assert {one.reach for one in frames} == set(Reach)
+        assert {one.limit for one in frames} == set(OperationLimit)
     assert len({len(one.locations) for one in frames}) >= 2
     if frame.between_steps:
         assert any(one.activity for one in frames)

@@ -14,7 +14,7 @@ from ctcore.twilight.rules.activities.extort import Extorting
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.movement import MoveGroup
-from ctcore.twilight.rules.common.turns import NextCard, Reach, SecondChoice
+from ctcore.twilight.rules.common.turns import NextCard, OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -71,15 +71,15 @@ def test_illegal_positions_are_refused_with_their_laws() -> None:
 @pytest.mark.parametrize(
     ("frame", "turn", "first"),
     [
-        (Training(Reach.ANY, ()), "FirstChoice", ct.GOVERNMENT),
-        (Training(Reach.ONE, ()), "SecondOperation", ct.FLN),
-        (Rallying(Reach.ANY, ()), "FirstChoice", ct.FLN),
-        (Rallying(Reach.ONE, ()), "SecondOperation", ct.GOVERNMENT),
+        (Training(OperationLimit.WITH_ACTIVITY, ()), "FirstChoice", ct.GOVERNMENT),
+        (Training(OperationLimit.LIMITED, ()), "SecondOperation", ct.FLN),
+        (Rallying(OperationLimit.WITH_ACTIVITY, ()), "FirstChoice", ct.FLN),
+        (Rallying(OperationLimit.LIMITED, ()), "SecondOperation", ct.GOVERNMENT),
         (SecondChoice(ct.FLN, ct.Option.PASS), "SecondChoice", ct.GOVERNMENT),
         (NextCard(), "NextCard", ct.FLN),
-        (Training(Reach.SEVERAL, ()), "SecondOperation", ct.FLN),
-        (Garrisoning(Reach.SEVERAL, (), searched=False), "SecondOperation", ct.FLN),
-        (Marching(Reach.ANY, (), ()), "FirstChoice", ct.FLN),
+        (Training(OperationLimit.WITHOUT_ACTIVITY, ()), "SecondOperation", ct.FLN),
+        (Garrisoning(OperationLimit.WITHOUT_ACTIVITY, (), searched=False), "SecondOperation", ct.FLN),
+        (Marching(OperationLimit.WITH_ACTIVITY, (), ()), "FirstChoice", ct.FLN),
     ],
 )
 def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.Actor) -> None:
@@ -92,7 +92,7 @@ def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.
 
 def test_the_roll_of_an_attack_stands_on_the_turn_of_the_fln() -> None:
     at = ct.Place.named("Medea")
-    frame = AttackRolling(Reach.SEVERAL, (at,), at)
+    frame = AttackRolling(OperationLimit.WITHOUT_ACTIVITY, (at,), at)
     state = position("short", {"Medea": {"underground": 0, "active": 2}}, frame=frame)
     assert (ct.actor(state), state.first_eligible) == (ct.NATURE, ct.GOVERNMENT)
     assert state.stack[0].actor is ct.FLN
@@ -101,9 +101,9 @@ def test_the_roll_of_an_attack_stands_on_the_turn_of_the_fln() -> None:
 @pytest.mark.parametrize(
     ("operation", "activity"),
     [
-        (Training(Reach.ANY, ()), Deploying((), 0, ())),
-        (Assaulting(Reach.ANY, (ct.Place.named("Algiers"),)), Lifting((), (), (), ())),
-        (Rallying(Reach.ANY, ()), Extorting((ct.Place.named("Morocco"),))),
+        (Training(OperationLimit.WITH_ACTIVITY, ()), Deploying((), 0, ())),
+        (Assaulting(OperationLimit.WITH_ACTIVITY, (ct.Place.named("Algiers"),)), Lifting((), (), (), ())),
+        (Rallying(OperationLimit.WITH_ACTIVITY, ()), Extorting((ct.Place.named("Morocco"),))),
     ],
 )
 def test_a_special_activity_stands_on_the_operation_that_it_accompanies(
@@ -124,13 +124,13 @@ def test_illegal_special_activity_without_its_operation() -> None:
 
 def test_illegal_special_activity_on_an_operation_that_it_does_not_accompany() -> None:
     with pytest.raises(ct.InvalidPosition) as raised:
-        position("short", frame=(Rallying(Reach.ANY, ()), Deploying((), 0, ())))
+        position("short", frame=(Rallying(OperationLimit.WITH_ACTIVITY, ()), Deploying((), 0, ())))
     assert {broken.law for broken in raised.value.violations} == {"activity_fits_its_operation"}
 
 
 def test_the_universe_reaches_past_what_the_position_bounds() -> None:
     at = ct.Place.named("Bougie")
-    state = with_frame(ct.setup("short"), RallyingIn(Reach.ANY, (at,), at, 0))
+    state = with_frame(ct.setup("short"), RallyingIn(OperationLimit.WITH_ACTIVITY, (at,), at, 0))
     counts = {move.count for move in every_move(state) if type(move).__name__ == "PlaceGuerrillas"}  # type: ignore[attr-defined]
     available = state.available.guerrillas
     assert {-1, 0, 1, available - 1, available, available + 1, 99} <= counts
@@ -145,7 +145,7 @@ def test_the_universe_holds_every_candidate_that_is_listed_whole() -> None:
 
 def test_the_universe_has_every_group_that_stands_there_and_larger_ones() -> None:
     at, to = ct.Place.named("Batna"), ct.Place.named("Barika")
-    frame = Marching(Reach.ANY, (), ())
+    frame = Marching(OperationLimit.WITH_ACTIVITY, (), ())
     state = position("short", {"Batna": {"underground": 4, "active": 6}}, frame=frame)
     sizes = {(u, a) for u in range(-1, 6) for a in range(-1, 8)}
     assert {MoveGroup(u, a, at, to) for u, a in sizes} <= {*every_move(state, MoveGroup)}

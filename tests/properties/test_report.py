@@ -6,7 +6,7 @@ from hypothesis.vendor import pretty
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import RallyingIn
 
 MOST_LINES = 20
@@ -19,8 +19,8 @@ def test_every_scenario_prints_in_few_lines() -> None:
 
 def test_what_is_there_is_printed_and_nothing_else() -> None:
     at = ct.Place.named("Batna")
-    frame = RallyingIn(Reach.ANY, (at,), at, 1)
+    frame = RallyingIn(OperationLimit.WITH_ACTIVITY, (at,), at, 1)
     lines = pretty.pretty(position("short", {"Batna": {"underground": 3}}, frame=frame)).splitlines()
     assert any("Batna: underground=3" in line for line in lines)
-    assert lines[-1] == "pending RallyingIn(reach=ANY, locations=(Batna), at=Batna, placed=1)"
+    assert lines[-1] == "pending RallyingIn(limit=ANY, locations=(Batna), at=Batna, placed=1)"
     assert "Saida" not in "".join(lines)

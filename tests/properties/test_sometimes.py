@@ -92,7 +92,7 @@ def values_of(state: ct.State) -> dict[str, bool]:
         "a piece set aside": state.set_aside.french_troops > 0,
         "pieces in Casualties": state.casualties.guerrillas > 0,
         "an Active Guerrilla": any(space.active for space in state.spaces),
-        "a Limited Operation": any("ONE" in repr(frame) for frame in state.stack),
+        "a Limited Operation": any("LIMITED" in repr(frame) for frame in state.stack),
         "a track among the locations": any(
             isinstance(one, ct.Track) for frame in state.stack for one in getattr(frame, "locations", ())
         ),
@@ -100,7 +100,7 @@ def values_of(state: ct.State) -> dict[str, bool]:
         "no Terror marker is left, and a Guerrilla to spread it": sum(s.terror for s in state.spaces) == 12
         and any(s.underground for s in state.spaces),
         "a free Operation": any(getattr(frame, "grant", None) for frame in state.stack),
-        "an Operation of several locations without a Special Activity": "SEVERAL" in repr(state.stack),
+        "an Operation of several locations without a Special Activity": "WITHOUT_ACTIVITY" in repr(state.stack),
         "pieces that may not move again": any(getattr(frame, "marks", ()) for frame in state.stack),
         "a Special Activity before the first location": len(state.stack) == 3
         and not getattr(state.stack[1], "locations", None),

@@ -17,7 +17,7 @@ from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.movement import MoveGroup
-from ctcore.twilight.rules.common.turns import FirstChoice, Reach
+from ctcore.twilight.rules.common.turns import FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations.march import Marching
 from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
 from proofs.scattered import bare, groups, scattered
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOVE = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.move")
 TURN = FirstChoice(ct.FLN)
-MARCHING = Marching(Reach.ANY, (), ())
+MARCHING = Marching(OperationLimit.WITH_ACTIVITY, (), ())
 INDEPENDENT: dict[str, Any] = {
     "in_force": InForce(independent=True, mobilization_played=True),
     "hand": attrs.evolve(ct.setup("full").hand, mobilization=False, morocco_and_tunisia_independent=False),
@@ -127,7 +127,7 @@ def test_resources_bound_the_way_and_what_is_paid_costs_no_more() -> None:
 
 @pytest.mark.clause("3.3.2", "R107", "2.3.4", "R100")
 def test_a_limited_march_has_one_adjacent_destination() -> None:
-    state = with_frame(saida(), Marching(Reach.ONE, (), ()))
+    state = with_frame(saida(), Marching(OperationLimit.LIMITED, (), ()))
     found = reach(state, "Saida", 2)
     assert set(found) == {place.name for place in ct.Place.named("Saida").neighbours}
     after = ct.play(state, "move 1 Underground, 0 Active from Saida to Mascara")
@@ -189,8 +189,8 @@ def test_z3_and_play_agree_on_scattered_positions(seed: int) -> None:
 
 
 @settings(max_examples=max(1, settings().max_examples // 4))
-@given(board=lawful_states(FirstChoice), limit=st.sampled_from(Reach), data=st.data())
-def test_z3_and_play_agree_on_any_lawful_board(board: ct.State, limit: Reach, data: Any) -> None:
+@given(board=lawful_states(FirstChoice), limit=st.sampled_from(OperationLimit), data=st.data())
+def test_z3_and_play_agree_on_any_lawful_board(board: ct.State, limit: OperationLimit, data: Any) -> None:
     held = [space for space in board.spaces if space.guerrillas]
     assume(held)
     space = data.draw(st.sampled_from(held))

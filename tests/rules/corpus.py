@@ -229,7 +229,7 @@ def _turn(draw: random.Random, first: ct.Actor) -> Any:
 
 def _operation(draw: random.Random, state: ct.State, turn: Any) -> Any:
     name = draw.choice(OURS[turn.faction])
-    most = 1 if str(turn.reach) == "one location" else 4
+    most = 1 if str(turn.limit) == "one location" else 4
     # Crowded spaces are the interesting ones.
     held = [space.place for space in state.spaces if space.government_pieces or space.fln_pieces]
     some = held or list(PLACES)
@@ -238,7 +238,7 @@ def _operation(draw: random.Random, state: ct.State, turn: Any) -> Any:
         locations.insert(0, draw.choice(tuple(ct.Track)))
     spaces = [one for one in locations if isinstance(one, ct.Place)]
     if name in ("Training", "Rallying") or not spaces:
-        return FRAMES[name.removesuffix("In")](turn.reach, tuple(locations)) if spaces else _between(turn)
+        return FRAMES[name.removesuffix("In")](turn.limit, tuple(locations)) if spaces else _between(turn)
     at = draw.choice(spaces) if name in ("Pacifying", "Agitating") else spaces[-1]
     # What has been shifted has no Terror left.
     shifted = draw.random() < 0.3 and state.spaces[at.index].terror == 0
@@ -249,12 +249,12 @@ def _operation(draw: random.Random, state: ct.State, turn: Any) -> Any:
         "Pacifying": (shifted,),
         "Agitating": (shifted,),
     }[name]
-    return FRAMES[name](turn.reach, tuple(locations), at, *more)
+    return FRAMES[name](turn.limit, tuple(locations), at, *more)
 
 
 def _between(turn: Any) -> Any:
     name = "Training" if turn.faction is ct.GOVERNMENT else "Rallying"
-    return FRAMES[name](turn.reach, ())
+    return FRAMES[name](turn.limit, ())
 
 
 # Every move that can be said

@@ -93,13 +93,13 @@ class View:
         self.locations = [
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
         ]
-        self.one_only = str(getattr(self.operation, "reach", "")) == "one location"
+        self.one_only = str(getattr(self.operation, "limit", "")) == "one location"
         self.by_id = {space.id: space for space in state.spaces}
         at = getattr(frame, "at", None)
         self.here = self.by_id[at.id] if at is not None else None
 
         self.chosen = [place.id for place in getattr(frame, "spaces", ())]
-        self.any_reach = str(getattr(self.operation, "reach", "")).endswith("Special Activity")
+        self.any_reach = str(getattr(self.operation, "limit", "")).endswith("Special Activity")
 
     @property
     def operation_name(self) -> str:

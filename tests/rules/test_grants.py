@@ -19,7 +19,13 @@ from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.activities.subvert import Subverting
 from ctcore.twilight.rules.common.frames import OperationFrame, Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.common.turns import FirstChoice, GrantingFrame, GrantingText, Reach, SecondChoice
+from ctcore.twilight.rules.common.turns import (
+    FirstChoice,
+    GrantingFrame,
+    GrantingText,
+    OperationLimit,
+    SecondChoice,
+)
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Agitating, Rallying
 from ctcore.twilight.rules.operations.train import Training
@@ -303,7 +309,7 @@ def test_an_agitation_that_a_card_frees_costs_nothing_and_ends_with_the_text() -
 
 def _agitation(card: str) -> OperationFrame:
     algiers = place("Algiers")
-    return Agitating(Reach.SEVERAL, (algiers,), algiers, shifted=False, grant=GRANTS[card])
+    return Agitating(OperationLimit.WITHOUT_ACTIVITY, (algiers,), algiers, shifted=False, grant=GRANTS[card])
 
 
 @pytest.mark.clause("3.1.2", "G11")
@@ -325,7 +331,7 @@ def test_illegal_agitation_without_its_price_in_a_rally_that_another_card_grants
         {"grant": None},
         {"grant": GRANTS["#2u"]},
         {"grant": attrs.evolve(GRANTS["#5s"], most=9)},
-        {"reach": Reach.ANY},
+        {"limit": OperationLimit.WITH_ACTIVITY},
         {"locations": tuple(map(place, ("Biskra", "Batna", "Medea")))},
     ],
     ids=["none", "of Train", "not the card's", "more than it grants", "three locations"],

@@ -15,7 +15,7 @@ ANY = "any number of locations, with a Special Activity"
 
 def document(scenario: str, first: ct.Actor, frame: dict[str, Any], **changes: Any) -> str:
     data: dict[str, Any] = json.loads(ct.to_json(turn(first, scenario)))
-    data["stack"].append({"reach": ANY, **frame})
+    data["stack"].append({"limit": ANY, **frame})
     return json.dumps({**data, **changes})
 
 

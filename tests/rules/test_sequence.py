@@ -122,8 +122,8 @@ def test_no_operation_comes_to_a_dead_end_before_its_first_location(
 
 # What may not be pending
 
-_ANY = pending(play(turn(ct.GOVERNMENT), TRAIN)).reach
-_ONE = pending(play(turn(ct.FLN), PASS, LIMITED, TRAIN)).reach
+_ANY = pending(play(turn(ct.GOVERNMENT), TRAIN)).limit
+_ONE = pending(play(turn(ct.FLN), PASS, LIMITED, TRAIN)).limit
 _HERE, _THERE, _COUNTRY = (ct.Place.named(name) for name in ("Algiers", "Oran", "Morocco"))
 _PENDING = [
     ("TrainingIn", (_ANY, (_HERE,), _HERE, 5)),

@@ -68,7 +68,7 @@ def test_a_special_activity_that_changed_nothing_ends_and_the_position_is_as_wit
 
 
 @pytest.mark.clause("2.3.4", "4.1", "R9")
-@pytest.mark.parametrize("broken", ["activity", "reach"])
+@pytest.mark.parametrize("broken", ["activity", "limit"])
 def test_illegal_position_in_which_none_was_made_and_yet_one_was(broken: str) -> None:
     state = line(ready("deploy"), "train; Algiers; deploy; end")
     operation = pending(state)

@@ -111,7 +111,7 @@ def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
 
     proof = discharge(effect_of(with_effect("assault.select", forgetful)))
     assert proof.proved is False
-    assert "reach, locations" in proof.detail
+    assert "limit, locations" in proof.detail
 
 
 def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:

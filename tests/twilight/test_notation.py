@@ -18,7 +18,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.apart import AFTER, FIRST
 from ctcore.twilight.notation.words import ALIASES, fold, words_of
-from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, Reach, SecondChoice
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
 from tests.effort import MUCH, effort
@@ -30,12 +30,12 @@ FRAMES: dict[str, Frame] = {
     "next card": NextCard(),
     "first": FirstChoice(ct.GOVERNMENT),
     "second": SecondChoice(ct.FLN, ct.Option.OPERATION_AND_ACTIVITY),
-    "train": Training(Reach.ANY, ()),
-    "train in Algiers": TrainingIn(Reach.ANY, (ALGIERS,), ALGIERS, 0),
-    "pacify Algiers": Pacifying(Reach.ANY, (ALGIERS,), ALGIERS, shifted=False),
-    "rally in Bougie": RallyingIn(Reach.ANY, (BOUGIE,), BOUGIE, 0),
-    "base in Bougie": RallyingBase(Reach.ANY, (BOUGIE,), BOUGIE),
-    "agitate Bougie": Agitating(Reach.ANY, (BOUGIE,), BOUGIE, shifted=False),
+    "train": Training(OperationLimit.WITH_ACTIVITY, ()),
+    "train in Algiers": TrainingIn(OperationLimit.WITH_ACTIVITY, (ALGIERS,), ALGIERS, 0),
+    "pacify Algiers": Pacifying(OperationLimit.WITH_ACTIVITY, (ALGIERS,), ALGIERS, shifted=False),
+    "rally in Bougie": RallyingIn(OperationLimit.WITH_ACTIVITY, (BOUGIE,), BOUGIE, 0),
+    "base in Bougie": RallyingBase(OperationLimit.WITH_ACTIVITY, (BOUGIE,), BOUGIE),
+    "agitate Bougie": Agitating(OperationLimit.WITH_ACTIVITY, (BOUGIE,), BOUGIE, shifted=False),
 }
 
 

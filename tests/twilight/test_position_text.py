@@ -9,7 +9,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import position
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase
 from ctcore.twilight.rules.operations.train import TrainingIn
 from ctcore.twilight.scenarios import SCENARIOS
@@ -22,7 +22,7 @@ BOUGIE = ct.Place.named("Bougie")
 
 def training() -> ct.State:
     locations = (ct.Track.BORDER_ZONE, ALGIERS)
-    return position("short", frame=TrainingIn(Reach.ANY, locations, ALGIERS, 1))
+    return position("short", frame=TrainingIn(OperationLimit.WITH_ACTIVITY, locations, ALGIERS, 1))
 
 
 def document(state: ct.State | None = None) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def test_a_position_is_written_in_a_fixed_readable_form() -> None:
         "full",
         {"Batna": {"underground": 2, "active": 1, "fln_bases": 1, "terror": 3}},
         resources=(14, 3),
-        frame=RallyingBase(Reach.ONE, (BATNA,), BATNA),
+        frame=RallyingBase(OperationLimit.LIMITED, (BATNA,), BATNA),
     )
     assert ct.to_json(state).splitlines()[:12] == [
         "{",
@@ -68,7 +68,7 @@ def test_a_position_is_written_in_a_fixed_readable_form() -> None:
     assert data["deck"] == {"played": [1], "size": 60}
     assert data["stack"] == [
         {"frame": "SecondOperation", "faction": "FLN", "first": "op only", "chosen": "limited op"},
-        {"frame": "RallyingBase", "reach": "one location", "locations": ["I-2"], "at": "I-2"},
+        {"frame": "RallyingBase", "limit": "one location", "locations": ["I-2"], "at": "I-2"},
     ]
 
 
@@ -254,7 +254,7 @@ def test_illegal_truths_are_refused_by_their_path(path: str, named: str, value: 
         ("stack/1/at", "France Track", "stack[1].at: 'France Track' is an unknown word"),
         ("stack/1/locations/1", "France", "stack[1].locations[1]: 'France' is an unknown word; did you mean"),
         ("stack/1/locations", "ALG", "stack[1].locations: 'ALG' is not an array"),
-        ("stack/1/reach", "any", "stack[1].reach: 'any' is an unknown word"),
+        ("stack/1/limit", "any", "stack[1].limit: 'any' is an unknown word"),
         ("stack/1/shifted", False, "stack[1]: 'shifted' is an unknown key"),
         ("extra", 1, "the position: 'extra' is an unknown key"),
         ("Version", 1, "the position: 'Version' is an unknown key; did you mean 'version'?"),
@@ -328,7 +328,7 @@ def test_messages_stay_short_and_printable() -> None:
         ("stack/1/placed", -1, {"train_placements_fit"}),
         ("stack/1/at", "ORA", {"train_locations_fit"}),
         ("stack/1/locations", ["ALG", "ALG"], {"train_locations_fit"}),
-        ("stack/1/reach", "one location", {"operation_fits_its_turn", "train_locations_fit"}),
+        ("stack/1/limit", "one location", {"operation_fits_its_turn", "train_locations_fit"}),
         ("stack/0/faction", "Nature", {"operation_fits_its_turn", "pending_is_a_turn"}),
     ],
 )
@@ -357,10 +357,13 @@ def test_whatever_the_laws_refuse_is_not_written_as_something_else() -> None:
 
 
 def test_frames_of_every_sort_of_field_read_back() -> None:
-    state = position("short", frame=Agitating(Reach.ANY, (BOUGIE, ct.Track.FRANCE), BOUGIE, shifted=True))
+    state = position(
+        "short",
+        frame=Agitating(OperationLimit.WITH_ACTIVITY, (BOUGIE, ct.Track.FRANCE), BOUGIE, shifted=True),
+    )
     assert document(state)["stack"][1] == {
         "frame": "Agitating",
-        "reach": "any number of locations, with a Special Activity",
+        "limit": "any number of locations, with a Special Activity",
         "locations": ["III-3", "France Track"],
         "at": "III-3",
         "shifted": True,

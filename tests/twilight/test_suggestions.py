@@ -9,7 +9,7 @@ import pytest
 import ctcore as ct
 from ctcore.errors import NotationError
 from ctcore.testing import every_move, position
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.train import Training, TrainingIn
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 ALGIERS, MEDEA, BOUGIE = map(ct.Place.named, ("Algiers", "Medea", "Bougie"))
 FRAMES: dict[str, Frame] = {
-    "train": Training(Reach.ANY, ()),
-    "train in Algiers": TrainingIn(Reach.ANY, (ALGIERS,), ALGIERS, 0),
-    "sweep": Sweeping(Reach.ANY, (MEDEA,), ()),
-    "rally": Rallying(Reach.ANY, (BOUGIE,)),
-    "rally in Bougie": RallyingIn(Reach.ANY, (BOUGIE,), BOUGIE, 0),
-    "base in Bougie": RallyingBase(Reach.ANY, (BOUGIE,), BOUGIE),
+    "train": Training(OperationLimit.WITH_ACTIVITY, ()),
+    "train in Algiers": TrainingIn(OperationLimit.WITH_ACTIVITY, (ALGIERS,), ALGIERS, 0),
+    "sweep": Sweeping(OperationLimit.WITH_ACTIVITY, (MEDEA,), ()),
+    "rally": Rallying(OperationLimit.WITH_ACTIVITY, (BOUGIE,)),
+    "rally in Bougie": RallyingIn(OperationLimit.WITH_ACTIVITY, (BOUGIE,), BOUGIE, 0),
+    "base in Bougie": RallyingBase(OperationLimit.WITH_ACTIVITY, (BOUGIE,), BOUGIE),
 }
 LINES = {
     "sending": "card 67",

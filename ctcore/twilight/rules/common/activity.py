@@ -21,7 +21,7 @@ from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, l
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move
@@ -137,8 +137,8 @@ def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State,
                 "activity_allowed",
                 ("2.3.2", "2.3.4", "4.1"),
                 "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
-                lambda frame: frame.reach is Reach.ANY or frame.grant is not None,
-                "allowed: {frame.reach}",
+                lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
+                "allowed: {frame.limit}",
             ),
             *_granted(frame),
             asks(

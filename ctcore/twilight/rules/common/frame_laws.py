@@ -14,7 +14,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 __all__ = ["locations_law", "spaces_law"]
 
@@ -29,11 +29,11 @@ def locations_law(
 
     def fits(_state: State, frame: OperationFrame) -> bool:
         distinct = len(set(frame.locations)) == len(frame.locations)
-        reached = frame.reach is not Reach.ONE or len(frame.locations) <= 1
+        reached = frame.limit is not OperationLimit.LIMITED or len(frame.locations) <= 1
         return distinct and reached and _at_work(frame) and all(map(admits, frame.locations))
 
     text = (
-        f"the locations of {name.capitalize()} are distinct, within reach and of the right kind, "
+        f"the locations of {name.capitalize()} are distinct, no more than it may have and of the right kind, "
         "and it works in the last of them"
     )
     return frame_law(frames, f"{name}_locations_fit", (clause, "3.1", "R47"), text, fits)

@@ -1,6 +1,6 @@
 """What is pending while a player acts: an Operation, and its Special Activity.
 
-An Operation's frame says how far it may reach, its locations in order, which Special
+An Operation's frame says how far it may go, its locations in order, which Special
 Activity has accompanied it, and which pieces may not move again (R28).  A Special Activity
 stands on top of its Operation as one block (R48); the Operation then goes on between two
 of its steps (R50).
@@ -32,7 +32,7 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.common.grants import GRANTS, Grant, granted_to
 from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
-from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, Reach, TurnFrame, reach_of
+from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, OperationLimit, TurnFrame, limit_of
 
 __all__ = [
     "ACCOMPANIED",
@@ -62,7 +62,7 @@ F = TypeVar("F", bound="OperationFrame")
 
 @attrs.frozen(slots=True)
 class OperationFrame(Frame):
-    """An Operation under way: its reach, and its locations in the order of selection.
+    """An Operation under way: its limit, and its locations in the order of selection.
 
     ``activity`` is the Special Activity that accompanies it or has, ``unmade`` says that one was
     opened that changed nothing, and so was not made (R9).  ``grant`` is what a card grants where
@@ -86,7 +86,7 @@ class OperationFrame(Frame):
     follows_activity: ClassVar[bool] = False
     selectable: ClassVar[tuple[Place | Track, ...]] = ALGERIA
 
-    reach: Reach
+    limit: OperationLimit
     locations: tuple[Place | Track, ...]
     activity: Activity | None = attrs.field(default=None, kw_only=True)
     unmade: bool = attrs.field(default=False, kw_only=True)
@@ -99,30 +99,41 @@ class OperationFrame(Frame):
         faction = cls.faction if isinstance(cls.faction, Actor) else cls.actor
         helped = cls.follows_activity or "activity" in known
         turns = [one for one in frames if issubclass(one, TurnFrame)]
-        within = [(one, reach) for one in turns for reach in one.reaches if not helped or reach is Reach.ANY]
+        within = [
+            (one, limit)
+            for one in turns
+            for limit in one.limits
+            if not helped or limit is OperationLimit.WITH_ACTIVITY
+        ]
         granted = not helped and granted_to(cls.operation)
         grants = [(one, None) for one in frames if granted and not issubclass(one, TurnFrame)]
-        kind, reach = some.one_of((*within, *grants))
-        return kind, {"faction": faction, **({} if reach is None else {"reach": reach})}
+        kind, limit = some.one_of((*within, *grants))
+        return kind, {"faction": faction, **({} if limit is None else {"limit": limit})}
 
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Any few locations within reach, the one at work the last, and any pieces marked."""
+        """Any few locations within the limit, the one at work the last, and any pieces marked."""
         granted = isinstance(below, GrantingFrame)
         grant, number = some.one_of(granted_to(cls.operation)) if granted else (None, known.pop("least", 0))
-        reach = below.reach if grant is None else reach_of(grant)
+        limit = below.limit if grant is None else limit_of(grant)
         spaces = [one for one in cls.selectable if isinstance(one, Place)]
         open_now = cls.selectable if grant is None or grant.tracks else spaces
         works = "at" in dict(fields_of(cls))
         last = [some.one_of(spaces)] if works or cls.follows_activity else []
         known |= {"at": last[0]} if works else {}
-        most = number if granted or known.pop("begun", False) else 1 if reach is Reach.ONE else some.most
+        most = (
+            number
+            if granted or known.pop("begun", False)
+            else 1
+            if limit is OperationLimit.LIMITED
+            else some.most
+        )
         known |= cls._gone(some, open_now, tuple(last), (number, most))
         if "activity" not in known:
-            known |= cls._helped(some, reach if grant is None else Reach.ONE)
+            known |= cls._helped(some, limit if grant is None else OperationLimit.LIMITED)
         marks = any_marks(some, cls.moves) if known["locations"] else ()
         known = {"marks": marks, "unmade": False, **known}
-        return super().possible(some, below, reach=reach, grant=grant, **known)
+        return super().possible(some, below, limit=limit, grant=grant, **known)
 
     @classmethod
     def _gone(
@@ -134,23 +145,23 @@ class OperationFrame(Frame):
         return {"locations": (*some.some_of(others, least, most), *last)}
 
     @classmethod
-    def _helped(cls, some: Choices, reach: Reach) -> dict[str, Any]:
+    def _helped(cls, some: Choices, limit: OperationLimit) -> dict[str, Any]:
         """Any Special Activity that has accompanied it, or one that was not made."""
-        if reach is not Reach.ANY:
+        if limit is not OperationLimit.WITH_ACTIVITY:
             return {"activity": None}
         helping = [one for one in Activity if cls.operation in ACCOMPANIED[one]]
         made = some.one_of((*([] if cls.follows_activity else [None]), *helping, "unmade"))
         return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
 
     @classmethod
-    def begun(cls, reach: Reach) -> OperationFrame:
+    def begun(cls, limit: OperationLimit) -> OperationFrame:
         """The frame of the Operation just begun."""
-        return cls(reach, ())
+        return cls(limit, ())
 
     @classmethod
     def granted_by(cls, grant: Grant) -> OperationFrame:
         """The frame of the free Operation just begun that a card grants (5.5)."""
-        return attrs.evolve(cls.begun(reach_of(grant)), grant=grant)
+        return attrs.evolve(cls.begun(limit_of(grant)), grant=grant)
 
     def resumed(self, draft: Any, ended: Frame, result: object, /) -> None:
         """Go on after its Special Activity (R48), which was not made if it has no result (R9)."""
@@ -205,7 +216,7 @@ class OperationFrame(Frame):
         """A frame of another type of the same Operation, with one more location where given."""
         locations = self.locations if location is None else (*self.locations, location)
         return kind(
-            self.reach,
+            self.limit,
             locations,
             *rest,
             activity=self.activity,
@@ -318,7 +329,7 @@ class Unaccompanied(OperationFrame):
     @classmethod
     def granted_by(cls, grant: Grant) -> Unaccompanied:
         """The frame under the Special Activity that a card grants without an Operation."""
-        return cls(reach_of(grant), (), activity=grant.activity, grant=grant)
+        return cls(limit_of(grant), (), activity=grant.activity, grant=grant)
 
     @property
     def actor(self) -> Any:

@@ -35,7 +35,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
 from ctcore.twilight.rules.common.prospects import can_extort_for
-from ctcore.twilight.rules.common.turns import Reach, TurnFrame
+from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 __all__ = [
     "BY_SPACE",
@@ -148,7 +148,7 @@ BY_SPACE = Subjects(_spaces, "space", _index, _place)
 
 
 def _within_reach(frame: OperationFrame) -> bool:
-    return frame.reach is not Reach.ONE or not frame.locations
+    return frame.limit is not OperationLimit.LIMITED or not frame.locations
 
 
 another_location_allowed = asks(
@@ -156,7 +156,7 @@ another_location_allowed = asks(
     ("2.3.4", "2.3.5", "R5"),
     "a Limited Operation has one location",
     _within_reach,
-    "allowed: {frame.reach}, selected: {frame.selected}",
+    "allowed: {frame.limit}, selected: {frame.selected}",
 )
 
 not_selected_before = asks(
@@ -311,7 +311,7 @@ def beginning(
     name = str(move)
 
     def begin(draft: Draft, turn: TurnFrame, _move: Move) -> None:
-        draft.push(frame.begun(turn.reach))
+        draft.push(frame.begun(turn.limit))
 
     of_its_faction = asks(
         f"{faction.name.lower()}_acts",
@@ -338,7 +338,7 @@ def _first_is_payable(begun: type[OperationFrame], clauses: tuple[str, ...], nam
         return begun.affordable(state)
 
     def fln(state: State, frame: TurnFrame) -> bool:
-        return either(begun.affordable(state), lambda: can_extort_for(state, begun.begun(frame.reach)))
+        return either(begun.affordable(state), lambda: can_extort_for(state, begun.begun(frame.limit)))
 
     if faction is GOVERNMENT:
         return asks("can_pay", (*clauses, "R47"), text, government, shows)

@@ -20,7 +20,7 @@ from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 __all__ = [
     "EXTORTED",
@@ -82,7 +82,7 @@ def some_extortable(state: State) -> bool:
 
 def may_be_accompanied(frame: OperationFrame) -> bool:
     """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
-    return frame.reach is Reach.ANY and not frame.opened
+    return frame.limit is OperationLimit.WITH_ACTIVITY and not frame.opened
 
 
 def can_start(state: State, frame: OperationFrame) -> bool:
@@ -97,7 +97,7 @@ def leaves_one(state: State, space: Space, frame: OperationFrame, count: int) ->
 
 def can_extort_first(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort once before the first location and still have one to select."""
-    if frame.reach is not Reach.ANY:
+    if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
     count = frame.open_locations(state)
     may_extort = extortable(state)
@@ -106,7 +106,7 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
-    some = some_extortable(state) if frame.reach is Reach.ANY else False
+    some = some_extortable(state) if frame.limit is OperationLimit.WITH_ACTIVITY else False
     return some & ((frame.open_locations(state) < 1) | can_extort_first(state, frame))
 
 

@@ -27,31 +27,31 @@ __all__ = [
     "GrantingFrame",
     "GrantingText",
     "NextCard",
+    "OperationLimit",
     "PivotalWindow",
-    "Reach",
     "SecondChoice",
     "SecondOperation",
     "TurnFrame",
     "finish_turn",
-    "reach_of",
+    "limit_of",
 ]
 
 
-class Reach(Enum):
+class OperationLimit(Enum):
     """What the player's option allows an Operation (2.3.2, 2.3.4)."""
 
-    ANY = "any number of locations, with a Special Activity"
-    SEVERAL = "any number of locations"
-    ONE = "one location"
+    WITH_ACTIVITY = "any number of locations, with a Special Activity"
+    WITHOUT_ACTIVITY = "any number of locations"
+    LIMITED = "one location"
 
     def __str__(self) -> str:
-        """The reach in plain words."""
+        """The limit in plain words."""
         return self.value
 
 
-def reach_of(grant: Grant) -> Reach:
+def limit_of(grant: Grant) -> OperationLimit:
     """What a card allows the Operation that it grants: no Special Activity accompanies it (G11)."""
-    return Reach.ONE if grant.limited else Reach.SEVERAL
+    return OperationLimit.LIMITED if grant.limited else OperationLimit.WITHOUT_ACTIVITY
 
 
 # 2.3.2: the boxes next to each other on the Initiative Track.  They stand in a row, Event,
@@ -64,10 +64,10 @@ OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
     Option.PASS: tuple(Option),
 }
 OPERATION_BOXES = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-_REACH = {
-    Option.OPERATION_AND_ACTIVITY: Reach.ANY,
-    Option.LIMITED: Reach.ONE,
-    Option.OPERATION: Reach.SEVERAL,
+_LIMITS = {
+    Option.OPERATION_AND_ACTIVITY: OperationLimit.WITH_ACTIVITY,
+    Option.LIMITED: OperationLimit.LIMITED,
+    Option.OPERATION: OperationLimit.WITHOUT_ACTIVITY,
 }
 
 
@@ -85,12 +85,12 @@ class NextCard(Frame):
 
 @attrs.frozen(slots=True)
 class TurnFrame(Frame):
-    """A player's turn on a card: who acts, and how far an Operation may reach."""
+    """A player's turn on a card: who acts, and how far an Operation may go."""
 
     label = "turn"
     faction: Actor
-    # How far an Operation in it may reach.
-    reaches: ClassVar[tuple[Reach, ...]] = (Reach.ANY,)
+    # How far an Operation in it may go.
+    limits: ClassVar[tuple[OperationLimit, ...]] = (OperationLimit.WITH_ACTIVITY,)
 
     @property
     def actor(self) -> Actor:
@@ -98,14 +98,16 @@ class TurnFrame(Frame):
         return self.faction
 
     @property
-    def reach(self) -> Reach:
+    def limit(self) -> OperationLimit:
         """What an Operation begun now may do."""
-        return Reach.ANY
+        return OperationLimit.WITH_ACTIVITY
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
-        """Any turn of which an Operation has that reach."""
-        assert reach is Reach.ANY, f"{cls.__name__} has no other reach"
+    def possible(
+        cls, some: Choices, below: Any, /, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
+    ) -> Any:
+        """Any turn of which an Operation has that limit."""
+        assert limit is OperationLimit.WITH_ACTIVITY, f"{cls.__name__} has no other limit"
         return super().possible(some, below, **known)
 
 
@@ -156,22 +158,22 @@ class SecondOperation(ActingFrame):
 
     clause = "2.3.2"
     awaits = "the Operation of the Second Eligible player"
-    reaches = tuple(Reach)
+    limits = tuple(OperationLimit)
     first: Option
     chosen: Option
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, /, reach: Reach | None = None, **known: Any) -> Any:
-        """Two boxes next to each other, the second one for an Operation, of that reach where given."""
-        boxes = [box for box in OPERATION_BOXES if reach in {None, _REACH[box]}]
+    def possible(cls, some: Choices, below: Any, /, limit: OperationLimit | None = None, **known: Any) -> Any:
+        """Two boxes next to each other, the second one for an Operation, of that limit where given."""
+        boxes = [box for box in OPERATION_BOXES if limit in {None, _LIMITS[box]}]
         pairs = ((one, box) for box in boxes for one in Option if box in OPEN_BOXES[one])
         first, chosen = some.one_of(pairs)
         return super().possible(some, below, first=first, chosen=chosen, **known)
 
     @property
-    def reach(self) -> Reach:
+    def limit(self) -> OperationLimit:
         """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
-        return _REACH[self.chosen]
+        return _LIMITS[self.chosen]
 
     resumed = _over
 
@@ -188,10 +190,12 @@ class AssetOperation(ActingFrame):
     first: Option | None
 
     @classmethod
-    def possible(cls, some: Choices, below: Any, /, reach: Reach = Reach.ANY, **known: Any) -> Any:
+    def possible(
+        cls, some: Choices, below: Any, /, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
+    ) -> Any:
         """After a box next to Limited Op, or before any."""
         boxes = (one for one in Option if Option.LIMITED in OPEN_BOXES[one])
-        return super().possible(some, below, reach, first=some.one_of((None, *boxes)), **known)
+        return super().possible(some, below, limit, first=some.one_of((None, *boxes)), **known)
 
     resumed = _over
 

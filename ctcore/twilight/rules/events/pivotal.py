@@ -20,7 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import FLN, Actor, Pivotal
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.victory import totals
@@ -175,7 +175,7 @@ _OAS_HAS_NO_PLACE = asks(
     ("5.3.1", "2.3.4", "4.1", "R9"),
     "OAS (63) takes the place of a Special Activity, which the Operation may have and has not opened",
     lambda: False,
-    "allowed: {frame.reach}",
+    "allowed: {frame.limit}",
 )
 
 
@@ -186,7 +186,7 @@ def unplayed(state: State, move: Move) -> Requirement | None:
         return None
     if not isinstance(move, PlayPivotal) or move.event is not Pivotal.OAS:
         return None
-    may_accompany = operation.reach is Reach.ANY and not operation.opened
+    may_accompany = operation.limit is OperationLimit.WITH_ACTIVITY and not operation.opened
     return _OAS_WAITS if may_accompany else _OAS_HAS_NO_PLACE
 
 

@@ -35,7 +35,7 @@ from ctcore.twilight.rules.common.operation import (
     pay,
 )
 from ctcore.twilight.rules.common.resolution import halved_in_mountains, remove_alternately
-from ctcore.twilight.rules.common.turns import Reach, TurnFrame
+from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 # 3.2.4: what a space costs, and what Assault asks of it.
 PRICE = Figure("assault.price", ("3.2.4",), lambda _state, _space: 2, low=0, high=3)
@@ -104,7 +104,9 @@ class Assault(Move):
 
 def _some_target(state: State, frame: TurnFrame) -> bool:
     first = some_space(state, _TARGETS.now(state))
-    return either(first, lambda: can_lift_first(state)) if frame.reach is Reach.ANY else first
+    return (
+        either(first, lambda: can_lift_first(state)) if frame.limit is OperationLimit.WITH_ACTIVITY else first
+    )
 
 
 _SELECT = (

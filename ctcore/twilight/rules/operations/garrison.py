@@ -34,7 +34,7 @@ from ctcore.twilight.rules.common.movement import (
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, Search, beginning, in_algeria, pay
 from ctcore.twilight.rules.common.resolution import search
-from ctcore.twilight.rules.common.turns import Reach, TurnFrame
+from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 PRICE = 2
 MOST_CUBES = 6
@@ -64,9 +64,9 @@ class Garrisoning(OperationFrame):
         return attrs.evolve(frame, searched=some.one_of((False, True))) if frame.locations else frame
 
     @classmethod
-    def begun(cls, reach: Reach) -> Garrisoning:
+    def begun(cls, limit: OperationLimit) -> Garrisoning:
         """Garrison just begun."""
-        return cls(reach, (), searched=False)
+        return cls(limit, (), searched=False)
 
     @property
     def moved(self) -> int:
@@ -110,8 +110,10 @@ _one_location = asks(
     "another_location_allowed",
     ("2.3.4", "3.2.2", "R3", "R69"),
     "in a Limited Garrison all Police move to one space, and that one is searched",
-    lambda frame, space: frame.reach is not Reach.ONE or not frame.locations or space in frame.locations,
-    "allowed: {frame.reach}, selected: {frame.selected}",
+    lambda frame, space: (
+        frame.limit is not OperationLimit.LIMITED or not frame.locations or space in frame.locations
+    ),
+    "allowed: {frame.limit}, selected: {frame.selected}",
 )
 
 # 3.2.2: what Garrison asks of a space.
@@ -151,7 +153,7 @@ _SEARCH = (
 
 
 def _begin(draft: Draft, turn: TurnFrame, _move: Garrison) -> None:
-    frame = Garrisoning.begun(turn.reach)
+    frame = Garrisoning.begun(turn.limit)
     pay(draft, frame, "3.2.2")
     draft.push(frame)
 

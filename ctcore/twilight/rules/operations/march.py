@@ -36,7 +36,7 @@ from ctcore.twilight.rules.common.movement import (
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, pay
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 PRICE = 1
 # 3.3.2: a group stays Underground while it and what watches it are at most so many.
@@ -82,9 +82,9 @@ class Marching(FlnOperationFrame):
         return {"locations": tuple(dict.fromkeys(step.destination for step in taken)), "steps": taken}
 
     @classmethod
-    def begun(cls, reach: Reach) -> Marching:
+    def begun(cls, limit: OperationLimit) -> Marching:
         """March just begun."""
-        return cls(reach, (), ())
+        return cls(limit, (), ())
 
     def open_locations(self, state: State) -> int:
         """How many Guerrillas there are to March."""
@@ -129,9 +129,9 @@ _MOVE = (
         ("2.3.4", "3.3.2", "R107"),
         "a Limited March has one destination",
         lambda frame, destination: (
-            frame.reach is not Reach.ONE or not frame.locations or destination in frame.locations
+            frame.limit is not OperationLimit.LIMITED or not frame.locations or destination in frame.locations
         ),
-        "allowed: {frame.reach}, selected: {frame.selected}",
+        "allowed: {frame.limit}, selected: {frame.selected}",
     ),
     About("destination", FLN_SPACE),
     asks(

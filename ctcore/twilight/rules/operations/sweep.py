@@ -46,7 +46,7 @@ from ctcore.twilight.rules.common.operation import (
     selected_spaces,
 )
 from ctcore.twilight.rules.common.resolution import search
-from ctcore.twilight.rules.common.turns import Reach
+from ctcore.twilight.rules.common.turns import OperationLimit
 
 PRICE = 2
 
@@ -74,9 +74,9 @@ class Sweeping(OperationFrame):
         return attrs.evolve(frame, searched=some.some_of(frame.locations)) if begun else frame
 
     @classmethod
-    def begun(cls, reach: Reach) -> Sweeping:
+    def begun(cls, limit: OperationLimit) -> Sweeping:
         """Sweep just begun."""
-        return cls(reach, (), ())
+        return cls(limit, (), ())
 
     @property
     def done(self) -> str:

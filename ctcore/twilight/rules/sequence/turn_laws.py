@@ -29,12 +29,12 @@ from ctcore.twilight.rules.common.turns import (
     FirstChoice,
     GrantingFrame,
     NextCard,
+    OperationLimit,
     PivotalWindow,
-    Reach,
     SecondChoice,
     SecondOperation,
     TurnFrame,
-    reach_of,
+    limit_of,
 )
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
@@ -103,7 +103,7 @@ def _operation_fits(state: State) -> bool:
         return True
     under, grant = below(state.stack, operation), operation.grant
     if isinstance(under, TurnFrame):
-        return grant is None and operation.reach is under.reach and operation.faction is under.faction
+        return grant is None and operation.limit is under.limit and operation.faction is under.faction
     return _is_granted(operation, grant) if isinstance(under, GrantingFrame) else True
 
 
@@ -114,7 +114,7 @@ def _is_granted(operation: OperationFrame, grant: Grant | None) -> bool:
     return (
         operation.operation is grant.operation
         and operation.faction is grant.executor
-        and operation.reach is reach_of(grant)
+        and operation.limit is limit_of(grant)
         and len(operation.locations) <= grant.most
         and (grant.tracks or not tracks)
     )
@@ -135,12 +135,12 @@ def _may_have_had(operation: OperationFrame) -> bool:
     """Whether the Operation was free to have the Special Activity that was opened in it, made or not (R9)."""
     activity, grant = operation.activity, operation.grant
     if operation.unmade:
-        return activity is None and grant is None and operation.reach is Reach.ANY
+        return activity is None and grant is None and operation.limit is OperationLimit.WITH_ACTIVITY
     if activity is None:
         return True
     if grant is not None:
         return grant.activity is activity
-    return operation.reach is Reach.ANY and operation.operation in ACCOMPANIED[activity]
+    return operation.limit is OperationLimit.WITH_ACTIVITY and operation.operation in ACCOMPANIED[activity]
 
 
 def _chosen_operation_is_payable(state: State) -> bool:
