@@ -31,7 +31,7 @@ from ctcore.twilight.rules.turns import FirstChoice, PivotalWindow, SecondChoice
 from ctcore.twilight.rules.victory import THRESHOLD
 
 from .changes import set_space
-from .probes import with_stack
+from .situations import with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
