@@ -1,7 +1,8 @@
-"""Positions that the frames' own do not come to: parts of the set-up, and decks about to run out.
+"""Positions that the frames' own do not come to: parts of the set-up, decks about to run out, one Subvert.
 
 The set-up is played, since what is left of it is what the scenario lists; a pile that has shown its
-Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.
+Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.  So is a Subvert
+just where March has stopped Guerrillas beside others, with none Available.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore.symbolic import pending
+from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.rules.common.frames import NextCard
+from ctcore.twilight.rules.turns import FirstChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +28,7 @@ __all__ = ["by_hand"]
 @cache
 def by_hand() -> tuple[State, ...]:
     """The positions, each lawful."""
-    return (_early_propaganda(), _full_of_capabilities(), *_set_ups())
+    return (_early_propaganda(), _full_of_capabilities(), _stopped(), *_set_ups())
 
 
 def _early_propaganda() -> State:
@@ -40,6 +43,24 @@ def _full_of_capabilities() -> State:
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
     deck = ct.Deck(frozenset(CAPABILITIES) | frozenset(others[29:]), played, 36, inspected=True)
     return ct.setup("short").but(deck=deck)
+
+
+def _stopped() -> State:
+    """A Subvert that replaces a cube where March has stopped one Guerrilla beside another."""
+    bare = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
+    spaces = {
+        "Barika": {**bare, "underground": 2},
+        "Setif": {**bare, "underground": 1, "algerian_police": 1},
+        "Batna": {"underground": 1},
+    }
+    start = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    gone = start.available.guerrillas
+    start = start.but(
+        available=start.available.changed(ct.PieceType.GUERRILLAS, -gone),
+        out_of_play=start.out_of_play.changed(ct.PieceType.GUERRILLAS, gone),
+    )
+    line = "march; move 1 Underground, 0 Active from Barika to Setif; subvert; Setif"
+    return ct.play(start, f"{line}; replace Algerian Police")
 
 
 def _set_ups() -> Iterator[State]:

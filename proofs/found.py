@@ -50,7 +50,7 @@ _EVERY = 600
 _COUNTS = (-1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7)
 # So many positions of a frame are changed in one thing, or in two or three, for a law to break.
 _SPOILT = 40
-_BUSY = 6
+_BUSY, _CHANGES = 6, 30
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -225,4 +225,5 @@ def _changed(many: Many, draw: Random) -> Iterator[State]:
         busy = [space.place for space in state.spaces if space != type(space)(space.place)]
         busy += draw.sample(PLACES, 2)
         yield from changed(draw, state, busy)
-        yield from (change(state) for change in changes(state, busy[:_BUSY]))
+        every = list(changes(state, busy[:_BUSY]))
+        yield from (change(state) for change in draw.sample(every, _CHANGES))
