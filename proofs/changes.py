@@ -16,7 +16,7 @@ from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
-from .probes import turn_for, with_stack
+from .situations import Situation, turn_for, with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Change",
-    "Situation",
     "changed",
     "changes",
     "mentioned",
@@ -41,14 +40,6 @@ __all__ = [
 Change = Callable[[Any], Any]
 _FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
 _TRUTHS = ("recall_de_gaulle", "mobilization_played")
-
-
-@attrs.frozen(slots=True, eq=False)
-class Situation:
-    """A position, with what is pending, and a move to judge in it."""
-
-    position: State
-    move: Move
 
 
 def changed(draw: Random, state: State, busy: Sequence[Place]) -> Iterator[State]:

@@ -37,7 +37,7 @@ from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployme
 from ctcore.twilight.rules.victory import THRESHOLD
 
 from .changes import set_space
-from .probes import with_stack
+from .situations import with_stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

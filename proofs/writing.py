@@ -11,12 +11,11 @@ from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.text import from_json, parse_move, to_json
 
-from .changes import Situation
-from .conditions import find
+from .found import breaches, find, sample
 from .mutation import dropped_of
 from .operations import IMPLIED, operation_kinds
-from .search import breaches, is_lawful, is_well_pending, sample, violated
 from .shrink import smaller, twins
+from .situations import Situation, is_lawful, is_well_pending, violated
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
 
 if TYPE_CHECKING:
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind
 
     from .conditions import Unit
+    from .found import Sample
     from .mutation import Dropped
-    from .search import Sample
 
 __all__ = ["write"]
 

@@ -100,7 +100,8 @@ def values_of(state: ct.State) -> dict[str, bool]:
         "no Terror marker is left, and a Guerrilla to spread it": sum(s.terror for s in state.spaces) == 12
         and any(s.underground for s in state.spaces),
         "a free Operation": any(getattr(frame, "grant", None) for frame in state.stack),
-        "an Operation of several locations without a Special Activity": "WITHOUT_ACTIVITY" in repr(state.stack),
+        "an Operation of several locations without a Special Activity": "WITHOUT_ACTIVITY"
+        in repr(state.stack),
         "pieces that may not move again": any(getattr(frame, "marks", ()) for frame in state.stack),
         "a Special Activity before the first location": len(state.stack) == 3
         and not getattr(state.stack[1], "locations", None),

@@ -1,0 +1,76 @@
+"""Positions that the frames' own do not come to: parts of the set-up, decks about to run out, one Subvert.
+
+The set-up is played, since what is left of it is what the scenario lists; a pile that has shown its
+Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.  So is a Subvert
+just where March has stopped Guerrillas beside others, with none Available.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import ctcore as ct
+from ctcore.symbolic import pending
+from ctcore.testing import position
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.twilight.board.state import State
+
+__all__ = ["by_hand"]
+
+
+@cache
+def by_hand() -> tuple[State, ...]:
+    """The positions, each lawful."""
+    return (_early_propaganda(), _full_of_capabilities(), _stopped(), *_set_ups())
+
+
+def _early_propaganda() -> State:
+    """A pile that has shown its Propaganda card, and more to come of it."""
+    start = pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
+    return start.but(deck=start.deck.revealed(67).revealed(1))
+
+
+def _full_of_capabilities() -> State:
+    """A deck whose Event cards left are all known: the Capabilities that were not unused."""
+    others = [card for card in range(1, EVENT_CARDS + 1) if card not in CAPABILITIES]
+    played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
+    deck = ct.Deck(frozenset(CAPABILITIES) | frozenset(others[29:]), played, 36, inspected=True)
+    return ct.setup("short").but(deck=deck)
+
+
+def _stopped() -> State:
+    """A Subvert that replaces a cube where March has stopped one Guerrilla beside another."""
+    bare = dict.fromkeys((piece.name.lower() for piece in ct.Piece), 0)
+    spaces = {
+        "Barika": {**bare, "underground": 2},
+        "Setif": {**bare, "underground": 1, "algerian_police": 1},
+        "Batna": {"underground": 1},
+    }
+    start = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    gone = start.available.guerrillas
+    start = start.but(
+        available=start.available.changed(ct.PieceType.GUERRILLAS, -gone),
+        out_of_play=start.out_of_play.changed(ct.PieceType.GUERRILLAS, gone),
+    )
+    line = "march; move 1 Underground, 0 Active from Barika to Setif; subvert; Setif"
+    return ct.play(start, f"{line}; replace Algerian Police")
+
+
+def _set_ups() -> Iterator[State]:
+    """What options ask for before the first card, in several states."""
+    mix = {"Empty Threat": 2, "Hidden Agenda": 1, "Hidden Asset": 1}
+    for start in (ct.setup("short", deception=mix), ct.setup("short", capabilities=True)):
+        once = ct.step(start, ct.legal_moves(start)[0])
+        yield from (start, once, ct.step(once, ct.legal_moves(once)[0]))
+    for scenario in ("short", "full"):
+        state = ct.setup(scenario, open_deployment=True)
+        while len(state.stack) > 1:
+            yield state
+            moves = [move for move in ct.legal_moves(state) if getattr(move, "count", 1) <= 2]
+            state = ct.step(state, moves[len(moves) // 3])
