@@ -57,7 +57,7 @@ def test_illegal_to_set_up_the_other_players_forces_says_that_they_are_the_other
 
 
 def test_illegal_march_of_reach_before_the_forces_are_set_up() -> None:
-    ran = run("limit", "Batna", "--scenario", "short", "--open-deployment")
+    ran = run("reach", "Batna", "--scenario", "short", "--open-deployment")
     assert (ran.status, ran.out) == (1, "")
     assert "the position awaits where the Government sets up its forces" in ran.err
 

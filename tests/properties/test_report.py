@@ -22,5 +22,5 @@ def test_what_is_there_is_printed_and_nothing_else() -> None:
     frame = RallyingIn(OperationLimit.WITH_ACTIVITY, (at,), at, 1)
     lines = pretty.pretty(position("short", {"Batna": {"underground": 3}}, frame=frame)).splitlines()
     assert any("Batna: underground=3" in line for line in lines)
-    assert lines[-1] == "pending RallyingIn(limit=ANY, locations=(Batna), at=Batna, placed=1)"
+    assert lines[-1] == "pending RallyingIn(limit=WITH_ACTIVITY, locations=(Batna), at=Batna, placed=1)"
     assert "Saida" not in "".join(lines)
