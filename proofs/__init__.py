@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import dispatch, lemmas, operations, primitives, printed_map, reach
-from .mutation import mutants
+from . import lemmas
+from .effects import dispatch, operations, primitives
+from .lemmas import map_1_3, reach_3_3_2
+from .witnesses.mutation import mutants
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Obligation
@@ -16,10 +18,10 @@ __all__ = ["mutants", "obligations"]
 def obligations() -> tuple[Obligation, ...]:
     """Every obligation, in the order of the rulebook."""
     return (
-        *printed_map.obligations(),
+        *map_1_3.obligations(),
         *primitives.obligations(),
         *operations.obligations(),
         *lemmas.obligations(),
         *dispatch.obligations(),
-        *reach.obligations(),
+        *reach_3_3_2.obligations(),
     )

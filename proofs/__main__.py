@@ -2,7 +2,7 @@
 
 import sys
 
-from .writing import write
+from .witnesses.writing import write
 
 if __name__ == "__main__":
     write(sys.argv[1:])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind
 
 PROOFS = _proofs()
-KINDS = {kind.name: kind for kind in PROOFS.operations.played_kinds()}
+KINDS = {kind.name: kind for kind in PROOFS.effects.operations.played_kinds()}
 # Kinds whose lists go beyond what the laws leave possible, and why.
 ROOMY = {
     # Four under #33u, two as printed.
@@ -29,7 +29,7 @@ ROOMY = {
 
 def counts_of(kind: Kind) -> list[str]:
     """What a move of the kind says as a number that is proved for all numbers."""
-    said = PROOFS.shapes.said_moves(kind)[0]
+    said = PROOFS.cases.shapes.said_moves(kind)[0]
     return [field.name for field in attrs.fields(kind.move) if isinstance(getattr(said, field.name), Number)]
 
 
@@ -41,7 +41,7 @@ COUNTED = {
 
 
 def proved(kind: Kind) -> bool:
-    return bool(PROOFS.dispatch.offers_all(kind).check().holds)
+    return bool(PROOFS.effects.dispatch.offers_all(kind).check().holds)
 
 
 def without_the_greatest(kind: Kind) -> Kind:
@@ -53,7 +53,7 @@ def without_the_greatest(kind: Kind) -> Kind:
 
 
 def test_every_kind_has_its_obligation() -> None:
-    names = {one.name for one in PROOFS.dispatch.obligations()}
+    names = {one.name for one in PROOFS.effects.dispatch.obligations()}
     assert names == {f"dispatch.{name}" for name in KINDS}
     assert {"reset.take_out", "suez.set_aside", "rally.place"} <= set(COUNTED)
 
@@ -76,7 +76,7 @@ def test_a_roomy_list_is_just_that(name: str) -> None:
 @pytest.mark.parametrize("name", ["sweep.select", "rally.select", "terror.select"])
 def test_a_list_without_a_space_is_refuted(name: str) -> None:
     kind = KINDS[name]
-    country = next(place for place in PROOFS.shapes.SPACES if place.is_sector)
+    country = next(place for place in PROOFS.cases.shapes.SPACES if place.is_sector)
     fewer = tuple(move for move in kind.candidates if move.space is not country)
     assert not proved(attrs.evolve(kind, candidates=fewer))
 
@@ -105,7 +105,7 @@ def test_a_stage_that_leaves_out_a_value_is_refuted(name: str) -> None:
     assert proved(kind)
     for depth in (0, 1):
         values = kind.stages[depth].values
-        fewer = tuple(value for value in values if value[0] not in PROOFS.shapes.SPACES)
+        fewer = tuple(value for value in values if value[0] not in PROOFS.cases.shapes.SPACES)
         assert not proved(with_stage(kind, depth, values=fewer))
 
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
 
 PROOFS = _proofs()
-SHAPES, POSSIBLE = PROOFS.shapes, PROOFS.possible
+SHAPES, POSSIBLE = PROOFS.cases.shapes, PROOFS.cases.possible
 FRAMES = tuple(ct.SYSTEM.table)
-SORT = PROOFS.spaces.sort_of
+SORT = PROOFS.cases.spaces.sort_of
 ACTIVITIES = {str(activity).lower().replace(" ", "_"): activity for activity in Activity}
 SUPPOSED = Supposed()
 

@@ -19,8 +19,8 @@ from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import NextCard, OperationLimit, TurnFrame
 
 PROOFS = _proofs()
-SHAPES, SPACES = PROOFS.shapes, PROOFS.spaces
-STACKS = PROOFS.possible.possible_stacks
+SHAPES, SPACES = PROOFS.cases.shapes, PROOFS.cases.spaces
+STACKS = PROOFS.cases.possible.possible_stacks
 OBLIGATIONS = {obligation.name for obligation in PROOFS.obligations()}
 PLAYED = [kind for kind in ct.SYSTEM.kinds if not kind.name.startswith("later.")]
 OPERATIONS = [one for one in ct.SYSTEM.table if issubclass(one, OperationFrame)]

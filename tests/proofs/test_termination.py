@@ -14,7 +14,7 @@ from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.scenarios import SCENARIOS
 
 PROOFS = _proofs()
-TERMINATION: Any = sys.modules[f"{PROOFS.__name__}.termination"]
+TERMINATION: Any = sys.modules[f"{PROOFS.__name__}.lemmas.every_game_ends"]
 KINDS = {kind.name: kind for kind in ct.SYSTEM.kinds}
 # Cards, and moves, that no game has more of: docs/proofs.md says how they are counted.
 CARDS = {"short": 39, "medium": 52, "full": 65}
@@ -56,6 +56,6 @@ def test_an_effect_that_leaves_all_as_it_was_is_refuted(kind: str) -> None:
     def idle(_draft: Any, _frame: Any, _move: Any) -> None:
         """Do nothing."""
 
-    proof = discharge(PROOFS.operations.effect_of(attrs.evolve(KINDS[kind], effect=idle)))
+    proof = discharge(PROOFS.effects.operations.effect_of(attrs.evolve(KINDS[kind], effect=idle)))
     assert proof.proved is False
     assert TERMINATION.FALLS.text in proof.detail or "nothing changes" in proof.detail

@@ -71,7 +71,7 @@ def rules() -> Iterator[System[ct.State]]:
 
 
 def cases(kind: Kind) -> Iterator[Any]:
-    yield from PROOFS.shapes.cases_of(kind, PROOFS.operations.frames_of(kind.name))
+    yield from PROOFS.cases.shapes.cases_of(kind, PROOFS.effects.operations.frames_of(kind.name))
 
 
 def read_by(kind: Kind) -> set[str]:
@@ -125,6 +125,6 @@ def test_some_case_of_a_kind_is_satisfiable_with_each_truth_that_it_reads_and_so
 @pytest.mark.parametrize("name", PROVED)
 def test_each_effect_is_proved_for_both_truths_of_each_card(rules: System[ct.State], name: str) -> None:
     kind = next(kind for kind in rules.kinds if kind.name == name)
-    found = PROOFS.operations.effect_of(kind).check()
+    found = PROOFS.effects.operations.effect_of(kind).check()
     assert found.holds, found.detail
     assert found.cases

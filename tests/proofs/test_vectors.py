@@ -37,7 +37,7 @@ def position(data: dict[str, Any]) -> ct.State:
 
 
 def every_requirement() -> list[str]:
-    units = _proofs().conditions.units
+    units = _proofs().effects.conditions.units
     kinds = [kind for kind in ct.SYSTEM.kinds if kind.name.split(".")[0] not in OF_THE_SEQUENCE]
     return [
         *(f"{kind.name}/{requirement.name}" for kind in kinds for requirement in kind.requirements),
@@ -54,7 +54,7 @@ def test_each_requirement_has_its_vector() -> None:
 
 
 def test_only_what_is_proved_implied_has_no_witness_of_its_own() -> None:
-    assert sorted(IMPLIED) == sorted(_proofs().operations.IMPLIED)
+    assert sorted(IMPLIED) == sorted(_proofs().effects.operations.IMPLIED)
 
 
 def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
@@ -66,7 +66,7 @@ def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
     } | {
         unit.name: (list(unit.ground.clauses), unit.requirement.text)
         for kind in ct.SYSTEM.kinds
-        for unit in _proofs().conditions.units(kind)
+        for unit in _proofs().effects.conditions.units(kind)
     }
     assert found == {name: stated[name] for name in found}
 

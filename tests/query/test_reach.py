@@ -19,8 +19,8 @@ from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.common.turns import FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations.march import Marching
-from proofs.reach import ARCS, engine_says, facts_of, model_says, obligations
-from proofs.scattered import bare, groups, scattered
+from proofs.lemmas.reach_3_3_2 import ARCS, engine_says, facts_of, model_says, obligations
+from proofs.lemmas.scattered import bare, groups, scattered
 
 if TYPE_CHECKING:
     from ctcore.query import Destination

@@ -25,7 +25,7 @@ OBLIGATIONS = {obligation.name: obligation for obligation in obligations()}
 def effect_of(kind: Kind) -> Obligation:
     from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
 
-    found: Obligation = _proofs().operations.effect_of(kind)
+    found: Obligation = _proofs().effects.operations.effect_of(kind)
     return found
 
 
@@ -185,7 +185,7 @@ def test_a_requirement_that_others_imply_is_told_from_one_that_decides() -> None
         flip.requirements[1], name="spare", test=lambda state, frame: state.spaces[frame.at.index].bases >= 1
     )
     wordy = attrs.evolve(flip, requirements=(*flip.requirements, spare))
-    implied = _proofs().operations.implied
+    implied = _proofs().effects.operations.implied
     assert discharge(implied(wordy, spare)).proved is True
     assert discharge(implied(flip, flip.requirements[1])).proved is False
 

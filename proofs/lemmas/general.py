@@ -17,22 +17,21 @@ from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations import rally, train
 
-from . import exposure, march, progress, resolutions, rounds, scores
-from .possible import possible_stacks
-from .sentences import anything, drafted, kind, lawful, leads_to, legal, made_of, still
-from .shapes import lifted_moves, with_stack
-from .spaces import SPACES
+from ..cases.possible import possible_stacks
+from ..cases.shapes import lifted_moves, with_stack
+from ..cases.spaces import SPACES
+from . import victory_7
+from .sentences import anything, drafted, kind, lawful, leads_to, legal, still
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Frame, Kind, Law, Move
-    from ctcore.symbolic import Obligation
     from ctcore.twilight.board.state import State
 
     from .sentences import Row
 
-__all__ = ["obligations"]
+__all__ = ["LEMMAS"]
 
 
 def _boxes() -> Found:
@@ -197,7 +196,7 @@ LEMMAS: tuple[Row, ...] = (
         "support_and_opposition",
         ("1.6.2", "1.3.3"),
         "Total Support and Total Opposition together are at most 30",
-        lambda: holds_of(_any_position(), SYSTEM.laws, _support_and_opposition, scores.by_space),
+        lambda: holds_of(_any_position(), SYSTEM.laws, _support_and_opposition, victory_7.by_space),
     ),
     (
         "victory_markers",
@@ -235,17 +234,3 @@ LEMMAS: tuple[Row, ...] = (
         _pay_as_you_go,
     ),
 )
-
-
-def obligations() -> tuple[Obligation, ...]:
-    """The lemmas: of progress, the resolutions, March, the Round, victory, and of the laws."""
-    parts = (
-        progress.LEMMAS,
-        resolutions.LEMMAS,
-        exposure.LEMMAS,
-        march.LEMMAS,
-        rounds.LEMMAS,
-        scores.LEMMAS,
-        LEMMAS,
-    )
-    return tuple(one for rows in parts for one in made_of(rows))

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
 
-    from .conditions import Unit
+    from ..effects.conditions import Unit
 
 __all__ = ["Sample", "breaches", "find", "sample"]
 

@@ -12,8 +12,8 @@ from ctcore.symbolic import Mutant, discharge
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.text import from_json, parse_move
 
-from .conditions import Unit, units
-from .operations import effect_of, operation_kinds
+from ..effects.conditions import Unit, units
+from ..effects.operations import effect_of, operation_kinds
 from .vectors import read
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
+from ..cases.shapes import cases_of
+from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
-from .shapes import cases_of
-from .termination import FALLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -15,8 +15,8 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
+from ..cases.spaces import MARCHES
 from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted
-from .spaces import MARCHES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -20,9 +20,9 @@ from ctcore.symbolic import Found, Obligation, holds_of
 from ctcore.symbolic.terms import Number
 from ctcore.twilight.game import SYSTEM
 
+from ..cases.shapes import cases_of, said_moves
+from ..lemmas.sentences import legal
 from .operations import frames_of, played_kinds
-from .sentences import legal
-from .shapes import cases_of, said_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -26,10 +26,10 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
 )
 
-from .possible import possible_stacks
+from ..cases.possible import possible_stacks
+from ..cases.shapes import cases_of, lifted_moves, with_stack
+from .every_game_ends import LEAST, measure
 from .sentences import GROUNDS, drafted, follows, kind, lawful, leads_to, legal, still, supposing
-from .shapes import cases_of, lifted_moves, with_stack
-from .termination import LEAST, measure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,7 +19,7 @@ __all__ = ["FOLDER", "IMPLIED_LAWS", "UNSAYABLE_LAWS", "read"]
 # Implied by the other laws, as a lemma proves; and those that the text of a position cannot break.
 IMPLIED_LAWS = ("pop_0_markers_suffice",)
 UNSAYABLE_LAWS = ("france_track_within_boxes", "stance_is_one_of_three", "exactly_one_first_eligible")
-FOLDER = Path(__file__).parent / "vectors"
+FOLDER = Path(__file__).parents[1] / "vectors"
 
 
 def read() -> Iterator[dict[str, Any]]:

@@ -27,7 +27,9 @@ from ctcore.twilight.rules.common.turns import OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.sequence.boxes import Choose
 
-from .possible import possible_stacks
+from ..cases.possible import possible_stacks
+from ..cases.shapes import with_stack
+from ..cases.spaces import PLAIN, SPACES
 from .sentences import (
     GROUNDS,
     HERE,
@@ -42,8 +44,6 @@ from .sentences import (
     supposing,
     turn_within,
 )
-from .shapes import with_stack
-from .spaces import PLAIN, SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,14 +13,14 @@ import attrs
 
 from ctcore.kernel.grounds import without_condition
 
-from .situations import violated
+from ..witnesses.situations import violated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Condition, Ground, Kind, Requirement
 
-    from .situations import Situation
+    from ..witnesses.situations import Situation
 
 __all__ = ["Unit", "units"]
 

@@ -11,9 +11,9 @@ from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, trace
 from ctcore.twilight.text import from_json, parse_move, to_json
 
+from ..effects.operations import IMPLIED, operation_kinds
 from .found import breaches, find, sample
 from .mutation import dropped_of
-from .operations import IMPLIED, operation_kinds
 from .shrink import smaller, twins
 from .situations import Situation, is_lawful, is_well_pending, violated
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Kind
 
-    from .conditions import Unit
+    from ..effects.conditions import Unit
     from .found import Sample
     from .mutation import Dropped
 

@@ -1,0 +1,29 @@
+"""Sentences about the rules that follow from the engine's own source, by clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import (
+    exposure_3_4,
+    general,
+    losses_3_4,
+    map_1_3,
+    march_3_3_2,
+    no_dead_end,
+    reach_3_3_2,
+    round_6,
+    victory_7,
+)
+from .sentences import made_of
+
+if TYPE_CHECKING:
+    from ctcore.symbolic import Obligation
+
+__all__ = ["map_1_3", "obligations", "reach_3_3_2"]
+
+
+def obligations() -> tuple[Obligation, ...]:
+    """The lemmas: of progress, the resolutions, March, the Round, victory, and of the laws."""
+    parts = (no_dead_end, losses_3_4, exposure_3_4, march_3_3_2, round_6, victory_7, general)
+    return tuple(one for part in parts for one in made_of(part.LEMMAS))
