@@ -2,7 +2,7 @@
 
 from ctcore.symbolic.induction import Case, Claim, holds_of, keeps_laws
 from ctcore.symbolic.laws import LawTerms
-from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, leaves, lifted, pending
+from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
 from ctcore.symbolic.loading import mutants, obligations
 from ctcore.symbolic.mutation import Mutant
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
@@ -28,12 +28,12 @@ __all__ = [
     "discharge_all",
     "holds_of",
     "keeps_laws",
-    "leaves",
     "lifted",
     "mutants",
+    "named_values",
     "number",
     "obligations",
-    "pending",
     "refute",
     "truth",
+    "with_pending",
 ]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel.move import Frame
 
-__all__ = ["any_count", "any_state", "any_truth", "concrete", "leaves", "lifted", "pending"]
+__all__ = ["any_count", "any_state", "any_truth", "concrete", "lifted", "named_values", "with_pending"]
 
 T = TypeVar("T")
 _FLAGS = ("coup_played", "coup_this_campaign", "suez_crisis")
@@ -52,7 +52,7 @@ def any_truth(name: str) -> bool:
     return cast("bool", Truth(z3.Bool(name)))
 
 
-def pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
+def with_pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
     """The state with so many cards played, that faction first, and those frames pending.
 
     A choice of the Propaganda Round stands on a Propaganda card, a turn on an Event card; before
@@ -84,7 +84,7 @@ def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1, scenario:
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return pending(_all_lifted(scenario), stack, first, played)
+    return with_pending(_all_lifted(scenario), stack, first, played)
 
 
 @cache
@@ -96,7 +96,7 @@ def _all_lifted(scenario: str) -> State:
 def lifted(state: State, free: Callable[[str], bool]) -> State:
     """The state with a term for each count, marker, track and flag whose name is free.
 
-    Names are those of `leaves`: ``"ALG.underground"``, ``"available.guerrillas"``, ``"commitment"``.
+    Names are those of `named_values`: ``"ALG.underground"``, ``"available.guerrillas"``, ``"commitment"``.
     """
 
     def leaf(name: str, value: Any) -> Any:
@@ -118,7 +118,7 @@ def lifted(state: State, free: Callable[[str], bool]) -> State:
     )
 
 
-def leaves(state: State) -> dict[str, Any]:
+def named_values(state: State) -> dict[str, Any]:
     """Each count, marker, track and flag of a state, by its name."""
     parts: list[tuple[str, Any]] = [(space.id, space) for space in state.spaces]
     parts += [(box, getattr(state, box)) for box in _BOXES]

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.symbolic import pending
+from ctcore.symbolic import with_pending
 from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
@@ -32,7 +32,7 @@ def by_hand() -> tuple[State, ...]:
 
 def _early_propaganda() -> State:
     """A pile that has shown its Propaganda card, and more to come of it."""
-    start = pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
+    start = with_pending(ct.setup("short"), (NextCard(),), ct.FLN, 0)
     return start.but(deck=start.deck.revealed(67).revealed(1))
 
 

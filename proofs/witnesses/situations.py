@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.symbolic import pending
+from ctcore.symbolic import with_pending
 from ctcore.twilight.board.vocabulary import FLN, Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
@@ -66,7 +66,7 @@ def with_stack(state: State, stack: tuple[Frame, ...], played: int = 1) -> State
     faction = getattr(turn, "faction", FLN)
     if isinstance(turn, GovernmentRedeploy):
         stack = (attrs.evolve(turn, control=tuple(space.government_control for space in state.spaces)),)
-    return pending(state, stack, faction if isinstance(turn, FirstChoice) else faction.enemy, played)
+    return with_pending(state, stack, faction if isinstance(turn, FirstChoice) else faction.enemy, played)
 
 
 def turn_for(faction: Any, limit: OperationLimit) -> Frame:

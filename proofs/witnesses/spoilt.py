@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.symbolic import pending
+from ctcore.symbolic import with_pending
 from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
@@ -81,14 +81,14 @@ def _of_the_deck(start: State) -> Iterator[State]:
     event, *_ = deck.played
     yield start.but(deck=attrs.evolve(deck, played=(67, 68, event)))
     short = setup("short")
-    through = pending(short, (NextCard(),), FLN, short.deck.piles * PILE)
+    through = with_pending(short, (NextCard(),), FLN, short.deck.piles * PILE)
     yield attrs.evolve(through, stack=(), ending=Ending.VICTORY_PHASE)
     over = attrs.evolve(start, stack=(), ending=Ending.FINAL_ROUND)
     yield over
     # The last Propaganda card, and an Event card after it.
-    two_piles = pending(short, (NextCard(),), FLN, 2 * PILE).deck
+    two_piles = with_pending(short, (NextCard(),), FLN, 2 * PILE).deck
     beyond = two_piles.revealed(69).revealed(min(two_piles.unseen))
-    yield pending(short, (FirstChoice(FLN),), FLN).but(deck=beyond)
+    yield with_pending(short, (FirstChoice(FLN),), FLN).but(deck=beyond)
     poor = start.but(resources=attrs.evolve(start.resources, fln=0))
     yield with_stack(poor, (PivotalWindow(FLN),))
 
@@ -112,13 +112,13 @@ def _of_cards(start: State) -> Iterator[State]:
     yield waiting.but(available=back)
     all_seven = attrs.evolve(waiting.set_aside, french_troops=FACES + 1)
     yield waiting.but(set_aside=all_seven, suez_crisis=True)
-    yield pending(start, (NextCard(),), GOVERNMENT, PILE)
-    afresh = pending(start, (NextCard(),), FLN, PILE)
+    yield with_pending(start, (NextCard(),), GOVERNMENT, PILE)
+    afresh = with_pending(start, (NextCard(),), FLN, PILE)
     yield afresh.but(coup_played=True, coup_this_campaign=True)
     # A Round goes on although the Government had won as it began.
-    yield pending(start, (Sending(0),), FLN, PILE + 2).but(commitment=THRESHOLD[GOVERNMENT] + 1)
+    yield with_pending(start, (Sending(0),), FLN, PILE + 2).but(commitment=THRESHOLD[GOVERNMENT] + 1)
     # Nobody held a space as the Redeploy Phase began, though nothing has moved since.
-    yield pending(start, (GovernmentRedeploy((False,) * len(PLACES), ()),), FLN, PILE + 2)
+    yield with_pending(start, (GovernmentRedeploy((False,) * len(PLACES), ()),), FLN, PILE + 2)
     short = setup("short")
     yield short.but(deck=short.deck.without(13))
     yield short.with_truths(zonal_commandos=True)

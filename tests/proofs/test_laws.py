@@ -12,7 +12,7 @@ import pytest
 import z3
 
 import ctcore as ct
-from ctcore.symbolic import LawTerms, leaves
+from ctcore.symbolic import LawTerms, named_values
 from ctcore.symbolic.lift import lifted
 from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.parts import Initiative
@@ -83,7 +83,7 @@ def test_a_broken_law_reads_the_same_on_ints_and_on_terms(name: str) -> None:
         if broken != name:
             continue
         solver = z3.Solver()
-        for leaf, value in leaves(state).items():
+        for leaf, value in named_values(state).items():
             solver.add((z3.Bool(leaf) if isinstance(value, bool) else z3.Int(leaf)) == value)
         said = LawTerms([LAWS[name]]).of(
             lifted(state, lambda leaf: name not in OF_KNOWN or "in_force." not in leaf)
@@ -93,7 +93,7 @@ def test_a_broken_law_reads_the_same_on_ints_and_on_terms(name: str) -> None:
 
 
 def test_every_field_of_a_state_is_lifted_or_stays_concrete_on_purpose() -> None:
-    lifted_names = {name.split(".")[0] for name in leaves(SHORT)}
+    lifted_names = {name.split(".")[0] for name in named_values(SHORT)}
     spaces = {space.id for space in SHORT.spaces}
     concrete = {"scenario", "initiative", "deck", "stack", "deception", "ending"}
     assert (lifted_names - spaces) | {"spaces"} | concrete == set(FIELDS)

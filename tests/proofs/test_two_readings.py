@@ -10,7 +10,7 @@ import z3
 
 import ctcore as ct
 from ctcore.kernel import Frame, Kind, Move
-from ctcore.symbolic import LawTerms, Truth, leaves, truth
+from ctcore.symbolic import LawTerms, Truth, named_values, truth
 from ctcore.symbolic.lift import lifted
 from ctcore.testing import every_move
 
@@ -49,7 +49,7 @@ NAMES = [frame.__name__ for frame in POSITIONS]
 
 def model_of(state: ct.State) -> z3.ModelRef:
     solver = z3.Solver()
-    for name, value in leaves(state).items():
+    for name, value in named_values(state).items():
         known = z3.Bool(name) if isinstance(value, bool) else z3.Int(name)
         solver.add(known == value)
     assert solver.check() == z3.sat
