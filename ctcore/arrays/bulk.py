@@ -88,7 +88,7 @@ def breaches(
 
     >>> import random
     >>> from ctcore.twilight.rules.operations.terror import Terrorizing
-    >>> "terror_spaces_qualify" in {law.name for law, _ in breaches(random.Random(1), Terrorizing, 256, 5)}
+    >>> "operation_can_go_on" in {law.name for law, _ in breaches(random.Random(1), Terrorizing, 512, 8)}
     True
     """
     found: set[str] = set()
