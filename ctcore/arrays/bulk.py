@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.arrays.guess import Guess
-from ctcore.arrays.nearby import as_position, lawful_rows, lone_breaches, violated
+from ctcore.arrays.nearby import as_position, lawful_rows, lone_breaches
 from ctcore.arrays.rows import Changes, spread
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
+from ctcore.twilight.game import SYSTEM
 
 if TYPE_CHECKING:
     import random
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["Many", "breaches", "many_positions", "refusing", "witnesses"]
+__all__ = ["Many", "breaches", "many_positions", "witnesses"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -96,7 +97,7 @@ def breaches(
         for law, alone in lone_breaches(state, rows):
             position = as_position(state, int(alone.argmax())) if law.name not in found else None
             # Without its marks on nothing the position is judged once more.
-            if position is not None and violated(position) == (law,):
+            if position is not None and [one.law for one in SYSTEM.violations(position)] == [law.name]:
                 found.add(law.name)
                 yield law, position
 
@@ -110,12 +111,8 @@ def witnesses(
         for one, rows in many.judged(kind, move).items():
             position = next(many.positions(rows), None) if one not in found else None
             # Without its marks on nothing the position is judged once more.
-            if position is not None and refusing(kind, position, move) == (() if one is None else (one,)):
+            if position is None:
+                continue
+            if kind.refusing(position, position.stack[-1], move) == (() if one is None else (one,)):
                 found.add(one)
                 yield one, position, move
-
-
-def refusing(kind: Kind, state: State, move: Move) -> tuple[Requirement, ...]:
-    """The requirements that refuse the move in the position."""
-    results = kind.results(state, state.stack[-1], move)
-    return tuple(one for one, held in zip(kind.requirements, results, strict=True) if not held)

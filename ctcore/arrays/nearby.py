@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.board.state import State
 
-__all__ = ["any_position", "as_position", "lawful_rows", "lone_breaches", "nearest", "violated"]
+__all__ = ["any_position", "as_position", "lawful_rows", "lone_breaches", "nearest"]
 
 # So many rows change at most so many leaves; where none of them is lawful, more rows change any number.
 _ROUNDS = ((512, 6), (4096, None))
@@ -107,8 +107,3 @@ def lone_breaches(state: State, rows: int) -> Iterator[tuple[Law, npt.NDArray[np
         alone = (broken == 1) & ~one
         if alone.any():
             yield law, alone
-
-
-def violated(state: State) -> tuple[Law, ...]:
-    """The laws that the position breaks."""
-    return tuple(law for law in _laws() if not law.holds(state))

@@ -204,6 +204,11 @@ class Kind(Generic[S_contra, F_contra, M]):
         found: tuple[bool, ...] = made(state, frame, move)
         return found
 
+    def refusing(self, state: Any, frame: Any, move: Any) -> tuple[Requirement, ...]:
+        """The requirements that do not hold, in order."""
+        results = self.results(state, frame, move)
+        return tuple(one for one, holds in zip(self.requirements, results, strict=True) if not holds)
+
     def allows(self, state: Any, frame: Any, move: Any) -> bool:
         """Whether every requirement holds; stops at the first that does not."""
         made = self.known.get("allows")

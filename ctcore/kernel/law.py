@@ -88,10 +88,10 @@ def frame_law(
 
 
 class Laws:
-    """Laws in the order in which a state is asked for them soonest to know that it keeps them all.
+    """The laws of a game, sorted by what they are about, so that a state that keeps them all is soon known.
 
-    An element, or a part, that has a ``memo`` notes there that it keeps those that are about it alone;
-    those about frames are asked where such a frame is pending.
+    Laws of an element, or of a part, are asked of it once: it notes in its ``memo`` that it keeps
+    them.  Those of frames are asked where such a frame is pending.
     """
 
     def __init__(self, laws: Iterable[Law]) -> None:

@@ -25,7 +25,7 @@ from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from .by_hand import by_hand
 from .changes import changed, changes, mentioned, moves_near
-from .situations import Situation, is_lawful, only_breach, violated
+from .situations import Situation, violated
 from .spoilt import spoilt
 
 if TYPE_CHECKING:
@@ -198,9 +198,9 @@ def breaches(laws: Collection[str]) -> dict[str, list[State]]:
     """Positions that break one law alone, by its name, looked for until each of those laws has one."""
     found: dict[str, list[State]] = {name: [] for name in laws}
     for one in _spoilt():
-        broken = only_breach(one)
-        if broken in found and len(found[broken]) < _ENOUGH:
-            found[broken].append(one)
+        broken = [each.law for each in SYSTEM.violations(one)]
+        if len(broken) == 1 and len(found.get(broken[0], range(_ENOUGH))) < _ENOUGH:
+            found[broken[0]].append(one)
         if all(found.values()):
             break
     return found
@@ -221,7 +221,7 @@ def _spoilt() -> Iterator[State]:
 
 def _changed(many: Many, draw: Random) -> Iterator[State]:
     for state in islice(many.positions(many.lawful), 2):
-        assert is_lawful(state)
+        assert SYSTEM.is_lawful(state)
         busy = [space.place for space in state.spaces if space != type(space)(space.place)]
         busy += draw.sample(PLACES, 2)
         yield from changed(draw, state, busy)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
 
-__all__ = ["Situation", "is_lawful", "is_well_pending", "only_breach", "turn_for", "violated", "with_stack"]
+__all__ = ["Situation", "is_well_pending", "turn_for", "violated", "with_stack"]
 
 _PENDING_LAWS = tuple(law for law in reversed(SYSTEM.laws) if law not in BOARD_LAWS)
 
@@ -33,31 +33,12 @@ class Situation:
 def violated(kind: Kind, situation: Situation) -> list[str]:
     """The requirements of the kind that refuse the situation."""
     state = situation.position
-    results = kind.results(state, state.stack[-1], situation.move)
-    if False not in results:
-        return []
-    return [one.name for one, held in zip(kind.requirements, results, strict=True) if not held]
-
-
-def is_lawful(state: State) -> bool:
-    """Whether every law holds."""
-    return is_well_pending(state) and all(law.holds(state) for law in BOARD_LAWS)
+    return [one.name for one in kind.refusing(state, state.stack[-1], situation.move)]
 
 
 def is_well_pending(state: State) -> bool:
     """Whether the laws of what is pending hold: those that break most often, and first."""
     return all(law.holds(state) for law in _PENDING_LAWS)
-
-
-def only_breach(state: State) -> str | None:
-    """The law that the state breaks, if it is one alone."""
-    broken: str | None = None
-    for law in (*_PENDING_LAWS, *BOARD_LAWS):
-        if not law.holds(state):
-            if broken is not None:
-                return None
-            broken = law.name
-    return broken
 
 
 def with_stack(state: State, stack: tuple[Frame, ...], played: int = 1) -> State:
@@ -70,7 +51,7 @@ def with_stack(state: State, stack: tuple[Frame, ...], played: int = 1) -> State
 
 
 def turn_for(faction: Any, limit: OperationLimit) -> Frame:
-    """A turn in which the faction's Operation has that reach."""
+    """A turn in which the faction's Operation has that limit."""
     if limit is OperationLimit.WITH_ACTIVITY:
         return FirstChoice(faction)
     if limit is OperationLimit.LIMITED:

@@ -15,7 +15,7 @@ from ..effects.operations import IMPLIED, operation_kinds
 from .found import breaches, find, sample
 from .mutation import dropped_of
 from .shrink import smaller, twins
-from .situations import Situation, is_lawful, is_well_pending, violated
+from .situations import Situation, is_well_pending, violated
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
 
 if TYPE_CHECKING:
@@ -176,12 +176,14 @@ def _nearest_pair(found: Sample, name: str) -> tuple[Situation, Situation]:
 
 def _is_refused_by(kind: Kind, names: list[str], situation: Situation) -> bool:
     return (
-        _is_pending(kind, situation) and violated(kind, situation) == names and is_lawful(situation.position)
+        _is_pending(kind, situation)
+        and violated(kind, situation) == names
+        and SYSTEM.is_lawful(situation.position)
     )
 
 
 def _stands(kind: Kind, situation: Situation) -> bool:
-    return _is_pending(kind, situation) and is_lawful(situation.position)
+    return _is_pending(kind, situation) and SYSTEM.is_lawful(situation.position)
 
 
 def _is_pending(kind: Kind, situation: Situation) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
-from ctcore.arrays import breaches, many_positions, nearby, witnesses
+from ctcore.arrays import breaches, bulk, many_positions, nearby, witnesses
 from ctcore.arrays.nearby import any_position
 from ctcore.kernel import Kind, Move, asks, frame_law
 from ctcore.testing import lawful_states, strategies
@@ -75,7 +75,7 @@ PAY = Kind(
 def system(monkeypatch: pytest.MonkeyPatch) -> Any:
     table = {**ct.SYSTEM.table, Ransoming: (*ct.SYSTEM.table[Rallying], PAY)}
     made = attrs.evolve(ct.SYSTEM, table=table, laws=(*ct.SYSTEM.laws, LAW))
-    for module in (nearby, strategies):
+    for module in (bulk, nearby, strategies):
         monkeypatch.setattr(module, "SYSTEM", made)
     return made
 

@@ -16,6 +16,7 @@ from ctcore.testing import every_move, lawful_states, reachable_states
 from ctcore.twilight.board import entries as effects
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.prospects import can_start
+from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from tests.drawing import drawn_until
 from tests.rules.crafted import crafted
@@ -67,6 +68,12 @@ class Seen:
             self.entries.update(type(entry) for entry in step.ledger if getattr(entry, "count", 1))
 
 
+def _limit(state: ct.State) -> OperationLimit | None:
+    """What the Operation under way may do at most."""
+    operation = state.pending(OperationFrame)
+    return None if operation is None else operation.limit
+
+
 def values_of(state: ct.State) -> dict[str, bool]:
     """Ends and corners that rules turn on, and whether the position shows them."""
     return {
@@ -92,7 +99,7 @@ def values_of(state: ct.State) -> dict[str, bool]:
         "a piece set aside": state.set_aside.french_troops > 0,
         "pieces in Casualties": state.casualties.guerrillas > 0,
         "an Active Guerrilla": any(space.active for space in state.spaces),
-        "a Limited Operation": any("LIMITED" in repr(frame) for frame in state.stack),
+        "a Limited Operation": _limit(state) is OperationLimit.LIMITED,
         "a track among the locations": any(
             isinstance(one, ct.Track) for frame in state.stack for one in getattr(frame, "locations", ())
         ),
@@ -100,8 +107,9 @@ def values_of(state: ct.State) -> dict[str, bool]:
         "no Terror marker is left, and a Guerrilla to spread it": sum(s.terror for s in state.spaces) == 12
         and any(s.underground for s in state.spaces),
         "a free Operation": any(getattr(frame, "grant", None) for frame in state.stack),
-        "an Operation of several locations without a Special Activity": "WITHOUT_ACTIVITY"
-        in repr(state.stack),
+        "an Operation of several locations without a Special Activity": (
+            _limit(state) is OperationLimit.WITHOUT_ACTIVITY
+        ),
         "pieces that may not move again": any(getattr(frame, "marks", ()) for frame in state.stack),
         "a Special Activity before the first location": len(state.stack) == 3
         and not getattr(state.stack[1], "locations", None),

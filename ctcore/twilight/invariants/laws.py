@@ -77,11 +77,11 @@ def _countries(state: State) -> Iterator[Space]:
     return (space for space in state.spaces if space.place.is_country)
 
 
-def _no_box_owes(state: State) -> bool:
+def _boxes_hold_no_less_than_none(state: State) -> bool:
     return all_of(count >= 0 for pool in state.boxes.pools for count in _HELD(pool))
 
 
-def _owing(state: State) -> Iterator[str]:
+def _short_boxes(state: State) -> Iterator[str]:
     return (str(box) for box in Box if min(_HELD(state.box(box))) < 0)
 
 
@@ -159,8 +159,8 @@ _PIECES = (
         "no_negative_count_in_a_box",
         ("1.4.1",),
         "no count of pieces in a box is negative",
-        _no_box_owes,
-        shows=_owing,
+        _boxes_hold_no_less_than_none,
+        shows=_short_boxes,
     ),
     Law(
         "no_fln_base_is_lost",

@@ -121,13 +121,8 @@ class OperationFrame(Frame):
         works = "at" in dict(fields_of(cls))
         last = [some.one_of(spaces)] if works or cls.follows_activity else []
         known |= {"at": last[0]} if works else {}
-        most = (
-            number
-            if granted or known.pop("begun", False)
-            else 1
-            if limit is OperationLimit.LIMITED
-            else some.most
-        )
+        settled = known.pop("begun", False) or granted
+        most = number if settled else 1 if limit is OperationLimit.LIMITED else some.most
         known |= cls._gone(some, open_now, tuple(last), (number, most))
         if "activity" not in known:
             known |= cls._helped(some, limit if grant is None else OperationLimit.LIMITED)
@@ -289,8 +284,10 @@ class ActivityFrame(Frame):
             and (one.between_steps or one.operation is None)
             and one.pauses_as is None
         ]
-        ways = [(one, False) for one in (*fitting, *fitting)]
-        kind, begun = some.one_of([*ways, *((one, True) for one in fitting if not one.follows_activity)])
+        # Just begun one time in three: then the Special Activity may have to help it to a location (R49).
+        going_on = [(one, False) for one in (*fitting, *fitting)]
+        just_begun = [(one, True) for one in fitting if not one.follows_activity]
+        kind, begun = some.one_of([*going_on, *just_begun])
         return kind, {"activity": cls.activity, "begun": begun}
 
     def changed(self, _board: Any) -> bool:
