@@ -1,6 +1,6 @@
 """Proofs over the engine's own source; the only package that imports z3."""
 
-from ctcore.symbolic.induction import Case, Claim, holds_of, keeps_laws
+from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.laws import LawTerms
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
 from ctcore.symbolic.loading import mutants, obligations
@@ -20,6 +20,7 @@ __all__ = [
     "Obligation",
     "Proof",
     "Truth",
+    "agrees",
     "any_count",
     "any_state",
     "any_truth",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["Case", "Claim", "holds_of", "keeps_laws"]
+__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -107,6 +107,38 @@ def holds_of(
             proved.append(truth(said))
         covered += 1
     return Found(holds=True, cases=covered)
+
+
+def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool]) -> Found:
+    """Whether ``claim(state, *inputs)``, which may branch, holds on each of its paths in every case.
+
+    It holds in every lawful state that a case's guard admits, and no path may end in an error.
+    """
+    terms, covered = LawTerms(laws), 0
+    for case in cases:
+        solver = _SUPPOSED.suppose(_assumed(case, terms))
+        if not may_be(solver):
+            continue
+        for path in explore(partial(claim, case.before, *case.inputs), solver):
+            denial = [] if path.defect is not None else [z3.Not(truth(path.result))]
+            model = refute(solver, *path.conditions, *denial)
+            if model is not None:
+                return Found(holds=False, cases=covered, detail=_disagrees(case, model, claim))
+            covered += 1
+    return Found(holds=True, cases=covered)
+
+
+def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> str:
+    before, inputs = concrete(case.before, model), concrete(case.inputs, model)
+    try:
+        if not case.guard(before, *inputs) or claim(before, *inputs):
+            message = f"{case.label}: a counterexample does not replay on ints"
+            raise Defect(message)
+    except Defect:
+        raise
+    except Exception as broken:  # noqa: BLE001 - what a claim ends in, where it should end in a truth
+        return f"{case.label}, {_shown(inputs)}: {_told(broken)}"
+    return f"{case.label}, {_shown(inputs)}"
 
 
 # One for the process: each case supposes what it needs and no more, but most suppose the same laws.

@@ -22,10 +22,10 @@ from tests.exhaustive.bench import (
     with_spaces,
     with_stock,
 )
-from tests.rules import oracle_activities as rules
-from tests.rules.oracle_board import TERRORS
-from tests.rules.oracle_lifts import deploy_open
-from tests.rules.oracle_operations import attack_open
+from proofs.statements import activities as rules
+from proofs.statements.board import TERRORS
+from proofs.statements.lifts import deploy_open
+from proofs.statements.operations import attack_open
 from tests.rules.second import agrees, stepped
 
 __all__ = [

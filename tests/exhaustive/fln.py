@@ -22,8 +22,8 @@ from tests.exhaustive.bench import (
     with_spaces,
     with_stock,
 )
-from tests.rules import oracle_operations as rules
-from tests.rules.oracle_board import TERRORS
+from proofs.statements import operations as rules
+from proofs.statements.board import TERRORS
 from tests.rules.second import agrees, stepped
 
 __all__ = [

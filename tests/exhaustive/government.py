@@ -9,7 +9,7 @@ import attrs
 
 import ctcore as ct
 from tests.exhaustive.bench import CUBES, at_work, base, holdings, legal, move, place, upto, with_spaces
-from tests.rules import oracle_operations as rules
+from proofs.statements import operations as rules
 from tests.rules.positions import FRAMES
 from tests.rules.second import stepped
 

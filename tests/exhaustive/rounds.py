@@ -10,7 +10,7 @@ from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.parts import Purses
 from tests.exhaustive.bench import FRENCH, base, between, holdings, move, place, upto, with_spaces
-from tests.rules.oracle_board import controller
+from proofs.statements.board import controller
 from tests.rules.positions import FRAMES
 from tests.rules.second import agrees, stepped
 

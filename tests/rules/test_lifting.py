@@ -12,8 +12,8 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.board.map import ALGERIA
 from ctcore.twilight.rules.activities.troop_lift.prospects import Lift, leaves_a_target
-from tests.rules.oracle_board import View
-from tests.rules.oracle_lifts import lift_leads_on, may_lift_among
+from proofs.statements.board import View
+from proofs.statements.lifts import lift_leads_on, may_lift_among
 from tests.rules.positions import line, turn
 
 

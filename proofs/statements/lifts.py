@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from tests.rules.oracle_board import (
+from .board import (
     Choice,
     View,
     controller,

@@ -1,4 +1,4 @@
-"""What each choice of cards, Pivotal Events, the Propaganda Round and the set-up does, on plain numbers.
+"""What each choice of cards, Pivotal Events, the Propaganda Round and the set-up does to a position's numbers.
 
 Written from chapters 2, 5.1, 6, 7 and 10 of the rulebook and the rulings.
 """
@@ -6,13 +6,16 @@ Written from chapters 2, 5.1, 6, 7 and 10 of the rulebook and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from tests.rules.oracle_effects import FRENCH, Play, nothing
+from ctcore.kernel.logic import choose
+
+from .effects import FRENCH, Play, nothing
 
 PIECES = (*FRENCH, "algerian_troops", "algerian_police", "guerrillas", "fln_bases")
-# What the boxes of the France Track say (1.3.8).
-FRANCE_RESOURCES = dict(zip("ABCDEF", (1, 2, 3, 4, 5, 6), strict=True))
-FRANCE_COMMITMENT = dict(zip("ABCDEF", (0, 1, 2, 2, 3, 3), strict=True))
+# What the boxes of the France Track say, from A to F (1.3.8).
+FRANCE_RESOURCES = (1, 2, 3, 4, 5, 6)
+FRANCE_COMMITMENT = (0, 1, 2, 2, 3, 3)
 # 10: the Capabilities that may be unused, and the text that is then in force; 18 is TORTURE.
 UNUSED = {13: "unshaded", 17: "shaded", 18: "only text", 27: "shaded", 32: "shaded", 33: "shaded"}
 UNUSED[35] = "unshaded"
@@ -23,29 +26,28 @@ def _third(count: int) -> int:
 
 
 def _up(count: int) -> int:
-    return -(-count // 3)
+    return (count + 2) // 3
+
+
+def _printed(values: tuple[int, ...], box: int) -> int:
+    """What the box of the France Track says of those values."""
+    return sum(choose(box == place, value, 0) for place, value in enumerate(values))
 
 
 # Totals
 
 
-def _population_at(play: Play, stance: int) -> int:
-    at = [name for name in play.algeria() if play.at(name, "support") == stance]
-    return sum(map(play.people, at))
+def _population_at(play: Play, stance: int) -> Any:
+    return sum(choose(play.at(name, "support") == stance, play.people(name), 0) for name in play.algeria())
 
 
-def _support(play: Play) -> int:
+def _support(play: Play) -> Any:
     return _population_at(play, 1)
 
 
-def _reached(play: Play) -> bool:
+def _reached(play: Play) -> Any:
     bases = sum(play.at(name, "fln_bases") for name in play.places)
-    return _support(play) + int(play.table["commitment"]) > 35 or _population_at(play, -1) + bases > 30
-
-
-def _gain(play: Play, faction: str, by: int) -> None:
-    name = f"{faction} Resources"
-    play.table[name] = min(50, max(0, play.table[name] + by))
+    return (_support(play) + play.table["commitment"] > 35) | (_population_at(play, -1) + bases > 30)
 
 
 # Cards
@@ -73,23 +75,27 @@ def _reveal(play: Play, card: int) -> None:
 
 def _incomes(play: Play) -> None:
     table = play.table
-    income = int(table["commitment"])
-    for name in play.algeria():
-        held = play.at(name, "government_bases") > 0 and play.controller(name) == "Government"
-        if held and play.places[name].kind.value == "Sector":
-            income += play.people(name)
-        income -= bool(table[f"{name}: resettled"])
+    income = table["commitment"] + sum(income_of(play, name) for name in play.algeria())
     if table["recall_de_gaulle"]:
         income += _support(play)
     else:
         income += sum(play.at("Available", piece) for piece in FRENCH)
-    fln = FRANCE_RESOURCES[table["France Track"]] - (table["Border Zone"] or 0)
+    fln = _printed(FRANCE_RESOURCES, table["France Track"])
     fln += sum(play.at(name, "fln_bases") for name in play.places)
+    if table["independent"]:
+        fln -= table["Border Zone"]
     if table["suez_crisis"]:
         table["suez_crisis"] = False
         fln += 6
-    _gain(play, "Government", income)
-    _gain(play, "FLN", fln)
+    play.gain("Government Resources", income)
+    play.gain("FLN Resources", fln)
+
+
+def income_of(play: Play, name: str) -> Any:
+    """What a space brings the Government: its people in a Sector with a Base, less 1 where Resettled (6.2.1)."""
+    held = (play.at(name, "government_bases") > 0) & play.governs(name)
+    people = play.people(name) if play.places[name].kind.value == "Sector" else 0
+    return choose(held, people, 0) - choose(play.table[f"{name}: resettled"], 1, 0)
 
 
 # Pivotal Events
@@ -98,7 +104,7 @@ def _incomes(play: Play) -> None:
 def _play_pivotal(play: Play, event: str) -> None:
     table = play.table
     if event != "COUP D'ETAT":
-        table["hand"] = tuple(card for card in table["hand"] if card != event)
+        table[f"hand: {event}"] = False
     match event:
         case "COUP D'ETAT":
             table["coup_played"] = table["coup_this_campaign"] = True
@@ -110,11 +116,16 @@ def _play_pivotal(play: Play, event: str) -> None:
             table["independent"], table["Border Zone"] = True, 0
             table["Morocco: support"] = table["Tunisia: support"] = -1
         case "OAS":
-            table["capabilities"] = tuple(sorted((*table["capabilities"], (63, "only text"))))
+            table[in_force(63, "only text")] = True
         case _:
             table["suez_crisis"] = True
-            _gain(play, "FLN", -6)
-            _gain(play, "Government", -6)
+            play.gain("FLN Resources", -6)
+            play.gain("Government Resources", -6)
+
+
+def in_force(card: int, text: str) -> str:
+    """The name under which a table says whether a card's text is in force."""
+    return f"in force: {card}, {text}"
 
 
 def _coup(play: Play, die: int) -> None:
@@ -123,11 +134,9 @@ def _coup(play: Play, die: int) -> None:
         return
     if table["recall_de_gaulle"]:
         # R126: neither comes back.
-        table["recall_de_gaulle"] = False
-        table["hand"] = tuple(card for card in table["hand"] if card != "OAS")
-        table["capabilities"] = tuple(one for one in table["capabilities"] if one[0] != 63)
+        table["recall_de_gaulle"] = table["hand: OAS"] = table[in_force(63, "only text")] = False
     play.commitment(die)
-    _gain(play, "Government", government + die)
+    play.gain("Government Resources", government + die)
 
 
 def _lower(play: Play) -> None:
@@ -179,13 +188,13 @@ def _withdraw(play: Play, count: int, piece: str) -> None:
 def _end_adjustment(play: Play) -> None:
     if not play.table["recall_de_gaulle"]:
         play.commitment(-_third(sum(play.at("Casualties", piece) for piece in FRENCH)))
-    play.commitment(-FRANCE_COMMITMENT[play.table["France Track"]])
+    play.commitment(-_printed(FRANCE_COMMITMENT, play.table["France Track"]))
 
 
 def _step(faction: str, price: int, level: int) -> Callable[..., None]:
     def change(play: Play, space: str) -> None:
         play.pay(faction, price)
-        if play.at(space, "terror"):
+        if play.at(space, "terror") > 0:
             play.add(space, "terror", -1)
         else:
             play.add(space, "support", level)
@@ -210,8 +219,8 @@ def _return(play: Play, count: int, space: str) -> None:
 
 
 def _group(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
-    _redeploy(play, underground, "underground", origin, goal)
-    _redeploy(play, active, "active", origin, goal)
+    play.move("underground", origin, goal, underground)
+    play.move("active", origin, goal, active)
 
 
 def _end_redeploy(play: Play) -> None:
@@ -231,13 +240,10 @@ def _reset(play: Play) -> None:
     play.move("guerrillas", "Casualties", "Out of Play", lost)
     for piece in PIECES:
         play.move(piece, "Casualties", "Available", play.at("Casualties", piece))
-    table["France Track"] = {"A": "A", "B": "A", "C": "B", "D": "C", "E": "D", "F": "E"}[
-        table["France Track"]
-    ]
-    if table["Border Zone"]:
-        table["Border Zone"] -= 1
+    for track in ("France Track", "Border Zone"):
+        table[track] = choose(table[track] > 0, table[track] - 1, 0)
     for name in play.places:
-        play.add(name, "terror", -min(1, play.at(name, "terror")))
+        play.add(name, "terror", -choose(play.at(name, "terror") > 0, 1, 0))
         play.flip(name, -play.at(name, "active"))
     table["coup_this_campaign"] = False
 
@@ -258,7 +264,7 @@ def _draw(play: Play, marker: str) -> None:
 
 def _found_unused(play: Play, card: int) -> None:
     if card != 18 or play.frame.torture:
-        play.table["capabilities"] = tuple(sorted((*play.table["capabilities"], (card, UNUSED[card]))))
+        play.table[in_force(card, UNUSED[card])] = True
 
 
 def _set_up(play: Play, count: int, piece: str, space: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from tests.rules.oracle_board import (
+from .board import (
     GUERRILLAS,
     Choice,
     View,
@@ -19,8 +19,8 @@ from tests.rules.oracle_board import (
     population,
     troops,
 )
-from tests.rules.oracle_lifts import opens_lift
-from tests.rules.oracle_operations import any_guerrilla, attack_open, losing, terror_open
+from .lifts import opens_lift
+from .operations import any_guerrilla, attack_open, losing, terror_open
 
 # R55: which Operations each may accompany.
 PAIRS = {

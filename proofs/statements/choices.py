@@ -10,11 +10,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from tests.rules import oracle_activities as activities
-from tests.rules import oracle_lifts as lifts
-from tests.rules import oracle_operations as operations
-from tests.rules import oracle_rounds as rounds
-from tests.rules.oracle_board import (
+from . import activities, lifts, operations, rounds
+from .board import (
     TERRORS,
     Choice,
     View,

@@ -1,13 +1,15 @@
-"""What each choice of the Operations and of the Special Activities does, on plain numbers.
+"""What each choice of the Operations and of the Special Activities does, as changes of a position's numbers.
 
 Written from the rulebook's chapters 3 and 4 and the rulings.  `Play` is the table with what
-is pending; each change is made piece by piece.
+is pending.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+
+from ctcore.kernel.logic import choose
 
 FRENCH = ("french_troops", "french_police", "government_bases")
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
@@ -19,8 +21,8 @@ class Play:
     def __init__(self, table: dict[str, Any], frame: Any, operation: Any, places: dict[str, Any]) -> None:
         self.table, self.frame, self.operation, self.places = table, frame, operation, places
 
-    def at(self, name: str, piece: str) -> int:
-        return int(self.table[f"{name}: {piece}"])
+    def at(self, name: str, piece: str) -> Any:
+        return self.table[f"{name}: {piece}"]
 
     def add(self, name: str, piece: str, by: int) -> None:
         # A box does not tell Underground from Active (R27).
@@ -34,38 +36,63 @@ class Play:
     def pay(self, faction: str, amount: int) -> None:
         self.table[f"{faction} Resources"] -= amount
 
+    def pay_for_location(self, faction: str, price: int) -> None:
+        """Pay for one more location of an Operation; a free one costs nothing (3.1.2)."""
+        if getattr(self.operation, "grant", None) is None:
+            self.pay(faction, price)
+
     def flip(self, name: str, count: int) -> None:
         self.add(name, "underground", -count)
         self.add(name, "active", count)
 
-    def cubes(self, name: str, *pieces: str) -> int:
+    def cubes(self, name: str, *pieces: str) -> Any:
         return sum(self.at(name, piece) for piece in pieces or CUBES)
 
+    def gain(self, track: str, by: int) -> None:
+        """Move a marker of the edge track, which goes from 0 to 50 (1.8)."""
+        self.table[track] = min(50, max(0, self.table[track] + by))
+
     def commitment(self, by: int) -> None:
-        self.table["commitment"] = min(50, max(0, self.table["commitment"] + by))
+        self.gain("commitment", by)
+
+    def fall(self, name: str, count: int, before: int = 0) -> None:
+        """Take Active Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
+        available = alternately(before + count) - alternately(before)
+        self.move("active", name, "Available", available)
+        self.move("active", name, "Casualties", count - available)
+
+    def fall_bases(self, name: str, count: int) -> None:
+        """Take FLN Bases off, each for one Commitment (R79)."""
+        self.move("fln_bases", name, "Available", count)
+        self.commitment(count)
 
     def here(self) -> str:
         at = getattr(self.frame, "at", None)
         return str(at if at is not None else self.frame.spaces[-1])
 
-    def count_in_mountains(self, name: str, cubes: int) -> int:
+    def count_in_mountains(self, name: str, cubes: Any) -> Any:
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
 
-    def people(self, name: str) -> int:
-        if self.table[f"{name}: resettled"]:
-            return 0
-        return int(self.places[name].population) + self.at(name, "pop_markers")
+    def people(self, name: str) -> Any:
+        printed = self.places[name].population + self.at(name, "pop_markers")
+        return choose(self.table[f"{name}: resettled"], 0, printed)
 
     def algeria(self) -> list[str]:
         return [name for name, place in self.places.items() if place.kind.value != "Country"]
 
-    def controller(self, name: str) -> str:
+    def governs(self, name: str) -> Any:
+        """Whether the Government has more pieces there (1.7)."""
         ours = sum(self.at(name, piece) for piece in (*CUBES, "government_bases"))
         theirs = sum(self.at(name, piece) for piece in ("underground", "active", "fln_bases"))
-        return "Government" if ours > theirs else "FLN" if theirs > ours else ""
+        return ours > theirs
 
-    def markers_left(self) -> int:
+    def markers_left(self) -> Any:
         return 12 - sum(self.at(name, "terror") for name in self.places)
+
+
+def alternately(fallen: int) -> Any:
+    """How many of those that fell are Available: the first, the third, and so on (R29)."""
+    return (fallen + 1) // 2
 
 
 def nothing(_play: Play, *_fields: Any) -> None:
@@ -94,34 +121,31 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
 
 
 def _assault(play: Play, space: str) -> None:
-    play.pay("Government", 2)
+    play.pay_for_location("Government", 2)
     counted = play.cubes(space, "french_troops", "algerian_troops")
     place = play.places[space]
     if place.kind.value == "City" or (place.border and play.table["independent"]):
         counted = play.cubes(space)
     strength = play.count_in_mountains(space, counted)
-    for lost in range(min(strength, play.at(space, "active"))):
-        play.move("active", space, ("Available", "Casualties")[lost % 2])
-        strength -= 1
-    if play.at(space, "active") == play.at(space, "underground") == 0:
-        for _ in range(min(strength, play.at(space, "fln_bases"))):
-            play.move("fln_bases", space, "Available")
-            play.commitment(+1)
+    fallen = min(strength, play.at(space, "active"))
+    play.fall(space, fallen)
+    if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
+        play.fall_bases(space, min(strength - fallen, play.at(space, "fln_bases")))
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
     if goal not in map(str, play.operation.locations):
-        play.pay("FLN", 1)
+        play.pay_for_location("FLN", 1)
     abroad = "Country" in {play.places[name].kind.value for name in (origin, goal)}
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad or play.table[f"{goal}: support"] == 1) and underground + active + watching > 3:
+    if (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3):
         play.flip(goal, underground)
 
 
 def _attack(play: Play, space: str) -> None:
-    play.pay("FLN", 1)
+    play.pay_for_location("FLN", 1)
     play.flip(space, play.at(space, "underground"))
 
 
@@ -138,9 +162,8 @@ def _attack_lose(play: Play, piece: str) -> None:
         return
     here = play.here()
     french = play.frame.french + (piece.lower() in FRENCH)
-    for lost in range(min(french, play.at(here, "active"))):
-        play.move("active", here, ("Available", "Casualties")[lost % 2])
-    if play.frame.goods and play.table["Available: guerrillas"]:
+    play.fall(here, min(french, play.at(here, "active")))
+    if play.frame.goods & (play.table["Available: guerrillas"] > 0):
         play.table["Available: guerrillas"] -= 1
         play.add(here, "underground", 1)
 
@@ -151,9 +174,9 @@ def _take(play: Play, status: str, donor: str) -> None:
 
 
 def _terror(play: Play, space: str) -> None:
-    play.pay("FLN", 1)
+    play.pay_for_location("FLN", 1)
     play.flip(space, 1)
-    if play.at(space, "terror") == 0 and play.markers_left():
+    if (play.at(space, "terror") == 0) & (play.markers_left() > 0):
         play.add(space, "terror", 1)
     play.table[f"{space}: support"] = 0
 
@@ -164,25 +187,25 @@ def _resettle(play: Play, space: str) -> None:
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
-    for lost in range(count):
-        if piece == "ACTIVE":
-            play.move("active", space, ("Available", "Casualties")[(play.frame.guerrillas + lost) % 2])
-        else:
-            play.move("fln_bases", space, "Available")
-            play.commitment(+1)
+    if piece == "ACTIVE":
+        play.fall(space, count, play.frame.guerrillas)
+    else:
+        play.fall_bases(space, count)
 
 
 def _neutralize_end(play: Play) -> None:
     for space in map(str, play.frame.spaces):
-        if play.people(space) and play.table[f"{space}: support"] >= 0:
+        if play.people(space) == 0:
+            continue
+        if play.table[f"{space}: support"] >= 0:
             play.table[f"{space}: support"] -= 1
-        elif play.people(space) and play.at(space, "terror") == 0 and play.markers_left():
+        elif (play.at(space, "terror") == 0) & (play.markers_left() > 0):
             play.add(space, "terror", 1)
 
 
 def _extort(play: Play, space: str) -> None:
     play.flip(space, 1)
-    play.table["FLN Resources"] = min(50, play.table["FLN Resources"] + 1)
+    play.gain("FLN Resources", 1)
 
 
 def _subvert(play: Play, count: int, piece: str) -> None:
@@ -191,7 +214,7 @@ def _subvert(play: Play, count: int, piece: str) -> None:
 
 def _replace(play: Play) -> None:
     play.move("algerian_police", play.here(), "Available")
-    if play.table["Available: guerrillas"]:
+    if play.table["Available: guerrillas"] > 0:
         play.move("underground", "Available", play.here())
 
 
@@ -206,28 +229,27 @@ def _ambush(play: Play, space: str) -> None:
 def _choose(play: Play, option: str) -> None:
     if option == "pass":
         faction = str(play.frame.faction)
-        gain = 2 if faction == "Government" else 1
-        play.table[f"{faction} Resources"] = min(50, play.table[f"{faction} Resources"] + gain)
+        play.gain(f"{faction} Resources", 2 if faction == "Government" else 1)
 
 
-def _pays(faction: str, price: int) -> Callable[..., None]:
+def _selected_by(faction: str, price: int) -> Callable[..., None]:
     def change(play: Play, _subject: str) -> None:
-        play.pay(faction, price)
+        play.pay_for_location(faction, price)
 
     return change
 
 
 def _track_of_train(play: Play, track: str) -> None:
-    play.pay("Government", 2)
+    play.pay_for_location("Government", 2)
     if track == "France Track":
-        play.table["France Track"] = chr(ord(play.table["France Track"]) - 1)
+        play.table["France Track"] -= 1
     else:
         play.table["Border Zone"] += 1
 
 
 def _track_of_rally(play: Play, _track: str) -> None:
-    play.pay("FLN", 1)
-    play.table["France Track"] = chr(ord(play.table["France Track"]) + 1)
+    play.pay_for_location("FLN", 1)
+    play.table["France Track"] += 1
 
 
 def _cubes(play: Play, count: int, piece: str) -> None:
@@ -272,13 +294,13 @@ def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
 CHANGES: dict[str, Callable[..., None]] = {
     "choose.first": _choose,
     "choose.second": _choose,
-    "train.select": _pays("Government", 2),
+    "train.select": _selected_by("Government", 2),
     "train.select_track": _track_of_train,
     "train.place": _cubes,
     "train.take": _from_elsewhere,
     "train.remove_terror": _terror_by("Government", 2),
     "train.shift": _shift_by("Government", 2, 1),
-    "rally.select": _pays("FLN", 1),
+    "rally.select": _selected_by("FLN", 1),
     "rally.select_track": _track_of_rally,
     "rally.place": _guerrillas,
     "rally.take": _take,
@@ -290,7 +312,7 @@ CHANGES: dict[str, Callable[..., None]] = {
     "garrison": _garrison,
     "garrison.search": _garrison_search,
     "garrison.move": _moved,
-    "sweep.select": _pays("Government", 2),
+    "sweep.select": _selected_by("Government", 2),
     "sweep.search": _sweep_search,
     "sweep.move": _moved,
     "assault.select": _assault,

@@ -1,0 +1,152 @@
+"""A position's numbers by name, as the second statement writes them, and where two positions differ in them.
+
+This file alone of the second statement knows how ctcore keeps a position.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.logic import all_of, negate
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
+
+from .changes import CHANGES as ROUND_CHANGES
+from .changes import in_force
+from .effects import CHANGES as TURN_CHANGES
+from .effects import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ctcore.kernel import Frame, Kind, Move
+    from ctcore.twilight.board.state import State
+
+__all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_plain_terms", "same"]
+
+CHANGES = TURN_CHANGES | ROUND_CHANGES
+_BY_NAME = {place.name: place for place in PLACES}
+_BOXES = {str(box): box for box in Box}
+_IN_A_BOX = tuple(piece.name.lower() for piece in PieceType)
+_IN_A_SPACE = (
+    *(piece.name.lower() for piece in Piece),
+    *("support", "terror", "resettled", "pop_markers", "base_markers"),
+)
+_HAND = {str(event): event.name.lower() for event in Pivotal}
+# Three that Pivotal Events bring go by names of their own.
+_TRUTHS = ("independent", "recall_de_gaulle", "mobilization_played")
+_IN_FORCE = {
+    in_force(effect.card, str(effect.text)): marker
+    for marker, effect in EFFECTS.items()
+    if marker not in _TRUTHS
+}
+_VALUES: dict[str, Callable[[State], Any]] = {
+    "Government Resources": lambda state: state.resources.government,
+    "FLN Resources": lambda state: state.resources.fln,
+    # Boxes A to F by their number.
+    "France Track": lambda state: state.france_track + 0,
+    "Border Zone": lambda state: state.border_zone,
+    "played": lambda state: state.deck.played,
+    "size": lambda state: state.deck.size,
+    "ending": lambda state: state.ending.name if state.ending else None,
+    "deception": lambda state: tuple(
+        tuple(map(str, some)) for some in attrs.astuple(state.deception, recurse=False)
+    ),
+    **{f"hand: {event}": lambda state, name=name: getattr(state.hand, name) for event, name in _HAND.items()},
+    **{
+        said: lambda state, marker=marker: getattr(state.in_force, marker)
+        for said, marker in _IN_FORCE.items()
+    },
+}
+# The parts of a position, and the numbers that each holds.
+_PARTS = {
+    "tracks": ("Government Resources", "FLN Resources", "France Track", "Border Zone", "commitment"),
+    "cards": (
+        *("played", "size", "deception", "coup_played", "coup_this_campaign", "suez_crisis"),
+        *(f"hand: {event}" for event in _HAND),
+    ),
+    "in_force": (*_TRUTHS, *_IN_FORCE),
+    "ending": ("ending",),
+}
+
+
+def _value(state: State, name: str) -> Any:
+    if name in _VALUES:
+        return _VALUES[name](state)
+    where, colon, field = name.partition(": ")
+    if not colon:
+        return getattr(state, name)
+    if where in _BOXES:
+        return getattr(state.box(_BOXES[where]), field)
+    return getattr(state.spaces[_BY_NAME[where].index], field)
+
+
+class Sheet(dict[str, Any]):
+    """The numbers of a position, each read when it is first asked for."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+
+    def __missing__(self, name: str) -> Any:
+        self[name] = value = _value(self.state, name)
+        return value
+
+
+def fields_of(move: Move) -> tuple[Any, ...]:
+    """What a move says, in the second statement's words: spaces by name, numbers as they are."""
+    return tuple(map(in_plain_terms, attrs.astuple(move, recurse=False)))
+
+
+def in_plain_terms(field: Any) -> Any:
+    """A field of a move: a piece by its plain name, a number as it is, all else by what it is called."""
+    if isinstance(field, Piece | PieceType):
+        return field.name
+    return str(field) if isinstance(field, Enum | Place) else field
+
+
+def changed(state: State, frame: Frame, kind: Kind, move: Move) -> Sheet:
+    """The numbers as the second statement changes them for the move."""
+    told = Sheet(state)
+    operation = next((one for one in reversed(state.stack) if hasattr(one, "locations")), None)
+    CHANGES[kind.name](Play(told, frame, operation, _BY_NAME), *fields_of(move))
+    return told
+
+
+def same(after: State, told: Sheet) -> bool:
+    """Whether every number of the position is the sheet's, or where that does not speak of it as before."""
+    return all_of(_alike(*pair) for _, *pair in _compared(after, told))
+
+
+def differences(after: State, told: Sheet) -> list[tuple[str, Any, Any]]:
+    """On ints: each number that is not the sheet's, as that has it and as it is."""
+    return [found for found in _compared(after, told) if not _alike(*found[1:])]
+
+
+def _compared(after: State, told: Sheet) -> Iterator[tuple[str, Any, Any]]:
+    for name in dict.fromkeys((*told, *_moved(told.state, after))):
+        yield name, told[name], _value(after, name)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    if isinstance(one, bool) or isinstance(other, bool):
+        return negate(one ^ other)
+    found: bool = one == other
+    return found
+
+
+def _moved(before: State, after: State) -> Iterator[str]:
+    """What may differ in the two: all of a part of the position that is not the very same."""
+    for part, names in _PARTS.items():
+        if getattr(before, part) is not getattr(after, part):
+            yield from names
+    for was, now in zip(before.spaces, after.spaces, strict=True):
+        if was is not now:
+            yield from (f"{was.name}: {field}" for field in _IN_A_SPACE)
+    for name, box in _BOXES.items():
+        if before.box(box) is not after.box(box):
+            yield from (f"{name}: {field}" for field in _IN_A_BOX)
