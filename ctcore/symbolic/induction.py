@@ -120,12 +120,20 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
         if not may_be(solver):
             continue
         for path in explore(partial(claim, case.before, *case.inputs), solver):
-            denial = [] if path.defect is not None else [z3.Not(truth(path.result))]
-            model = refute(solver, *path.conditions, *denial)
+            model = _against(path, solver)
             if model is not None:
                 return Found(holds=False, cases=covered, detail=_disagrees(case, model, claim))
             covered += 1
     return Found(holds=True, cases=covered)
+
+
+def _against(path: Path[bool], solver: z3.Solver) -> z3.ModelRef | None:
+    """A model in which the path ends in an error, or in a truth that does not hold."""
+    if path.defect is not None:
+        return refute(solver, *path.conditions)
+    # Equalities of numbers that have little in common: each is soon seen alone, all at once are not.
+    denials = (z3.Not(one.term) for one in conjuncts(path.result))
+    return next(filter(None, (refute(solver, *path.conditions, denial) for denial in denials)), None)
 
 
 def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import at_least, at_most, choose
 
 FRENCH = ("french_troops", "french_police", "government_bases")
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
@@ -50,7 +50,7 @@ class Play:
 
     def gain(self, track: str, by: int) -> None:
         """Move a marker of the edge track, which goes from 0 to 50 (1.8)."""
-        self.table[track] = min(50, max(0, self.table[track] + by))
+        self.table[track] = at_most(at_least(self.table[track] + by, 0), 50)
 
     def commitment(self, by: int) -> None:
         self.gain("commitment", by)
@@ -105,7 +105,7 @@ def _garrison(play: Play) -> None:
 
 def _find(play: Play, space: str, *seekers: str) -> None:
     found = play.count_in_mountains(space, play.cubes(space, *seekers))
-    play.flip(space, min(found, play.at(space, "underground")))
+    play.flip(space, at_most(found, play.at(space, "underground")))
 
 
 def _garrison_search(play: Play, space: str) -> None:
@@ -127,10 +127,10 @@ def _assault(play: Play, space: str) -> None:
     if place.kind.value == "City" or (place.border and play.table["independent"]):
         counted = play.cubes(space)
     strength = play.count_in_mountains(space, counted)
-    fallen = min(strength, play.at(space, "active"))
+    fallen = at_most(strength, play.at(space, "active"))
     play.fall(space, fallen)
     if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
-        play.fall_bases(space, min(strength - fallen, play.at(space, "fln_bases")))
+        play.fall_bases(space, at_most(strength - fallen, play.at(space, "fln_bases")))
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
@@ -162,7 +162,7 @@ def _attack_lose(play: Play, piece: str) -> None:
         return
     here = play.here()
     french = play.frame.french + (piece.lower() in FRENCH)
-    play.fall(here, min(french, play.at(here, "active")))
+    play.fall(here, at_most(french, play.at(here, "active")))
     if play.frame.goods & (play.table["Available: guerrillas"] > 0):
         play.table["Available: guerrillas"] -= 1
         play.add(here, "underground", 1)
