@@ -9,15 +9,18 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from ctcore.kernel.logic import any_of
+
 from .board import (
     GUERRILLAS,
     Choice,
     View,
-    controller,
+    held_by_fln,
     in_algeria,
     police,
     population,
     troops,
+    upto,
 )
 from .lifts import opens_lift
 from .operations import any_guerrilla, attack_open, losing, terror_open
@@ -45,92 +48,94 @@ def openings(view: View) -> Iterator[Choice]:
             yield (name,)
 
 
-def _may_go_on(view: View) -> bool:
+def _may_go_on(view: View) -> Any:
     """Whether the Operation has a first location without the Special Activity (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1) and still_open(list(view.by_id.values()), view.operation_name)
+    return view.can_pay(1) & still_open(list(view.by_id.values()), view.operation_name)
 
 
 # 4.3.1: Extort
 
 
-def extort_open(space: Any) -> bool:
+def extort_open(space: Any) -> Any:
     """People, an Underground Guerrilla and FLN Control (R120)."""
-    return population(space) > 0 and bool(space.underground > 0) and controller(space) == "FLN"
+    return (population(space) > 0) & (space.underground > 0) & held_by_fln(space)
 
 
-def extortable(spaces: list[Any], operation: str, locations: list[str]) -> Iterator[Any]:
-    """Those whose Guerrilla may show itself and still leave the Operation a location (R49)."""
-    for space in spaces:
-        if extort_open(space) and (locations or still_open(spaces, operation, loses=space)):
-            yield space
+def extortable(space: Any, view: View, operation: str) -> Any:
+    """Whether its Guerrilla may show itself and still leave the Operation a location (R49)."""
+    if view.locations:
+        return extort_open(space)
+    return extort_open(space) & still_open(list(view.by_id.values()), operation, loses=space)
 
 
-def still_open(spaces: list[Any], operation: str, *, loses: Any = None) -> bool:
+def still_open(spaces: list[Any], operation: str, *, loses: Any = None) -> Any:
     """Whether the Operation can come to a location, one Underground Guerrilla fewer in a space."""
     if operation == "Terror":
-        there = [space for space in spaces if terror_open(space)]
-        return any(space is not loses or space.underground > 1 for space in there)
+        return any_of(
+            terror_open(space) & ((space.underground > 1) | (space is not loses)) for space in spaces
+        )
     if operation == "Attack":
-        return any(attack_open(space) for space in spaces)
-    return operation != "March" or any_guerrilla(spaces)
+        return any_of(map(attack_open, spaces))
+    return True if operation != "March" else any_guerrilla(spaces)
 
 
-def _opens_extort(view: View) -> bool:
-    extorted = extortable(list(view.by_id.values()), view.operation_name, view.locations)
-    return _may_go_on(view) or any(extorted)
+def _opens_extort(view: View) -> Any:
+    extorted = any_of(extortable(space, view, view.operation_name) for space in view.by_id.values())
+    return _may_go_on(view) | extorted
 
 
 def extorting(view: View) -> Iterator[Choice]:
     if view.locations or _may_go_on(view):
         yield ("extort.end",)
-    for space in extortable(list(view.by_id.values()), view.operation_name, view.locations):
-        if space.id not in view.chosen:
+    for space in view.spaces():
+        if space.id in view.chosen:
+            continue
+        if extortable(space, view, view.operation_name):
             yield ("extort.select", space.id)
-    for space in view.by_id.values():
         stopped = view.marked(space, "underground")
-        if extort_open(space) and space.id not in view.chosen and 0 < stopped < space.underground:
+        if extort_open(space) & (stopped > 0) & (stopped < space.underground):
             yield ("extort.stopped", space.id)
 
 
 # 4.3.2: Subvert
 
 
-def subvert_open(space: Any) -> bool:
-    return bool(space.underground > 0) and space.algerian_troops + space.algerian_police > 0
+def subvert_open(space: Any) -> Any:
+    return (space.underground > 0) & (space.algerian_troops + space.algerian_police > 0)
 
 
 def subverting(view: View) -> Iterator[Choice]:
     removed = view.frame.removed
     yield ("subvert.end",)
-    if len(view.chosen) < 2 and removed < 2:
-        for space in view.by_id.values():
-            if subvert_open(space) and space.id not in view.chosen:
+    if (len(view.chosen) < 2) & (removed < 2):
+        for space in view.spaces():
+            if space.id not in view.chosen and subvert_open(space):
                 yield ("subvert.select", space.id)
     if not view.chosen:
         return
     here = view.by_id[view.chosen[-1]]
     for piece in ("algerian_troops", "algerian_police"):
-        for count in range(1, min(2 - removed, getattr(here, piece)) + 1):
+        for count in upto(min(2 - removed, getattr(here, piece))):
             yield ("subvert.remove", count, piece.upper())
-    if len(view.chosen) == 1 and not removed and here.algerian_police > 0:
+    if (len(view.chosen) == 1) & (removed == 0) & (here.algerian_police > 0):
         yield ("subvert.replace",)
 
 
 def subverting_cube(view: View) -> Iterator[Choice]:
     """None Available: a Guerrilla from elsewhere in Algeria, or none at all (R25)."""
     yield ("subvert.end",)
-    if view.state.available.guerrillas:
+    if view.state.available.guerrillas > 0:
         return
-    spaces = list(view.by_id.values())
-    for donor, status in product(spaces, GUERRILLAS):
-        if not in_algeria(donor) or donor.id == view.chosen[-1] or getattr(donor, status) == 0:
+    for donor, status in product(view.algeria(), GUERRILLAS):
+        if donor.id == view.chosen[-1] or getattr(donor, status) == 0:
             continue
         loses = donor if status == "underground" else None
-        if view.locations or still_open(spaces, view.operation_name, loses=loses):
+        if view.locations or still_open(list(view.by_id.values()), view.operation_name, loses=loses):
             yield ("subvert.take", status.upper(), donor.id)
-        if 0 < view.marked(donor, status) < getattr(donor, status):
+        stopped = view.marked(donor, status)
+        if (stopped > 0) & (stopped < getattr(donor, status)):
             yield ("subvert.take_stopped", status.upper(), donor.id)
 
 
@@ -143,8 +148,8 @@ def subverted(_view: View) -> Iterator[Choice]:
 
 def _ambush_spaces(view: View) -> Iterator[Any]:
     if view.can_pay(1):
-        for space in view.by_id.values():
-            if attack_open(space) and space.underground > 0 and space.id not in view.locations:
+        for space in view.spaces():
+            if space.id not in view.locations and attack_open(space) & (space.underground > 0):
                 yield space
 
 
@@ -162,28 +167,27 @@ def ambushing_in(view: View) -> Iterator[Choice]:
 # 4.2.3: Neutralize
 
 
-def neutralize_open(space: Any) -> bool:
+def neutralize_open(space: Any) -> Any:
     """Troops and Police (R87), in Algeria (R57)."""
-    return in_algeria(space) and troops(space) > 0 and police(space) > 0
+    return in_algeria(space) & (troops(space) > 0) & (police(space) > 0)
 
 
-def _exposed(space: Any) -> list[tuple[str, int]]:
+def _exposed(space: Any) -> list[tuple[str, Any]]:
     """Active Guerrillas; Bases where no Guerrilla is (R89)."""
-    if space.active:
+    if space.active > 0:
         return [("active", space.active)]
-    return [("fln_bases", space.fln_bases)] if space.fln_bases and not space.underground else []
+    return [("fln_bases", space.fln_bases)] if space.underground == 0 else []
 
 
 def neutralizing(view: View) -> Iterator[Choice]:
-    chosen = [view.by_id[identity] for identity in view.chosen]
     removed = view.frame.removed
     yield ("neutralize.end",)
-    others = [space for space in view.by_id.values() if neutralize_open(space) and space not in chosen]
-    for space in others if len(chosen) < 2 else []:
-        yield ("neutralize.select", space.id)
-    for space in chosen:
-        for piece, there in _exposed(space):
-            for count in range(1, min(2 - removed, there) + 1):
+    for space in view.spaces() if len(view.chosen) < 2 else []:
+        if space.id not in view.chosen and neutralize_open(space):
+            yield ("neutralize.select", space.id)
+    for space in view.spaces():
+        for piece, there in _exposed(space) if space.id in view.chosen else []:
+            for count in upto(min(2 - removed, there)):
                 yield ("neutralize.remove", count, piece.upper(), space.id)
 
 

@@ -1,8 +1,11 @@
-"""The board and what is pending, read a second time for the oracle, without the engine's rules."""
+"""The board and what is pending, read a second time, without the engine's rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.logic import choose
 
 if TYPE_CHECKING:
     import ctcore as ct
@@ -17,74 +20,101 @@ TERRORS = 12
 # The board, read a second time
 
 
-def population(space: Any) -> int:
+def population(space: Any) -> Any:
     """Resettled 0; else what is printed, and a City's marker (1.3.2, 1.3.3)."""
-    if space.resettled:
-        return 0
-    return int(space.place.population) + int(space.pop_markers)
+    return choose(space.resettled, 0, space.place.population + space.pop_markers)
 
 
-def pieces_of_government(space: Any) -> int:
-    french = int(space.french_troops) + int(space.french_police)
-    algerian = int(space.algerian_troops) + int(space.algerian_police)
-    return french + algerian + int(space.government_bases)
+def pieces_of_government(space: Any) -> Any:
+    return cubes(space) + space.government_bases
 
 
-def pieces_of_fln(space: Any) -> int:
-    return int(space.underground) + int(space.active) + int(space.fln_bases)
+def pieces_of_fln(space: Any) -> Any:
+    return guerrillas(space) + space.fln_bases
 
 
-def controller(space: Any) -> str:
-    """Who has more pieces (1.7); in a Country the FLN once it is independent, so at Oppose (R35)."""
+def governed(space: Any) -> Any:
+    """Whether the Government has more pieces there (1.7); never in a Country (R35)."""
+    return in_algeria(space) & (pieces_of_government(space) > pieces_of_fln(space))
+
+
+def held_by_fln(space: Any) -> Any:
+    """Whether the FLN has more pieces there (1.7), or a Country is independent, so at Oppose (R35)."""
     if kind(space) == "Country":
-        return "FLN" if space.support == -1 else ""
-    difference = pieces_of_government(space) - pieces_of_fln(space)
-    return "Government" if difference > 0 else "FLN" if difference < 0 else ""
+        return space.support == -1
+    return pieces_of_fln(space) > pieces_of_government(space)
 
 
 def kind(space: Any) -> str:
     return str(space.place.kind)
 
 
-def most_bases(space: Any) -> int:
+def most_bases(space: Any) -> Any:
     """Two, or three where a Country has its marker (1.4.2)."""
-    return 3 if kind(space) == "Country" and space.base_markers == 1 else 2
+    return 2 + choose(space.base_markers == 1, 1, 0) if kind(space) == "Country" else 2
 
 
-def rally_limit(space: Any) -> int:
+def bases(space: Any) -> Any:
+    return space.government_bases + space.fln_bases
+
+
+def rally_limit(space: Any) -> Any:
     """One; where the FLN has a Base, Population and FLN Bases together (3.3.1, R93)."""
-    if space.fln_bases == 0:
-        return 1
-    return population(space) + int(space.fln_bases)
+    return choose(space.fln_bases == 0, 1, population(space) + space.fln_bases)
 
 
-def cubes(space: Any) -> int:
-    return sum(int(getattr(space, name)) for name in CUBES)
+def cubes(space: Any) -> Any:
+    return troops(space) + police(space)
 
 
-def troops(space: Any) -> int:
-    return int(space.french_troops) + int(space.algerian_troops)
+def troops(space: Any) -> Any:
+    return space.french_troops + space.algerian_troops
 
 
-def police(space: Any) -> int:
-    return int(space.french_police) + int(space.algerian_police)
+def police(space: Any) -> Any:
+    return space.french_police + space.algerian_police
 
 
-def guerrillas(space: Any) -> int:
-    return int(space.underground) + int(space.active)
+def guerrillas(space: Any) -> Any:
+    return space.underground + space.active
 
 
 def in_algeria(space: Any) -> bool:
     return kind(space) != "Country"
 
 
+# How many
+
+
+class Between:
+    """Any number from the least to the most, where these are no plain numbers and cannot be counted out."""
+
+    def __init__(self, least: int, most: Any) -> None:
+        self.least, self.most = least, most
+
+    def has(self, number: Any) -> Any:
+        return (self.least <= number) & (number <= self.most)
+
+
+def upto(most: Any, least: int = 1) -> Iterable[Any]:
+    """The numbers from the least to the most, each by itself where the most is a plain number."""
+    return range(least, most + 1) if isinstance(most, int) else (Between(least, most),)
+
+
+def groups(underground: Any, active: Any) -> Iterator[tuple[Any, Any]]:
+    """So many Guerrillas of each status at most, and one at least."""
+    for some in upto(underground):
+        yield from ((some, others) for others in upto(active, 0))
+    yield from ((0, others) for others in upto(active))
+
+
 # What a frame awaits
 
 
 class View:
-    """What is pending, in plain terms."""
+    """What is pending, in plain terms; choices are listed of the spaces that are asked about, by default all."""
 
-    def __init__(self, state: ct.State) -> None:
+    def __init__(self, state: ct.State, about: Iterable[str] | None = None) -> None:
         frame: Any = state.stack[-1]
         self.state = state
         self.frame = frame
@@ -93,6 +123,7 @@ class View:
         self.locations = [
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
         ]
+        self.about = None if about is None else set(about)
         self.one_only = str(getattr(self.operation, "limit", "")) == "one location"
         self.by_id = {space.id: space for space in state.spaces}
         at = getattr(frame, "at", None)
@@ -105,42 +136,45 @@ class View:
     def operation_name(self) -> str:
         return str(self.operation.operation.value)
 
-    def marked(self, space: Any, piece: str) -> int:
+    def spaces(self) -> list[Any]:
+        """The spaces that are asked about."""
+        return self.asked(self.by_id.values())
+
+    def asked(self, spaces: Iterable[Any]) -> list[Any]:
+        """Those of the spaces that are asked about."""
+        return [space for space in spaces if self.about is None or space.id in self.about]
+
+    def marked(self, space: Any, piece: str) -> Any:
         """How many of the space's pieces may not move again in this Operation (R28)."""
         return _count(self.operation.marks, space, piece)
 
-    def cached_on_space(self, name: str, space: Any, piece: str) -> int:
+    def listed(self, name: str, space: Any, piece: str) -> Any:
         """The count of the space in one of the frame's own lists."""
         return _count(getattr(self.frame, name), space, piece)
 
-    def can_pay(self, price: int) -> bool:
+    def can_pay(self, price: int) -> Any:
         """Whether the acting faction can pay for one more location; a free one costs nothing (3.1.2)."""
         if self.operation is not None and self.operation.grant is not None:
             return True
         return self.money() >= price
 
-    def money(self) -> int:
+    def money(self) -> Any:
         acting = self.state.stack[0]
-        return int(self.state.resources.of(acting.faction))  # type: ignore[attr-defined]
-
-    def terror_left(self) -> int:
-        return TERRORS - sum(int(space.terror) for space in self.by_id.values())
+        return self.state.resources.of(acting.faction)  # type: ignore[attr-defined]
 
     def algeria(self) -> list[Any]:
-        return [space for space in self.by_id.values() if in_algeria(space)]
+        return list(filter(in_algeria, self.spaces()))
 
     def neighbours(self, space: Any) -> list[Any]:
-        return [self.by_id[place.id] for place in space.place.neighbours]
+        return self.asked(self.by_id[place.id] for place in space.place.neighbours)
 
     def may_select_more(self) -> bool:
         return not (self.one_only and self.locations)
 
     def elsewhere(self) -> list[Any]:
         """The spaces of Algeria that may give up a piece: not this one (1.4.1)."""
-        return [space for space in self.by_id.values() if kind(space) != "Country" and space is not self.here]
+        return [space for space in self.algeria() if space is not self.here]
 
 
-def _count(marks: Any, space: Any, piece: str) -> int:
-    return sum(
-        int(mark.count) for mark in marks if mark.place.id == space.id and mark.piece.name == piece.upper()
-    )
+def _count(marks: Any, space: Any, piece: str) -> Any:
+    return sum(mark.count for mark in marks if mark.place.id == space.id and mark.piece.name == piece.upper())

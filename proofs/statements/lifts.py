@@ -12,12 +12,14 @@ from typing import Any
 from .board import (
     Choice,
     View,
-    controller,
+    bases,
     cubes,
+    governed,
     in_algeria,
     kind,
     pieces_of_fln,
     population,
+    upto,
 )
 
 # 4.2.2: Troop Lift
@@ -35,8 +37,12 @@ def lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> bool:
     for origin, goal, count in moves:
         here[origin].go(-count)
         here[goal].come(count)
-    elsewhere = any(_target(s, cubes(s)) for s in view.algeria() if s.id not in here)
+    elsewhere = any(_target(s, cubes(s)) for s in _algeria(view) if s.id not in here)
     return elsewhere or _search(tuple(one.key() for one in here.values()))
+
+
+def _algeria(view: View) -> list[Any]:
+    return list(filter(in_algeria, view.by_id.values()))
 
 
 class _Lifted:
@@ -44,8 +50,8 @@ class _Lifted:
 
     def __init__(self, view: View, space: Any) -> None:
         lists = hasattr(view.frame, "arrived")
-        arrived = view.cached_on_space("arrived", space, "french_troops") if lists else 0
-        self.free = int(space.french_troops) - arrived
+        arrived = view.listed("arrived", space, "french_troops") if lists else 0
+        self.free = space.french_troops - arrived
         self.cubes = cubes(space)
         self.fln = pieces_of_fln(space) > 0
 
@@ -93,7 +99,7 @@ def may_lift_among(view: View, chosen: list[Any]) -> bool:
     if len(chosen) >= 3:
         return False
     # Only spaces with Troops to lift or pieces to Assault make a difference.
-    useful = [s for s in view.algeria() if s not in chosen and (s.french_troops or pieces_of_fln(s))]
+    useful = [s for s in _algeria(view) if s not in chosen and (s.french_troops or pieces_of_fln(s))]
     return any(may_lift_among(view, [*chosen, space]) for space in useful)
 
 
@@ -107,28 +113,26 @@ def lifting(view: View) -> Iterator[Choice]:
         for space in view.algeria():
             if space not in chosen and may_lift_among(view, [*chosen, space]):
                 yield ("troop_lift.select", space.id)
-    for space in chosen:
-        for goal in chosen:
+    for space in view.asked(chosen):
+        for goal in view.asked(chosen):
             if goal is not space:
                 yield from _lift_loads(view, space, goal)
-    if not _needs_a_target(view) or any(_target(space, cubes(space)) for space in view.algeria()):
+    if not _needs_a_target(view) or any(_target(space, cubes(space)) for space in _algeria(view)):
         yield ("troop_lift.end",)
 
 
 def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
     """Swept Troops apart from others; each at most once (R74, R86)."""
     swept_here = view.marked(origin, "french_troops")
-    swept_came = view.cached_on_space("swept", origin, "french_troops")
-    arrived = view.cached_on_space("arrived", origin, "french_troops")
+    swept_came = view.listed("swept", origin, "french_troops")
+    arrived = view.listed("arrived", origin, "french_troops")
     swept = swept_here - swept_came
-    plain = int(origin.french_troops) - swept_here - (arrived - swept_came)
+    plain = origin.french_troops - swept_here - (arrived - swept_came)
     chosen = [view.by_id[identity] for identity in view.chosen]
-    for count in range(1, max(plain, swept) + 1):
-        if lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
-            if count <= plain:
-                yield ("troop_lift.move", count, "FRENCH_TROOPS", origin.id, goal.id)
-            if count <= swept:
-                yield ("troop_lift.move", count, "swept French Troops", origin.id, goal.id)
+    for piece, free in (("FRENCH_TROOPS", plain), ("swept French Troops", swept)):
+        for count in upto(free):
+            if lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
+                yield ("troop_lift.move", count, piece, origin.id, goal.id)
 
 
 # 4.2.1: Deploy
@@ -138,43 +142,42 @@ FRENCH = ("french_troops", "french_police", "government_bases")
 STOCK = "Available"
 
 
-def deploy_open(space: Any) -> bool:
+def deploy_open(space: Any) -> Any:
     """A City, or a Sector with a Government Base or Government Control."""
-    if not in_algeria(space):
-        return False
-    return kind(space) == "City" or bool(space.government_bases > 0) or controller(space) == "Government"
+    if kind(space) in {"City", "Country"}:
+        return kind(space) == "City"
+    return (space.government_bases > 0) | governed(space)
 
 
-def resettle_open(view: View, space: Any) -> bool:
+def resettle_open(view: View, space: Any) -> Any:
     """Population 1, a Government Base or Control, and MOBILIZATION played (R84)."""
-    if kind(space) != "Sector" or population(space) != 1 or not view.state.mobilization_played:
-        return False
-    return bool(space.government_bases > 0) or controller(space) == "Government"
+    held = (space.government_bases > 0) | governed(space)
+    return (kind(space) == "Sector") & (population(space) == 1) & view.state.mobilization_played & held
 
 
-def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str]]:
+def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[Any, str]]:
     """French pieces within six moves in all, Bases within two of both sides."""
     room = 6 - view.frame.moved
     source = view.state.available if origin == STOCK else origin
     for piece in FRENCH:
         fits = room
         if piece == "government_bases" and goal != STOCK:
-            fits = 2 - goal.government_bases - goal.fln_bases
-        for count in range(1, min(room, fits, getattr(source, piece)) + 1):
+            fits = 2 - bases(goal)
+        for count in upto(min(room, fits, getattr(source, piece))):
             yield (count, piece.upper())
 
 
 def deploying(view: View) -> Iterator[Choice]:
     chosen = [view.by_id[identity] for identity in view.chosen]
     yield ("deploy.end",)
-    if not view.frame.moved and len(chosen) < 3:
+    if (view.frame.moved == 0) & (len(chosen) < 3):
         for space in view.algeria():
-            if deploy_open(space) and space not in chosen:
+            if space.id not in view.chosen and deploy_open(space):
                 yield ("deploy.select", space.id)
     if not chosen:
-        yield from (("deploy.resettle", s.id) for s in view.by_id.values() if resettle_open(view, s))
+        yield from (("deploy.resettle", s.id) for s in view.spaces() if resettle_open(view, s))
         return
-    origins: list[Any] = [STOCK, *chosen]
+    origins: list[Any] = [STOCK, *view.asked(chosen)]
     for origin in origins:
         for goal in (one for one in origins if one is not origin):
             ends = tuple(end if end == STOCK else end.id for end in (origin, goal))

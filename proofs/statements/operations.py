@@ -9,16 +9,20 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from ctcore.kernel.logic import any_of
+
 from .board import (
     GUERRILLAS,
     Choice,
     View,
     cubes,
+    groups,
     guerrillas,
     in_algeria,
     pieces_of_fln,
     pieces_of_government,
     population,
+    upto,
 )
 
 MOST_POLICE = 6
@@ -60,13 +64,13 @@ def _garrison_goals(view: View, origin: Any) -> Iterator[Any]:
             yield space
 
 
-def _garrison_loads(view: View, origin: Any) -> list[tuple[int, str]]:
+def _garrison_loads(view: View, origin: Any) -> list[tuple[Any, str]]:
     """Police that have not moved yet, six cubes in all (R68)."""
     room = MOST_POLICE - sum(mark.count for mark in view.frame.marks)
     loads = []
     for piece in ("french_police", "algerian_police"):
         free = getattr(origin, piece) - view.marked(origin, piece)
-        loads += [(count, piece.upper()) for count in range(1, min(free, room) + 1)]
+        loads += [(count, piece.upper()) for count in upto(min(free, room))]
     return loads
 
 
@@ -82,9 +86,9 @@ def sweeping(view: View) -> Iterator[Choice]:
         for space in view.algeria():
             if space.id not in view.locations and view.can_pay(2):
                 yield ("sweep.select", space.id)
-    for location in view.locations:
-        if location not in searched:
-            yield ("sweep.search", location)
+    for space in view.algeria():
+        if space.id in view.locations and space.id not in searched:
+            yield ("sweep.search", space.id)
     if not searched:
         for space in view.algeria():
             for goal, load in product(_sweep_goals(view, space), _sweep_loads(view, space)):
@@ -96,38 +100,38 @@ def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
     return (space for space in view.neighbours(origin) if space.id in view.locations)
 
 
-def _sweep_loads(view: View, origin: Any) -> list[tuple[int, str]]:
+def _sweep_loads(view: View, origin: Any) -> list[tuple[Any, str]]:
     """Troops that have not moved in this Sweep (R71, R74)."""
     loads = []
     for piece in ("french_troops", "algerian_troops"):
         free = getattr(origin, piece) - view.marked(origin, piece)
-        loads += [(count, piece.upper()) for count in range(1, free + 1)]
+        loads += [(count, piece.upper()) for count in upto(free)]
     return loads
 
 
 # 3.2.4, 3.3.3, 3.3.4: spaces that are resolved as they are selected
 
 
-def assault_open(space: Any) -> bool:
+def assault_open(space: Any) -> Any:
     """Cubes and FLN pieces (R75); never in a Country (R57)."""
-    return in_algeria(space) and cubes(space) > 0 and pieces_of_fln(space) > 0
+    return in_algeria(space) & (cubes(space) > 0) & (pieces_of_fln(space) > 0)
 
 
-def attack_open(space: Any) -> bool:
+def attack_open(space: Any) -> Any:
     """Guerrillas and any Government piece (R110)."""
-    return guerrillas(space) > 0 and pieces_of_government(space) > 0
+    return (guerrillas(space) > 0) & (pieces_of_government(space) > 0)
 
 
-def terror_open(space: Any) -> bool:
+def terror_open(space: Any) -> Any:
     """An Underground Guerrilla among people of Algeria (R116)."""
-    return in_algeria(space) and population(space) > 0 and bool(space.underground > 0)
+    return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
 def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Iterator[Choice]:
     yield from end(view)
     if view.may_select_more() and view.can_pay(price):
-        for space in view.by_id.values():
-            if is_open(space) and space.id not in view.locations:
+        for space in view.spaces():
+            if space.id not in view.locations and is_open(space):
                 yield (f"{name}.select", space.id)
 
 
@@ -180,7 +184,7 @@ def attack_capturing(view: View) -> Iterator[Choice]:
 
 def marching(view: View) -> Iterator[Choice]:
     yield from end(view)
-    for space in view.by_id.values():
+    for space in view.spaces():
         for goal, group in product(_march_goals(view, space), _groups(view, space)):
             yield ("march.move", *group, space.id, goal.id)
 
@@ -189,17 +193,16 @@ def _march_goals(view: View, origin: Any) -> Iterator[Any]:
     """Adjacent spaces that no group entered from here before, paid for or affordable (R100, R102)."""
     gone = {(step.origin.id, step.destination.id) for step in view.frame.steps}
     for space in view.neighbours(origin):
-        if (origin.id, space.id) in gone or not (in_algeria(space) or view.state.independent):
+        if (origin.id, space.id) in gone or not (in_algeria(space) | view.state.independent):
             continue
         if space.id in view.locations or (view.may_select_more() and view.can_pay(1)):
             yield space
 
 
-def _groups(view: View, origin: Any) -> list[tuple[int, int]]:
+def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:
     """Any that no border has stopped (R103)."""
-    underground, active = (getattr(origin, one) - view.marked(origin, one) for one in GUERRILLAS)
-    return [group for group in product(range(underground + 1), range(active + 1)) if any(group)]
+    return list(groups(*(getattr(origin, one) - view.marked(origin, one) for one in GUERRILLAS)))
 
 
-def any_guerrilla(spaces: Any) -> bool:
-    return any(guerrillas(space) > 0 for space in spaces)
+def any_guerrilla(spaces: Any) -> Any:
+    return any_of(guerrillas(space) > 0 for space in spaces)

@@ -5,14 +5,20 @@ Written from chapters 2, 5.1, 6, 7.3 and 10 of the rulebook and the rulings, wit
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from ctcore.kernel.logic import at_least, choose
+
 from .board import (
     Choice,
     View,
-    controller,
+    bases,
+    governed,
+    groups,
+    guerrillas,
     in_algeria,
     kind,
     most_bases,
@@ -20,6 +26,7 @@ from .board import (
     police,
     population,
     troops,
+    upto,
 )
 
 PILE, EVENTS = 13, 60
@@ -53,12 +60,11 @@ def next_card(view: View) -> Iterator[Choice]:
 def pivotal(view: View) -> Iterator[Choice]:
     """The Pivotal Events of whoever is to choose (2.3.7, 5.1.5 to 5.1.9, 5.3.1)."""
     state: Any = view.state
-    kept = {str(card) for card in state.hand}
     spaces = view.by_id.values()
-    opposition = sum(population(s) for s in spaces if s.support == -1 and in_algeria(s))
+    opposition = sum(choose(s.support == -1, population(s), 0) for s in spaces if in_algeria(s))
     allowed = {
         "Government": {
-            "COUP D'ETAT": not state.coup_this_campaign,
+            "COUP D'ETAT": state.coup_this_campaign ^ True,
             "MOBILIZATION": opposition + sum(s.fln_bases for s in spaces) >= 15,
             "RECALL DE GAULLE": state.coup_played,
         },
@@ -69,7 +75,7 @@ def pivotal(view: View) -> Iterator[Choice]:
         },
     }
     for card, may in allowed[str(view.frame.faction)].items():
-        if may and card in kept:
+        if may & getattr(state.hand, re.sub(r"\W", "_", card).lower()):
             yield ("pivotal.play", card)
 
 
@@ -90,18 +96,18 @@ def _rolls(name: str) -> Any:
     return choices
 
 
-def _off(view: View, name: str, box: str, pieces: tuple[str, ...], most: int) -> Iterator[Choice]:
+def _off(view: View, name: str, box: str, pieces: tuple[str, ...], most: Any = EVENTS) -> Iterator[Choice]:
     for piece in pieces:
-        for count in range(1, min(most, getattr(getattr(view.state, box), piece)) + 1):
+        for count in upto(min(most, getattr(getattr(view.state, box), piece))):
             yield (name, count, piece.upper())
 
 
 def removing(view: View) -> Iterator[Choice]:
     left = view.frame.left
     yield from _off(view, "coup.take_out_available", "available", TROOPS, left)
-    for space in view.by_id.values():
+    for space in view.spaces():
         for piece in TROOPS:
-            for count in range(1, min(left, getattr(space, piece)) + 1):
+            for count in upto(min(left, getattr(space, piece))):
                 yield ("coup.take_out", count, piece.upper(), space.id)
 
 
@@ -117,93 +123,82 @@ def mobilizing(view: View) -> Iterator[Choice]:
 
 def setting_aside(view: View) -> Iterator[Choice]:
     left = view.frame.left
-    for count in range(1, min(left, view.state.available.french_troops) + 1):
+    for count in upto(min(left, view.state.available.french_troops)):
         yield ("suez.set_aside_available", count)
-    for space in view.by_id.values():
-        for count in range(1, min(left, space.french_troops) + 1):
+    for space in view.spaces():
+        for count in upto(min(left, space.french_troops)):
             yield ("suez.set_aside", count, space.id)
 
 
 # 6.2.3 and 6.3
 
 
-def _up(count: int) -> int:
-    return -(-count // 3)
-
-
 def sending(view: View) -> Iterator[Choice]:
+    """As many as are Out of Play; each third of a piece, rounded up, must be payable (R142)."""
     yield ("commitment.end_sending",)
-    moved, out = view.frame.moved, view.state.out_of_play
-    for piece in FRENCH:
-        for count in range(1, getattr(out, piece) + 1):
-            if _up(moved + count) - _up(moved) <= view.state.commitment:
-                yield ("commitment.send", count, piece.upper())
+    paid = (view.frame.moved + 2) // 3
+    payable = 3 * (paid + view.state.commitment) - view.frame.moved
+    yield from _off(view, "commitment.send", "out_of_play", FRENCH, payable)
 
 
 def withdrawing(view: View) -> Iterator[Choice]:
     yield ("commitment.end_withdrawing",)
-    yield from _off(view, "commitment.withdraw", "available", FRENCH, EVENTS)
+    yield from _off(view, "commitment.withdraw", "available", FRENCH)
 
 
-def _something(space: Any, goal: int) -> bool:
-    return bool(space.terror > 0 or (population(space) > 0 and space.support != goal))
+def _something(space: Any, goal: int) -> Any:
+    return (space.terror > 0) | ((population(space) > 0) & (space.support != goal))
 
 
 def pacification(view: View) -> Iterator[Choice]:
     yield ("pacification.end",)
-    if view.state.resources.government < 2 or view.frame.spent + 2 > view.state.commitment:
+    if (view.state.resources.government < 2) | (view.frame.spent + 2 > view.state.commitment):
         return
-    for space in view.by_id.values():
-        held = controller(space) == "Government" and troops(space) > 0 and police(space) > 0
-        if held and _something(space, 1):
+    for space in view.spaces():
+        if governed(space) & (troops(space) > 0) & (police(space) > 0) & _something(space, 1):
             yield ("pacification.pacify", space.id)
 
 
 def agitation(view: View) -> Iterator[Choice]:
     yield ("agitation.end",)
     for space in view.algeria():
-        held = pieces_of_fln(space) > 0 and controller(space) != "Government"
-        if held and _something(space, -1) and view.state.resources.fln > 0:
+        held = (pieces_of_fln(space) > 0) & (governed(space) ^ True)
+        if held & _something(space, -1) & (view.state.resources.fln > 0):
             yield ("agitation.agitate", space.id)
 
 
 # 6.4
 
 
-def _unmoved(view: View, space: Any, piece: str) -> int:
-    moved = sum(
-        mark.count
-        for mark in view.frame.marks
-        if mark.place.id == space.id and mark.piece.name == piece.upper()
-    )
-    return int(getattr(space, piece)) - int(moved)
+def _unmoved(view: View, space: Any, piece: str) -> Any:
+    return getattr(space, piece) - view.listed("marks", space, piece)
 
 
-def _for_troops(space: Any) -> bool:
-    return kind(space) == "City" or bool(space.government_bases > 0)
+def _for_troops(space: Any) -> Any:
+    return True if kind(space) == "City" else space.government_bases > 0
 
 
-def _for_police(view: View, space: Any) -> bool:
+def _for_police(view: View, space: Any) -> Any:
     order = list(view.by_id)
-    return bool(view.frame.control[order.index(space.id)])
+    return in_algeria(space) and view.frame.control[order.index(space.id)]
 
 
-def _loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[int, str]]:
+def _loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[Any, str]]:
     sorts = (TROOPS if _for_troops(goal) else ()) + (POLICE if _for_police(view, goal) else ())
     for piece in sorts:
-        yield from ((count, piece.upper()) for count in range(1, _unmoved(view, origin, piece) + 1))
+        yield from ((count, piece.upper()) for count in upto(_unmoved(view, origin, piece)))
 
 
 def government_redeploy(view: View) -> Iterator[Choice]:
     waiting = view.state.set_aside.french_troops
-    if not waiting:
+    if waiting == 0:
         yield ("redeploy.end",)
-    spaces = list(view.by_id.values())
+    spaces = view.spaces()
     for space in spaces:
         for goal in (one for one in spaces if one is not space):
             yield from (("redeploy.move", *load, space.id, goal.id) for load in _loads(view, space, goal))
         if _for_troops(space):
-            yield from (("redeploy.return", count, space.id) for count in range(1, waiting + 1))
+            yield from (("redeploy.return", count, space.id) for count in upto(waiting))
 
 
 def _bases_of_wilaya(view: View, origin: Any) -> list[Any]:
@@ -213,20 +208,16 @@ def _bases_of_wilaya(view: View, origin: Any) -> list[Any]:
         if in_algeria(origin)
         and space is not origin
         and space.place.wilaya == origin.place.wilaya
-        and space.fln_bases > 0
+        and (space.fln_bases > 0)
     ]
 
 
 def fln_redeploy(view: View) -> Iterator[Choice]:
     yield ("fln_redeploy.end",)
-    for space in view.by_id.values():
-        for goal, group in product(_bases_of_wilaya(view, space), _groups(view, space)):
+    for space in view.spaces():
+        free = (_unmoved(view, space, one) for one in ("underground", "active"))
+        for goal, group in product(_bases_of_wilaya(view, space), list(groups(*free))):
             yield ("fln_redeploy.move", *group, space.id, goal.id)
-
-
-def _groups(view: View, origin: Any) -> list[tuple[int, int]]:
-    underground, active = (range(_unmoved(view, origin, one) + 1) for one in ("underground", "active"))
-    return [group for group in product(underground, active) if any(group)]
 
 
 # 6.5
@@ -248,34 +239,33 @@ def sorting(view: View) -> Iterator[Choice]:
     yield ("setup.leave", view.frame.card)
 
 
-def _room(space: Any, piece: str) -> int:
-    if not piece.endswith("bases"):
-        return EVENTS
-    return most_bases(space) - int(space.government_bases) - int(space.fln_bases)
+def _room(space: Any, piece: str) -> Any:
+    return most_bases(space) - bases(space) if piece.endswith("bases") else EVENTS
 
 
 def government_deployment(view: View) -> Iterator[Choice]:
     for space in view.algeria():
         for piece in GOVERNMENT:
             most = min(getattr(view.frame.left, piece), _room(space, piece))
-            yield from (("setup.government", count, piece.upper(), space.id) for count in range(1, most + 1))
+            yield from (("setup.government", count, piece.upper(), space.id) for count in upto(most))
 
 
 def fln_deployment(view: View) -> Iterator[Choice]:
+    """What the Countries still lack must stay in hand: what goes there counts, up to what lacks (10)."""
     abroad = [space for space in view.by_id.values() if not in_algeria(space)]
-    for space in view.by_id.values() if view.state.independent else view.algeria():
+    for space in view.spaces() if view.state.independent else view.algeria():
         for at, piece in enumerate(("guerrillas", "fln_bases")):
             least = LEAST[view.state.scenario][at]
-            lacking = {one.id: max(0, least - _there(one, piece)) for one in abroad}
+            lacking = {one.id: at_least(least - _there(one, piece), 0) for one in abroad}
             left = getattr(view.frame.left, piece)
-            for count in range(1, min(left, _room(space, piece)) + 1):
-                after = lacking | ({space.id: max(0, lacking[space.id] - count)} if space in abroad else {})
-                if left - count >= sum(after.values()):
+            elsewhere = sum(lacks for identity, lacks in lacking.items() if identity != space.id)
+            if left >= sum(lacking.values()):
+                for count in upto(min(left - elsewhere, _room(space, piece))):
                     yield ("setup.fln", count, piece.upper(), space.id)
 
 
-def _there(space: Any, piece: str) -> int:
-    return int(space.fln_bases) if piece == "fln_bases" else int(space.underground) + int(space.active)
+def _there(space: Any, piece: str) -> Any:
+    return space.fln_bases if piece == "fln_bases" else guerrillas(space)
 
 
 BY_FRAME = {

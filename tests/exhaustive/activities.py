@@ -9,6 +9,10 @@ from typing import Any
 import attrs
 
 import ctcore as ct
+from proofs.statements import activities as rules
+from proofs.statements.board import TERRORS
+from proofs.statements.lifts import deploy_open
+from proofs.statements.operations import attack_open
 from tests.exhaustive.bench import (
     CUBES,
     LARGE,
@@ -22,10 +26,6 @@ from tests.exhaustive.bench import (
     with_spaces,
     with_stock,
 )
-from proofs.statements import activities as rules
-from proofs.statements.board import TERRORS
-from proofs.statements.lifts import deploy_open
-from proofs.statements.operations import attack_open
 from tests.rules.second import agrees, stepped
 
 __all__ = [

@@ -8,6 +8,8 @@ from typing import Any
 import attrs
 
 import ctcore as ct
+from proofs.statements import operations as rules
+from proofs.statements.board import TERRORS
 from tests.exhaustive.bench import (
     CUBES,
     FRENCH,
@@ -22,8 +24,6 @@ from tests.exhaustive.bench import (
     with_spaces,
     with_stock,
 )
-from proofs.statements import operations as rules
-from proofs.statements.board import TERRORS
 from tests.rules.second import agrees, stepped
 
 __all__ = [

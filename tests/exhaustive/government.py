@@ -8,8 +8,8 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from tests.exhaustive.bench import CUBES, at_work, base, holdings, legal, move, place, upto, with_spaces
 from proofs.statements import operations as rules
+from tests.exhaustive.bench import CUBES, at_work, base, holdings, legal, move, place, upto, with_spaces
 from tests.rules.positions import FRAMES
 from tests.rules.second import stepped
 

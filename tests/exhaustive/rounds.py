@@ -9,8 +9,8 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.parts import Purses
+from proofs.statements.board import governed
 from tests.exhaustive.bench import FRENCH, base, between, holdings, move, place, upto, with_spaces
-from proofs.statements.board import controller
 from tests.rules.positions import FRAMES
 from tests.rules.second import agrees, stepped
 
@@ -198,7 +198,7 @@ def agitation() -> int:
 
 
 def _tried(state: ct.State, one: Move) -> None:
-    """The step is refused where the oracle does not offer it, and else does and costs what it says."""
+    """The step is refused where the second statement does not offer it, and else does and costs what it says."""
     agrees(state)
     if ct.SYSTEM.is_legal(state, one):
         stepped(state, one)
@@ -214,7 +214,7 @@ def redeploy() -> int:
             state = _in_round(with_spaces(base(), goal, origin), "Agitation")
             state = ct.step(state, move("agitation.end"))
             takes_troops = goal_name == "Oran" or bases > 0
-            takes_police = controller(goal) == "Government"
+            takes_police = governed(goal)
             expected = {
                 *((count, ct.Piece.FRENCH_TROOPS) for count in range(1, troops + 1) if takes_troops),
                 *((count, ct.Piece.FRENCH_POLICE) for count in range(1, police + 1) if takes_police),
