@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import lemmas
+from . import equivalences, lemmas
 from .effects import dispatch, operations, primitives
 from .lemmas import map_1_3, reach_3_3_2
 from .witnesses.mutation import mutants
@@ -23,5 +23,6 @@ def obligations() -> tuple[Obligation, ...]:
         *operations.obligations(),
         *lemmas.obligations(),
         *dispatch.obligations(),
+        *equivalences.obligations(),
         *reach_3_3_2.obligations(),
     )

@@ -1,28 +1,34 @@
 """The engine does what the second statement says: functional correctness, for all counts.
 
-Of each kind of move, in each shape of its frames, an obligation says that every number of the position after it
-is the one that the second statement comes to.  Both are run along every path together, each branching as it
-does; on each path the numbers must be equal.
+Of each kind of move, in each shape of its frames, one obligation says that its requirements hold exactly
+where the second statement offers the move, and one that every number of the position after it is the one that the
+second statement comes to.  Both are run along every path together, each branching as it does; on each
+path the numbers must be equal.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
+from ctcore.kernel.logic import all_of, negate
 from ctcore.symbolic import Obligation, agrees
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.game import SYSTEM
 
 from .cases.shapes import cases_of
 from .effects.operations import frames_of, played_kinds
-from .statements.sheet import changed, same
+from .statements.choices import offered
+from .statements.sheet import changed, in_words, same
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
-    from ctcore.symbolic import Found
+    from ctcore.symbolic import Case, Found
     from ctcore.twilight.board.state import State
 
-__all__ = ["does", "does_as_stated", "obligations"]
+__all__ = ["does", "does_as_stated", "is_legal_as_stated", "may", "obligations"]
 
 
 def does(kind: Kind) -> Obligation:
@@ -42,6 +48,36 @@ def _does(kind: Kind) -> Found:
     return agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claim)
 
 
+def may(kind: Kind) -> Obligation:
+    """The obligation that a kind of move is legal exactly where the second statement offers it."""
+    return Obligation(
+        name=f"may.{kind.name}",
+        clauses=tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses)),
+        text=f"the {len(kind.requirements)} requirements of {kind.name} hold exactly where the second "
+        "statement offers the move",
+        check=lambda: _may(kind),
+    )
+
+
+def _may(kind: Kind) -> Found:
+    def claim(state: State, frame: Frame, move: Move) -> bool:
+        return is_legal_as_stated(kind, state, frame, move)
+
+    return agrees(filter(_is_stated, cases_of(kind, frames_of(kind.name), guarded=False)), SYSTEM.laws, claim)
+
+
+def _is_stated(case: Case) -> bool:
+    """Whether the second statement speaks of what is pending: of all but what a card grants."""
+    return not any(getattr(frame, "grant", None) for frame in case.before.stack)
+
+
+def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
+    """Whether the engine's requirements and the second statement admit the move, or neither does."""
+    admitted = all_of(kind.holds(one, state, frame, move) for one in kind.requirements)
+    spaces = (field.id for field in attrs.astuple(move, recurse=False) if isinstance(field, Place))
+    return negate(admitted ^ offered(state, in_words(kind, move), spaces))
+
+
 def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
     """Whether the engine's own effect and the second statement come to the same numbers."""
     draft: Any = Draft(state)
@@ -50,5 +86,5 @@ def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """One for each kind of move."""
-    return tuple(map(does, played_kinds()))
+    """Two for each kind of move: when it may be made, and what it does."""
+    return (*map(may, played_kinds()), *map(does, played_kinds()))

@@ -272,8 +272,10 @@ def cases_of(
     frames: tuple[type[Frame], ...],
     but: Requirement | None = None,
     said: Callable[[Kind], tuple[Move, ...]] = lifted_moves,
+    *,
+    guarded: bool = True,
 ) -> Iterator[Case]:
-    """Every shape in which a kind of move may happen, its requirements (but one) as guard.
+    """Every shape in which a kind of move may happen, its requirements (but one) as guard, or none.
 
     ``said`` gives the moves that are tried: by default the kind's own candidates.
     """
@@ -284,12 +286,12 @@ def cases_of(
         before = with_stack(stack, played, first)
         everywhere = count == 0 or EVERY_SPACE
         for move in _moves(kind, stack, said, everywhere=everywhere):
-            if _refused(kind, before, frame, move, but):
+            if guarded and _refused(kind, before, frame, move, but):
                 continue
             yield Case(
                 label=f"{kind.name} in {type(frame).__name__}",
                 before=before,
                 inputs=(frame, move),
-                guard=lambda state, frame, move: _guard(kind, state, frame, move, but),
+                guard=lambda state, frame, move: not guarded or _guard(kind, state, frame, move, but),
                 act=lambda state, frame, move: _act(kind, state, frame, move),
             )

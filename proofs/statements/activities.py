@@ -5,18 +5,18 @@ Written from the rulebook's chapter 4 and the rulings, without the engine's rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, at_most
 
 from .board import (
     GUERRILLAS,
-    Choice,
+    Offers,
     View,
     held_by_fln,
     in_algeria,
+    offer,
     police,
     population,
     troops,
@@ -38,14 +38,14 @@ PAIRS = {
 }
 
 
-def openings(view: View) -> Iterator[Choice]:
+def openings(view: View) -> Offers:
     """A Special Activity, once, between two steps of an Operation that is free to have one (R48)."""
     operation = view.operation
     if operation.activity is not None or operation.unmade or not view.any_reach:
         return
     for name in PAIRS[operation.operation.value]:
-        if view.locations or _OPENS.get(name, _may_go_on)(view):
-            yield (name,)
+        goes_on = True if view.locations else _OPENS.get(name, _may_go_on)(view)
+        yield offer(name, when=goes_on)
 
 
 def _may_go_on(view: View) -> Any:
@@ -86,81 +86,81 @@ def _opens_extort(view: View) -> Any:
     return _may_go_on(view) | extorted
 
 
-def extorting(view: View) -> Iterator[Choice]:
-    if view.locations or _may_go_on(view):
-        yield ("extort.end",)
+def extorting(view: View) -> Offers:
+    """Spaces with people, an Underground Guerrilla and FLN Control, each once; a stopped Guerrilla (R120)."""
+    yield offer("extort.end", when=True if view.locations else _may_go_on(view))
     for space in view.spaces():
         if space.id in view.chosen:
             continue
-        if extortable(space, view, view.operation_name):
-            yield ("extort.select", space.id)
+        yield offer("extort.select", space.id, when=extortable(space, view, view.operation_name))
         stopped = view.marked(space, "underground")
-        if extort_open(space) & (stopped > 0) & (stopped < space.underground):
-            yield ("extort.stopped", space.id)
+        may = extort_open(space) & (stopped > 0) & (stopped < space.underground)
+        yield offer("extort.stopped", space.id, when=may)
 
 
 # 4.3.2: Subvert
 
 
 def subvert_open(space: Any) -> Any:
+    """An Underground Guerrilla and an Algerian cube (R122)."""
     return (space.underground > 0) & (space.algerian_troops + space.algerian_police > 0)
 
 
-def subverting(view: View) -> Iterator[Choice]:
+def subverting(view: View) -> Offers:
+    """Two spaces at most; two cubes removed in all, or one Police replaced in a first space alone (R122)."""
     removed = view.frame.removed
-    yield ("subvert.end",)
-    if (len(view.chosen) < 2) & (removed < 2):
-        for space in view.spaces():
-            if space.id not in view.chosen and subvert_open(space):
-                yield ("subvert.select", space.id)
+    yield offer("subvert.end")
+    for space in view.spaces() if len(view.chosen) < 2 else []:
+        if space.id not in view.chosen:
+            yield offer("subvert.select", space.id, when=(removed < 2) & subvert_open(space))
     if not view.chosen:
         return
     here = view.by_id[view.chosen[-1]]
     for piece in ("algerian_troops", "algerian_police"):
-        for count in upto(min(2 - removed, getattr(here, piece))):
-            yield ("subvert.remove", count, piece.upper())
-    if (len(view.chosen) == 1) & (removed == 0) & (here.algerian_police > 0):
-        yield ("subvert.replace",)
+        for count in upto(at_most(2 - removed, getattr(here, piece))):
+            yield offer("subvert.remove", count, piece.upper())
+    if len(view.chosen) == 1:
+        yield offer("subvert.replace", when=(removed == 0) & (here.algerian_police > 0))
 
 
-def subverting_cube(view: View) -> Iterator[Choice]:
+def subverting_cube(view: View) -> Offers:
     """None Available: a Guerrilla from elsewhere in Algeria, or none at all (R25)."""
-    yield ("subvert.end",)
-    if view.state.available.guerrillas > 0:
-        return
+    yield offer("subvert.end")
+    spaces = list(view.by_id.values())
     for donor, status in product(view.algeria(), GUERRILLAS):
-        if donor.id == view.chosen[-1] or getattr(donor, status) == 0:
+        if donor.id == view.chosen[-1]:
             continue
+        wanted = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
         loses = donor if status == "underground" else None
-        if view.locations or still_open(list(view.by_id.values()), view.operation_name, loses=loses):
-            yield ("subvert.take", status.upper(), donor.id)
+        goes_on = True if view.locations else still_open(spaces, view.operation_name, loses=loses)
+        yield offer("subvert.take", status.upper(), donor.id, when=wanted & goes_on)
         stopped = view.marked(donor, status)
-        if (stopped > 0) & (stopped < getattr(donor, status)):
-            yield ("subvert.take_stopped", status.upper(), donor.id)
+        may = wanted & (stopped > 0) & (stopped < getattr(donor, status))
+        yield offer("subvert.take_stopped", status.upper(), donor.id, when=may)
 
 
-def subverted(_view: View) -> Iterator[Choice]:
-    yield ("subvert.end",)
+def subverted(_view: View) -> Offers:
+    """A replaced cube ends it (R122)."""
+    yield offer("subvert.end")
 
 
 # 4.3.3: Ambush
 
 
-def _ambush_spaces(view: View) -> Iterator[Any]:
-    if view.can_pay(1):
-        for space in view.spaces():
-            if space.id not in view.locations and attack_open(space) & (space.underground > 0):
-                yield space
+def _ambush_open(view: View, space: Any) -> Any:
+    return attack_open(space) & (space.underground > 0) & view.can_pay(1)
 
 
-def ambushing(view: View) -> Iterator[Choice]:
-    yield ("ambush.end",)
-    if len(view.chosen) < 2:
-        for space in _ambush_spaces(view):
-            yield ("ambush.select", space.id)
+def ambushing(view: View) -> Offers:
+    """Two spaces at most that are no locations yet, where an Underground Guerrilla may Attack (4.3.3)."""
+    yield offer("ambush.end")
+    for space in view.spaces() if len(view.chosen) < 2 else []:
+        if space.id not in view.locations:
+            yield offer("ambush.select", space.id, when=_ambush_open(view, space))
 
 
-def ambushing_in(view: View) -> Iterator[Choice]:
+def ambushing_in(view: View) -> Offers:
+    """What an Ambush takes, as an Attack does (4.3.3)."""
     return losing(view, "ambush")
 
 
@@ -172,23 +172,20 @@ def neutralize_open(space: Any) -> Any:
     return in_algeria(space) & (troops(space) > 0) & (police(space) > 0)
 
 
-def _exposed(space: Any) -> list[tuple[str, Any]]:
-    """Active Guerrillas; Bases where no Guerrilla is (R89)."""
-    if space.active > 0:
-        return [("active", space.active)]
-    return [("fln_bases", space.fln_bases)] if space.underground == 0 else []
-
-
-def neutralizing(view: View) -> Iterator[Choice]:
+def neutralizing(view: View) -> Offers:
+    """Two spaces at most; two pieces in all: Active Guerrillas, or Bases where no Guerrilla is (R89)."""
     removed = view.frame.removed
-    yield ("neutralize.end",)
-    for space in view.spaces() if len(view.chosen) < 2 else []:
-        if space.id not in view.chosen and neutralize_open(space):
-            yield ("neutralize.select", space.id)
+    yield offer("neutralize.end")
     for space in view.spaces():
-        for piece, there in _exposed(space) if space.id in view.chosen else []:
-            for count in upto(min(2 - removed, there)):
-                yield ("neutralize.remove", count, piece.upper(), space.id)
+        if space.id not in view.chosen:
+            if len(view.chosen) < 2:
+                yield offer("neutralize.select", space.id, when=neutralize_open(space))
+            continue
+        for count in upto(at_most(2 - removed, space.active)):
+            yield offer("neutralize.remove", count, "ACTIVE", space.id)
+        for count in upto(at_most(2 - removed, space.fln_bases)):
+            alone = (space.active == 0) & (space.underground == 0)
+            yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=alone)
 
 
 # Two can help an Operation to its first location.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ctcore.kernel.logic import choose
 
@@ -26,10 +26,12 @@ def population(space: Any) -> Any:
 
 
 def pieces_of_government(space: Any) -> Any:
+    """Cubes and Bases (1.4)."""
     return cubes(space) + space.government_bases
 
 
 def pieces_of_fln(space: Any) -> Any:
+    """Guerrillas and Bases (1.4)."""
     return guerrillas(space) + space.fln_bases
 
 
@@ -46,6 +48,7 @@ def held_by_fln(space: Any) -> Any:
 
 
 def kind(space: Any) -> str:
+    """City, Sector or Country (1.3)."""
     return str(space.place.kind)
 
 
@@ -55,6 +58,7 @@ def most_bases(space: Any) -> Any:
 
 
 def bases(space: Any) -> Any:
+    """Bases of both sides (1.4.2)."""
     return space.government_bases + space.fln_bases
 
 
@@ -64,23 +68,52 @@ def rally_limit(space: Any) -> Any:
 
 
 def cubes(space: Any) -> Any:
+    """Troops and Police (1.4)."""
     return troops(space) + police(space)
 
 
 def troops(space: Any) -> Any:
+    """French and Algerian Troops (1.4)."""
     return space.french_troops + space.algerian_troops
 
 
 def police(space: Any) -> Any:
+    """French and Algerian Police (1.4)."""
     return space.french_police + space.algerian_police
 
 
 def guerrillas(space: Any) -> Any:
+    """Underground and Active ones (1.4.3)."""
     return space.underground + space.active
 
 
 def in_algeria(space: Any) -> bool:
+    """Whether it is no Country (1.3.4)."""
     return kind(space) != "Country"
+
+
+# Choices
+
+
+class Offer(NamedTuple):
+    """A choice, and when it may be made."""
+
+    when: Any
+    choice: Choice
+
+
+Offers = Iterator[Offer]
+
+
+def offer(name: str, *fields: Any, when: Any = True) -> Offer:
+    """A choice that may be made when so much holds."""
+    return Offer(when, (name, *fields))
+
+
+def only_when(condition: Any, offers: Iterable[Offer]) -> Offers:
+    """The choices, each only when the condition holds too; none is listed where it plainly does not."""
+    if condition is not False:
+        yield from (Offer(condition & when, choice) for when, choice in offers)
 
 
 # How many
@@ -89,16 +122,19 @@ def in_algeria(space: Any) -> bool:
 class Between:
     """Any number from the least to the most, where these are no plain numbers and cannot be counted out."""
 
-    def __init__(self, least: int, most: Any) -> None:
-        self.least, self.most = least, most
+    def __init__(self, least: int, most: Any, fits: Callable[[Any], Any]) -> None:
+        self.least, self.most, self.fits = least, most, fits
 
     def has(self, number: Any) -> Any:
-        return (self.least <= number) & (number <= self.most)
+        """Whether the number is one of these."""
+        return (self.least <= number) & (number <= self.most) & self.fits(number)
 
 
-def upto(most: Any, least: int = 1) -> Iterable[Any]:
-    """The numbers from the least to the most, each by itself where the most is a plain number."""
-    return range(least, most + 1) if isinstance(most, int) else (Between(least, most),)
+def upto(most: Any, least: int = 1, fits: Callable[[Any], Any] = lambda _number: True) -> Iterable[Any]:
+    """The numbers from the least to the most that fit, each by itself where the most is a plain number."""
+    if isinstance(most, int):
+        return (number for number in range(least, most + 1) if fits(number) is not False)
+    return (Between(least, most, fits),)
 
 
 def groups(underground: Any, active: Any) -> Iterator[tuple[Any, Any]]:
@@ -112,7 +148,7 @@ def groups(underground: Any, active: Any) -> Iterator[tuple[Any, Any]]:
 
 
 class View:
-    """What is pending, in plain terms; choices are listed of the spaces that are asked about, by default all."""
+    """What is pending, in plain terms; choices are listed of the spaces asked about, by default all."""
 
     def __init__(self, state: ct.State, about: Iterable[str] | None = None) -> None:
         frame: Any = state.stack[-1]
@@ -134,6 +170,7 @@ class View:
 
     @property
     def operation_name(self) -> str:
+        """Which Operation is under way."""
         return str(self.operation.operation.value)
 
     def spaces(self) -> list[Any]:
@@ -159,16 +196,20 @@ class View:
         return self.money() >= price
 
     def money(self) -> Any:
+        """The Resources of whoever has the turn."""
         acting = self.state.stack[0]
         return self.state.resources.of(acting.faction)  # type: ignore[attr-defined]
 
     def algeria(self) -> list[Any]:
+        """The spaces of Algeria that are asked about."""
         return list(filter(in_algeria, self.spaces()))
 
     def neighbours(self, space: Any) -> list[Any]:
+        """The adjacent spaces that are asked about (1.3.5)."""
         return self.asked(self.by_id[place.id] for place in space.place.neighbours)
 
     def may_select_more(self) -> bool:
+        """Whether the Operation may have another location (2.3.4)."""
         return not (self.one_only and self.locations)
 
     def elsewhere(self) -> list[Any]:

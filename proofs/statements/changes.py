@@ -1,4 +1,4 @@
-"""What each choice of cards, Pivotal Events, the Propaganda Round and the set-up does to a position's numbers.
+"""What choices of cards, Pivotal Events, the Round and the set-up do to a position's numbers.
 
 Written from chapters 2, 5.1, 6, 7 and 10 of the rulebook and the rulings.
 """
@@ -92,7 +92,7 @@ def _incomes(play: Play) -> None:
 
 
 def income_of(play: Play, name: str) -> Any:
-    """What a space brings the Government: its people in a Sector with a Base, less 1 where Resettled (6.2.1)."""
+    """What a space brings the Government: the people of a Sector with a Base; -1 if Resettled (6.2.1)."""
     held = (play.at(name, "government_bases") > 0) & play.governs(name)
     people = play.people(name) if play.places[name].kind.value == "Sector" else 0
     return choose(held, people, 0) - choose(play.table[f"{name}: resettled"], 1, 0)

@@ -7,16 +7,17 @@ of one choice whether it is among them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.logic import all_of, any_of, at_most
 
 from . import activities, lifts, operations, rounds
 from .board import (
     Between,
     Choice,
+    Offers,
     View,
     bases,
     governed,
@@ -24,6 +25,8 @@ from .board import (
     in_algeria,
     kind,
     most_bases,
+    offer,
+    only_when,
     pieces_of_fln,
     police,
     population,
@@ -64,41 +67,20 @@ def rally_open(space: Any, *, independent: Any) -> Any:
     return True if kind(space) == "Sector" else space.support < 1
 
 
-def train_locations(view: View) -> Iterator[str]:
-    """Every location that Train could have in the position, cost and repetition apart."""
-    state = view.state
-    for space in view.spaces():
-        if train_open(space, recall=state.recall_de_gaulle):
-            yield space.id
-    if state.france_track > 0:
-        yield "France Track"
-    if state.independent & (state.border_zone < 4):
-        yield "Border Zone Track"
-
-
-def rally_locations(view: View) -> Iterator[str]:
-    """Every location that Rally could have in the position, cost and repetition apart."""
-    for space in view.spaces():
-        if rally_open(space, independent=view.state.independent):
-            yield space.id
-    if view.state.france_track < 5:
-        yield "France Track"
-
-
 def choices(state: ct.State) -> set[Choice]:
     """Every legal choice of the position."""
-    return set(_choices(View(state))) if state.stack else set()
-
-
-def _choices(view: View) -> Iterator[Choice]:
-    yield from _BY_FRAME[view.awaits](view)
-    if view.awaits in BETWEEN_STEPS:
-        yield from activities.openings(view)
+    return {choice for when, choice in _offers(View(state)) if when} if state.stack else set()
 
 
 def offered(state: ct.State, wanted: Choice, about: Iterable[str]) -> Any:
     """Whether the choice, which names those spaces, is a legal one; its numbers may be symbolic."""
-    return any_of(_says(found, wanted) for found in _choices(View(state, about)))
+    return any_of(when & _says(choice, wanted) for when, choice in _offers(View(state, about)))
+
+
+def _offers(view: View) -> Offers:
+    yield from _BY_FRAME[view.awaits](view)
+    if view.awaits in BETWEEN_STEPS:
+        yield from activities.openings(view)
 
 
 def _says(found: Choice, wanted: Choice) -> Any:
@@ -110,20 +92,28 @@ def _says(found: Choice, wanted: Choice) -> Any:
     )
 
 
-def _operation(view: View, *, activity: bool = True) -> Iterator[Choice]:
+# 2.3: What a player begins with
+
+
+def _operation(view: View, *, activity: bool = True) -> Offers:
     """Operations that can come to a location, an allowed Special Activity first (R8, R49)."""
     spaces = list(view.by_id.values())
     money = view.money()
     if view.frame.faction.value == "Government":
-        if money >= 2:
-            yield from (("train",), ("garrison",), ("sweep",))
-            if any_of(map(operations.assault_open, spaces)) | (activity and _lift_to_assault(spaces)):
-                yield ("assault",)
+        for name in ("train", "garrison", "sweep"):
+            yield offer(name, when=money >= 2)
+        assaulted = any_of(map(operations.assault_open, spaces))
+        lifted = _lift_to_assault(spaces) if activity else False
+        yield offer("assault", when=(money >= 2) & (assaulted | lifted))
         return
     for name in ("Rally", "March", "Attack", "Terror"):
-        extorted = activity and any_of(activities.extortable(space, view, name) for space in spaces)
-        if ((money >= 1) & activities.still_open(spaces, name)) | extorted:
-            yield (name.lower(),)
+        paid = (money >= 1) & activities.still_open(spaces, name)
+        extorted = any_of(activities.extortable(space, view, name) for space in spaces) if activity else False
+        yield offer(name.lower(), when=paid | extorted)
+
+
+def _any(offers: Offers) -> Any:
+    return any_of(when for when, _ in offers)
 
 
 def _lift_to_assault(spaces: list[Any]) -> Any:
@@ -133,74 +123,89 @@ def _lift_to_assault(spaces: list[Any]) -> Any:
     return held & any_of(space.french_troops > 0 for space in algeria)
 
 
-def _first_choice(view: View) -> Iterator[Choice]:
+def _first_choice(view: View) -> Offers:
     yield from _operation(view)
-    yield ("choose.first", PASS)
+    yield offer("choose.first", PASS)
     yield from rounds.pivotal(view)
-    if rounds.hidden_asset(view) and any(_operation(view)):
-        yield ("hidden_asset.first",)
+    if rounds.hidden_asset(view):
+        yield offer("hidden_asset.first", when=_any(_operation(view)))
 
 
-def _second_choice(view: View) -> Iterator[Choice]:
+def _second_choice(view: View) -> Offers:
     for option in INITIATIVE_TRACK[view.frame.first.value]:
-        able = option != EVENT and any(_operation(view, activity=option == BOTH))
-        if option == PASS or able:
-            yield ("choose.second", option)
-        if option == LIMITED and rounds.hidden_asset(view) and any(_operation(view)):
-            yield ("hidden_asset.second",)
+        if option == PASS:
+            yield offer("choose.second", PASS)
+        elif option != EVENT:
+            yield offer("choose.second", option, when=_any(_operation(view, activity=option == BOTH)))
+        if option == LIMITED and rounds.hidden_asset(view):
+            yield offer("hidden_asset.second", when=_any(_operation(view)))
 
 
-def _second_operation(view: View) -> Iterator[Choice]:
+def _second_operation(view: View) -> Offers:
     return _operation(view, activity=view.frame.chosen.value == BOTH)
 
 
-def _end(view: View) -> Iterator[Choice]:
-    if view.locations:
-        yield ("end",)
+# 3.2.1 and 3.3.1: Train and Rally
 
 
-def _training(view: View) -> Iterator[Choice]:
-    yield from _end(view)
-    money = view.state.resources.government
-    if view.may_select_more() and view.can_pay(2):
-        for location in train_locations(view):
-            if location not in view.locations:
-                name = "train.select_track" if location.endswith("Track") else "train.select"
-                yield (name, location)
-    for space in _selected(view):
-        if (money >= 2) & _can_build(space, goal=1):
-            yield ("train.pacify", space.id)
+def _selecting(view: View, name: str, price: int, *, is_open: Any, tracks: dict[str, Any]) -> Offers:
+    """The end; a location that is not one yet, be it a space or a track."""
+    yield from operations.end(view)
+    more = view.may_select_more() & view.can_pay(price)
+    for space in view.spaces():
+        if space.id not in view.locations:
+            yield offer(f"{name}.select", space.id, when=more & is_open(space))
+    for track, may in tracks.items():
+        if track not in view.locations:
+            yield offer(f"{name}.select_track", track, when=more & may)
 
 
-def _selected(view: View) -> list[Any]:
-    """The spaces among the locations."""
-    return [space for space in view.spaces() if space.id in view.locations]
+def _building_in(view: View, name: str, price: int, goal: int) -> Offers:
+    """Pacification, or Agitation, of a space among the locations that it can change (R61, R98)."""
+    for space in view.spaces():
+        if space.id in view.locations:
+            yield offer(name, space.id, when=(view.money() >= price) & _can_build(space, goal))
 
 
-def _can_build(space: Any, *, goal: int) -> Any:
+def _training(view: View) -> Offers:
+    state = view.state
+    tracks = {
+        "France Track": state.france_track > 0,
+        "Border Zone Track": state.independent & (state.border_zone < 4),
+    }
+    yield from _selecting(
+        view,
+        "train",
+        2,
+        is_open=lambda space: train_open(space, recall=state.recall_de_gaulle),
+        tracks=tracks,
+    )
+    yield from _building_in(view, "train.pacify", 2, 1)
+
+
+def _can_build(space: Any, goal: int) -> Any:
     something = (space.terror > 0) | ((population(space) > 0) & (space.support != goal))
     return in_algeria(space) & _held(space, goal) & something
 
 
-def _training_in(view: View) -> Iterator[Choice]:
+def _training_in(view: View) -> Offers:
     yield from _training(view)
     room = 4 - view.frame.placed
     for piece in ("algerian_troops", "algerian_police"):
         stock = getattr(view.state.available, piece)
-        for count in upto(min(room, stock)):
-            yield ("train.place", count, piece.upper())
-        if (stock == 0) & (room > 0):
-            for donor in view.elsewhere():
-                if getattr(donor, piece) > 0:
-                    yield ("train.take", piece.upper(), donor.id)
+        for count in upto(at_most(room, stock)):
+            yield offer("train.place", count, piece.upper())
+        for donor in view.elsewhere():
+            given = (stock == 0) & (room > 0) & (getattr(donor, piece) > 0)
+            yield offer("train.take", piece.upper(), donor.id, when=given)
 
 
-def _pacifying(view: View) -> Iterator[Choice]:
-    yield from _building(view, "train", goal=1, money=view.state.resources.government // 2)
+def _pacifying(view: View) -> Offers:
+    return _building(view, "train", goal=1, money=view.state.resources.government // 2)
 
 
-def _agitating(view: View) -> Iterator[Choice]:
-    yield from _building(view, "rally", goal=-1, money=view.state.resources.fln)
+def _agitating(view: View) -> Offers:
+    return _building(view, "rally", goal=-1, money=view.state.resources.fln)
 
 
 def _held(space: Any, goal: int) -> Any:
@@ -208,65 +213,59 @@ def _held(space: Any, goal: int) -> Any:
     return governed(space) if goal == 1 else (space.fln_bases > 0) | held_by_fln(space)
 
 
-def _building(view: View, operation: str, *, goal: int, money: int) -> Iterator[Choice]:
-    yield from _end(view)
+def _building(view: View, operation: str, *, goal: int, money: Any) -> Offers:
+    yield from operations.end(view)
     space = view.here
     assert space is not None
-    if view.frame.shifted or not _held(space, goal):
-        return
-    for count in upto(min(space.terror, money)):
-        yield (f"{operation}.remove_terror", count)
-    if (space.terror == 0) & (population(space) > 0) & (space.support != goal) & (money >= 1):
-        yield (f"{operation}.shift",)
+    goes_on = (view.frame.shifted ^ True) & _held(space, goal)
+    for count in upto(at_most(space.terror, money)):
+        yield offer(f"{operation}.remove_terror", count, when=goes_on)
+    people = (population(space) > 0) & (space.support != goal)
+    yield offer(f"{operation}.shift", when=goes_on & people & (space.terror == 0) & (money >= 1))
 
 
-def _rallying(view: View) -> Iterator[Choice]:
-    yield from _end(view)
-    money = view.state.resources.fln
-    if view.may_select_more() and view.can_pay(1):
-        for location in rally_locations(view):
-            if location not in view.locations:
-                name = "rally.select_track" if location.endswith("Track") else "rally.select"
-                yield (name, location)
-    for space in _selected(view):
-        if (money >= 1) & _can_build(space, goal=-1):
-            yield ("rally.agitate", space.id)
+def _rallying(view: View) -> Offers:
+    state = view.state
+    tracks = {"France Track": state.france_track < 5}
+    yield from _selecting(
+        view,
+        "rally",
+        1,
+        is_open=lambda space: rally_open(space, independent=state.independent),
+        tracks=tracks,
+    )
+    yield from _building_in(view, "rally.agitate", 1, -1)
 
 
-def _rallying_in(view: View) -> Iterator[Choice]:
+def _rallying_in(view: View) -> Offers:
     yield from _rallying(view)
     space, placed = view.here, view.frame.placed
     assert space is not None
     room = rally_limit(space) - placed
     stock = view.state.available.guerrillas
-    for count in upto(min(room, stock)):
-        yield ("rally.place", count)
-    if (stock == 0) & (room > 0):
-        for donor, status in product(view.elsewhere(), ("underground", "active")):
-            if getattr(donor, status) > 0:
-                yield ("rally.take", status.upper(), donor.id)
-    if placed == 0:
-        yield from _instead(space)
+    for count in upto(at_most(room, stock)):
+        yield offer("rally.place", count)
+    for donor, status in product(view.elsewhere(), ("underground", "active")):
+        given = (stock == 0) & (room > 0) & (getattr(donor, status) > 0)
+        yield offer("rally.take", status.upper(), donor.id, when=given)
+    yield from only_when(placed == 0, _instead(space))
 
 
-def _instead(space: Any) -> Iterator[Choice]:
-    if space.fln_bases > 0:
-        yield ("rally.flip",)
-    if bases(space) < most_bases(space):
-        for underground in range(3):
-            if (underground <= space.underground) & (2 - underground <= space.active):
-                yield ("rally.replace", underground, 2 - underground)
+def _instead(space: Any) -> Offers:
+    yield offer("rally.flip", when=space.fln_bases > 0)
+    for underground in range(3):
+        there = (underground <= space.underground) & (2 - underground <= space.active)
+        when = there & (bases(space) < most_bases(space))
+        yield offer("rally.replace", underground, 2 - underground, when=when)
 
 
-def _rallying_base(view: View) -> Iterator[Choice]:
+def _rallying_base(view: View) -> Offers:
     yield from _rallying(view)
     space = view.here
     assert space is not None
-    if (view.state.available.fln_bases > 0) | (bases(space) >= most_bases(space)):
-        return
+    wanted = (view.state.available.fln_bases == 0) & (bases(space) < most_bases(space))
     for donor in view.elsewhere():
-        if donor.fln_bases > 0:
-            yield ("rally.take_base", "FLN_BASES", donor.id)
+        yield offer("rally.take_base", "FLN_BASES", donor.id, when=wanted & (donor.fln_bases > 0))
 
 
 _BY_FRAME = {
@@ -282,8 +281,8 @@ _BY_FRAME = {
     "RallyingIn": _rallying_in,
     "RallyingBase": _rallying_base,
     "Agitating": _agitating,
-    "Trained": _end,
-    "Rallied": _end,
+    "Trained": operations.end,
+    "Rallied": operations.end,
     "Garrisoning": operations.garrisoning,
     "Sweeping": operations.sweeping,
     "Assaulting": operations.assaulting,

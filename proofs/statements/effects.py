@@ -22,18 +22,22 @@ class Play:
         self.table, self.frame, self.operation, self.places = table, frame, operation, places
 
     def at(self, name: str, piece: str) -> Any:
+        """How many of a piece or marker are in a space or a box."""
         return self.table[f"{name}: {piece}"]
 
     def add(self, name: str, piece: str, by: int) -> None:
+        """So many more of them."""
         # A box does not tell Underground from Active (R27).
         in_box = name in {"Available", "Casualties"} and piece in {"underground", "active"}
         self.table[f"{name}: {'guerrillas' if in_box else piece}"] += by
 
     def move(self, piece: str, origin: str, goal: str, count: int = 1) -> None:
+        """Pieces go from one space or box to another."""
         self.add(origin, piece, -count)
         self.add(goal, piece, count)
 
     def pay(self, faction: str, amount: int) -> None:
+        """Resources spent."""
         self.table[f"{faction} Resources"] -= amount
 
     def pay_for_location(self, faction: str, price: int) -> None:
@@ -42,10 +46,12 @@ class Play:
             self.pay(faction, price)
 
     def flip(self, name: str, count: int) -> None:
+        """Underground Guerrillas turn Active (1.4.3)."""
         self.add(name, "underground", -count)
         self.add(name, "active", count)
 
     def cubes(self, name: str, *pieces: str) -> Any:
+        """How many cubes of those sorts, by default all, are in a space."""
         return sum(self.at(name, piece) for piece in pieces or CUBES)
 
     def gain(self, track: str, by: int) -> None:
@@ -53,6 +59,7 @@ class Play:
         self.table[track] = at_most(at_least(self.table[track] + by, 0), 50)
 
     def commitment(self, by: int) -> None:
+        """Commitment moved (1.8)."""
         self.gain("commitment", by)
 
     def fall(self, name: str, count: int, before: int = 0) -> None:
@@ -67,17 +74,21 @@ class Play:
         self.commitment(count)
 
     def here(self) -> str:
+        """The space at work."""
         at = getattr(self.frame, "at", None)
         return str(at if at is not None else self.frame.spaces[-1])
 
     def count_in_mountains(self, name: str, cubes: Any) -> Any:
+        """Half the cubes, rounded down, in a Mountain (1.3.2)."""
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
 
     def people(self, name: str) -> Any:
+        """The Population of a space (1.3.2, 1.3.3)."""
         printed = self.places[name].population + self.at(name, "pop_markers")
         return choose(self.table[f"{name}: resettled"], 0, printed)
 
     def algeria(self) -> list[str]:
+        """The spaces that are no Country."""
         return [name for name, place in self.places.items() if place.kind.value != "Country"]
 
     def governs(self, name: str) -> Any:
@@ -87,6 +98,7 @@ class Play:
         return ours > theirs
 
     def markers_left(self) -> Any:
+        """How many Terror markers are on no space (1.4)."""
         return 12 - sum(self.at(name, "terror") for name in self.places)
 
 

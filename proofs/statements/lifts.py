@@ -6,17 +6,20 @@ Written from the rulebook's chapter 4 and the rulings, without the engine's rule
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import permutations
 from typing import Any
 
+from ctcore.kernel.logic import any_of, at_most
+
 from .board import (
-    Choice,
+    Offers,
     View,
     bases,
     cubes,
     governed,
     in_algeria,
     kind,
+    offer,
     pieces_of_fln,
     population,
     upto,
@@ -29,16 +32,33 @@ def _needs_a_target(view: View) -> bool:
     return view.operation_name == "Assault" and not view.locations
 
 
-def lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> bool:
+def lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> Any:
     """Whether lifts among these spaces, or none, leave an Assault without a location one to select (R49)."""
     if not _needs_a_target(view):
         return True
-    here = {space.id: _Lifted(view, space) for space in chosen}
-    for origin, goal, count in moves:
-        here[origin].go(-count)
-        here[goal].come(count)
-    elsewhere = any(_target(s, cubes(s)) for s in _algeria(view) if s.id not in here)
-    return elsewhere or _search(tuple(one.key() for one in here.values()))
+    here = _after(view, chosen, moves)
+    return _targets(view, here) | (_any_fln(here) & _any_free(here))
+
+
+def may_lift_among(view: View, chosen: list[Any]) -> Any:
+    """Whether these spaces, or with others up to three, lead to an end."""
+    if not _needs_a_target(view):
+        return True
+    here = _after(view, chosen)
+    others = _after(view, [space for space in _algeria(view) if space.id not in here])
+    every = here | others
+    if len(chosen) > 2:
+        lifted = _any_fln(here) & _any_free(here)
+    elif len(chosen) > 1:
+        lifted = (_any_fln(here) & _any_free(every)) | (_any_fln(every) & _any_free(here))
+    else:
+        lifted = _any_fln(every) & _any_free(every)
+    return _targets(view, here) | lifted
+
+
+def opens_lift(view: View) -> Any:
+    """Whether a Troop Lift may be opened: some three spaces lead to an end."""
+    return may_lift_among(view, [])
 
 
 def _algeria(view: View) -> list[Any]:
@@ -46,82 +66,59 @@ def _algeria(view: View) -> list[Any]:
 
 
 class _Lifted:
-    """A chosen space in a Troop Lift: who may still go, and who stands there."""
+    """A space in a Troop Lift: who may still go, how many cubes stand there, whether FLN pieces do."""
 
     def __init__(self, view: View, space: Any) -> None:
         lists = hasattr(view.frame, "arrived")
-        arrived = view.listed("arrived", space, "french_troops") if lists else 0
-        self.free = space.french_troops - arrived
+        self.free = space.french_troops - (view.listed("arrived", space, "french_troops") if lists else 0)
         self.cubes = cubes(space)
         self.fln = pieces_of_fln(space) > 0
 
-    def go(self, by: int) -> None:
-        self.free += by
-        self.cubes += by
 
-    def come(self, by: int) -> None:
-        self.cubes += by
-
-    def key(self) -> tuple[int, int, bool]:
-        return (self.free, self.cubes, self.fln)
-
-
-def _target(space: Any, standing: int) -> bool:
-    return standing > 0 and pieces_of_fln(space) > 0
+def _after(view: View, spaces: list[Any], moves: Any = ()) -> dict[str, _Lifted]:
+    """The spaces after lifts among them; who was lifted goes no further."""
+    here = {space.id: _Lifted(view, space) for space in spaces}
+    for origin, goal, count in moves:
+        here[origin].free -= count
+        here[origin].cubes -= count
+        here[goal].cubes += count
+    return here
 
 
-def _search(places: tuple[tuple[int, int, bool], ...]) -> bool:
-    """Depth first over single lifts, to a space that may be Assaulted."""
-    seen = set()
-    branches = [places]
-    while branches:
-        now = branches.pop()
-        if now in seen:
-            continue
-        seen.add(now)
-        if any(count > 0 and fln for _, count, fln in now):
-            return True
-        for one, other in product(range(len(now)), repeat=2):
-            if one != other and now[one][0] > 0:
-                after = list(now)
-                free, count, fln = now[one]
-                after[one] = (free - 1, count - 1, fln)
-                free, count, fln = now[other]
-                after[other] = (free, count + 1, fln)
-                branches.append(tuple(after))
-    return False
+def _any_fln(spaces: dict[str, _Lifted]) -> Any:
+    return any_of(one.fln for one in spaces.values())
 
 
-def may_lift_among(view: View, chosen: list[Any]) -> bool:
-    """Whether these spaces, or with others up to three, lead to an end."""
-    if lift_leads_on(view, chosen):
-        return True
-    if len(chosen) >= 3:
-        return False
-    # Only spaces with Troops to lift or pieces to Assault make a difference.
-    useful = [s for s in _algeria(view) if s not in chosen and (s.french_troops or pieces_of_fln(s))]
-    return any(may_lift_among(view, [*chosen, space]) for space in useful)
+def _any_free(spaces: dict[str, _Lifted]) -> Any:
+    return any_of(one.free > 0 for one in spaces.values())
 
 
-def opens_lift(view: View) -> bool:
-    return may_lift_among(view, [])
+def _targets(view: View, here: dict[str, _Lifted]) -> Any:
+    """Whether an Assault has a space to select, among these as they are now or elsewhere."""
+    elsewhere = (_target(space, cubes(space)) for space in _algeria(view) if space.id not in here)
+    return any_of(elsewhere) | any_of((one.cubes > 0) & one.fln for one in here.values())
 
 
-def lifting(view: View) -> Iterator[Choice]:
+def _target(space: Any, standing: Any) -> Any:
+    return (standing > 0) & (pieces_of_fln(space) > 0)
+
+
+def lifting(view: View) -> Offers:
+    """Three spaces at most, then French Troops among them, each at most once (R86)."""
     chosen = [view.by_id[identity] for identity in view.chosen]
     if len(chosen) < 3 and not view.frame.arrived:
         for space in view.algeria():
-            if space not in chosen and may_lift_among(view, [*chosen, space]):
-                yield ("troop_lift.select", space.id)
-    for space in view.asked(chosen):
-        for goal in view.asked(chosen):
-            if goal is not space:
-                yield from _lift_loads(view, space, goal)
-    if not _needs_a_target(view) or any(_target(space, cubes(space)) for space in _algeria(view)):
-        yield ("troop_lift.end",)
+            if space.id not in view.chosen:
+                yield offer("troop_lift.select", space.id, when=may_lift_among(view, [*chosen, space]))
+    for space, goal in permutations(view.asked(chosen), 2):
+        yield from _lift_loads(view, space, goal)
+    if not _needs_a_target(view):
+        yield offer("troop_lift.end")
+    else:
+        yield offer("troop_lift.end", when=any_of(_target(space, cubes(space)) for space in _algeria(view)))
 
 
-def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
+def _lift_loads(view: View, origin: Any, goal: Any) -> Offers:
     """Swept Troops apart from others; each at most once (R74, R86)."""
     swept_here = view.marked(origin, "french_troops")
     swept_came = view.listed("swept", origin, "french_troops")
@@ -130,9 +127,10 @@ def _lift_loads(view: View, origin: Any, goal: Any) -> Iterator[Choice]:
     plain = origin.french_troops - swept_here - (arrived - swept_came)
     chosen = [view.by_id[identity] for identity in view.chosen]
     for piece, free in (("FRENCH_TROOPS", plain), ("swept French Troops", swept)):
-        for count in upto(free):
-            if lift_leads_on(view, chosen, [(origin.id, goal.id, count)]):
-                yield ("troop_lift.move", count, piece, origin.id, goal.id)
+        for count in upto(
+            free, fits=lambda count: lift_leads_on(view, chosen, [(origin.id, goal.id, count)])
+        ):
+            yield offer("troop_lift.move", count, piece, origin.id, goal.id)
 
 
 # 4.2.1: Deploy
@@ -160,29 +158,29 @@ def _deploy_loads(view: View, origin: Any, goal: Any) -> Iterator[tuple[Any, str
     room = 6 - view.frame.moved
     source = view.state.available if origin == STOCK else origin
     for piece in FRENCH:
-        fits = room
+        most = at_most(room, getattr(source, piece))
         if piece == "government_bases" and goal != STOCK:
-            fits = 2 - bases(goal)
-        for count in upto(min(room, fits, getattr(source, piece))):
-            yield (count, piece.upper())
+            most = at_most(most, 2 - bases(goal))
+        yield from ((count, piece.upper()) for count in upto(most))
 
 
-def deploying(view: View) -> Iterator[Choice]:
+def deploying(view: View) -> Offers:
+    """Three spaces at most, then French pieces among them and Available; or a Sector Resettled (R82, R84)."""
     chosen = [view.by_id[identity] for identity in view.chosen]
-    yield ("deploy.end",)
-    if (view.frame.moved == 0) & (len(chosen) < 3):
-        for space in view.algeria():
-            if space.id not in view.chosen and deploy_open(space):
-                yield ("deploy.select", space.id)
+    yield offer("deploy.end")
+    for space in view.algeria() if len(chosen) < 3 else []:
+        if space.id not in view.chosen:
+            yield offer("deploy.select", space.id, when=(view.frame.moved == 0) & deploy_open(space))
     if not chosen:
-        yield from (("deploy.resettle", s.id) for s in view.spaces() if resettle_open(view, s))
+        for space in view.spaces():
+            yield offer("deploy.resettle", space.id, when=resettle_open(view, space))
         return
     origins: list[Any] = [STOCK, *view.asked(chosen)]
-    for origin in origins:
-        for goal in (one for one in origins if one is not origin):
-            ends = tuple(end if end == STOCK else end.id for end in (origin, goal))
-            yield from (("deploy.move", *load, *ends) for load in _deploy_loads(view, origin, goal))
+    for origin, goal in permutations(origins, 2):
+        ends = tuple(end if end == STOCK else end.id for end in (origin, goal))
+        yield from (offer("deploy.move", *load, *ends) for load in _deploy_loads(view, origin, goal))
 
 
-def deployed(_view: View) -> Iterator[Choice]:
-    yield ("deploy.end",)
+def deployed(_view: View) -> Offers:
+    """A Sector was Resettled, which is all (R84)."""
+    yield offer("deploy.end")

@@ -9,16 +9,18 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, at_most
 
 from .board import (
     GUERRILLAS,
-    Choice,
+    Offers,
     View,
     cubes,
     groups,
     guerrillas,
     in_algeria,
+    offer,
+    only_when,
     pieces_of_fln,
     pieces_of_government,
     population,
@@ -28,10 +30,10 @@ from .board import (
 MOST_POLICE = 6
 
 
-def end(view: View) -> Iterator[Choice]:
+def end(view: View) -> Offers:
     """An Operation ends once it has a location (R8)."""
     if view.locations:
-        yield ("end",)
+        yield offer("end")
 
 
 # 3.2.2: Garrison
@@ -42,17 +44,21 @@ def garrisoned(space: Any) -> bool:
     return in_algeria(space) and space.place.population > 0
 
 
-def garrisoning(view: View) -> Iterator[Choice]:
-    if view.frame.searched:
-        yield from end(view)
-        return
+def garrisoning(view: View) -> Offers:
+    """Police move from space to space, then one space is searched and the Operation ends (R68, R69)."""
+    searched = view.frame.searched
+    yield from only_when(searched, end(view))
+    yield from only_when(searched ^ True, _garrisoning(view))
+
+
+def _garrisoning(view: View) -> Offers:
     for space in view.algeria():
         if not garrisoned(space):
             continue
-        for goal, load in product(_garrison_goals(view, space), _garrison_loads(view, space)):
-            yield ("garrison.move", *load, space.id, goal.id)
+        for goal, load in product(_garrison_goals(view, space), list(_garrison_loads(view, space))):
+            yield offer("garrison.move", *load, space.id, goal.id)
         if not view.one_only or view.locations in ([], [space.id]):
-            yield ("garrison.search", space.id)
+            yield offer("garrison.search", space.id)
 
 
 def _garrison_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -64,35 +70,35 @@ def _garrison_goals(view: View, origin: Any) -> Iterator[Any]:
             yield space
 
 
-def _garrison_loads(view: View, origin: Any) -> list[tuple[Any, str]]:
+def _garrison_loads(view: View, origin: Any) -> Iterator[tuple[Any, str]]:
     """Police that have not moved yet, six cubes in all (R68)."""
     room = MOST_POLICE - sum(mark.count for mark in view.frame.marks)
-    loads = []
     for piece in ("french_police", "algerian_police"):
         free = getattr(origin, piece) - view.marked(origin, piece)
-        loads += [(count, piece.upper()) for count in upto(min(free, room))]
-    return loads
+        yield from ((count, piece.upper()) for count in upto(at_most(free, room)))
 
 
 # 3.2.3: Sweep
 
 
-def sweeping(view: View) -> Iterator[Choice]:
+def sweeping(view: View) -> Offers:
     """First every space is selected and paid, then Troops move, then spaces are searched (R47)."""
     searched = [place.id for place in view.frame.searched]
     if view.locations and set(searched) == set(view.locations):
-        yield ("end",)
-    if not searched and not view.frame.marks and view.may_select_more():
-        for space in view.algeria():
-            if space.id not in view.locations and view.can_pay(2):
-                yield ("sweep.select", space.id)
+        yield offer("end")
     for space in view.algeria():
+        if (
+            not searched
+            and not view.frame.marks
+            and view.may_select_more()
+            and space.id not in view.locations
+        ):
+            yield offer("sweep.select", space.id, when=view.can_pay(2))
         if space.id in view.locations and space.id not in searched:
-            yield ("sweep.search", space.id)
-    if not searched:
-        for space in view.algeria():
-            for goal, load in product(_sweep_goals(view, space), _sweep_loads(view, space)):
-                yield ("sweep.move", *load, space.id, goal.id)
+            yield offer("sweep.search", space.id)
+        if not searched:
+            for goal, load in product(_sweep_goals(view, space), list(_sweep_loads(view, space))):
+                yield offer("sweep.move", *load, space.id, goal.id)
 
 
 def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -100,13 +106,11 @@ def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
     return (space for space in view.neighbours(origin) if space.id in view.locations)
 
 
-def _sweep_loads(view: View, origin: Any) -> list[tuple[Any, str]]:
+def _sweep_loads(view: View, origin: Any) -> Iterator[tuple[Any, str]]:
     """Troops that have not moved in this Sweep (R71, R74)."""
-    loads = []
     for piece in ("french_troops", "algerian_troops"):
         free = getattr(origin, piece) - view.marked(origin, piece)
-        loads += [(count, piece.upper()) for count in upto(free)]
-    return loads
+        yield from ((count, piece.upper()) for count in upto(free))
 
 
 # 3.2.4, 3.3.3, 3.3.4: spaces that are resolved as they are selected
@@ -127,76 +131,75 @@ def terror_open(space: Any) -> Any:
     return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
-def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Iterator[Choice]:
+def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
     yield from end(view)
-    if view.may_select_more() and view.can_pay(price):
-        for space in view.spaces():
-            if space.id not in view.locations and is_open(space):
-                yield (f"{name}.select", space.id)
+    more = view.may_select_more() & view.can_pay(price)
+    for space in view.spaces():
+        if space.id not in view.locations:
+            yield offer(f"{name}.select", space.id, when=more & is_open(space))
 
 
-def assaulting(view: View) -> Iterator[Choice]:
+def assaulting(view: View) -> Offers:
+    """Spaces to Assault, two Resources each (3.2.4)."""
     return _selecting(view, "assault", 2, is_open=assault_open)
 
 
-def terrorizing(view: View) -> Iterator[Choice]:
+def terrorizing(view: View) -> Offers:
+    """Spaces for Terror, one Resource each (3.3.4)."""
     return _selecting(view, "terror", 1, is_open=terror_open)
 
 
-def attacking(view: View) -> Iterator[Choice]:
+def attacking(view: View) -> Offers:
+    """Spaces to Attack, one Resource each (3.3.3)."""
     return _selecting(view, "attack", 1, is_open=attack_open)
 
 
-def attack_rolling(_view: View) -> Iterator[Choice]:
-    return (("attack.roll", die) for die in range(1, 7))
+def attack_rolling(_view: View) -> Offers:
+    """Any face of a die (3.3.3)."""
+    return (offer("attack.roll", die) for die in range(1, 7))
 
 
-def losing(view: View, name: str) -> Iterator[Choice]:
+def losing(view: View, name: str) -> Offers:
     """Police, then Troops, then Bases, of either nationality (R112)."""
     here = view.here or view.by_id[view.chosen[-1]]
-    sorts: tuple[tuple[str, ...], ...] = (
+    earlier: Any = 0
+    for sort in (
         ("french_police", "algerian_police"),
         ("french_troops", "algerian_troops"),
         ("government_bases",),
-    )
-    for sort in sorts:
-        present = [piece for piece in sort if getattr(here, piece) > 0]
-        if present:
-            yield from ((f"{name}.lose", piece.upper()) for piece in present)
-            return
+    ):
+        for piece in sort:
+            yield offer(f"{name}.lose", piece.upper(), when=(getattr(here, piece) > 0) & (earlier == 0))
+        earlier += sum(getattr(here, piece) for piece in sort)
 
 
-def attack_losing(view: View) -> Iterator[Choice]:
+def attack_losing(view: View) -> Offers:
+    """What an Attack takes (R112)."""
     return losing(view, "attack")
 
 
-def attack_capturing(view: View) -> Iterator[Choice]:
+def attack_capturing(view: View) -> Offers:
     """The captured goods from elsewhere in Algeria, none being Available; or not (R113)."""
     yield from attacking(view)
-    if view.state.available.guerrillas == 0:
-        for donor, status in product(view.elsewhere(), GUERRILLAS):
-            if getattr(donor, status) > 0:
-                yield ("attack.take", status.upper(), donor.id)
+    for donor, status in product(view.elsewhere(), GUERRILLAS):
+        given = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
+        yield offer("attack.take", status.upper(), donor.id, when=given)
 
 
 # 3.3.2: March
 
 
-def marching(view: View) -> Iterator[Choice]:
+def marching(view: View) -> Offers:
+    """Groups to adjacent spaces that no group entered from there before (3.3.2, R100, R102)."""
     yield from end(view)
-    for space in view.spaces():
-        for goal, group in product(_march_goals(view, space), _groups(view, space)):
-            yield ("march.move", *group, space.id, goal.id)
-
-
-def _march_goals(view: View, origin: Any) -> Iterator[Any]:
-    """Adjacent spaces that no group entered from here before, paid for or affordable (R100, R102)."""
     gone = {(step.origin.id, step.destination.id) for step in view.frame.steps}
-    for space in view.neighbours(origin):
-        if (origin.id, space.id) in gone or not (in_algeria(space) | view.state.independent):
-            continue
-        if space.id in view.locations or (view.may_select_more() and view.can_pay(1)):
-            yield space
+    for space in view.spaces():
+        for goal in view.neighbours(space):
+            may = (in_algeria(goal) | view.state.independent) & ((space.id, goal.id) not in gone)
+            if goal.id not in view.locations:
+                may &= view.may_select_more() & view.can_pay(1)
+            marches = (offer("march.move", *group, space.id, goal.id) for group in _groups(view, space))
+            yield from only_when(may, marches)
 
 
 def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:
@@ -205,4 +208,5 @@ def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:
 
 
 def any_guerrilla(spaces: Any) -> Any:
+    """Whether a Guerrilla is anywhere (R99)."""
     return any_of(guerrillas(space) > 0 for space in spaces)

@@ -6,6 +6,7 @@ This file alone of the second statement knows how ctcore keeps a position.
 from __future__ import annotations
 
 from enum import Enum
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -15,6 +16,7 @@ from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
 
+from .board import Choice
 from .changes import CHANGES as ROUND_CHANGES
 from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
 
-__all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_plain_terms", "same"]
+__all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_words", "same"]
 
 CHANGES = TURN_CHANGES | ROUND_CHANGES
 _BY_NAME = {place.name: place for place in PLACES}
@@ -56,11 +58,8 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     "deception": lambda state: tuple(
         tuple(map(str, some)) for some in attrs.astuple(state.deception, recurse=False)
     ),
-    **{f"hand: {event}": lambda state, name=name: getattr(state.hand, name) for event, name in _HAND.items()},
-    **{
-        said: lambda state, marker=marker: getattr(state.in_force, marker)
-        for said, marker in _IN_FORCE.items()
-    },
+    **{f"hand: {event}": attrgetter(f"hand.{name}") for event, name in _HAND.items()},
+    **{said: attrgetter(f"in_force.{marker}") for said, marker in _IN_FORCE.items()},
 }
 # The parts of a position, and the numbers that each holds.
 _PARTS = {
@@ -95,6 +94,12 @@ class Sheet(dict[str, Any]):
     def __missing__(self, name: str) -> Any:
         self[name] = value = _value(self.state, name)
         return value
+
+
+def in_words(kind: Kind, move: Move) -> Choice:
+    """A move as the second statement lists it: the name of its kind, spaces by id, numbers as they are."""
+    fields = attrs.astuple(move, recurse=False)
+    return (kind.name, *(one.id if isinstance(one, Place) else in_plain_terms(one) for one in fields))
 
 
 def fields_of(move: Move) -> tuple[Any, ...]:

@@ -198,7 +198,7 @@ def agitation() -> int:
 
 
 def _tried(state: ct.State, one: Move) -> None:
-    """The step is refused where the second statement does not offer it, and else does and costs what it says."""
+    """The step is refused where it is not stated, and else does and costs what is."""
     agrees(state)
     if ct.SYSTEM.is_legal(state, one):
         stepped(state, one)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import attrs
-
 import ctcore as ct
 from ctcore.kernel import Move
 from proofs.statements import choices
 from proofs.statements.board import Choice
-from proofs.statements.sheet import changed, differences, in_plain_terms
+from proofs.statements.sheet import changed, differences, in_words
 
 __all__ = ["agrees", "choice", "stepped"]
 
@@ -19,11 +15,7 @@ def choice(state: ct.State, one: Move) -> Choice:
     """The move in the second statement's terms: the name of its kind and its fields in plain values."""
     kind = ct.SYSTEM.kind_of(state, one)
     assert kind is not None
-    return (kind.name, *map(_plain, attrs.astuple(one, recurse=False)))
-
-
-def _plain(field: Any) -> Any:
-    return field.id if isinstance(field, ct.Place) else in_plain_terms(field)
+    return in_words(kind, one)
 
 
 def agrees(state: ct.State) -> int:
@@ -36,7 +28,7 @@ def agrees(state: ct.State) -> int:
 
 
 def stepped(state: ct.State, one: Move) -> ct.State:
-    """The position after the move; fails where the second statement's change of the numbers differs in any."""
+    """The position after the move; fails where a number is not what the second statement comes to."""
     kind = ct.SYSTEM.kind_of(state, one)
     assert kind is not None
     told = changed(state, state.stack[-1], kind, one)

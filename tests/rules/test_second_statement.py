@@ -20,7 +20,6 @@ import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
 from proofs.statements import activities, board, changes, choices, effects, lifts, operations, rounds
-from proofs.statements.board import View
 from tests.drawing import until
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
 from tests.rules.corpus_rounds import rounds as round_positions
@@ -280,6 +279,6 @@ def test_train_locations_for_all_small_counts() -> None:
             spaces = (*state.spaces[: place.index], space, *state.spaces[place.index + 1 :])
             here = attrs.evolve(state.with_truths(recall_de_gaulle=recall), spaces=spaces)
             legal = ct.SYSTEM.is_legal(here, move("train.select", name))
-            assert legal == (place.id in choices.train_locations(View(here)))
+            assert legal == choices.train_open(space, recall=recall)
             cases += 1
     assert cases == 5 * 2 * 32 * 12
