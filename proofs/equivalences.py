@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic import Case, Found
     from ctcore.twilight.board.state import State
 
-__all__ = ["does", "does_as_stated", "is_legal_as_stated", "may", "obligations"]
+__all__ = ["does", "does_as_stated", "is_as_stated", "is_legal_as_stated", "may", "obligations"]
 
 
 def does(kind: Kind) -> Obligation:
@@ -76,6 +76,13 @@ def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bo
     admitted = all_of(kind.holds(one, state, frame, move) for one in kind.requirements)
     spaces = (field.id for field in attrs.astuple(move, recurse=False) if isinstance(field, Place))
     return negate(admitted ^ offered(state, in_words(kind, move), spaces))
+
+
+def is_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
+    """Whether engine and second statement both refuse the move, or both admit it and come to the same numbers."""
+    admitted = all_of(kind.holds(one, state, frame, move) for one in kind.requirements)
+    alike = is_legal_as_stated(kind, state, frame, move)
+    return alike & does_as_stated(kind, state, frame, move) if admitted else alike
 
 
 def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:

@@ -11,13 +11,17 @@ found from what the frame may hold (``possible``) and the laws, and nothing else
 """
 
 from ctcore.arrays.bulk import Many, breaches, many_positions, witnesses
+from ctcore.arrays.grids import Grid
 from ctcore.arrays.nearby import any_position, lawful_rows, nearest
+from ctcore.arrays.paths import along_each_path
 from ctcore.arrays.values import Numbers, Truths, rows_where
 
 __all__ = [
+    "Grid",
     "Many",
     "Numbers",
     "Truths",
+    "along_each_path",
     "any_position",
     "breaches",
     "lawful_rows",

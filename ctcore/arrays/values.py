@@ -1,7 +1,11 @@
 """Numbers and truths of many positions at once: the third reading of the engine's own source.
 
 They take the place of ints and bools, as the terms of `ctcore.symbolic` do; each holds one value
-for every row.  A truth has no ``bool()`` of its own, so that nothing is decided for all rows in silence.
+for every row.  A truth has no ``bool()`` of its own but along a path (`ctcore.arrays.paths`), so that
+nothing is decided for all rows in silence.
+
+What is asked of an array is asked of its own namespace, as the array API standard has it, so that another
+library's arrays can take the place of numpy's.
 """
 
 from __future__ import annotations
@@ -11,11 +15,12 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from ctcore.arrays.paths import decided
 from ctcore.errors import Defect
 
 __all__ = ["Numbers", "Truths", "raw", "rows_where"]
 
-Rows = npt.NDArray[Any]
+Rows = Any
 
 
 def raw(value: Any) -> Any:
@@ -29,7 +34,29 @@ def rows_where(truth: Any, rows: int) -> npt.NDArray[np.bool_]:
     >>> rows_where(Numbers([1, 2, 3]) >= 2, 3).tolist(), rows_where(True, 2).tolist()
     ([False, True, True], [True, True])
     """
-    return cast("npt.NDArray[np.bool_]", np.broadcast_to(np.asarray(raw(truth), dtype=bool), (rows,)))
+    found = raw(truth)
+    space = _namespace(found)
+    return cast("npt.NDArray[np.bool_]", space.broadcast_to(space.asarray(found, dtype=space.bool), (rows,)))
+
+
+def _namespace(value: Any) -> Any:
+    """The functions for an array: those of its own library, numpy's for what is none yet."""
+    return value.__array_namespace__() if hasattr(value, "__array_namespace__") else np
+
+
+def _array(value: Any, sort: str | None = None) -> Any:
+    """An array of that sort, of whatever library it is of."""
+    space = _namespace(value)
+    if sort is None:
+        return value if space is not np else np.asarray(value)
+    return space.asarray(value, dtype=getattr(space, sort))
+
+
+def _where(condition: Any, then: Any, otherwise: Any) -> Any:
+    space = _namespace(condition)
+    sort = next((one.dtype for one in (then, otherwise) if hasattr(one, "dtype")), space.int16)
+    sides = (one if hasattr(one, "dtype") else space.asarray(one, dtype=sort) for one in (then, otherwise))
+    return space.where(condition, *sides)
 
 
 class Truths:
@@ -39,14 +66,13 @@ class Truths:
     __slots__ = ("rows",)
 
     def __init__(self, rows: Any) -> None:
-        self.rows: Rows = np.asarray(rows, dtype=bool)
+        self.rows: Rows = _array(rows, "bool")
 
     def __repr__(self) -> str:
         return f"Truths({self.rows})"
 
     def __bool__(self) -> bool:
-        message = "a truth of many rows was asked for its bool"
-        raise Defect(message)
+        return decided(self.rows)
 
     def __and__(self, other: object) -> Any:
         if isinstance(other, bool):
@@ -59,6 +85,8 @@ class Truths:
         return Truths(self.rows | raw(other))
 
     def __xor__(self, other: object) -> Truths:
+        if isinstance(other, bool):
+            return Truths(~self.rows) if other else self
         return Truths(self.rows ^ raw(other))
 
     __rand__ = __and__
@@ -66,14 +94,14 @@ class Truths:
     __rxor__ = __xor__
 
     def __eq__(self, other: object) -> Truths:  # type: ignore[override]
-        return Truths(self.rows == raw(other))
+        return (self ^ other) ^ True
 
     def __ne__(self, other: object) -> Truths:  # type: ignore[override]
-        return Truths(self.rows != raw(other))
+        return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Numbers:
         """In each row the one number where this holds, the other where it does not."""
-        return Numbers(np.where(self.rows, raw(then), raw(otherwise)))
+        return Numbers(_where(self.rows, raw(then), raw(otherwise)))
 
 
 class Numbers:
@@ -83,14 +111,13 @@ class Numbers:
     __slots__ = ("rows",)
 
     def __init__(self, rows: Any) -> None:
-        self.rows: Rows = np.asarray(rows)
+        self.rows: Rows = _array(rows)
 
     def __repr__(self) -> str:
         return f"Numbers({self.rows})"
 
     def __bool__(self) -> bool:
-        message = "a number of many rows was asked for its bool"
-        raise Defect(message)
+        return bool(self != 0)
 
     def __index__(self) -> int:
         message = "a number of many rows was used as an index"

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 import ctcore as ct
+from ctcore.arrays.boards import CYLINDERS
 from ctcore.kernel import Move
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
@@ -53,7 +54,12 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
 def at_work(state: ct.State, frame: str, *fields: Any, **more: Any) -> ct.State:
     """The position with an Operation under way, its actor First Eligible and free to do anything."""
     operation = FRAMES[frame](FRAMES["FirstChoice"](ct.FLN).limit, *fields, **more)
-    return attrs.evolve(state, stack=(FRAMES["FirstChoice"](operation.actor), operation))
+    return on_turn(state, operation.actor, operation)
+
+
+def on_turn(state: ct.State, faction: ct.Actor, *frames: Any) -> ct.State:
+    """The position in the turn of the First Eligible, with those frames pending."""
+    return state.but(initiative=CYLINDERS[faction], stack=(FRAMES["FirstChoice"](faction), *frames))
 
 
 def with_spaces(state: ct.State, *spaces: ct.Space) -> ct.State:

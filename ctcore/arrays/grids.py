@@ -1,0 +1,71 @@
+"""Every combination of some numbers, as arrays: each by its range, and how many there are in all."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import numpy as np
+
+from ctcore.arrays.values import Numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+__all__ = ["Grid"]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Grid:
+    """Every combination of named numbers, in the order of counting, the last name fastest.
+
+    Names that stand together have values together: of two statuses, say, all pairs that there can be.
+
+    >>> grid = Grid({"troops": range(2), ("underground", "active"): ((0, 0), (0, 1), (1, 0))})
+    >>> len(grid), grid.row(4)
+    (6, {'troops': 1, 'underground': 0, 'active': 1})
+    >>> grid.columns(np.arange(6))["underground"]
+    Numbers([0 0 1 0 0 1])
+    """
+
+    ranges: Mapping[str | tuple[str, ...], Sequence[Any]]
+    # The library whose arrays are made: any that keeps to the array API standard.
+    library: Any = np
+
+    def __len__(self) -> int:
+        return prod(map(len, self.ranges.values()))
+
+    def chunks(self, size: int, step: int = 1) -> Iterator[Any]:
+        """The numbers of the rows, so many at a time, each or every so many of them."""
+        numbers = range(0, len(self), step)
+        for start in range(0, len(numbers), size):
+            some = numbers[start : start + size]
+            yield self.library.arange(some.start, some.stop, step, dtype=self.library.int64)
+
+    def columns(self, numbers: Any) -> dict[str, Numbers]:
+        """The numbers of those rows by their names."""
+        found: dict[str, Numbers] = {}
+        for names, values in reversed(self.ranges.items()):
+            at = numbers % len(values)
+            for name, column in _each(names, values):
+                table = self.library.asarray(column, dtype=self.library.int16)
+                found[name] = Numbers(self.library.take(table, at))
+            numbers = numbers // len(values)
+        return found
+
+    def row(self, number: int) -> dict[str, int]:
+        """One row, on ints."""
+        found: dict[str, int] = {}
+        for names, values in reversed(self.ranges.items()):
+            number, at = divmod(number, len(values))
+            found = {name: column[at] for name, column in _each(names, values)} | found
+        return found
+
+
+def _each(names: str | tuple[str, ...], values: Sequence[Any]) -> Iterator[tuple[str, Sequence[int]]]:
+    """Each name by itself, with its value in each of the combinations."""
+    if isinstance(names, str):
+        yield names, list(values)
+    else:
+        yield from zip(names, map(list, zip(*values, strict=True)), strict=True)

@@ -1,0 +1,117 @@
+"""Each kind of move against the second statement, in every combination of counts that the game has.
+
+A resolution is a move in some positions, and the ranges of what it may depend on: counts of a space go from none
+to all that there are.  Every lawful combination is a row of arrays; in each row the requirements must
+hold exactly where the second statement offers the move, and where they do the numbers after it be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+import numpy as np
+
+import ctcore as ct
+from ctcore.arrays import Grid, Numbers, Truths, along_each_path, lawful_rows, rows_where
+from ctcore.kernel import Kind, Move
+from ctcore.twilight.board.forces import FORCE_POOL
+from proofs.equivalences import is_as_stated
+from tests.exhaustive.bench import POOL, with_spaces
+from tests.rules.positions import KINDS
+
+__all__ = ["Resolution", "disagreements", "rows_of"]
+
+Ranges = Mapping[str | tuple[str, ...], Sequence[Any]]
+# As many rows are one array: what a processor keeps at hand.
+CHUNK = 1 << 16
+_PURSES = ("government", "fln")
+_TRUTHS = ("resettled", "searched", "shifted", "goods", "suez_crisis", "coup_played", "coup_this_campaign")
+_IN_FORCE = ("recall_de_gaulle", "mobilization_played")
+
+
+@attrs.frozen(eq=False)
+class Resolution:
+    """A move in some positions, what it may depend on, and how many lawful rows that makes."""
+
+    title: str
+    clauses: tuple[str, ...]
+    of: tuple[tuple[ct.State, Move], ...]
+    ranges: Ranges
+    cases: int = 0
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of the move."""
+        return next(kind for kind in KINDS.values() if kind.move is type(self.of[0][1]) and self._awaits(kind))
+
+    def _awaits(self, kind: Kind) -> bool:
+        return kind in ct.SYSTEM.table[type(self.of[0][0].stack[-1])]
+
+
+def rows_of(one: Resolution, step: int = 1, library: Any = np) -> Iterator[tuple[ct.State, Move, Any, Grid]]:
+    """Each position and move of a resolution, with the numbers of its lawful rows, a chunk at a time."""
+    grid = Grid(one.ranges, library)
+    for state, move in one.of:
+        for numbers in grid.chunks(CHUNK, step):
+            before, _ = filled(state, move, grid.columns(numbers))
+            lawful = rows_where(lawful_rows(before, len(numbers)), len(numbers))
+            yield state, move, numbers[lawful], grid
+
+
+def disagreements(one: Resolution, step: int = 1, library: Any = np) -> tuple[int, list[str]]:
+    """How many rows were compared, and the first few in which engine and statement differ."""
+    kind, cases, found = one.kind, 0, list[str]()
+    for state, move, lawful, grid in rows_of(one, step, library):
+        cases += len(lawful)
+
+        def run(rows: Any, state: ct.State = state, move: Move = move, grid: Grid = grid) -> Any:
+            before, asked = filled(state, move, grid.columns(rows))
+            return is_as_stated(kind, before, before.stack[-1], asked)
+
+        for (rows, staying), agree in along_each_path(run, lawful) if len(lawful) else ():
+            wrong = ~rows_where(agree, len(rows))
+            wrong = wrong if staying is None else wrong & staying
+            found += [f"{move}: {grid.row(int(number))}" for number in rows[wrong][:3]]
+    return cases, found
+
+
+# A position of arrays
+
+
+def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple[ct.State, Move]:
+    """The position and the move with those numbers: ``Medea.active``, ``casualties.guerrillas``, ``move.count``."""
+    groups: dict[str, dict[str, Any]] = {}
+    for name, value in columns.items():
+        where, _, field = name.rpartition(".")
+        truth = field in _TRUTHS or field in _IN_FORCE
+        groups.setdefault(where, {})[field] = value >= 1 if truth else value
+    asked = attrs.evolve(move, **groups.pop("move", {}))
+    frame = attrs.evolve(state.stack[-1], **groups.pop("frame", {}))
+    board = groups.pop("", {})
+    purses = {name: board.pop(name) for name in _PURSES if name in board}
+    truths = {name: board.pop(name) for name in _IN_FORCE if name in board}
+    boxes = {name: groups.pop(name) for name in ("available", "casualties", "out_of_play") if name in groups}
+    spaces = [attrs.evolve(state.space(name), **fields) for name, fields in groups.items()]
+    before = state.with_truths(**truths) if truths else state
+    before = before.but(
+        resources=attrs.evolve(state.resources, **purses), stack=(*state.stack[:-1], frame), **board
+    )
+    return with_boxes(with_spaces(before, *spaces), boxes), asked
+
+
+def with_boxes(state: ct.State, boxes: Mapping[str, Mapping[str, Any]]) -> ct.State:
+    """The state with so many pieces in those boxes; the rest is Available, or Out of Play where that is named."""
+    if not boxes:
+        return state
+    held = {name: dict(boxes.get(name, {})) for name in ("available", "casualties", "out_of_play")}
+    for piece in POOL:
+        free: Any = getattr(state.available, piece)
+        if piece in held["available"]:
+            rest = free - held["available"][piece] - held["casualties"].get(piece, 0)
+            held["out_of_play"][piece] = rest
+        else:
+            gone = held["casualties"].get(piece, 0) + held["out_of_play"].get(piece, 0)
+            held["available"][piece] = free - gone
+    return state.but(**{name: ct.Pool(**counts) for name, counts in held.items()})
