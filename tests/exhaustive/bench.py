@@ -14,12 +14,14 @@ from ctcore.arrays.boards import CYLINDERS
 from ctcore.kernel import Move
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.vocabulary import Operation
 from tests.rules.positions import FRAMES, KINDS
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 PIECES = tuple(piece.name.lower() for piece in ct.Piece)
 POOL = tuple(piece.name.lower() for piece in ct.PieceType)
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
+GOVERNMENTS = (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT)
 FRENCH = ("french_troops", "french_police", "government_bases")
 
 
@@ -54,7 +56,7 @@ def base(*, independent: bool = False, border: int = 0) -> ct.State:
 def at_work(state: ct.State, frame: str, *fields: Any, **more: Any) -> ct.State:
     """The position with an Operation under way, its actor First Eligible and free to do anything."""
     operation = FRAMES[frame](FRAMES["FirstChoice"](ct.FLN).limit, *fields, **more)
-    return on_turn(state, operation.actor, operation)
+    return on_turn(state, ct.GOVERNMENT if operation.operation in GOVERNMENTS else ct.FLN, operation)
 
 
 def on_turn(state: ct.State, faction: ct.Actor, *frames: Any) -> ct.State:

@@ -27,7 +27,7 @@ Ranges = Mapping[str | tuple[str, ...], Sequence[Any]]
 # As many rows are one array: what a processor keeps at hand.
 CHUNK = 1 << 16
 _PURSES = ("government", "fln")
-_TRUTHS = ("resettled", "searched", "shifted", "goods", "suez_crisis", "coup_played", "coup_this_campaign")
+_TRUTHS = ("resettled", "suez_crisis")
 _IN_FORCE = ("recall_de_gaulle", "mobilization_played")
 
 
@@ -90,6 +90,9 @@ def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple
     asked = attrs.evolve(move, **groups.pop("move", {}))
     frame = attrs.evolve(state.stack[-1], **groups.pop("frame", {}))
     board = groups.pop("", {})
+    if "mark" in board:
+        (mark,) = frame.marks
+        frame = attrs.evolve(frame, marks=(attrs.evolve(mark, count=board.pop("mark")),))
     purses = {name: board.pop(name) for name in _PURSES if name in board}
     truths = {name: board.pop(name) for name in _IN_FORCE if name in board}
     boxes = {name: groups.pop(name) for name in ("available", "casualties", "out_of_play") if name in groups}
