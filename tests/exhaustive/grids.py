@@ -18,6 +18,7 @@ from ctcore.arrays import Grid, Numbers, Truths, along_each_path, lawful_rows, r
 from ctcore.kernel import Kind, Move
 from ctcore.twilight.board.forces import FORCE_POOL
 from proofs.equivalences import is_as_stated
+from proofs.statements.board import governed
 from tests.exhaustive.bench import POOL, with_spaces
 from tests.rules.positions import KINDS
 
@@ -27,6 +28,7 @@ Ranges = Mapping[str | tuple[str, ...], Sequence[Any]]
 # As many rows are one array: what a processor keeps at hand.
 CHUNK = 1 << 16
 _PURSES = ("government", "fln")
+_BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _TRUTHS = ("resettled", "suez_crisis")
 _IN_FORCE = ("recall_de_gaulle", "mobilization_played")
 
@@ -44,7 +46,9 @@ class Resolution:
     @property
     def kind(self) -> Kind:
         """The kind of the move."""
-        return next(kind for kind in KINDS.values() if kind.move is type(self.of[0][1]) and self._awaits(kind))
+        return next(
+            kind for kind in KINDS.values() if kind.move is type(self.of[0][1]) and self._awaits(kind)
+        )
 
     def _awaits(self, kind: Kind) -> bool:
         return kind in ct.SYSTEM.table[type(self.of[0][0].stack[-1])]
@@ -95,26 +99,29 @@ def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple
         frame = attrs.evolve(frame, marks=(attrs.evolve(mark, count=board.pop("mark")),))
     purses = {name: board.pop(name) for name in _PURSES if name in board}
     truths = {name: board.pop(name) for name in _IN_FORCE if name in board}
-    boxes = {name: groups.pop(name) for name in ("available", "casualties", "out_of_play") if name in groups}
+    boxes = {name: groups.pop(name) for name in _BOXES if name in groups}
     spaces = [attrs.evolve(state.space(name), **fields) for name, fields in groups.items()]
     before = state.with_truths(**truths) if truths else state
     before = before.but(
         resources=attrs.evolve(state.resources, **purses), stack=(*state.stack[:-1], frame), **board
     )
-    return with_boxes(with_spaces(before, *spaces), boxes), asked
+    before = with_boxes(with_spaces(before, *spaces), boxes)
+    if hasattr(frame, "control") and not frame.control:
+        # The phase begins: who controls what is as it is now.
+        control = tuple(map(governed, before.spaces))
+        before = before.but(stack=(*state.stack[:-1], attrs.evolve(frame, control=control)))
+    return before, asked
 
 
 def with_boxes(state: ct.State, boxes: Mapping[str, Mapping[str, Any]]) -> ct.State:
     """The state with so many pieces in those boxes; the rest is Available, or Out of Play where that is named."""
     if not boxes:
         return state
-    held = {name: dict(boxes.get(name, {})) for name in ("available", "casualties", "out_of_play")}
+    held = {name: dict(boxes.get(name, {})) for name in _BOXES}
     for piece in POOL:
         free: Any = getattr(state.available, piece)
         if piece in held["available"]:
-            rest = free - held["available"][piece] - held["casualties"].get(piece, 0)
-            held["out_of_play"][piece] = rest
+            held["out_of_play"][piece] = free - held["available"][piece] - held["casualties"].get(piece, 0)
         else:
-            gone = held["casualties"].get(piece, 0) + held["out_of_play"].get(piece, 0)
-            held["available"][piece] = free - gone
+            held["available"][piece] = free - sum(box.get(piece, 0) for box in held.values())
     return state.but(**{name: ct.Pool(**counts) for name, counts in held.items()})
