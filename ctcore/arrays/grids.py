@@ -46,7 +46,7 @@ class Grid:
     def columns(self, numbers: Any) -> dict[str, Numbers]:
         """The numbers of those rows by their names."""
         found: dict[str, Numbers] = {}
-        for names, values in reversed(self.ranges.items()):
+        for names, values in reversed(tuple(self.ranges.items())):
             at = numbers % len(values)
             for name, column in _each(names, values):
                 table = self.library.asarray(column, dtype=self.library.int16)
@@ -57,7 +57,7 @@ class Grid:
     def row(self, number: int) -> dict[str, int]:
         """One row, on ints."""
         found: dict[str, int] = {}
-        for names, values in reversed(self.ranges.items()):
+        for names, values in reversed(tuple(self.ranges.items())):
             number, at = divmod(number, len(values))
             found = {name: column[at] for name, column in _each(names, values)} | found
         return found

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from ctcore.arrays.boards import with_fields
 from ctcore.arrays.guess import Guess
 from ctcore.arrays.reading import row_of, without_empty
 from ctcore.arrays.rows import Changes, spread
+from ctcore.arrays.standard import how_many
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
 from ctcore.twilight.game import SYSTEM
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
+    import numpy as np
     import numpy.typing as npt
 
     from ctcore.kernel import Law
@@ -87,16 +87,18 @@ def _laws() -> Any:
     return reversed(SYSTEM.laws)
 
 
-def lawful_rows(state: State, rows: int) -> npt.NDArray[np.bool_]:
-    """In which of so many rows of a state of arrays every law holds."""
-    lawful = np.ones(rows, dtype=bool)
+def lawful_rows(state: State, rows: int, library: Any = None) -> npt.NDArray[np.bool_]:
+    """In which of so many rows of a state of arrays, by default numpy's, every law holds."""
+    lawful: Any = None
     for law in _laws():
-        held: Any = law.holds(state)
-        if held is not True:
-            lawful &= rows_where(held, rows)
-        if not lawful.any():
+        held = law.holds(state)
+        if held is True:
+            continue
+        here = rows_where(held, rows, library)
+        lawful = here if lawful is None else lawful & here
+        if not how_many(lawful):
             break
-    return lawful
+    return rows_where(True, rows, library) if lawful is None else lawful  # noqa: FBT003 - in every row
 
 
 def lone_breaches(state: State, rows: int) -> Iterator[tuple[Law, npt.NDArray[np.bool_]]]:

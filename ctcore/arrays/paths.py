@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
+from ctcore.arrays.standard import how_many
 from ctcore.errors import Defect
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class _Walk:
             return side
         holding = rows if self.staying is None else rows & self.staying
         failing = ~rows if self.staying is None else ~rows & self.staying
-        held, failed = int(holding.sum()), int(failing.sum())
+        held, failed = how_many(holding), how_many(failing)
         side = held >= failed
         if held and failed:
             self.parted.append((failing if side else holding, (*self.taken, not side)))

@@ -10,12 +10,14 @@ library's arrays can take the place of numpy's.
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from ctcore.arrays.paths import decided
+from ctcore.arrays.standard import library_of
 from ctcore.errors import Defect
 
 __all__ = ["Numbers", "Truths", "raw", "rows_where"]
@@ -25,35 +27,33 @@ Rows = Any
 
 def raw(value: Any) -> Any:
     """The array of a value, or the value itself where it is the same in every row."""
-    return value.rows if isinstance(value, Numbers | Truths) else value
+    if isinstance(value, Numbers | Truths):
+        return value.rows
+    # A level or a box counts as its number.
+    return int(value) if isinstance(value, IntEnum) else value
 
 
-def rows_where(truth: Any, rows: int) -> npt.NDArray[np.bool_]:
-    """In which of so many rows a truth holds.
+def rows_where(truth: Any, rows: int, library: Any = None) -> npt.NDArray[np.bool_]:
+    """In which of so many rows a truth holds; as an array of that library where it has none of its own.
 
     >>> rows_where(Numbers([1, 2, 3]) >= 2, 3).tolist(), rows_where(True, 2).tolist()
     ([False, True, True], [True, True])
     """
     found = raw(truth)
-    space = _namespace(found)
+    space = library if library is not None else library_of(found)
     return cast("npt.NDArray[np.bool_]", space.broadcast_to(space.asarray(found, dtype=space.bool), (rows,)))
-
-
-def _namespace(value: Any) -> Any:
-    """The functions for an array: those of its own library, numpy's for what is none yet."""
-    return value.__array_namespace__() if hasattr(value, "__array_namespace__") else np
 
 
 def _array(value: Any, sort: str | None = None) -> Any:
     """An array of that sort, of whatever library it is of."""
-    space = _namespace(value)
+    space = library_of(value)
     if sort is None:
         return value if space is not np else np.asarray(value)
     return space.asarray(value, dtype=getattr(space, sort))
 
 
 def _where(condition: Any, then: Any, otherwise: Any) -> Any:
-    space = _namespace(condition)
+    space = library_of(condition)
     sort = next((one.dtype for one in (then, otherwise) if hasattr(one, "dtype")), space.int16)
     sides = (one if hasattr(one, "dtype") else space.asarray(one, dtype=sort) for one in (then, otherwise))
     return space.where(condition, *sides)

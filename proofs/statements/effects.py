@@ -173,7 +173,7 @@ def _attack_lose(play: Play, piece: str) -> None:
     if play.frame.left > 1:
         return
     here = play.here()
-    french = play.frame.french + (piece.lower() in FRENCH)
+    french = play.frame.french + int(piece.lower() in FRENCH)
     play.fall(here, at_most(french, play.at(here, "active")))
     if play.frame.goods & (play.table["Available: guerrillas"] > 0):
         play.table["Available: guerrillas"] -= 1

@@ -9,7 +9,6 @@ import attrs
 
 import ctcore as ct
 from proofs.statements import operations as rules
-from proofs.statements.board import TERRORS
 from tests.exhaustive.bench import (
     CUBES,
     FRENCH,
@@ -31,10 +30,7 @@ __all__ = [
     "attack_edges",
     "captured_goods",
     "costs",
-    "march",
     "march_again",
-    "may_attack",
-    "terror",
 ]
 
 
@@ -130,23 +126,6 @@ def _captured(state: ct.State, where: ct.Place, die: int) -> int:
     return 1 + len(donors)
 
 
-def may_attack() -> int:
-    """Where an Attack may be at all (R110, R115)."""
-    cases = 0
-    start = at_work(base(independent=True), "Attacking", ())
-    names = ("Medea", "Algiers", "Laghouat", "Tlemcen", "Morocco")
-    kinds = dict.fromkeys((*CUBES, "government_bases", "underground", "active", "fln_bases"), range(2))
-    for name, held in product(names, holdings(**kinds)):
-        if name == "Morocco" and any(held[piece] for piece in (*CUBES, "government_bases")):
-            continue
-        stance = -1 if name == "Morocco" else 0
-        here = ct.Space(place(name), **held, support=stance)
-        attacked = ct.SYSTEM.is_legal(with_spaces(start, here), move("attack.select", here.place))
-        assert attacked == rules.attack_open(here)
-        cases += 1
-    return cases
-
-
 # March: inside a Wilaya, over its border, into a City, out of a Country and into one.
 ROADS = (
     ("Saida", "Sidi Bel Abbes"),
@@ -158,38 +137,6 @@ ROADS = (
     ("Tunisia", "Souk Ahras"),
     ("Tlemcen", "Morocco"),
 )
-
-
-def march() -> int:
-    """Whether a group of any size is seen on entering, and which of its pieces may go on."""
-    cases = 0
-    for (start, end), border in product(ROADS, range(5)):
-        origin, goal = place(start), place(end)
-        state = at_work(base(independent=True, border=border), "Marching", (), ())
-        cubes = dict.fromkeys(CUBES, (0,)) if goal.is_country else _garrisons()
-        stances = (-1,) if goal.is_country else (-1, 0, 1) if goal.population else (0,)
-        residents = [{"underground": n, "active": n, "fln_bases": n} for n in upto(1, 2)]
-        for held, there, stance in product(holdings(**cubes), residents, stances):
-            for group in product(range(4), range(4)):
-                if not any(group):
-                    continue
-                cases += _marched(state, (origin, goal), group, {**held, **there, "support": stance})
-    return cases
-
-
-def _garrisons() -> dict[str, Any]:
-    some = upto(1, 2)
-    return {"french_troops": some, "french_police": some, "algerian_troops": some, "algerian_police": some}
-
-
-def _marched(
-    state: ct.State, road: tuple[ct.Place, ct.Place], group: tuple[int, int], there: dict[str, Any]
-) -> int:
-    origin, goal = road
-    stance = -1 if origin.is_country else 0
-    spaces = (ct.Space(origin, underground=3, active=3, support=stance), ct.Space(goal, **there))
-    stepped(with_spaces(state, *spaces), move("march.move", *group, origin, goal))
-    return 1
 
 
 def march_again() -> int:
@@ -219,31 +166,6 @@ def _goes_on(before: ct.State, after: ct.State, origin: ct.Place, goal: ct.Place
     groups = {(u, a) for u, a in product(range(free.underground + 1), range(free.active + 1)) if u + a}
     for onward in goal.neighbours:
         assert between(after, "march.move", goal, onward) == groups
-
-
-def terror() -> int:
-    """Where Terror may be, its marker while any is left, and Neutral from every stance."""
-    cases = 0
-    names = [("Medea", False), ("Algiers", False), ("Tlemcen", False), ("Batna", False), ("Barika", True)]
-    elsewhere = place("Oran")
-    for (name, resettled), away in product([*names, ("Morocco", False)], range(13)):
-        where = place(name)
-        start = at_work(base(independent=True), "Terrorizing", ())
-        start = with_spaces(start, ct.Space(elsewhere, terror=away))
-        select = move("terror.select", where)
-        people = where.population and not resettled and not where.is_country
-        stances = (-1, 0, 1) if people else (-1,) if where.is_country else (0,)
-        counts = holdings(underground=range(4), active=upto(1, 3), french_police=upto(1, 2), terror=range(3))
-        for held, stance in product(counts, stances):
-            if held["terror"] + away > TERRORS or (where.is_country and held["french_police"]):
-                continue
-            here = ct.Space(where, **held, support=stance, resettled=resettled)
-            state = with_spaces(start, here)
-            cases += 1
-            assert ct.SYSTEM.is_legal(state, select) == rules.terror_open(here), (name, held)
-            if rules.terror_open(here):
-                stepped(state, select)
-    return cases
 
 
 def costs() -> int:

@@ -13,66 +13,11 @@ from tests.exhaustive.bench import CUBES, at_work, base, holdings, legal, move, 
 from tests.rules.positions import FRAMES
 from tests.rules.second import stepped
 
-__all__ = ["assault", "assault_commitment", "assault_order", "costs", "garrison", "sweep"]
+__all__ = ["assault_order", "costs"]
 
 # A Mountain, a Plain, a City, Mountain and Plain Border Sectors, Mountain and Plain without people.
 TERRAINS = ("Medea", "Sidi Bel Abbes", "Algiers", "Tebessa", "Tlemcen", "Batna", "Laghouat")
 UPTO_THREE = dict.fromkeys(CUBES, range(4))
-
-
-def garrison() -> int:
-    """Where Police may seek and how many Guerrillas they find."""
-    cases = 0
-    start = at_work(base(), "Garrisoning", (), False)  # noqa: FBT003 - a frame's field: not yet searched
-    for name, resettled in [(name, False) for name in TERRAINS] + [("Barika", True), ("Tlemcen", True)]:
-        search = move("garrison.search", place(name))
-        counts = holdings(
-            french_police=range(4),
-            algerian_police=range(4),
-            french_troops=upto(1, 3),
-            underground=range(5),
-            active=upto(1),
-            fln_bases=upto(1, 2),
-        )
-        for held in counts:
-            here = ct.Space(place(name), **held, resettled=resettled)
-            state = with_spaces(start, here)
-            cases += 1
-            assert ct.SYSTEM.is_legal(state, search) == rules.garrisoned(here), (name, held)
-            if rules.garrisoned(here):
-                stepped(state, search)
-    return cases
-
-
-def sweep() -> int:
-    """How many Guerrillas all cubes find."""
-    cases = 0
-    for name in TERRAINS:
-        start = at_work(base(), "Sweeping", (place(name),), ())
-        search = move("sweep.search", place(name))
-        for held in holdings(**UPTO_THREE, underground=upto(3, 6), active=upto(1), fln_bases=upto(1, 2)):
-            stepped(with_spaces(start, ct.Space(place(name), **held)), search)
-            cases += 1
-    return cases
-
-
-def assault() -> int:
-    """How many pieces fall, which first, and to which box."""
-    cases = 0
-    for name, independent in product(TERRAINS[:5], (False, True)):
-        start = at_work(base(independent=independent), "Assaulting", ())
-        select = move("assault.select", place(name))
-        losers = {"underground": upto(1, 2), "active": range(4), "fln_bases": range(3)}
-        for held in holdings(**UPTO_THREE, **losers, government_bases=upto(0, 2)):
-            if held["fln_bases"] + held["government_bases"] > 2:
-                continue
-            here = ct.Space(place(name), **held)
-            state = with_spaces(start, here)
-            cases += 1
-            assert ct.SYSTEM.is_legal(state, select) == rules.assault_open(here), (name, held)
-            if rules.assault_open(here):
-                stepped(state, select)
-    return cases
 
 
 def assault_order() -> int:
@@ -88,22 +33,6 @@ def assault_order() -> int:
         state = with_spaces(start, *spaces)
         for space in filter(rules.assault_open, spaces):
             state = stepped(state, move("assault.select", space.place))
-        cases += 1
-    return cases
-
-
-def assault_commitment() -> int:
-    """Each Base adds one Commitment, to 50 at most (1.8)."""
-    cases = 0
-    where = place("Algiers")
-    start = at_work(base(), "Assaulting", ())
-    for held, commitment in product(
-        holdings(french_troops=range(5), active=range(3), fln_bases=range(3)), range(51)
-    ):
-        if held["french_troops"] == 0 or held["active"] + held["fln_bases"] == 0:
-            continue
-        state = with_spaces(start, ct.Space(where, **held)).but(commitment=commitment)
-        stepped(state, move("assault.select", where))
         cases += 1
     return cases
 

@@ -1,22 +1,21 @@
 """Each kind of move against the second statement, in every combination of counts that the game has.
 
-A resolution is a move in some positions, and the ranges of what it may depend on: counts of a space go from none
-to all that there are.  Every lawful combination is a row of arrays; in each row the requirements must
+A resolution is a move in some positions, and the ranges of what it may depend on: counts of a space go from
+none to all that there are.  Every lawful combination is a row of arrays; in each row the requirements must
 hold exactly where the second statement offers the move, and where they do the numbers after it be the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 import numpy as np
 
 import ctcore as ct
-from ctcore.arrays import Grid, Numbers, Truths, along_each_path, lawful_rows, rows_where
+from ctcore.arrays import Grid, Numbers, along_each_path, lawful_rows, rows_where
 from ctcore.kernel import Kind, Move
-from ctcore.twilight.board.forces import FORCE_POOL
 from proofs.equivalences import is_as_stated
 from proofs.statements.board import governed
 from tests.exhaustive.bench import POOL, with_spaces
@@ -24,9 +23,11 @@ from tests.rules.positions import KINDS
 
 __all__ = ["Resolution", "disagreements", "rows_of"]
 
-Ranges = Mapping[str | tuple[str, ...], Sequence[Any]]
+# By a name, or by names that have values together.
+Ranges = Mapping[Any, Sequence[Any]]
 # As many rows are one array: what a processor keeps at hand.
 CHUNK = 1 << 16
+_SHOWN = 3
 _PURSES = ("government", "fln")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _TRUTHS = ("resettled", "suez_crisis")
@@ -35,13 +36,17 @@ _IN_FORCE = ("recall_de_gaulle", "mobilization_played")
 
 @attrs.frozen(eq=False)
 class Resolution:
-    """A move in some positions, what it may depend on, and how many lawful rows that makes."""
+    """A move in some positions, and what it may depend on."""
 
     title: str
     clauses: tuple[str, ...]
     of: tuple[tuple[ct.State, Move], ...]
     ranges: Ranges
-    cases: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many rows it has, lawful or not."""
+        return len(self.of) * len(Grid(self.ranges))
 
     @property
     def kind(self) -> Kind:
@@ -60,24 +65,24 @@ def rows_of(one: Resolution, step: int = 1, library: Any = np) -> Iterator[tuple
     for state, move in one.of:
         for numbers in grid.chunks(CHUNK, step):
             before, _ = filled(state, move, grid.columns(numbers))
-            lawful = rows_where(lawful_rows(before, len(numbers)), len(numbers))
-            yield state, move, numbers[lawful], grid
+            yield state, move, numbers[lawful_rows(before, numbers.shape[0], library)], grid
 
 
 def disagreements(one: Resolution, step: int = 1, library: Any = np) -> tuple[int, list[str]]:
     """How many rows were compared, and the first few in which engine and statement differ."""
     kind, cases, found = one.kind, 0, list[str]()
     for state, move, lawful, grid in rows_of(one, step, library):
-        cases += len(lawful)
+        cases += lawful.shape[0]
 
         def run(rows: Any, state: ct.State = state, move: Move = move, grid: Grid = grid) -> Any:
             before, asked = filled(state, move, grid.columns(rows))
             return is_as_stated(kind, before, before.stack[-1], asked)
 
-        for (rows, staying), agree in along_each_path(run, lawful) if len(lawful) else ():
-            wrong = ~rows_where(agree, len(rows))
+        for (rows, staying), agree in along_each_path(run, lawful) if lawful.shape[0] else ():
+            wrong = ~rows_where(agree, rows.shape[0], library)
             wrong = wrong if staying is None else wrong & staying
-            found += [f"{move}: {grid.row(int(number))}" for number in rows[wrong][:3]]
+            some = rows[wrong]
+            found += [f"{move}: {grid.row(int(some[at]))}" for at in range(min(_SHOWN, some.shape[0]))]
     return cases, found
 
 
@@ -85,14 +90,14 @@ def disagreements(one: Resolution, step: int = 1, library: Any = np) -> tuple[in
 
 
 def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple[ct.State, Move]:
-    """The position and the move with those numbers: ``Medea.active``, ``casualties.guerrillas``, ``move.count``."""
+    """The position and the move with numbers such as ``Medea.active``, ``fln``, ``move.count``."""
     groups: dict[str, dict[str, Any]] = {}
     for name, value in columns.items():
         where, _, field = name.rpartition(".")
         truth = field in _TRUTHS or field in _IN_FORCE
         groups.setdefault(where, {})[field] = value >= 1 if truth else value
     asked = attrs.evolve(move, **groups.pop("move", {}))
-    frame = attrs.evolve(state.stack[-1], **groups.pop("frame", {}))
+    frame: Any = attrs.evolve(state.stack[-1], **groups.pop("frame", {}))
     board = groups.pop("", {})
     if "mark" in board:
         (mark,) = frame.marks
@@ -114,7 +119,7 @@ def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple
 
 
 def with_boxes(state: ct.State, boxes: Mapping[str, Mapping[str, Any]]) -> ct.State:
-    """The state with so many pieces in those boxes; the rest is Available, or Out of Play where that is named."""
+    """The state with so many pieces in those boxes, the rest Available or, where that is given, gone."""
     if not boxes:
         return state
     held = {name: dict(boxes.get(name, {})) for name in _BOXES}

@@ -1,11 +1,23 @@
-"""Each resolution against the second statement of it, in every combination of small counts."""
+"""Each kind of move against the second statement of it, in every combination of counts."""
 
 from __future__ import annotations
 
+import array_api_strict
+import attrs
 import pytest
 
+from ctcore.kernel import Kind
+from ctcore.kernel.logic import choose
 from tests.exhaustive.bench import LARGE
+from tests.exhaustive.grids import Resolution, disagreements
+from tests.exhaustive.resolutions import RESOLUTIONS
 from tests.exhaustive.runs import RUNS, Run
+
+# One row in so many is compared here; ``python -m tests.exhaustive`` compares each.
+ONE_IN = 1 if LARGE else 41
+FEWER = 100_003
+# What has few rows is compared whole.
+FEW_ROWS = 20_000
 
 
 @pytest.mark.clause(
@@ -80,6 +92,121 @@ from tests.exhaustive.runs import RUNS, Run
     "R149",
 )
 @pytest.mark.parametrize("run", RUNS, ids=[run.title for run in RUNS])
-def test_the_engine_does_what_the_statement_says(run: Run) -> None:
+def test_lines_of_play_do_what_is_stated(run: Run) -> None:
     cases = run.play()
     assert cases == run.cases or (LARGE and cases > run.cases)
+
+
+@pytest.mark.clause(
+    "1.3.4",
+    "1.3.7",
+    "1.4.1",
+    "1.4.2",
+    "1.7",
+    "1.8",
+    "3.2.2",
+    "3.2.3",
+    "3.2.4",
+    "3.3.2",
+    "3.3.3",
+    "3.3.4",
+    "4.2.1",
+    "4.2.3",
+    "4.3.1",
+    "4.3.2",
+    "4.3.3",
+    "R25",
+    "R29",
+    "R30",
+    "R31",
+    "R39",
+    "R40",
+    "R41",
+    "R56",
+    "R67",
+    "R69",
+    "R75",
+    "R76",
+    "R77",
+    "R79",
+    "R87",
+    "R88",
+    "R89",
+    "R101",
+    "R102",
+    "R103",
+    "R105",
+    "R106",
+    "R110",
+    "R111",
+    "R112",
+    "R113",
+    "R114",
+    "R115",
+    "R116",
+    "R117",
+    "R120",
+    "R122",
+    "R123",
+    "R125",
+    "6.2.1",
+    "6.2.2",
+    "6.2.3",
+    "6.3.1",
+    "6.3.2",
+    "6.4.1",
+    "6.5",
+    "R33",
+    "R34",
+    "R130",
+    "R132",
+    "R140",
+    "R142",
+    "R143",
+    "R144",
+    "R146",
+    "R148",
+    "R149",
+)
+@pytest.mark.parametrize("one", RESOLUTIONS, ids=[one.title for one in RESOLUTIONS])
+def test_a_kind_of_move_asks_and_does_what_is_stated(one: Resolution) -> None:
+    cases, wrong = disagreements(one, ONE_IN if one.size > FEW_ROWS else 1)
+    assert wrong == []
+    assert cases >= 1
+
+
+def test_the_cases_are_at_least_a_hundred_million() -> None:
+    assert sum(one.size for one in RESOLUTIONS) > 500_000_000
+    assert len({one.title for one in RESOLUTIONS}) == len(RESOLUTIONS)
+
+
+@pytest.mark.parametrize("one", RESOLUTIONS[::7], ids=[one.title for one in RESOLUTIONS[::7]])
+def test_any_library_that_keeps_to_the_standard_can_take_numpys_place(one: Resolution) -> None:
+    assert disagreements(one, FEWER, array_api_strict) == disagreements(one, FEWER)
+
+
+def named(title: str) -> Resolution:
+    (found,) = (one for one in RESOLUTIONS if one.title == title)
+    return found
+
+
+def test_a_bug_at_one_single_combination_of_counts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = named("Assault, Commitment and price: Algiers")
+    kind, where = one.kind, one.of[0][1].space  # type: ignore[attr-defined]
+    counts = {"french_troops": 3, "french_police": 1, "algerian_police": 2, "underground": 5, "active": 4}
+
+    def effect(draft: object, frame: object, move: object) -> None:
+        before = draft.space(where)  # type: ignore[attr-defined]
+        met = draft.tracks.commitment == 47  # type: ignore[attr-defined]
+        for name, count in counts.items():
+            met &= getattr(before, name) == count
+        kind.effect(draft, frame, move)
+        draft.raise_commitment(choose(met & (before.fln_bases == 2), 1, 0), "1.8")  # type: ignore[attr-defined]
+
+    bugged: Kind = attrs.evolve(kind, effect=effect)
+    assert disagreements(one)[1] == []
+    monkeypatch.setattr(Resolution, "kind", property(lambda _self: bugged))
+    cases, wrong = disagreements(one)
+    assert cases > 800_000
+    assert len(wrong) >= 1
+    assert all("'Algiers.active': 4" in each for each in wrong)

@@ -1,0 +1,152 @@
+"""What the Special Activities ask and do, over all counts that the game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+import ctcore as ct
+from tests.exhaustive.counts import (
+    ALGIERS,
+    BARIKA,
+    BATNA,
+    CUBES,
+    EVERYWHERE,
+    FEW,
+    FREE,
+    FRENCH,
+    LAGHOUAT,
+    MEDEA,
+    MOROCCO,
+    ORAN,
+    TLEMCEN,
+    TROOPS,
+    algerian,
+    bases,
+    beside,
+    cases,
+    few,
+    guarded,
+    here,
+    over,
+    over_each,
+    sampled,
+    stances,
+    statuses,
+)
+from tests.exhaustive.grids import Ranges, Resolution
+
+STATUSES = (ct.Piece.UNDERGROUND, ct.Piece.ACTIVE)
+
+
+def deploy() -> Iterator[Resolution]:
+    start = beside("Training", "Deploying", (), 0, ())
+    yield from over_each("4.2.1 1.7: Deploy, where", "deploy.select", [start], EVERYWHERE, sampled)
+    played = {"mobilization_played": range(2)}
+    yield from over_each(
+        "4.2.1 R84: Deploy, Resettlement",
+        "deploy.resettle",
+        [start],
+        [MEDEA, BARIKA, ALGIERS],
+        sampled,
+        played,
+    )
+    deploying = beside("Training", "Deploying", (MEDEA, ORAN), 0, ())
+    held = here(MEDEA, french_troops=TROOPS, french_police=(0, 1, 5, 6, 7))
+    counts: Ranges = {"frame.moved": range(7), "move.count": range(8)}
+    for origin, goal in permutations((MEDEA, ORAN, ct.Box.AVAILABLE), 2):
+        moves = cases(deploying, "deploy.move", *((1, piece, origin, goal) for piece in FRENCH))
+        title = f"4.2.1 1.4.2 R17 R26 R82: Deploy, from {origin} to {goal}"
+        yield over(title, moves, held, bases(MEDEA), bases(ORAN), counts)
+
+
+def _some(*spaces: ct.Place) -> Ranges:
+    """A few pieces of those that a Troop Lift looks at."""
+    counts = {
+        "french_troops": range(3),
+        "french_police": range(2),
+        "underground": range(2),
+        "fln_bases": range(2),
+    }
+    return {names: values for one in spaces for names, values in here(one, **counts).items()}
+
+
+def troop_lift() -> Iterator[Resolution]:
+    for done in ((), (ALGIERS,)):
+        opened = beside("Assaulting", "Lifting", (MEDEA,), (), (), (), done=done)
+        title = f"4.2.2 R49: Troop Lift, where, {len(done)} assaulted"
+        yield from over_each(title, "troop_lift.select", [opened], [BATNA], _some(BATNA, MEDEA, ORAN))
+        lifting = beside("Assaulting", "Lifting", (MEDEA, BATNA, ORAN), (), (), (), done=done)
+        moves = cases(lifting, "troop_lift.move", (1, ct.Piece.FRENCH_TROOPS, MEDEA, BATNA))
+        title = f"4.2.2 R49 R86: Troop Lift, who is lifted, {len(done)} assaulted"
+        counts = {**here(MEDEA, french_troops=range(8)), "move.count": range(9)}
+        yield over(title, moves, _some(MEDEA, BATNA, ORAN), counts)
+
+
+def neutralize() -> Iterator[Resolution]:
+    begun = beside("Garrisoning", "Neutralizing", (), 0, 0)
+    yield from over_each(
+        "4.2.3 R87: Neutralize, where", "neutralize.select", [begun], [MEDEA, ALGIERS, LAGHOUAT], sampled
+    )
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0)
+    removals = cases(
+        chosen, "neutralize.remove", *((1, one, MEDEA) for one in (ct.Piece.ACTIVE, ct.Piece.FLN_BASES))
+    )
+    counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(3), "move.count": range(4)}
+    pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    title = "4.2.3 R29 R79 R89: Neutralize, removals"
+    yield over(title, removals, pieces, counts, {"commitment": (0, 48, 49, 50)})
+    for one, other in ((MEDEA, ALGIERS), (ALGIERS, BATNA), (BATNA, BARIKA)):
+        ends = cases(beside("Garrisoning", "Neutralizing", (one, other), 0, 0), "neutralize.end", ())
+        marks = {
+            **stances(one),
+            **here(one, terror=range(13)),
+            **stances(other),
+            **here(other, terror=range(13)),
+        }
+        title = f"4.2.3 R41 R88: Neutralize, shifts and Terror: {one}, {other}"
+        away = {**here(ORAN, terror=range(13)), "frame.removed": range(2)}
+        yield over(title, ends, marks, guarded(one), guarded(other), away)
+
+
+def extort() -> Iterator[Resolution]:
+    purse = {"fln": (0, 49, 50)}
+    title = "4.3.1 1.7 R120: Extort, where and what it brings"
+    start = beside("Rallying", "Extorting", ())
+    yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS, BATNA], sampled, purse)
+    start = beside("Rallying", "Extorting", (), board=FREE)
+    yield from over_each(title, "extort.select", [start], [MOROCCO], statuses, purse)
+
+
+def subvert() -> Iterator[Resolution]:
+    start = beside("Rallying", "Subverting", (), 0)
+    yield from over_each("4.3.2 R122: Subvert, where", "subvert.select", [start], [MEDEA, ALGIERS], sampled)
+    cubes, removed = {**algerian(MEDEA), **here(MEDEA, french_police=range(2))}, {"frame.removed": range(3)}
+    for chosen in ((MEDEA,), (ALGIERS, MEDEA)):
+        working, spaces = beside("Rallying", "Subverting", chosen, 0), f"{len(chosen)} spaces"
+        removals = cases(working, "subvert.remove", *((1, piece) for piece in CUBES[2:]))
+        title = f"4.3.2 R122: Subvert, removals, {spaces}"
+        yield over(title, removals, cubes, statuses(MEDEA, FEW), removed, {"move.count": range(4)})
+        title, stock = (
+            f"4.3.2 R25 R122 R123: Subvert, replacing, {spaces}",
+            {"available.guerrillas": range(3)},
+        )
+        yield over(title, cases(working, "subvert.replace", ()), cubes, statuses(MEDEA), removed, stock)
+    taking = beside("Rallying", "SubvertingCube", (MEDEA,))
+    takes = cases(taking, "subvert.take", *((piece, BATNA) for piece in STATUSES))
+    title, stock = "4.3.2 R25: Subvert, a Guerrilla from elsewhere", {"available.guerrillas": range(3)}
+    yield over(title, takes, statuses(BATNA), statuses(MEDEA, FEW), stock)
+
+
+def ambush() -> Iterator[Resolution]:
+    start = beside("Attacking", "Ambushing", ())
+    yield from over_each("4.3.3 R125: Ambush, where", "ambush.select", [start], [MEDEA, ALGIERS], sampled)
+    yield from over_each(
+        "4.3.3: Ambush, its price", "ambush.select", [start], [TLEMCEN], few, {"fln": (0, 1, 2, 50)}
+    )
+    losing = beside("Attacking", "AmbushingIn", (MEDEA,), done=(ALGIERS, MEDEA))
+    falls = cases(losing, "ambush.lose", *((piece,) for piece in (*CUBES, ct.Piece.GOVERNMENT_BASES)))
+    yield over("4.3.3 R112 R125: Ambush, what falls", falls, few(MEDEA), {"commitment": (0, 1, 2, 50)})
+
+
+RESOLUTIONS = (*deploy(), *troop_lift(), *neutralize(), *extort(), *subvert(), *ambush())

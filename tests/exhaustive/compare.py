@@ -1,0 +1,26 @@
+"""One resolution or one run, by its place in the list, as another process is asked for it."""
+
+from __future__ import annotations
+
+import time
+
+from tests.exhaustive.grids import disagreements
+from tests.exhaustive.resolutions import RESOLUTIONS
+from tests.exhaustive.runs import RUNS
+
+__all__ = ["compared", "followed"]
+
+
+def compared(number: int, one_in: int) -> tuple[str, str, int, float, list[str]]:
+    """One resolution: its title and clauses, its cases, the seconds that they took, and where it differs."""
+    begun = time.process_time()
+    one = RESOLUTIONS[number]
+    cases, wrong = disagreements(one, one_in)
+    return one.title, " ".join(one.clauses), cases, time.process_time() - begun, wrong
+
+
+def followed(number: int) -> tuple[str, str, int, float, list[str]]:
+    """One run that follows lines of play, piece by piece."""
+    begun = time.process_time()
+    one = RUNS[number]
+    return one.title, " ".join(one.clauses), one.play(), time.process_time() - begun, []

@@ -1,0 +1,93 @@
+"""What the Operations of the Government ask and do, over all counts that the game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import ctcore as ct
+from ctcore.twilight.rules.common.marks import Mark
+from tests.exhaustive.bench import move
+from tests.exhaustive.counts import (
+    ALGIERS,
+    BATNA,
+    CUBES,
+    EVERYWHERE,
+    FREE,
+    MEDEA,
+    ORAN,
+    PURSE,
+    RECALLED,
+    algerian,
+    at,
+    cases,
+    cubes,
+    few,
+    over,
+    over_each,
+    populace,
+    sampled,
+    steps_of,
+    whole,
+)
+from tests.exhaustive.grids import Ranges, Resolution
+
+
+def garrison() -> Iterator[Resolution]:
+    start = at("Garrisoning", (), False)  # noqa: FBT003 - not yet searched
+    title = "3.2.2 R67: Garrison, who is found"
+    yield from over_each(title, "garrison.search", [start], [MEDEA], whole)
+    yield from over_each(title, "garrison.search", [start], EVERYWHERE[1:], sampled)
+    marked = at("Garrisoning", (), False, marks=(Mark(MEDEA, ct.Piece.FRENCH_POLICE, 0),))  # noqa: FBT003 - the same
+    sends = [(marked, move("garrison.move", 1, piece, MEDEA, ALGIERS)) for piece in CUBES[1::2]]
+    counts: Ranges = {"move.count": range(22), "mark": range(7)}
+    yield over("3.2.2 R68: Garrison, Police on the move", sends, cubes(MEDEA), counts)
+
+
+def sweep() -> Iterator[Resolution]:
+    for one in EVERYWHERE:
+        start, size = at("Sweeping", (one,), ()), whole if one is MEDEA else sampled
+        yield from over_each("3.2.3 R56: Sweep, who is found", "sweep.search", [start], [one], size)
+    begun, money = at("Sweeping", (ALGIERS,), ()), {"government": PURSE}
+    yield from over_each("3.2.3 R47: Sweep, where", "sweep.select", [begun], [MEDEA, BATNA], few, money)
+    start = at("Sweeping", (MEDEA,), (), marks=(Mark(ALGIERS, ct.Piece.FRENCH_TROOPS, 0),))
+    sends = [(start, move("sweep.move", 1, piece, ALGIERS, MEDEA)) for piece in CUBES[::2]]
+    counts: Ranges = {"move.count": range(11), "mark": range(10)}
+    yield over("3.2.3 R71: Sweep, Troops on the move", sends, cubes(ALGIERS), counts)
+
+
+def assault() -> Iterator[Resolution]:
+    peace, free = at("Assaulting", ()), at("Assaulting", (), board=FREE)
+    title = "3.2.4 1.3.7 R29 R75 R76 R77: Assault, what falls"
+    yield from over_each(title, "assault.select", [peace], [MEDEA], whole)
+    yield from over_each(title, "assault.select", [peace, free], EVERYWHERE[1:], sampled)
+    money: Ranges = {"commitment": (0, 1, 20, 47, 48, 49, 50), "government": (0, 1, 2, 3, 50)}
+    yield from over_each(
+        "3.2.4 1.8 R79: Assault, Commitment and price", "assault.select", [peace], [ALGIERS], few, money
+    )
+
+
+def train() -> Iterator[Resolution]:
+    starts, money = [at("Training", ()), at("Training", (), board=RECALLED)], {"government": PURSE}
+    yield from over_each("3.2.1 5.1.7 R59 R60: Train, where", "train.select", starts, EVERYWHERE, sampled)
+    yield from over_each("3.2.1: Train, its price", "train.select", starts, [ALGIERS], few, money)
+    tracks = cases(
+        at("Training", (ALGIERS,), board=FREE), "train.select_track", *((one,) for one in ct.Track)
+    )
+    yield over("3.2.1: Train, a track", tracks, {"france_track": range(6), "border_zone": range(5)}, money)
+    working, placed = at("TrainingIn", (ALGIERS,), at=ALGIERS, placed=0), {"frame.placed": range(5)}
+    stock: Ranges = {"available.algerian_troops": range(4), "available.algerian_police": range(8)}
+    places = cases(working, "train.place", *((1, one) for one in CUBES[2:]))
+    yield over(
+        "3.2.1: Train, cubes placed", places, placed, {"move.count": range(9)}, algerian(ALGIERS), stock
+    )
+    takes = cases(working, "train.take", *((piece, ORAN) for piece in CUBES[2:]))
+    yield over("3.2.1 1.4.1: Train, cubes from elsewhere", takes, placed, algerian(ORAN), stock)
+    for one in (MEDEA, ALGIERS):
+        selected = [at("Training", (one, ORAN)), at("TrainingIn", (one, ORAN), at=ORAN, placed=0)]
+        title = "3.2.1 R61: Train, Pacification"
+        yield from over_each(title, "train.pacify", selected, [one], few, populace, {"government": range(4)})
+        building = [at("Pacifying", (one,), at=one, shifted=shifted) for shifted in (False, True)]
+        yield from steps_of(title, "train", one, building, {"government": (0, 1, 2, 3, 4, 5, 23, 24, 50)})
+
+
+RESOLUTIONS = (*garrison(), *sweep(), *assault(), *train())
