@@ -1,9 +1,9 @@
 """The engine does what the second statement says: functional correctness, for all counts.
 
 Of each kind of move, in each shape of its frames, one obligation says that its requirements hold exactly
-where the second statement offers the move, and one that every number of the position after it is the one that the
-second statement comes to.  Both are run along every path together, each branching as it does; on each
-path the numbers must be equal.
+where the second statement offers the move, and one that every number of the position after it is the one
+that the second statement comes to.  Both are run along every path together, each branching as it does; on
+each path the numbers must be equal.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bo
 
 
 def is_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
-    """Whether engine and second statement both refuse the move, or both admit it and come to the same numbers."""
+    """Whether engine and second statement both refuse the move, or admit it and come to the same numbers."""
     admitted = all_of(kind.holds(one, state, frame, move) for one in kind.requirements)
     alike = is_legal_as_stated(kind, state, frame, move)
     return alike & does_as_stated(kind, state, frame, move) if admitted else alike

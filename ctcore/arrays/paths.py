@@ -25,7 +25,7 @@ class _Walk:
     def __init__(self, prefix: tuple[bool, ...]) -> None:
         self.prefix = prefix
         self.taken: list[bool] = []
-        # The rows that still take this path, all where none has parted; and those that parted, with their path.
+        # The rows that still take this path, all where none has parted; those that parted, with their path.
         self.staying: Any = None
         self.parted: list[tuple[Any, tuple[bool, ...]]] = []
 
@@ -49,7 +49,7 @@ _WALK: ContextVar[_Walk | None] = ContextVar("walk", default=None)
 
 
 def decided(rows: Any) -> bool:
-    """The side that this path takes of a truth of many rows; `Defect` where nothing is run along its paths."""
+    """The side that this path takes of a truth of many rows; `Defect` where nothing is run along paths."""
     walk = _WALK.get()
     if walk is None:
         message = "a truth of many rows was asked for its bool"
@@ -58,11 +58,10 @@ def decided(rows: Any) -> bool:
 
 
 def along_each_path(run: Callable[[Any], Any], rows: Any) -> Iterator[tuple[Any, Any]]:
-    """What code comes to for rows, given by an array of their numbers: the rows of each path, and its result.
+    """What code comes to for rows, given by their numbers: the rows of each path, and its result.
 
-    ``run(rows)`` makes its own arrays of those rows alone, so that what it returns has as many; it must be a function
-    of them.  Of the result, only what stands at the rows that come with it is theirs: these are
-    given as places among those it was run for, with the numbers of the rows.
+    ``run(rows)`` makes its own arrays of those rows alone, and must be a function of them.  With each result
+    come the rows that it was run for and which of these took the path, None where all did.
     """
     pending: list[tuple[Any, tuple[bool, ...]]] = [(rows, ())]
     while pending:

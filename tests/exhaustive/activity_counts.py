@@ -47,7 +47,7 @@ def deploy() -> Iterator[Resolution]:
         "4.2.1 R84: Deploy, Resettlement",
         "deploy.resettle",
         [start],
-        [MEDEA, BARIKA, ALGIERS],
+        [BARIKA, MEDEA, ALGIERS],
         sampled,
         played,
     )

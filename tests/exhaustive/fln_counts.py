@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import ctcore as ct
 from ctcore.twilight.rules.common.marks import Mark
 from ctcore.twilight.rules.operations.march import Leg
-from tests.exhaustive.bench import move, place
+from tests.exhaustive.bench import move, place, with_spaces
 from tests.exhaustive.counts import (
     ALGIERS,
     BARIKA,
@@ -72,6 +72,13 @@ def rally() -> Iterator[Resolution]:
         yield from steps_of(title, "rally", one, working, purse)
 
 
+def few_bases_left() -> ct.State:
+    """Eleven of the FLN's fifteen Bases on the map."""
+    names = ("Setif", "Philippeville", "Souk Ahras", "Mostaganem", "Orleansville")
+    two = (ct.Space(place(name), fln_bases=2) for name in names)
+    return with_spaces(FREE, *two, ct.Space(LAGHOUAT, fln_bases=1))
+
+
 def _rallied_in(one: ct.Place) -> Iterator[Resolution]:
     start = at("RallyingIn", (one,), at=one, placed=0, board=FREE)
     around, placed = {**statuses(one, FEW), **own_bases(one)}, {"frame.placed": range(7)}
@@ -95,7 +102,9 @@ def _rallied_in(one: ct.Place) -> Iterator[Resolution]:
         stock,
     )
     takes = cases(
-        at("RallyingBase", (one,), at=one, board=FREE), "rally.take_base", (ct.Piece.FLN_BASES, BARIKA)
+        at("RallyingBase", (one,), at=one, board=few_bases_left()),
+        "rally.take_base",
+        (ct.Piece.FLN_BASES, BARIKA),
     )
     more = here(TLEMCEN, fln_bases=range(3))
     yield over(f"3.3.1 1.4.1: Rally, a Base from elsewhere: {one}", takes, around, bases(BARIKA), more)
