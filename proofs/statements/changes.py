@@ -130,7 +130,10 @@ def in_force(card: int, text: str) -> str:
 
 def _coup(play: Play, die: int) -> None:
     government, table = play.frame.government, play.table
-    if government <= die:
+    if government == die:
+        return
+    if government < die:
+        play.pending(left=government)
         return
     if table["recall_de_gaulle"]:
         # R126: neither comes back.
@@ -176,11 +179,13 @@ def _less(held: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _send(play: Play, count: int, piece: str) -> None:
+    play.pending(moved=play.frame.moved + count)
     play.move(piece.lower(), "Out of Play", "Available", count)
     play.commitment(_up(play.frame.moved) - _up(play.frame.moved + count))
 
 
 def _withdraw(play: Play, count: int, piece: str) -> None:
+    play.pending(moved=play.frame.moved + count)
     play.move(piece.lower(), "Available", "Out of Play", count)
     play.commitment(_third(play.frame.moved + count) - _third(play.frame.moved))
 
@@ -224,14 +229,19 @@ def _group(play: Play, underground: int, active: int, origin: str, goal: str) ->
 
 
 def _end_redeploy(play: Play) -> None:
-    if sum(play.at("Casualties", piece) for piece in FRENCH) < 3:
+    left = _third(sum(play.at("Casualties", piece) for piece in FRENCH))
+    if left == 0:
         _reset(play)
+    else:
+        play.pending(left=left)
 
 
 def _take_out(play: Play, count: int, piece: str) -> None:
     play.move(piece.lower(), "Casualties", "Out of Play", count)
     if play.frame.left == count:
         _reset(play)
+    else:
+        play.pending(left=play.frame.left - count)
 
 
 def _reset(play: Play) -> None:

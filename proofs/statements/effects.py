@@ -45,6 +45,10 @@ class Play:
         if getattr(self.operation, "grant", None) is None:
             self.pay(faction, price)
 
+    def pending(self, **numbers: Any) -> None:
+        """What the choice that follows knows: how many are left to lose, or have been placed."""
+        self.table.update({f"pending: {name}": number for name, number in numbers.items()})
+
     def flip(self, name: str, count: int) -> None:
         """Underground Guerrillas turn Active (1.4.3)."""
         self.add(name, "underground", -count)
@@ -128,6 +132,11 @@ def _sweep_search(play: Play, space: str) -> None:
     _find(play, space)
 
 
+def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    play.pending(moved=play.frame.moved + count)
+    _moved(play, count, piece, origin, goal)
+
+
 def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
     play.move(piece.removeprefix("swept ").replace(" ", "_").lower(), origin, goal, count)
 
@@ -161,6 +170,14 @@ def _attack(play: Play, space: str) -> None:
     play.flip(space, play.at(space, "underground"))
 
 
+def _attack_roll(play: Play, die: int) -> None:
+    """It succeeds where as many Guerrillas stand there as are rolled; on a 1 it captures goods (R111, R113)."""
+    here = play.here()
+    cubes = play.cubes(here) + play.at(here, "government_bases")
+    if play.at(here, "active") + play.at(here, "underground") >= die:
+        play.pending(left=at_most(cubes, 2), french=0, goods=die == 1)
+
+
 def _lose(play: Play, piece: str) -> None:
     play.move(piece.lower(), play.here(), "Casualties")
     if piece == "GOVERNMENT_BASES":
@@ -170,10 +187,11 @@ def _lose(play: Play, piece: str) -> None:
 def _attack_lose(play: Play, piece: str) -> None:
     """After the last loss come attrition and captured goods (R30, R113)."""
     _lose(play, piece)
+    french = play.frame.french + int(piece.lower() in FRENCH)
     if play.frame.left > 1:
+        play.pending(left=play.frame.left - 1, french=french, goods=play.frame.goods)
         return
     here = play.here()
-    french = play.frame.french + int(piece.lower() in FRENCH)
     play.fall(here, at_most(french, play.at(here, "active")))
     if play.frame.goods & (play.table["Available: guerrillas"] > 0):
         play.table["Available: guerrillas"] -= 1
@@ -199,6 +217,8 @@ def _resettle(play: Play, space: str) -> None:
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
+    guerrillas = play.frame.guerrillas + (count if piece == "ACTIVE" else 0)
+    play.pending(removed=play.frame.removed + count, guerrillas=guerrillas)
     if piece == "ACTIVE":
         play.fall(space, count, play.frame.guerrillas)
     else:
@@ -221,6 +241,7 @@ def _extort(play: Play, space: str) -> None:
 
 
 def _subvert(play: Play, count: int, piece: str) -> None:
+    play.pending(removed=play.frame.removed + count)
     play.move(piece.lower(), play.here(), "Available", count)
 
 
@@ -265,10 +286,12 @@ def _track_of_rally(play: Play, _track: str) -> None:
 
 
 def _cubes(play: Play, count: int, piece: str) -> None:
+    play.pending(placed=play.frame.placed + count)
     play.move(piece.lower(), "Available", play.here(), count)
 
 
 def _guerrillas(play: Play, count: int) -> None:
+    play.pending(placed=play.frame.placed + count)
     play.move("underground", "Available", play.here(), count)
 
 
@@ -330,11 +353,12 @@ CHANGES: dict[str, Callable[..., None]] = {
     "assault.select": _assault,
     "march.move": _march,
     "attack.select": _attack,
+    "attack.roll": _attack_roll,
     "attack.lose": _attack_lose,
     "attack.take": _take,
     "terror.select": _terror,
     "deploy.resettle": _resettle,
-    "deploy.move": _moved,
+    "deploy.move": _deployed,
     "troop_lift.move": _moved,
     "neutralize.remove": _neutralize,
     "neutralize.end": _neutralize_end,
@@ -350,7 +374,7 @@ CHANGES: dict[str, Callable[..., None]] = {
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
     *("train", "rally", "end", "train.pacify", "rally.agitate"),
-    *("sweep", "assault", "march", "attack", "terror", "attack.roll"),
+    *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
     *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
