@@ -94,7 +94,9 @@ class Truth:
         """The solver's term, made when it is first asked for."""
         if self._term is None:
             assert self._join is not None
-            self._term = self._join([part.term for part in {part.key: part for part in self._parts}.values()])
+            # In one order, each once: what joins the same parts is the same term.
+            parts = {part.key: part.term for part in self._parts}
+            self._term = self._join([parts[key] for key in sorted(parts)])
         return self._term
 
     @property
