@@ -8,24 +8,32 @@ each path the numbers must be equal.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.kernel.logic import all_of, negate
-from ctcore.symbolic import Obligation, agrees
+from ctcore.symbolic import Case, Obligation, agrees, holds_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.turns import NextCard
+from ctcore.twilight.rules.victory import margin
 
-from .cases.shapes import cases_of
+from .cases.shapes import cases_of, with_stack
 from .effects.operations import frames_of, played_kinds
+from .statements.board import governed, held_by_fln, population
 from .statements.choices import offered
 from .statements.sheet import changed, in_words, same
+from .statements.victory import fln_margin, government_margin
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from ctcore.kernel import Frame, Kind, Move
-    from ctcore.symbolic import Case, Found
+    from ctcore.symbolic import Found
     from ctcore.twilight.board.state import State
 
 __all__ = ["does", "does_as_stated", "is_as_stated", "is_legal_as_stated", "may", "obligations"]
@@ -92,6 +100,66 @@ def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
     return same(draft.close(), changed(state, frame, kind, move))
 
 
+# What many rules ask of a space, and of the board
+
+
+def _control(state: State, place: Place) -> Any:
+    space = state.spaces[place.index]
+    return negate((space.government_control ^ governed(space)) | (space.fln_control ^ held_by_fln(space)))
+
+
+def _population(state: State, place: Place) -> Any:
+    space = state.spaces[place.index]
+    return space.population == population(space)
+
+
+def _margins(state: State, _place: Place) -> Any:
+    ours, theirs = government_margin(state.spaces, state.commitment), fln_margin(state.spaces)
+    return (margin(state, GOVERNMENT) == ours) & (margin(state, FLN) == theirs)
+
+
+_Fact = tuple[str, tuple[str, ...], str, Callable[[State, Place], Any], tuple[Place, ...]]
+_FACTS: tuple[_Fact, ...] = (
+    (
+        "control",
+        ("1.7", "R35"),
+        "each space is controlled by whom the second",
+        _control,
+        PLACES,
+    ),
+    (
+        "population",
+        ("1.3.2", "1.3.3", "R96"),
+        "each space has the people that the second",
+        _population,
+        PLACES,
+    ),
+    (
+        "margins",
+        ("1.9", "7.2", "7.3"),
+        "both margins are what the second",
+        _margins,
+        PLACES[:1],
+    ),
+)
+
+
+def _facts() -> Iterator[Obligation]:
+    board = with_stack((NextCard(),))
+    for name, clauses, text, claim, places in _FACTS:
+        cases = [Case(f"stated.{name}", board, (place,), _always, _nothing) for place in places]
+        check = partial(holds_of, cases, SYSTEM.laws, claim)
+        yield Obligation(f"stated.{name}", clauses, f"{text} statement says", check)
+
+
+def _always(*_: object) -> bool:
+    return True
+
+
+def _nothing(state: State, *_: object) -> State:
+    return state
+
+
 def obligations() -> tuple[Obligation, ...]:
-    """Two for each kind of move: when it may be made, and what it does."""
-    return (*map(may, played_kinds()), *map(does, played_kinds()))
+    """Two for each kind of move, when it may be made and what it does; and what many rules ask of a space."""
+    return (*_facts(), *map(may, played_kinds()), *map(does, played_kinds()))

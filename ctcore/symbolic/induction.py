@@ -22,7 +22,7 @@ from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.symbolic.terms import conjuncts, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ctcore.kernel import Law
     from ctcore.symbolic.explore import Path
@@ -132,8 +132,13 @@ def _against(path: Path[bool], solver: z3.Solver) -> z3.ModelRef | None:
     if path.defect is not None:
         return refute(solver, *path.conditions)
     # Equalities of numbers that have little in common: each is soon seen alone, all at once are not.
-    denials = (z3.Not(one.term) for one in conjuncts(path.result))
+    denials = (z3.Not(one.term) for one in _goal(path.result))
     return next(filter(None, (refute(solver, *path.conditions, denial) for denial in denials)), None)
+
+
+def _goal(claimed: object) -> Iterator[Truth]:
+    """What a claim that branches comes to on a path, part by part."""
+    yield from conjuncts(claimed)
 
 
 def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from ctcore.kernel.logic import choose
 
 from .effects import FRENCH, Play, nothing
+from .victory import FLN_GOAL, GOVERNMENT_GOAL
 
 PIECES = (*FRENCH, "algerian_troops", "algerian_police", "guerrillas", "fln_bases")
 # What the boxes of the France Track say, from A to F (1.3.8).
@@ -41,13 +42,10 @@ def _population_at(play: Play, stance: int) -> Any:
     return sum(choose(play.at(name, "support") == stance, play.people(name), 0) for name in play.algeria())
 
 
-def _support(play: Play) -> Any:
-    return _population_at(play, 1)
-
-
 def _reached(play: Play) -> Any:
-    bases = sum(play.at(name, "fln_bases") for name in play.places)
-    return (_support(play) + play.table["commitment"] > 35) | (_population_at(play, -1) + bases > 30)
+    ours = _population_at(play, 1) + play.table["commitment"]
+    theirs = _population_at(play, -1) + sum(play.at(name, "fln_bases") for name in play.places)
+    return (ours > GOVERNMENT_GOAL) | (theirs > FLN_GOAL)
 
 
 # Cards
@@ -77,7 +75,7 @@ def _incomes(play: Play) -> None:
     table = play.table
     income = table["commitment"] + sum(income_of(play, name) for name in play.algeria())
     if table["recall_de_gaulle"]:
-        income += _support(play)
+        income += _population_at(play, 1)
     else:
         income += sum(play.at("Available", piece) for piece in FRENCH)
     fln = _printed(FRANCE_RESOURCES, table["France Track"])

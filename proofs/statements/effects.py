@@ -171,7 +171,7 @@ def _attack(play: Play, space: str) -> None:
 
 
 def _attack_roll(play: Play, die: int) -> None:
-    """It succeeds where as many Guerrillas stand there as are rolled; on a 1 it captures goods (R111, R113)."""
+    """It succeeds where as many Guerrillas are there as are rolled; on a 1 it takes goods (R111, R113)."""
     here = play.here()
     cubes = play.cubes(here) + play.at(here, "government_bases")
     if play.at(here, "active") + play.at(here, "underground") >= die:

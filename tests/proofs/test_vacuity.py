@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import z3
 
-from ctcore.symbolic import Obligation, discharge, induction, obligations
+from ctcore.symbolic import Obligation, Truth, discharge, induction, obligations
 
 NEVER = z3.BoolVal(val=False)
 # No goal for every case: facts looked at one by one, positions searched for, and March's own model.
@@ -24,6 +24,7 @@ def goals_that_never_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     # Before anything that is supposed is left out of what is asked.
     monkeypatch.setattr(induction._Asking, "_denial", lambda *_: z3.Not(NEVER))
     monkeypatch.setattr(induction, "truth", lambda _claim: NEVER)
+    monkeypatch.setattr(induction, "_goal", lambda _claim: [Truth(NEVER)])
 
 
 @pytest.mark.usefixtures("goals_that_never_hold")
