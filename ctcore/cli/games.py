@@ -11,7 +11,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import attrs
 from rich.progress import Progress
 from rich.text import Text
 
@@ -20,6 +19,7 @@ from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ _PLAYER = "random"
 _FEW = 6
 
 
-@attrs.frozen
+@frozen
 class Run:
     """What is asked for: how many games, from which seed on, and where their records go."""
 
@@ -49,7 +49,7 @@ class Run:
         return range(self.seed, self.seed + self.games)
 
 
-@attrs.frozen
+@frozen
 class Game:
     """One game played: its moves and what was found of them, how it ended, its record where asked for."""
 

@@ -9,6 +9,7 @@ import attrs
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,7 @@ __all__ = ["Beneath", "Frame", "Move", "Part"]
 _NO_VALUES = (str, bool, float)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Move:
     """One small choice of an actor, or one outcome of Nature.
 
@@ -46,7 +47,7 @@ class Move:
         return filled(self.form, self)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Part:
     """The first choices of a move that is made in stages: its type, and the fields chosen so far.
 
@@ -82,7 +83,7 @@ class Part:
 Beneath = tuple[type["Frame"], dict[str, Any]]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Frame:
     """What is pending: one entry of the stack that a state carries.
 

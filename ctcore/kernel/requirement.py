@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, S_contra
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(signature(test).parameters)
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Requirement(Generic[S_contra, F_contra]):
     """One condition that a legal move meets.
 

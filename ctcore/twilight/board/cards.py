@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import NotationError
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Text(Enum):
 _LETTERS = {Text.UNSHADED: "u", Text.SHADED: "s", Text.ONLY: ""}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Card:
     """What a card's face says, its text apart.
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
 
 __all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]
@@ -33,7 +34,7 @@ class DeceptionMarker(Enum):
 _ORDER = tuple(DeceptionMarker)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deception:
     """The markers that each player holds, and those not drawn, each in the order of the rulebook.
 

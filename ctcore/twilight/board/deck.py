@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 
 __all__ = ["EVENTS_IN_PILE", "PILE", "Deck", "whole"]
@@ -21,7 +22,7 @@ EVENTS_IN_PILE = 12
 PILE = EVENTS_IN_PILE + 1
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deck:
     """What is publicly known of the cards.
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import NotationError
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import SpaceType, Terrain
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["ALGERIA", "BORDERS", "COUNTRIES", "PLACES", "Place", "board"]
 
 
-@attrs.frozen(slots=True, eq=False, repr=False)
+@frozen(eq=False)
 class Place:
     """What the map prints of one space; one object for each, equal to itself alone.
 

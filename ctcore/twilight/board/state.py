@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.brief import brief
@@ -134,7 +135,7 @@ class Position:
         return self.in_force.mobilization_played
 
 
-@attrs.frozen(slots=True)
+@frozen
 class State(Position):
     """A position: equal to another when nothing at the table tells them apart.
 

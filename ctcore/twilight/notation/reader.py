@@ -12,6 +12,7 @@ import attrs
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
 from ctcore.kernel.form import slots_of
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.notation.words import (
     alike,
@@ -69,7 +70,7 @@ _FEW = 3
 _COUNTED = re.compile("-?[0-9]+ ")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Reader:
     """One form of one type of move: the pattern of its text, and the type of each slot.
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import CtcoreError
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
@@ -53,7 +54,7 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 _LONGEST_NAME = 200
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Heading:
     """How a recorded game was set up, and by whom it was played.
 
@@ -83,7 +84,7 @@ class Heading:
         return setup(self.scenario, **options)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Claims:
     """What a header says of the game that follows: its result, and its last position."""
 

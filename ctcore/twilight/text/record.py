@@ -15,6 +15,7 @@ import attrs
 
 from ctcore.errors import IllegalMove, NotationError
 from ctcore.kernel import Part
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.game import choices, outcome, setup, trace
 from ctcore.twilight.notation.words import fold, shorten
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
@@ -45,7 +46,7 @@ __all__ = [
 _UNFINISHED = "unfinished"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Record:
     """A game on paper: how it was set up, its moves with the comments on them, comments below.
 

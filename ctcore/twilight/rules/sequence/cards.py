@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -20,7 +19,7 @@ from ctcore.twilight.rules.propaganda.opening import open_round
 __all__ = ["TABLE", "Reveal", "card_chances"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Reveal(Move):
     """Nature turns up an Event or Propaganda card."""
 

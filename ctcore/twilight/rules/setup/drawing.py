@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
@@ -36,7 +35,7 @@ _ORDER = tuple(CAPABILITIES)
 TORTURE = 18
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DrawMarker(Move):
     """A player draws a Deception marker."""
 
@@ -44,7 +43,7 @@ class DrawMarker(Move):
     marker: DeceptionMarker
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SetAsideCard(Move):
     """A Capability card is among those that the scenario leaves out."""
 
@@ -52,7 +51,7 @@ class SetAsideCard(Move):
     card: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class LeaveInDeck(Move):
     """A Capability card is in the deck."""
 

@@ -12,6 +12,7 @@ from typing import Any, TypedDict
 import attrs
 
 from ctcore.errors import NotationError
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import MARKERS_EACH, Deception, DeceptionMarker
@@ -49,7 +50,7 @@ class SetupOptions(TypedDict, total=False):
     deception: Mix | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Options:
     """The options of chapter 10 and of 7.3 that players have agreed on."""
 
