@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated
 
 import attrs
@@ -11,6 +10,7 @@ import typer
 import ctcore as ct
 from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
+from ctcore.errors import near_misses
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
@@ -115,7 +115,7 @@ def _with_first(state: ct.State, name: str) -> ct.State:
     word = _SHORT.get(name.casefold(), name.casefold())
     faction = _FACTIONS.get(word)
     if faction is None:
-        near = get_close_matches(word, _FACTIONS, n=1)
+        near = near_misses(word, _FACTIONS, most=1)
         message = f"--first takes government or fln, not {name!r}."
         raise BadInput(message, near)
     if faction is state.first_eligible:

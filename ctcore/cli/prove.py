@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from ctcore.cli.position import Jobs, Json
 from ctcore.cli.report import BadInput, console, counted, emit, listed, pairs
+from ctcore.errors import near_misses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -63,7 +63,7 @@ def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Ob
     ]
     if not found:
         message = f"no obligation has {pattern!r} in its name or cites it."
-        raise BadInput(message, get_close_matches(pattern, [one.name for one in obligations]))
+        raise BadInput(message, near_misses(pattern, [one.name for one in obligations]))
     return found
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import attrs
-
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
@@ -36,10 +34,11 @@ class Move:
 
     def __attrs_post_init__(self) -> None:
         """Refuse words where a move takes what they name, and what is no count for a count."""
-        for field in attrs.fields(type(self)):
-            value = getattr(self, field.name)
+        fields: tuple[str, ...] = self.__match_args__
+        for name in fields:
+            value = getattr(self, name)
             if value is None or isinstance(value, _NO_VALUES):
-                message = f"{type(self).__name__}.{field.name} cannot be {value!r}; parse_move reads text"
+                message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
                 raise TypeError(message)
 
     def __str__(self) -> str:

@@ -5,7 +5,7 @@ Clauses: 2.2, 2.3.6, 2.3.7, 2.4, 10; rulings R12, R13.
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -15,6 +15,9 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.opening import open_round
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = ["TABLE", "Reveal", "card_chances"]
 

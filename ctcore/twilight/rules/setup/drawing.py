@@ -9,7 +9,7 @@ Clauses: 7.3, 10, 5.3; ruling R159.
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -18,6 +18,9 @@ from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = [
     "TABLE",
@@ -102,6 +105,8 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
     >>> [(str(move), str(chance)) for move, chance in sorting_chances(game).items()]
     [('set aside 13', '2/5'), ('leave 13 in the deck', '3/5')]
     """
+    from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
+
     frame = state.enclosing(SortingCards)
     places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
     chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))
