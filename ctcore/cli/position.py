@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import attrs
-import typer
 
 import ctcore as ct
 from ctcore.cli.files import read_text
@@ -22,34 +21,12 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
 __all__ = [
-    "Card",
-    "First",
-    "Jobs",
-    "Json",
-    "PositionFile",
-    "Scenario",
     "moment",
     "phase_of",
     "position",
     "takes_first",
 ]
 
-Scenario = Annotated[
-    str | None, typer.Option("--scenario", metavar="short|medium|full", help="Start from this scenario.")
-]
-PositionFile = Annotated[
-    str | None, typer.Option("--position", metavar="FILE", help="Start from this JSON file; - is stdin.")
-]
-First = Annotated[
-    str | None,
-    typer.Option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
-]
-Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up this card first.")]
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", metavar="N", min=1, help="Processes at once; as many as there are processors."),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
 _SHORT = {"govt": "government", "gov": "government"}

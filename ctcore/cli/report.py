@@ -1,4 +1,4 @@
-"""What every verb prints with: a console, JSON, and errors."""
+"""What every verb prints with: rows, findings, JSON and errors."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import textwrap
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.text import Text
-
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
 from ctcore.twilight.text import IllegalMoveInLine, IllegalMoveInRecord
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput",
-    "console",
     "counted",
     "emit",
     "fail",
@@ -37,8 +35,6 @@ __all__ = [
     "refusal",
 ]
 
-# Where the output is not a terminal.
-_WIDTH = 100
 # No column of text is narrower, however small the terminal is.
 _NARROW = 12
 
@@ -53,14 +49,6 @@ class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
         super().__init__(message + hint)
 
 
-def console(*, stderr: bool = False) -> Console:
-    """A console that takes text as it is, 100 columns wide where it is no terminal."""
-    found = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
-    if not found.is_terminal:
-        found.width = _WIDTH
-    return found
-
-
 def emit(data: Any) -> None:
     """Print data as JSON."""
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
@@ -72,7 +60,7 @@ def fail(error: CtcoreError, *, as_json: bool) -> int:
         if as_json and sys.stderr is not None:
             sys.stderr.write(json.dumps(_as_dict(error), indent=2) + "\n")
         elif not as_json:
-            console(stderr=True).print(Text(f"ctcore: {_told(error)}"), soft_wrap=True)
+            console(stderr=True).print(Text(f"ctcore: {_told(error)}"), wrap=False)
     except (OSError, SystemExit):  # nobody reads it; the status says it all the same
         mute(sys.stderr)
     return 1 if isinstance(error, IllegalMove) else 2
@@ -134,9 +122,8 @@ def pairs(rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "") 
     for word, text in found:
         wrapped = [line for part in text.split("\n") for line in _wrapped(part, hang)]
         head = Text(" " * indent).append(word.ljust(hang - indent), style)
-        head.append(f"\n{' ' * hang}".join(wrapped)).rstrip()
-        lines.append(head)
-    return Text("\n").join(lines)
+        lines.append(head.append(f"\n{' ' * hang}".join(wrapped)).rstrip())
+    return Text.joined(lines, "\n")
 
 
 def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:

@@ -1,4 +1,4 @@
-"""What the map prints (1.3): thirty spaces and sixty-seven borders.
+"""The thirty printed spaces and their borders (1.3, 1.3.5), as tables.
 
 Countries count as Mountain Sectors (1.3.4).
 
