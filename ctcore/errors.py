@@ -26,12 +26,16 @@ class CtcoreError(Exception):
 
 
 class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-chess
-    """The move is not legal in this position; ``verdict`` says why, rule by rule."""
+    """The move is not legal in this position; ``verdict`` says why, rule by rule.
 
-    def __init__(self, verdict: Verdict) -> None:
-        """Keep the verdict that refused the move."""
-        self.verdict = verdict
-        super().__init__(str(verdict))
+    ``where`` says in words which move of a text it is; it is empty where the move is none of a text.
+    """
+
+    def __init__(self, verdict: Verdict, where: str = "") -> None:
+        """Keep the verdict that refused the move, and where it was given."""
+        self.verdict, self.where = verdict, where
+        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
+        super().__init__(f"{where} is not legal:{unmet}" if where else str(verdict))
 
 
 class NotationError(CtcoreError):

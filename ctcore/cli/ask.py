@@ -35,7 +35,7 @@ from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
-from ctcore.twilight.text import IllegalMoveInLine
+from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition

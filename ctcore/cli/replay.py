@@ -14,8 +14,7 @@ from ctcore.cli.text import Text
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text import IllegalMoveInRecord
-from ctcore.twilight.text.record import turn_starts
+from ctcore.twilight.text.record import IllegalMoveInRecord, turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

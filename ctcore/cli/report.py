@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import textwrap
@@ -13,7 +12,6 @@ from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
-from ctcore.twilight.text import IllegalMoveInLine, IllegalMoveInRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -51,14 +49,20 @@ class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
 
 def emit(data: Any) -> None:
     """Print data as JSON."""
-    sys.stdout.write(json.dumps(data, indent=2) + "\n")
+    sys.stdout.write(_as_json(data))
+
+
+def _as_json(data: Any) -> str:
+    import json  # noqa: PLC0415 - most answers are for people
+
+    return json.dumps(data, indent=2) + "\n"
 
 
 def fail(error: CtcoreError, *, as_json: bool) -> int:
     """Print an error, as JSON if so wished, and return its status: 1 for an illegal move, else 2."""
     try:
         if as_json and sys.stderr is not None:
-            sys.stderr.write(json.dumps(_as_dict(error), indent=2) + "\n")
+            sys.stderr.write(_as_json(_as_dict(error)))
         elif not as_json:
             console(stderr=True).print(Text(f"ctcore: {_told(error)}"), wrap=False)
     except (OSError, SystemExit):  # nobody reads it; the status says it all the same
@@ -141,14 +145,10 @@ def _wrapped(text: str, indent: int) -> list[str]:
 
 
 def _told(error: CtcoreError) -> str:
-    if isinstance(error, IllegalMoveInLine):
-        where = f"move {error.number} of the line, {error.text!r}, is"
-    elif isinstance(error, IllegalMoveInRecord):
-        where = f"line {error.line}: {error.text!r} is"
-    else:
+    if not (isinstance(error, IllegalMove) and error.where):
         return str(error)
     unmet = error.verdict.violations
-    return f"{where} {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
+    return f"{error.where} is {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
 
 
 def _as_dict(error: CtcoreError) -> dict[str, Any]:

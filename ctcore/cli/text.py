@@ -65,10 +65,14 @@ class Text:
 
     def lines(self) -> Iterator[Text]:
         """The text line by line."""
-        at = 0
-        for line in self.plain.split("\n"):
-            yield self[at : at + len(line)]
-            at += len(line) + 1
+        line = Text()
+        for words, style in self.parts:
+            first, *more = words.split("\n")
+            line.append(first, style)
+            for one in more:
+                yield line
+                line = Text(one, style)
+        yield line
 
     def wrapped(self, width: int) -> Iterator[Text]:
         """One line of text as lines of at most that width; a longer word is cut."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser
+from argparse import SUPPRESS, ArgumentParser, HelpFormatter
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ctcore.cli.report import BadInput
+from ctcore.cli.screen import console
 from ctcore.cli.verbs import VERBS
 from ctcore.errors import near_misses
 
@@ -95,7 +97,8 @@ def help_of(words: Sequence[str]) -> str | None:
 
 
 def _parser(options: Iterable[Option]) -> _Parser:
-    parser = _Parser(argument_default=SUPPRESS, allow_abbrev=False)
+    shape = partial(HelpFormatter, width=console().width)
+    parser = _Parser(argument_default=SUPPRESS, allow_abbrev=False, formatter_class=shape)
     for option in options:
         parser.add_argument(option.flag, **option.told)
     return parser

@@ -8,7 +8,6 @@ as it says.
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 import attrs
@@ -67,10 +66,8 @@ class IllegalMoveInRecord(IllegalMove):
 
     def __init__(self, verdict: Verdict, noted: Noted, played: tuple[Transition[State], ...]) -> None:
         """Keep the verdict, and where in the record the move stands."""
-        super().__init__(verdict)
+        super().__init__(verdict, f"line {noted.line}: {noted.text!r}")
         self.line, self.text, self.played = noted.line, noted.text, played
-        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
-        self.args = (f"line {self.line}: {self.text!r} is not legal:{unmet}",)
 
 
 def result(state: State) -> str:
@@ -94,6 +91,8 @@ def fingerprint(state: State) -> str:
     >>> fingerprint(ct.setup("short")) == fingerprint(ct.setup("medium"))
     False
     """
+    import hashlib  # noqa: PLC0415 - no other text has one
+
     return hashlib.sha256(to_json(state).encode()).hexdigest()[:16]
 
 
