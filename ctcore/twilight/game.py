@@ -310,6 +310,7 @@ def random_move(state: State, draw: random.Random) -> Move:
 
     Raises `IndexError` where the game is over.
 
+    >>> import random
     >>> str(random_move(setup("short"), random.Random(7)))
     'card 17'
     """
