@@ -10,7 +10,7 @@ from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
-from ctcore.cli.screen import console, progress
+from ctcore.cli.screen import Progress, console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
@@ -59,11 +59,11 @@ def playout(  # noqa: PLR0913 - one parameter for each option
 
 def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
     tally = Tally()
-    with progress("random play", turns) as shows:
+    with Progress("random play", turns) as progress:
         for transition in _steps(start, seed, turns, tally):
             if not tally.takes(transition, verify=verify):
                 break
-            shows(tally.turns)
+            progress.show(tally.turns)
     return tally
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from ctcore.cli.text import Text
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["Screen", "console", "progress", "watched"]
+__all__ = ["Progress", "Screen", "console", "watched"]
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class Screen:
 
 def console(*, stderr: bool = False) -> Screen:
     """Standard output, or standard error; 100 columns wide where it is no terminal."""
-    stream = sys.stderr if stderr else sys.stdout
+    stream = (sys.stderr if stderr else sys.stdout) or io.StringIO()  # closed: nobody reads it
     if not stream.isatty():
         return Screen(stream, _WIDTH, is_terminal=False, has_colours="FORCE_COLOR" in os.environ)
     # An old console of Windows shows the codes of colours as they are.
@@ -53,34 +53,46 @@ def console(*, stderr: bool = False) -> Screen:
     return Screen(stream, _columns(stream), is_terminal=True, has_colours=not dull)
 
 
-@contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """What to tell how many are done: shown on standard error where that is a terminal, and gone after."""
-    screen = console(stderr=True)
-    if not (screen.is_terminal and screen.has_colours):
-        yield lambda _: None
-        return
+class Progress:
+    """How many of a number of things are done, shown on standard error where that is a terminal."""
 
-    def show(done: int) -> None:
-        filled = _BAR * done // max(total, 1)
+    def __init__(self, what: str, total: int) -> None:
+        self.what, self.total, self.shown = what, total, -1
+        screen = console(stderr=True)
+        self.stream = screen.stream if screen.is_terminal and screen.has_colours else None
+
+    def __enter__(self) -> Self:
+        self.show(0)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def show(self, done: int) -> None:
+        """Show that so many are done."""
+        if self.stream is None or done == self.shown:
+            return
+        filled = _BAR * done // max(self.total, 1)
         bar = Text("=" * filled, "green").append("-" * (_BAR - filled), "dim").in_colours()
-        screen.stream.write(f"{_ERASE}{what} {bar} {done} of {total}")
-        screen.stream.flush()
+        self.stream.write(f"{_ERASE}{self.what} {bar} {done} of {self.total}")
+        self.stream.flush()
+        self.shown = done
 
-    show(0)
-    try:
-        yield show
-    finally:
-        screen.stream.write(_ERASE)
-        screen.stream.flush()
+    def hide(self) -> None:
+        """Show nothing, so that something else can be printed."""
+        if self.stream is not None:
+            self.stream.write(_ERASE)
+            self.stream.flush()
+            self.shown = -1
 
 
 def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The things one by one, with the progress that they are."""
-    with progress(what, total) as shows:
+    """The things one by one; while the next is awaited, the progress that they are."""
+    with Progress(what, total) as progress:
         for done, one in enumerate(found, 1):
+            progress.hide()
             yield one
-            shows(done)
+            progress.show(done)
 
 
 def _columns(stream: Any) -> int:

@@ -6,7 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, HelpFormatter
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ctcore.cli.report import BadInput
+from ctcore.cli.report import BadInput, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.verbs import VERBS
 from ctcore.errors import near_misses
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["Misused", "help_of", "read", "verb_named"]
 
 _HELP = ("-h", "--help")
-_ABOUT = """The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
+_ABOUT = """usage: ctcore VERB ...
 
-Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input."""
+The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
+
+Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
+
+ctcore VERB --help tells what a verb takes:
+"""
 
 
 class Misused(BadInput):
@@ -81,11 +86,7 @@ def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
 def help_of(words: Sequence[str]) -> str | None:
     """The help that these words ask for, on one verb or on all; None where they ask for none."""
     if not words or words[0] in _HELP:
-        width = max(map(len, VERBS))
-        verbs = "\n".join(f"  {name.ljust(width)}  {verb.help}" for name, verb in VERBS.items())
-        return (
-            f"usage: ctcore VERB ...\n\n{_ABOUT}\n\n{verbs}\n\nctcore VERB --help tells what a verb takes.\n"
-        )
+        return f"{_ABOUT}\n{pairs([(name, verb.help) for name, verb in VERBS.items()]).plain}\n"
     if not any(word in _HELP for word in _parted(words)[0]):
         return None
     verb = verb_named(words[0])

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ctcore.cli.screen import console, progress, watched
+from ctcore.cli.screen import Progress, console, watched
 from ctcore.cli.text import Text
 from tests.cli.run import run
 
@@ -77,17 +77,37 @@ def test_a_text_has_parts_lines_and_an_end() -> None:
     assert [line.plain for line in Text("a\n\nb").lines()] == ["a", "", "b"]
 
 
-def test_progress_is_shown_on_a_terminal_and_gone_after(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_shown_on_a_terminal_and_gone_where_something_is_printed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     terminal = on_a_terminal(monkeypatch)
-    assert list(watched("abc", 3, "letters")) == ["a", "b", "c"]
-    shown = terminal.getvalue()
-    assert "letters" in shown
-    assert "0 of 3" in shown
-    assert "3 of 3" in shown
-    assert shown.endswith("\r\x1b[K")
+    for letter in watched("ab", 2, "letters"):
+        console().print(Text(letter))
+    shown = [part for part in terminal.getvalue().split("\r\x1b[K") if part]
+    assert [part.partition("letters")[2][-6:] or part for part in shown] == [
+        "0 of 2",
+        "a\n",
+        "1 of 2",
+        "b\n",
+        "2 of 2",
+    ]
+    assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+def test_progress_that_does_not_change_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    with Progress("letters", 3) as progress:
+        for _ in range(9):
+            progress.show(1)
+    assert terminal.getvalue().count("1 of 3") == 1
 
 
 def test_progress_is_shown_on_a_terminal_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    with progress("letters", 3) as shows:
-        shows(1)
+    with Progress("letters", 3) as progress:
+        progress.show(1)
     assert capsys.readouterr() == ("", "")
+
+
+def test_what_nobody_reads_is_printed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    console(stderr=True).print(Text("not legal"))
