@@ -96,7 +96,8 @@ def _level(number: int) -> Stance:
 _LEVELS = (Stance.NEUTRAL, Stance.SUPPORT, Stance.OPPOSE)
 
 
-@frozen
+# Hashed and compared so often that methods compiled for it pay.
+@attrs.frozen
 class Space:
     """A map space as it stands: its pieces and its markers.
 

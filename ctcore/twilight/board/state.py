@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.brief import brief
@@ -135,7 +134,8 @@ class Position:
         return self.in_force.mobilization_played
 
 
-@frozen
+# Hashed and compared so often that methods compiled for it pay.
+@attrs.frozen
 class State(Position):
     """A position: equal to another when nothing at the table tells them apart.
 
