@@ -6,6 +6,7 @@
 'Government'
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import (
@@ -58,19 +59,10 @@ from ctcore.twilight.game import (
 from ctcore.twilight.rules.victory import Outcome
 
 if TYPE_CHECKING:
-    from ctcore.twilight.text import (
-        Record,
-        RecordError,
-        from_json,
-        parse_choice,
-        parse_move,
-        play,
-        play_line,
-        read_record,
-        replay,
-        to_json,
-        write_record,
-    )
+    from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
+    from ctcore.twilight.text.pages import RecordError
+    from ctcore.twilight.text.position import from_json, to_json
+    from ctcore.twilight.text.record import Record, read_record, replay, write_record
 
 __all__ = [
     "FLN",
@@ -134,15 +126,22 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """What reads and writes text, which is loaded where somebody asks for it."""
-    if name not in __all__:
-        message = f"module {__name__!r} has no attribute {name!r}"
-        raise AttributeError(message)
-    from ctcore.twilight import text  # noqa: PLC0415 - play needs no text
+# Play needs no text: what reads and writes it is loaded where somebody asks for it.
+_OF_TEXT = {
+    "line": ("parse_choice", "parse_move", "play", "play_line"),
+    "position": ("from_json", "to_json"),
+    "record": ("Record", "RecordError", "read_record", "replay", "write_record"),
+}
 
-    globals()[name] = found = getattr(text, name)
-    return found
+
+def __getattr__(name: str) -> Any:
+    """What reads and writes text, loaded as it is asked for."""
+    for module, names in _OF_TEXT.items():
+        if name in names:
+            globals()[name] = found = getattr(import_module(f"ctcore.twilight.text.{module}"), name)
+            return found
+    message = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(message)
 
 
 def __dir__() -> list[str]:

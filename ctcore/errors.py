@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ctcore.kernel.law import Violation
     from ctcore.kernel.verdict import Verdict
@@ -17,6 +17,7 @@ __all__ = [
     "InvalidPosition",
     "NotationError",
     "RegisterError",
+    "near_misses",
 ]
 
 
@@ -25,12 +26,16 @@ class CtcoreError(Exception):
 
 
 class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-chess
-    """The move is not legal in this position; ``verdict`` says why, rule by rule."""
+    """The move is not legal in this position; ``verdict`` says why, rule by rule.
 
-    def __init__(self, verdict: Verdict) -> None:
-        """Keep the verdict that refused the move."""
-        self.verdict = verdict
-        super().__init__(str(verdict))
+    ``where`` says in words which move of a text it is; it is empty where the move is none of a text.
+    """
+
+    def __init__(self, verdict: Verdict, where: str = "") -> None:
+        """Keep the verdict that refused the move, and where it was given."""
+        self.verdict, self.where = verdict, where
+        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
+        super().__init__(f"{where} is not legal:{unmet}" if where else str(verdict))
 
 
 class NotationError(CtcoreError):
@@ -68,6 +73,17 @@ class RegisterError(CtcoreError):
 
 class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the user's error
     """ctcore broke a promise of its own; please report it."""
+
+
+def near_misses(word: str, known: Iterable[str], *, most: int = 3, alike: float = 0.6) -> list[str]:
+    """The known words that are nearest to a misspelt one, the nearest first; ``alike`` is 0 to 1.
+
+    >>> near_misses("shrt", ("short", "medium", "full"))
+    ['short']
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - most words are spelt right
+
+    return get_close_matches(word, list(known), most, alike)
 
 
 def _hint(suggestions: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from ctcore.arrays.decks import any_deck
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, card
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
@@ -62,7 +63,7 @@ _CAPABILITIES = tuple(
 )
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Story:
     """How far the Pivotal Events have gone: what is in hand, and what each has left."""
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.arrays.guess import Guess
 from ctcore.arrays.nearby import as_position, lawful_rows, lone_breaches
 from ctcore.arrays.rows import Changes, spread
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.game import SYSTEM
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Many", "breaches", "many_positions", "witnesses"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Many:
     """A state of arrays, and which of its rows are lawful positions."""
 

@@ -9,6 +9,7 @@ import attrs
 from ctcore.arrays.boards import CHANGES, CYLINDERS, any_board, places_of, with_fields
 from ctcore.arrays.reading import Unknown, filled, marks_of, unknowns
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Ending
 from ctcore.twilight.rules.common.turns import TurnFrame
@@ -28,7 +29,7 @@ _GUESSES = (0, 1, 1, 2, 3, 4)
 _PLACES, _MORE = 10, 4
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Guess:
     """A board, what is to be pending on it with its counts unknown, and a guess of each count.
 

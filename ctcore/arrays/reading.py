@@ -9,6 +9,7 @@ import numpy as np
 
 from ctcore.arrays.values import Numbers, Truths
 from ctcore.kernel.choices import fields_of
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.marks import Mark
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Unknown", "filled", "marks_of", "row_of", "unknowns", "without_empty"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Unknown:
     """A count or a truth of a frame that is not given yet; ``least`` is below 0 where it may be negative."""
 

@@ -17,20 +17,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit: 0 yes, 1 no, 2 bad input, 130 interrupted, 141 nobody reads."""
     try:
         leave_on_interrupt()
-        _run(arguments)
+        raise SystemExit(_run(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED) from None
 
 
-def _run(arguments: Sequence[str] | None) -> None:
-    try:
-        from ctcore.cli.app import app  # noqa: PLC0415 - typer and rich may be missing
-    except ModuleNotFoundError as missing:
-        if str(missing.name).partition(".")[0] not in ("typer", "rich"):
-            raise
-        sys.stderr.write(
-            f"ctcore: the command line needs {missing.name}, which is not installed; "
-            'pip install "ctcore[cli]" brings it.\n'
-        )
-        raise SystemExit(2) from None
-    app(arguments)
+def _run(words: Sequence[str]) -> int:
+    from ctcore.cli.app import status_of  # noqa: PLC0415 - an interrupt in the meantime is looked after
+
+    return status_of(words)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore import query
@@ -19,14 +16,12 @@ from ctcore.cli.choices import (
     shut_kinds,
 )
 from ctcore.cli.position import (
-    Json,
     moment,
     phase_of,
     takes_first,
 )
 from ctcore.cli.report import (
     BadInput,
-    console,
     counted,
     emit,
     findings,
@@ -35,10 +30,12 @@ from ctcore.cli.report import (
     pairs,
     refusal,
 )
+from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
-from ctcore.twilight.text import IllegalMoveInLine
+from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
@@ -49,9 +46,9 @@ __all__ = ["ask"]
 @asked_of_a_position
 def ask(
     start: ct.State,
-    line: Annotated[str, typer.Argument(help='A line of play, such as "train; Algiers".')],
+    line: str,
     *,
-    as_json: Json = False,
+    as_json: bool = False,
 ) -> int:
     """May this line be played here? If not, every unmet requirement; if so, what it does."""
     try:
@@ -105,8 +102,7 @@ def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
     changed = f"Commitment {_commitment(played):+}" if _commitment(played) else ""
     sums = listed(filter(None, (costs, gains, changed))) or "it costs nothing"
     answer = pairs([("", f"Legal; {sums}.")], indent=0)
-    answer.stylize("bold green", 0, len("Legal"))
-    out.print(answer)
+    out.print(Text("Legal", "bold green").append(answer[len("Legal") :]))
     if not after.stack:
         out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
         return

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 import ctcore as ct
 from ctcore.cli.choices import not_played, pile
 from ctcore.cli.position import moment
-from ctcore.cli.report import console, counted, listed, pairs
+from ctcore.cli.report import counted, listed, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -56,11 +56,11 @@ def print_board(state: ct.State) -> None:
     out = console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
-        out.print(line, soft_wrap=True)
+        out.print(line, wrap=False)
     for wilaya, spaces in groupby(state.spaces, key=lambda space: space.place.wilaya):
         out.print(Text(f"Wilaya {wilaya}" if wilaya else "Countries", style="bold"))
         for space in spaces:
-            out.print(_row(space, state.control(space.place)), soft_wrap=True)
+            out.print(_row(space, state.control(space.place)), wrap=False)
     out.print()
     out.print(
         pairs([*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)], indent=0)
@@ -91,8 +91,7 @@ def _row(space: ct.Space, control: ct.Actor | None) -> Text:
     for cell, (_, _, width) in zip(cells, _COLUMNS, strict=True):
         text = (cell if isinstance(cell, str) else str(cell or ".").rjust(width)).ljust(width)
         row.append(" ").append(text, _COLOURS.get(text.strip(), "dim" if cell == 0 else ""))
-    row.rstrip()
-    return row
+    return row.rstrip()
 
 
 def _markers(state: ct.State) -> Iterator[tuple[str, str]]:

@@ -7,10 +7,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import attrs
-from rich.text import Text
 
 import ctcore as ct
-from ctcore.cli.report import console, pairs
+from ctcore.cli.report import pairs
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition, Violation

@@ -11,15 +11,14 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import attrs
-from rich.progress import Progress
-from rich.text import Text
-
 import ctcore as ct
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.position import moment
-from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
+from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
+from ctcore.cli.screen import console, watched
+from ctcore.cli.text import Text
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +32,7 @@ _PLAYER = "random"
 _FEW = 6
 
 
-@attrs.frozen
+@frozen
 class Run:
     """What is asked for: how many games, from which seed on, and where their records go."""
 
@@ -49,7 +48,7 @@ class Run:
         return range(self.seed, self.seed + self.games)
 
 
-@attrs.frozen
+@frozen
 class Game:
     """One game played: its moves and what was found of them, how it ended, its record where asked for."""
 
@@ -67,16 +66,14 @@ def play_games(start: ct.State, run: Run, *, as_json: bool) -> int:
     files = _files(start, run)
     tally = Tally()
     outcomes: list[tuple[int, ct.Outcome]] = []
-    screen = console(stderr=True)
-    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        for game in progress.track(_games(start, run), run.games, description="random games"):
-            tally.adds(game.kinds, game.line)
-            tally.violations, tally.faults = game.violations, game.faults
-            if not tally.clean or game.outcome is None:
-                break
-            if game.seed in files:
-                write_text(files[game.seed], game.record)
-            outcomes.append((game.seed, game.outcome))
+    for game in watched(_games(start, run), run.games, "random games"):
+        tally.adds(game.kinds, game.line)
+        tally.violations, tally.faults = game.violations, game.faults
+        if not tally.clean or game.outcome is None:
+            break
+        if game.seed in files:
+            write_text(files[game.seed], game.record)
+        outcomes.append((game.seed, game.outcome))
     if as_json:
         emit(_as_dict(start, run, tally, outcomes))
     else:

@@ -9,7 +9,6 @@ import threading
 __all__ = ["INTERRUPTED", "leave_on_interrupt"]
 
 INTERRUPTED = 130
-_SHOW_CURSOR = b"\x1b[?25h"
 
 
 def leave_on_interrupt() -> None:
@@ -27,6 +26,4 @@ def leave_on_interrupt() -> None:
 
 def _wait() -> None:
     signal.sigwait({signal.SIGINT})
-    if os.isatty(2):
-        os.write(2, _SHOW_CURSOR)  # a progress bar hides it
     os._exit(INTERRUPTED)

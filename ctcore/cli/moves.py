@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.choices import chosen, natures_turn
-from ctcore.cli.position import Json, moment
-from ctcore.cli.report import console, counted, emit, pairs
+from ctcore.cli.position import moment
+from ctcore.cli.report import counted, emit, pairs
+from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
 
 __all__ = ["moves"]
 
@@ -18,7 +18,7 @@ __all__ = ["moves"]
 def moves(
     state: ct.State,
     *,
-    as_json: Json = False,
+    as_json: bool = False,
 ) -> int:
     """List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages."""
     found, actor = query.choices(ct.SYSTEM, state), ct.actor(state)

@@ -6,16 +6,15 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Annotated
-
-import typer
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.position import Jobs, Json, moment
-from ctcore.cli.report import console, counted, emit, pairs
+from ctcore.cli.position import moment
+from ctcore.cli.report import counted, emit, pairs
+from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move
@@ -25,18 +24,15 @@ __all__ = ["perft"]
 # Shorter lines are counted sooner than a process starts.
 _DEEP = 6
 
-Depth = Annotated[int, typer.Option("--depth", metavar="N", min=0, help="How many moves a line has.")]
-Divide = Annotated[bool, typer.Option("--divide", help="Count apart the lines that begin with each move.")]
-
 
 @asked_of_a_position
 def perft(
     state: ct.State,
     *,
-    depth: Depth = 2,
-    divide: Divide = False,
-    jobs: Jobs = None,
-    as_json: Json = False,
+    depth: int = 2,
+    divide: bool = False,
+    jobs: int | None = None,
+    as_json: bool = False,
 ) -> int:
     """Count the lines of so many moves from a position, to compare with another engine."""
     parts = _parts(state, depth, jobs or os.cpu_count() or 1) if depth else {}

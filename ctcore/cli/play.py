@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 import ctcore as ct
 from ctcore.cli.board import print_board
 from ctcore.cli.files import write_text
-from ctcore.cli.position import Json
 from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import asked_of_a_position
 
 __all__ = ["play"]
 
-RecordFile = Annotated[
-    str | None, typer.Option("--record", metavar="FILE", help="Write the line as a game record, too.")
-]
-
 
 @asked_of_a_position
 def play(
     start: ct.State,
-    line: Annotated[str, typer.Argument(help='A line of play, such as "rally; Barika; place 1; end".')],
+    line: str,
     *,
-    record: RecordFile = None,
-    as_json: Json = False,
+    record: str | None = None,
+    as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
     played = ct.play_line(start, line)

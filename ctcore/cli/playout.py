@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
-from rich.progress import Progress
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.position import Jobs, Json, moment
-from ctcore.cli.report import BadInput, console, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.position import moment
+from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.screen import Progress, console
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 
 if TYPE_CHECKING:
@@ -25,36 +23,19 @@ if TYPE_CHECKING:
 __all__ = ["playout"]
 
 _TURNS = 200
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed, the same play.")]
-Turns = Annotated[
-    int | None, typer.Option("--turns", metavar="N", min=1, help=f"How many players' turns; {_TURNS}.")
-]
-Games = Annotated[
-    int | None,
-    typer.Option("--games", metavar="N", min=1, help="Play so many whole games, seeds N, N+1, ..."),
-]
-RecordFile = Annotated[
-    str | None,
-    typer.Option(
-        "--record", metavar="FILE|DIR", help="Write the game's record, or one a game into a folder."
-    ),
-]
-Verify = Annotated[
-    bool, typer.Option("--verify", help="Check notation, JSON, verdicts and records at each step too.")
-]
 
 
 @asked_of_a_position
 def playout(  # noqa: PLR0913 - one parameter for each option
     start: ct.State,
     *,
-    seed: Seed = 1,
-    turns: Turns = None,
-    games: Games = None,
-    record: RecordFile = None,
-    jobs: Jobs = None,
-    verify: Verify = False,
-    as_json: Json = False,
+    seed: int = 1,
+    turns: int | None = None,
+    games: int | None = None,
+    record: str | None = None,
+    jobs: int | None = None,
+    verify: bool = False,
+    as_json: bool = False,
 ) -> int:
     """Play random turns, or whole games with --games, and check every law at each step."""
     if not start.stack:
@@ -78,13 +59,11 @@ def playout(  # noqa: PLR0913 - one parameter for each option
 
 def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
     tally = Tally()
-    screen = console(stderr=True)
-    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        task = progress.add_task("random play", total=turns)
+    with Progress("random play", turns) as progress:
         for transition in _steps(start, seed, turns, tally):
             if not tally.takes(transition, verify=verify):
                 break
-            progress.update(task, completed=tally.turns)
+            progress.show(tally.turns)
     return tally
 
 

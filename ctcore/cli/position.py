@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import attrs
-import typer
 
 import ctcore as ct
 from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
+from ctcore.errors import near_misses
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
@@ -22,34 +21,12 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
 __all__ = [
-    "Card",
-    "First",
-    "Jobs",
-    "Json",
-    "PositionFile",
-    "Scenario",
     "moment",
     "phase_of",
     "position",
     "takes_first",
 ]
 
-Scenario = Annotated[
-    str | None, typer.Option("--scenario", metavar="short|medium|full", help="Start from this scenario.")
-]
-PositionFile = Annotated[
-    str | None, typer.Option("--position", metavar="FILE", help="Start from this JSON file; - is stdin.")
-]
-First = Annotated[
-    str | None,
-    typer.Option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
-]
-Card = Annotated[int | None, typer.Option("--card", metavar="N", help="Turn up this card first.")]
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", metavar="N", min=1, help="Processes at once; as many as there are processors."),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
 _SHORT = {"govt": "government", "gov": "government"}
@@ -115,7 +92,7 @@ def _with_first(state: ct.State, name: str) -> ct.State:
     word = _SHORT.get(name.casefold(), name.casefold())
     faction = _FACTIONS.get(word)
     if faction is None:
-        near = get_close_matches(word, _FACTIONS, n=1)
+        near = near_misses(word, _FACTIONS, most=1)
         message = f"--first takes government or fln, not {name!r}."
         raise BadInput(message, near)
     if faction is state.first_eligible:

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-from rich.progress import track
-from rich.text import Text
-
-from ctcore.cli.position import Jobs, Json
-from ctcore.cli.report import BadInput, console, counted, emit, listed, pairs
+from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.screen import console, watched
+from ctcore.cli.text import Text
+from ctcore.errors import near_misses
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from types import ModuleType
 
     from ctcore.symbolic import Mutant, Obligation, Proof
 
 __all__ = ["prove"]
 
-Pattern = Annotated[str | None, typer.Argument(help="Only what has this in its name, or cites this clause.")]
 
-
-def prove(  # noqa: PLR0913, PLR0917 - one parameter for each option
-    pattern: Pattern = None,
-    only_list: Annotated[bool, typer.Option("--list", help="List the obligations, prove none.")] = False,
-    mutate: Annotated[bool, typer.Option("--mutate", help="Drop each requirement in turn.")] = False,
-    quick: Annotated[bool, typer.Option("--quick", help="With --mutate: witnesses only.")] = False,
-    jobs: Jobs = None,
-    as_json: Json = False,
+def prove(  # noqa: PLR0913 - one parameter for each option
+    *,
+    pattern: str | None = None,
+    only_list: bool = False,
+    mutate: bool = False,
+    quick: bool = False,
+    jobs: int | None = None,
+    as_json: bool = False,
 ) -> int:
     """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
     if (only_list and mutate) or (quick and not mutate):
@@ -63,7 +59,7 @@ def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Ob
     ]
     if not found:
         message = f"no obligation has {pattern!r} in its name or cites it."
-        raise BadInput(message, get_close_matches(pattern, [one.name for one in obligations]))
+        raise BadInput(message, near_misses(pattern, [one.name for one in obligations]))
     return found
 
 
@@ -83,7 +79,7 @@ def _prove(symbolic: ModuleType, wanted: list[Obligation], jobs: int | None, *, 
     proofs: list[Proof] = []
     out = console()
     found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs)
-    for proof in _progress(found, len(wanted), "proving"):
+    for proof in watched(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:
             _print_proof(proof)
@@ -101,9 +97,9 @@ def _prove(symbolic: ModuleType, wanted: list[Obligation], jobs: int | None, *, 
 
 def _print_proof(proof: Proof) -> None:
     out = console()
-    word = Text.assemble(("proved ", "green") if proof.proved else ("REFUTED ", "bold red"))
+    word = Text("proved ", "green") if proof.proved else Text("REFUTED ", "bold red")
     measured = f"  {counted(proof.cases, 'case')}, {proof.seconds:.2f} s"
-    out.print(word.append_text(_title(proof.obligation)).append(measured, "dim"))
+    out.print(word.append(_title(proof.obligation)).append(measured, "dim"))
     rows = [("", proof.obligation.text), *([("", proof.detail)] if proof.detail else [])]
     out.print(pairs(rows, indent=5))
 
@@ -114,7 +110,7 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
     for one in mutants:
         found.append(one)
         if not as_json:
-            word = Text.assemble(("noticed ", "green") if one.killed_by else ("SURVIVED ", "bold red"))
+            word = Text("noticed ", "green") if one.killed_by else Text("SURVIVED ", "bold red")
             name = f"{one.kind}/{one.requirement}"
             out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
             out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
@@ -131,13 +127,8 @@ def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) ->
     return 1 if survived else 0
 
 
-def _progress(found: Iterable[Proof], total: int, what: str) -> Iterator[Proof]:
-    screen = console(stderr=True)
-    yield from track(found, what, total, console=screen, transient=True) if screen.is_terminal else found
-
-
 def _title(one: Obligation) -> Text:
-    return Text.assemble((one.name, "bold"), f" ({listed(one.clauses)})")
+    return Text(one.name, "bold").append(f" ({listed(one.clauses)})")
 
 
 def _as_dict(proof: Proof) -> dict[str, Any]:

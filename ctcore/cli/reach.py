@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.position import Json, moment
-from ctcore.cli.report import console, counted, emit, listed, pairs
+from ctcore.cli.position import moment
+from ctcore.cli.report import counted, emit, listed, pairs
+from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
 from ctcore.twilight.rules.common.turns import PivotalWindow
 from ctcore.twilight.rules.events.pivotal import Decline
 
@@ -20,23 +19,15 @@ if TYPE_CHECKING:
 
 __all__ = ["reach"]
 
-Origin = Annotated[str, typer.Argument(metavar="SPACE", help="Where the group stands, by name or id.")]
-Underground = Annotated[
-    int | None, typer.Option("--underground", metavar="N", min=0, help="Underground Guerrillas of the group.")
-]
-Active = Annotated[
-    int | None, typer.Option("--active", metavar="N", min=0, help="Active Guerrillas of the group.")
-]
-
 
 @asked_of_a_position
 def reach(
     state: ct.State,
-    origin: Origin,
+    origin: str,
     *,
-    underground: Underground = None,
-    active: Active = None,
-    as_json: Json = False,
+    underground: int | None = None,
+    active: int | None = None,
+    as_json: bool = False,
 ) -> int:
     """Where can this group March, at what price, and still Underground? All Guerrillas there, unless told."""
     if state.stack and isinstance(state.stack[-1], PivotalWindow):

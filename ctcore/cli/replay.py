@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore.cli.files import read_text
-from ctcore.cli.position import Json, moment
-from ctcore.cli.report import console, counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.cli.position import moment
+from ctcore.cli.report import counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text import IllegalMoveInRecord
-from ctcore.twilight.text.record import turn_starts
+from ctcore.twilight.text.record import IllegalMoveInRecord, turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["replay"]
 
 _FIRM = "\u00a0"
-RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A game record; - is stdin.")]
 
 
-def replay(file: RecordFile, *, as_json: Json = False) -> int:
+def replay(file: str, *, as_json: bool = False) -> int:
     """Verify a game record move by move; print how the game went and how it ended."""
     text = read_text(file, "replay")
     try:

@@ -1,20 +1,17 @@
-"""What every verb prints with: a console, JSON, and errors."""
+"""What every verb prints with: rows, findings, JSON and errors."""
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import textwrap
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.text import Text
-
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
-from ctcore.twilight.text import IllegalMoveInLine, IllegalMoveInRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput",
-    "console",
     "counted",
     "emit",
     "fail",
@@ -37,8 +33,6 @@ __all__ = [
     "refusal",
 ]
 
-# Where the output is not a terminal.
-_WIDTH = 100
 # No column of text is narrower, however small the terminal is.
 _NARROW = 12
 
@@ -53,26 +47,24 @@ class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
         super().__init__(message + hint)
 
 
-def console(*, stderr: bool = False) -> Console:
-    """A console that takes text as it is, 100 columns wide where it is no terminal."""
-    found = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
-    if not found.is_terminal:
-        found.width = _WIDTH
-    return found
-
-
 def emit(data: Any) -> None:
     """Print data as JSON."""
-    sys.stdout.write(json.dumps(data, indent=2) + "\n")
+    sys.stdout.write(_as_json(data))
+
+
+def _as_json(data: Any) -> str:
+    import json  # noqa: PLC0415 - most answers are for people
+
+    return json.dumps(data, indent=2) + "\n"
 
 
 def fail(error: CtcoreError, *, as_json: bool) -> int:
     """Print an error, as JSON if so wished, and return its status: 1 for an illegal move, else 2."""
     try:
         if as_json and sys.stderr is not None:
-            sys.stderr.write(json.dumps(_as_dict(error), indent=2) + "\n")
+            sys.stderr.write(_as_json(_as_dict(error)))
         elif not as_json:
-            console(stderr=True).print(Text(f"ctcore: {_told(error)}"), soft_wrap=True)
+            console(stderr=True).print(Text(f"ctcore: {_told(error)}"), wrap=False)
     except (OSError, SystemExit):  # nobody reads it; the status says it all the same
         mute(sys.stderr)
     return 1 if isinstance(error, IllegalMove) else 2
@@ -134,9 +126,8 @@ def pairs(rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "") 
     for word, text in found:
         wrapped = [line for part in text.split("\n") for line in _wrapped(part, hang)]
         head = Text(" " * indent).append(word.ljust(hang - indent), style)
-        head.append(f"\n{' ' * hang}".join(wrapped)).rstrip()
-        lines.append(head)
-    return Text("\n").join(lines)
+        lines.append(head.append(f"\n{' ' * hang}".join(wrapped)).rstrip())
+    return Text.joined(lines, "\n")
 
 
 def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:
@@ -154,14 +145,10 @@ def _wrapped(text: str, indent: int) -> list[str]:
 
 
 def _told(error: CtcoreError) -> str:
-    if isinstance(error, IllegalMoveInLine):
-        where = f"move {error.number} of the line, {error.text!r}, is"
-    elif isinstance(error, IllegalMoveInRecord):
-        where = f"line {error.line}: {error.text!r} is"
-    else:
+    if not (isinstance(error, IllegalMove) and error.where):
         return str(error)
     unmet = error.verdict.violations
-    return f"{where} {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
+    return f"{error.where} is {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
 
 
 def _as_dict(error: CtcoreError) -> dict[str, Any]:

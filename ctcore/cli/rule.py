@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 from textwrap import shorten
-from typing import TYPE_CHECKING, Annotated
-
-import typer
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore import register
-from ctcore.cli.position import Json
-from ctcore.cli.report import console, emit, listed, pairs
+from ctcore.cli.report import emit, listed, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
 
 if TYPE_CHECKING:
     from ctcore.register import Site
@@ -24,10 +22,9 @@ _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"
 
 
 def rule(
-    name: Annotated[
-        list[str], typer.Argument(metavar="RULE", help="A number or a title: 3.3.1, R61, #35, #35s, rally.")
-    ],
-    as_json: Json = False,
+    name: list[str],
+    *,
+    as_json: bool = False,
 ) -> int:
     """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
     entry = register.lookup(" ".join(name))

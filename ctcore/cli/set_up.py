@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import wraps
-from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Annotated, Any, Concatenate, ParamSpec
-
-import typer
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 import ctcore as ct
-from ctcore.cli.position import Card, First, PositionFile, Scenario, position
+from ctcore.cli.position import position
 from ctcore.cli.report import BadInput
 from ctcore.twilight.rules.setup.options import SetupOptions
 
@@ -19,19 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["asked_of_a_position", "begun"]
 
-OpenDeployment = Annotated[
-    bool, typer.Option("--open-deployment", help="The players set up their forces themselves.")
-]
-Capabilities = Annotated[
-    bool, typer.Option("--capabilities", help="Unused Capability cards come into force.")
-]
-Torture = Annotated[bool, typer.Option("--torture", help="TORTURE too, where it is unused.")]
-Deception = Annotated[
-    str | None,
-    typer.Option(
-        "--deception", metavar="MARKERS", help='Draw Deception markers: "2 Hidden Agenda, 3 Empty Threat".'
-    ),
-]
 
 Rest = ParamSpec("Rest")
 _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
@@ -39,33 +24,25 @@ _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
 
 def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Callable[..., int]:
     """The verb with the options that name a position in place of its first parameter, the position."""
-    naming = signature(begun, eval_str=True).parameters
-    rest = tuple(signature(verb, eval_str=True).parameters.values())[1:]
-    arguments = [one for one in rest if one.kind is not Parameter.KEYWORD_ONLY]
-    options = [one for one in rest if one.kind is Parameter.KEYWORD_ONLY]
-    parameters = (*arguments, *naming.values(), *options)
 
     @wraps(verb)
     def run(**given: Any) -> int:
-        start = begun(**{name: given.pop(name) for name in naming})
+        start = begun(**{name: given.pop(name) for name in signature(begun).parameters if name in given})
         return verb(start, **given)  # type: ignore[call-arg]
 
-    # What typer reads: the parameters, and their types.
-    run.__signature__ = signature(verb).replace(parameters=parameters)  # type: ignore[attr-defined]
-    run.__annotations__ = {one.name: one.annotation for one in parameters}
     return run
 
 
 def begun(  # noqa: PLR0913 - one parameter for each option
     *,
-    scenario: Scenario = None,
-    file: PositionFile = None,
-    first: First = None,
-    card: Card = None,
-    open_deployment: OpenDeployment = False,
-    capabilities: Capabilities = False,
-    torture: Torture = False,
-    deception: Deception = None,
+    scenario: str | None = None,
+    file: str | None = None,
+    first: str | None = None,
+    card: int | None = None,
+    open_deployment: bool = False,
+    capabilities: bool = False,
+    torture: bool = False,
+    deception: str | None = None,
 ) -> ct.State:
     """The position that the options name; `BadInput` where they name none or do not go together."""
     start = position(scenario, file, first, card)

@@ -9,7 +9,7 @@ from typing import Any
 import ctcore as ct
 from ctcore.cli.board import print_board
 from ctcore.cli.choices import not_played_as_data
-from ctcore.cli.position import Json, phase_of
+from ctcore.cli.position import phase_of
 from ctcore.cli.report import emit, outcome_as_dict
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
@@ -22,7 +22,7 @@ __all__ = ["show"]
 def show(
     state: ct.State,
     *,
-    as_json: Json = False,
+    as_json: bool = False,
 ) -> int:
     """Show a position: every space, the boxes and tracks, and whose turn it is."""
     if as_json:

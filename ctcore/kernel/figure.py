@@ -11,6 +11,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose, choose_truth
 from ctcore.kernel.proviso import Amends, Attached
 
@@ -41,7 +42,7 @@ class Cited(str):
 T = TypeVar("T")
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Figure(Generic[T]):
     """What a rule states, ``rule(state, *about)``, as amended.
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, negate
 from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
 from ctcore.kernel.requirement import Requirement, Scope, asks
@@ -20,7 +21,7 @@ from ctcore.kernel.requirement import Requirement, Scope, asks
 __all__ = ["About", "Admission", "Grounds", "on_grounds", "without_condition"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Grounds:
     """Grounds on any one of which an element is admitted: the rule's own, and those that provisos open."""
 
@@ -88,7 +89,7 @@ def closing(one: Closes) -> Requirement:
     return asks(one.name, one.clauses, one.text, is_open, one.shows, by=one)
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Admission:
     """The requirements about one element that a kind, laws and look-aheads share, under a name."""
 
@@ -136,7 +137,7 @@ class Admission:
         return found
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class About:
     """An admission asked of the element that one field of a move names, where a move names several."""
 

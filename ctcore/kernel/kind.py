@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
 from ctcore.kernel.pasted import Writer
@@ -31,7 +32,7 @@ class Effect(Protocol[F_contra, M_contra]):
         """Write the changes of that move, made in that frame."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Subjects:
     """How a move names an element that it is about: by one of its fields.
 
@@ -54,7 +55,7 @@ class Subjects:
         return self.of(state)[self.index(getattr(move, about or self.field))]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Within(Generic[S_contra, F_contra, M]):
     """A generator of moves: it gives the only candidates that requirements can admit in a position.
 
@@ -66,7 +67,7 @@ class Within(Generic[S_contra, F_contra, M]):
     covers: Callable[[S_contra, F_contra, M], bool]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class _Settled:
     """A kind's questions with what is in force settled; an element notes its answers under this."""
 
@@ -79,7 +80,7 @@ class _Settled:
     move: Test
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Kind(Generic[S_contra, F_contra, M]):
     """One kind of move: what legality asks of it and what it does.
 

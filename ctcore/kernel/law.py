@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Law", "Laws", "Violation", "frame_law"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Violation:
     """A law that does not hold, and where: the elements that break it."""
 
@@ -31,7 +32,7 @@ class Violation:
         return f"{', '.join(self.clauses)}: {self.text}{places} [{self.law}]"
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Law:
     """A named sentence over a state, each element that ``each`` yields, or each frame of some types.
 

@@ -8,6 +8,7 @@ import attrs
 
 from ctcore.kernel.figure import Cited
 from ctcore.kernel.form import filled
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.verdict import changed
 
 __all__ = ["Draft", "Entry"]
@@ -15,7 +16,7 @@ __all__ = ["Draft", "Entry"]
 S_co = TypeVar("S_co", covariant=True)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Entry:
     """One change, ordered by one clause.
 

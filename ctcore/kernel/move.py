@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import attrs
-
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +20,7 @@ __all__ = ["Beneath", "Frame", "Move", "Part"]
 _NO_VALUES = (str, bool, float)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Move:
     """One small choice of an actor, or one outcome of Nature.
 
@@ -35,10 +34,11 @@ class Move:
 
     def __attrs_post_init__(self) -> None:
         """Refuse words where a move takes what they name, and what is no count for a count."""
-        for field in attrs.fields(type(self)):
-            value = getattr(self, field.name)
+        fields: tuple[str, ...] = self.__match_args__
+        for name in fields:
+            value = getattr(self, name)
             if value is None or isinstance(value, _NO_VALUES):
-                message = f"{type(self).__name__}.{field.name} cannot be {value!r}; parse_move reads text"
+                message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
                 raise TypeError(message)
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class Move:
         return filled(self.form, self)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Part:
     """The first choices of a move that is made in stages: its type, and the fields chosen so far.
 
@@ -82,7 +82,7 @@ class Part:
 Beneath = tuple[type["Frame"], dict[str, Any]]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Frame:
     """What is pending: one entry of the stack that a state carries.
 

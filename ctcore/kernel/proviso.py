@@ -14,12 +14,13 @@ from typing import Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 
 __all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Proviso"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Condition:
     """One thing that a ground asks of an element: ``text`` says what, ``lacks`` what is amiss without it."""
 
@@ -28,7 +29,7 @@ class Condition:
     test: Callable[[Any], bool]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Ground:
     """One of several grounds on which an element is admitted: it meets every condition of the ground."""
 
@@ -50,7 +51,7 @@ def _truth(name: str) -> Callable[[Any], bool]:
     return attrgetter(name)
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Proviso:
     """An exception: whose it is, what it changes, and the truth that puts it in force.
 
@@ -71,14 +72,14 @@ class Proviso:
         return _truth(self.while_)
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Amends(Proviso):
     """A figure is another: ``value(before, state, *about)``, of what rule and earlier provisos make it."""
 
     value: Callable[..., Any]
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Closes(Proviso):
     """A kind of move, or an element, is closed where ``test`` holds.
 
@@ -92,7 +93,7 @@ class Closes(Proviso):
     shows: str = ""
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Opens(Proviso):
     """An element is admitted on one more ground.
 

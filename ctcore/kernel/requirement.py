@@ -11,14 +11,17 @@ from collections.abc import Callable
 from enum import Enum
 from functools import partial
 from inspect import signature
-from string import Formatter
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, S_contra
 
 if TYPE_CHECKING:
+    from string import Formatter
+
     from ctcore.kernel.figure import Figure
     from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.proviso import Closes, Proviso
@@ -46,10 +49,13 @@ def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     >>> names_of(lambda state, count: count <= state.left)
     ('state', 'count')
     """
+    if isinstance(test, FunctionType) and not hasattr(test, "__wrapped__"):
+        code = test.__code__
+        return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     return tuple(signature(test).parameters)
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Requirement(Generic[S_contra, F_contra]):
     """One condition that a legal move meets.
 
@@ -128,16 +134,22 @@ class Requirement(Generic[S_contra, F_contra]):
     @property
     def paths(self) -> tuple[str, ...]:
         """The paths of the values that ``shows`` prints."""
-        return tuple(path for _, path, _, _ in Formatter().parse(self.shows) if path)
+        return tuple(path for _, path, _, _ in _formatter().parse(self.shows) if path)
 
     def values(self, **parts: Any) -> dict[str, Any]:
         """Each value that ``shows`` prints, by its path."""
-        formatter = Formatter()
+        formatter = _formatter()
         return {path: formatter.get_field(path, (), parts)[0] for path in self.paths}
 
     def shown(self, **parts: Any) -> str:
         """The values that decide this requirement, as text."""
         return self.shows.format(**parts)
+
+
+def _formatter() -> Formatter:
+    from string import Formatter  # noqa: PLC0415 - only who asks why is shown values
+
+    return Formatter()
 
 
 # What a test that is a function takes, by the names of its first parameters; of one that is a

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from ctcore.kernel.form import slots_of
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, S_contra
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of, any_of
@@ -35,7 +36,7 @@ Test = Callable[..., Any]
 _KEPT = 20_000
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Stage:
     """One choice within a move: the values that its fields may ever have, as tuples.
 
@@ -62,7 +63,7 @@ class Stage:
         return self.values if self.some is None else self.some
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Staged(Kind[S_contra, F_contra, M]):
     """A kind of move made in stages: one list of requirements, one effect, and what to offer when."""
 
@@ -165,7 +166,7 @@ def _no_effect(_draft: object, _frame: object, _move: object) -> None:
     """A part changes nothing."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Plan:
     """What each stage of a kind asks, under some of its requirements."""
 

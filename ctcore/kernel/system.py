@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import attrs
 
 from ctcore.errors import IllegalMove
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
@@ -50,7 +51,7 @@ class HasStack(Protocol):
 S = TypeVar("S", bound=HasStack)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Transition(Generic[S]):
     """A step with its reasons: the state before, the move, the ledger, the state after."""
 
@@ -68,7 +69,7 @@ class Transition(Generic[S]):
         return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class System(Generic[S]):
     """The rules of a game as data, and what can be asked of them.
 

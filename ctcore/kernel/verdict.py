@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.deciding import deciding
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stack import labelled
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Finding", "OpenGround", "Verdict"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class OpenGround:
     """A ground that is open in the position, and what the element lacks for it; nothing if it is met."""
 
@@ -36,7 +37,7 @@ class OpenGround:
         return {"ground": self.label, "clauses": list(self.clauses), "lacks": list(self.lacks)}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Finding:
     """One requirement of a verdict: whether it holds, and on which values.
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
-
 from ctcore.kernel import Part, Staged
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.staged import few_that_refuse
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ E = TypeVar("E", bound="Entry")
 K = TypeVar("K", bound="Hashable")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Answer:
     """The answer about one move, or the beginning of one: the verdict, and the step of a legal whole move."""
 
@@ -46,7 +45,7 @@ class Answer:
         return {**self.verdict.as_dict(), "ledger": [entry.as_dict() for entry in self.ledger]}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Choice:
     """What may be chosen of one kind: its legal moves, or the first or next stage of them."""
 
@@ -58,7 +57,7 @@ class Choice:
         return {"kind": self.kind.name, "moves": [str(move) for move in self.moves]}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Shut:
     """A kind of move without a legal one: a few requirements that together refuse every candidate."""
 

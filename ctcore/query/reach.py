@@ -11,10 +11,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.errors import IllegalMove
 from ctcore.kernel import Part
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.operations.march import March, Marching
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Destination", "Way", "march_reach"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Way:
     """A March of one group: its moves, the spaces it enters in order, and the Resources it costs."""
 
@@ -46,7 +45,7 @@ class Way:
         return {"price": self.price, "path": [place.id for place in self.path], "line": self.line}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Destination:
     """A space within reach: the cheapest way there, and the cheapest that nobody notices.
 
@@ -69,7 +68,7 @@ class Destination:
         return {"space": self.place.id, "cheapest": self.cheapest.as_dict(), "underground": hidden}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class _Group:
     # A group on its way: what play came to, where it stands, and of what it is.
     state: Any

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from ctcore.errors import RegisterError
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Card", "Clause", "Half", "Ruling", "read_cards", "read_clauses", "read_rulings"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Clause:
     """A numbered rule of the game: its printed number and title, and what it says in our words."""
 
@@ -33,7 +34,7 @@ class Clause:
         return attrs.asdict(self)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Ruling:
     """What this project decides where the rules leave a doubt.
 
@@ -59,7 +60,7 @@ class Ruling:
         return {**attrs.asdict(self), "clauses": list(self.clauses)}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Card:
     """A card of the game: its printed number and title, and what sort of card it is."""
 
@@ -86,7 +87,7 @@ class Card:
         return {**attrs.asdict(self), "halves": [half.id for half in self.halves]}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Half:
     """One of the two texts of a dual-use Event; ``side`` is ``"unshaded"`` or ``"shaded"`` (5.2)."""
 

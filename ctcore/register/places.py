@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.register.tables import rows_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Cited(Protocol):
         """What it says."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Site:
     """A place where a clause lives: the module or file, the name there, and what it says."""
 

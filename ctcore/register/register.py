@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.errors import RegisterError
+from ctcore.kernel.frozen import frozen
 from ctcore.register.entries import (
     Card,
     Clause,
@@ -48,7 +49,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 Entry = Clause | Ruling | Card | Half
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Register:
     """Clauses, rulings and cards in printed order; what a ruling is on is here."""
 

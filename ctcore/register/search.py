@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
+from ctcore.errors import near_misses
 from ctcore.register.entries import Card, Clause, Half
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -
         *_speaking(spoken, words),
     ]
     named = {fold(entry.title): entry for entry in every}
-    misspelt = get_close_matches(wanted[:_LONGEST], named) if words and not found else ()
+    misspelt = near_misses(wanted[:_LONGEST], named) if words and not found else ()
     return list(dict.fromkeys(map(str, (*found, *(named[title] for title in misspelt)))))[:_MOST]
 
 
@@ -90,12 +90,12 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
         kin = [one for one in ids if one.partition(".")[0] == chapter]
     elif re.fullmatch("#[0-9]+[a-z]*", wanted):
         kin = [one for one in ids if one.startswith("#")]
-        return get_close_matches(wanted[:_LONGEST], kin, n=_MOST, cutoff=0.5)
+        return near_misses(wanted[:_LONGEST], kin, most=_MOST, alike=0.5)
     elif re.fullmatch(r"[a-z]-?[0-9]+", wanted):
         kin = [one for one in ids if one.casefold().startswith(wanted[:2])]
     else:
         return None
-    return get_close_matches(wanted[:_LONGEST].upper(), kin, n=_MOST, cutoff=0.5)
+    return near_misses(wanted[:_LONGEST].upper(), kin, most=_MOST, alike=0.5)
 
 
 @lru_cache(maxsize=1024)

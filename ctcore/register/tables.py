@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ctcore.errors import RegisterError
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Row", "rows_of"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Row:
     """One row: the number of its line, the sentence that it shows, and its cells, none of them empty."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-import attrs
 import z3
 
 from ctcore.errors import Defect
+from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.terms import deciding
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ __all__ = ["Path", "explore"]
 T = TypeVar("T")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Path(Generic[T]):
     """One way through: the conditions it took, and what came of it.
 

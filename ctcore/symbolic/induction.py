@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import attrs
 import z3
 
 from ctcore.errors import Defect
+from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.explore import explore
 from ctcore.symbolic.laws import LawTerms
 from ctcore.symbolic.lift import concrete
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Case:
     """One shape of an action: a lifted state, its inputs, when it may happen, what it does.
 
@@ -47,7 +47,7 @@ class Case:
     act: Callable[..., State]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Claim:
     """A sentence over the states before and after an action, with two readings.
 
@@ -163,7 +163,7 @@ def _assumed(case: Case, terms: LawTerms) -> list[Truth]:
     return [*terms.of(case.before), *conjuncts(case.guard(case.before, *case.inputs))]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class _Asking:
     """What is asked of each path of a case: the claims that are steps, then laws and claims at once.
 

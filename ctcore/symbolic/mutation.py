@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
+from ctcore.kernel.frozen import frozen
 
 __all__ = ["Mutant"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Mutant:
     """One requirement dropped from one kind of move, and what failed without it.
 

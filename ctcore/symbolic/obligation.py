@@ -5,9 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ctcore.errors import Defect
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Found", "Obligation", "Proof", "discharge"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Found:
     """What a check found: whether the sentence holds, and in how many cases.
 
@@ -28,7 +27,7 @@ class Found:
     detail: str = ""
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Obligation:
     """A sentence to prove, the clauses it is about, and the check that settles it."""
 
@@ -42,7 +41,7 @@ class Obligation:
         return f"{self.name} ({', '.join(self.clauses)}): {self.text}"
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Proof:
     """The outcome for one obligation, with its time in seconds."""
 

@@ -12,7 +12,8 @@ from ctcore.testing.strategies import lawful_states, legal_move_of, scenario_nam
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import Box, Piece
 from ctcore.twilight.game import SYSTEM, legal_moves, setup
-from ctcore.twilight.text import from_json, parse_move, to_json
+from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move, Transition

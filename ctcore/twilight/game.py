@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from difflib import get_close_matches
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 
 import attrs
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, near_misses
 from ctcore.kernel import Move, Part, System, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
@@ -41,7 +38,9 @@ from ctcore.twilight.rules.victory import ended_by, outcome
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Iterator
+    from fractions import Fraction
 
     from ctcore.kernel import Kind, Transition, Verdict, Violation
     from ctcore.kernel.move import Frame
@@ -179,7 +178,7 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
     ['NextCard', 'FlnDeployment', 'GovernmentDeployment']
     """
     if scenario not in scenarios.SCENARIOS:
-        near = get_close_matches(str(scenario).lower(), scenarios.SCENARIOS)
+        near = near_misses(str(scenario).lower(), scenarios.SCENARIOS)
         message = f"no scenario is called {scenario!r}; there are {', '.join(scenarios.SCENARIOS)}."
         raise NotationError(message, near)
     state = attrs.evolve(scenarios.load(scenario), stack=(NextCard(),))
@@ -298,6 +297,8 @@ def chances(state: State) -> dict[Move, Fraction]:
     known = _CHANCES.get(type(state.stack[-1]))
     if known is not None:
         return known(state)
+    from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
+
     moves = legal_moves(state)
     return dict.fromkeys(moves, Fraction(1, len(moves)))
 
@@ -309,6 +310,7 @@ def random_move(state: State, draw: random.Random) -> Move:
 
     Raises `IndexError` where the game is over.
 
+    >>> import random
     >>> str(random_move(setup("short"), random.Random(7)))
     'card 17'
     """
@@ -333,6 +335,8 @@ def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> It
     >>> moves == [str(transition.move) for transition in random_game("short", seed=1)]
     True
     """
+    import random  # noqa: PLC0415 - who plays moves of their own draws none
+
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     state = setup(scenario, **options)
     while state.stack:

@@ -26,7 +26,7 @@ from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, board
 from ctcore.twilight.board.vocabulary import FLN, Stance
 from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.text import parse_move, play
+from ctcore.twilight.text.line import parse_move, play
 
 from .scattered import bare, groups, scattered
 

@@ -10,7 +10,8 @@ import attrs
 from ctcore.errors import CtcoreError
 from ctcore.symbolic import Mutant, discharge
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.text import from_json, parse_move
+from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.text.position import from_json
 
 from ..effects.conditions import Unit, units
 from ..effects.operations import effect_of, operation_kinds

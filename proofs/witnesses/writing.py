@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, trace
-from ctcore.twilight.text import from_json, parse_move, to_json
+from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.text.position import from_json, to_json
 
 from ..effects.operations import IMPLIED, operation_kinds
 from .found import breaches, find, sample

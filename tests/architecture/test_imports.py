@@ -9,7 +9,18 @@ import pytest
 
 from tests.architecture.sources import ROOT
 
-HEAVY = ("z3", "hypothesis", "networkx", "numpy", "typer", "rich", "cattrs")
+HEAVY = (
+    "z3",
+    "hypothesis",
+    "networkx",
+    "numpy",
+    "cattrs",
+    "argparse",
+    "difflib",
+    "fractions",
+    "json",
+    "tomllib",
+)
 
 
 def _python(code: str) -> None:

@@ -14,6 +14,7 @@ from tests.bench.workloads import (
     SCENARIOS,
     SEED,
     ask,
+    ask_time,
     cases,
     check,
     chess_length,
@@ -91,6 +92,7 @@ def test_fresh_positions_are_equal_and_have_no_notes() -> None:
 
 def test_new_interpreters_and_memory_give_numbers() -> None:
     assert import_time("ctcore") > 0
+    assert ask_time() > 0
     assert peak_memory("ctcore") > peak_memory("sys") > 1
     noted, plain = kept_bytes("short", SEED, FEW)
     assert noted > plain > 100

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from typing import Any
+from unittest.mock import patch
 
 import attrs
-from typer.testing import CliRunner
 
-from ctcore.cli.app import app
+from ctcore.cli.app import status_of
 
 
 @attrs.frozen
@@ -32,8 +35,15 @@ class Ran:
 
 def run(*arguments: str, stdin: str | bytes | None = None) -> Ran:
     """Run a verb; a traceback fails the test that asked for it."""
-    result = CliRunner().invoke(app, list(arguments), input=stdin)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.output
-    assert "defect" not in result.output
-    return Ran(result.exit_code, result.stdout, result.stderr)
+    given = stdin.encode() if isinstance(stdin, str) else stdin or b""
+    out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    with (
+        patch.object(sys, "stdin", TextIOWrapper(BytesIO(given))),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        status = status_of(arguments)
+    ran = Ran(status, *(stream.buffer.getvalue().decode() for stream in (out, err)))
+    assert "Traceback" not in ran.out + ran.err
+    assert "defect" not in ran.out + ran.err
+    return ran

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.cli.report import console
+from ctcore.cli.screen import console
 from tests.cli.run import run
 
 
@@ -172,7 +171,7 @@ def test_a_game_that_is_over_has_no_moves() -> None:
 
 
 def test_perft_counts_the_same_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["ctcore.cli.perft"], "_DEEP", 3)
+    monkeypatch.setattr("ctcore.cli.perft._DEEP", 3)
     arguments = ("perft", "--scenario", "short", "--card", "1", "--depth", "3", "--divide", "--json")
     alone, at_once = (run(*arguments, "--jobs", jobs).data for jobs in ("1", "2"))
     assert alone == at_once

@@ -12,7 +12,7 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.text import IllegalMoveInLine
+from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,15 +5,14 @@ Clauses: 2.2, 2.3.7, 2.4, 5.1.4, 5.2, 5.3, 5.4
 
 from __future__ import annotations
 
-import tomllib
 from enum import Enum
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import NotationError
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ class Text(Enum):
 _LETTERS = {Text.UNSHADED: "u", Text.SHADED: "s", Text.ONLY: ""}
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Card:
     """What a card's face says, its text apart.
 
@@ -143,7 +142,10 @@ _OWNERS = {"government": GOVERNMENT, "fln": FLN}
 
 @cache
 def _cards() -> dict[int, Card]:
-    from ctcore import register  # noqa: PLC0415 - importing ctcore need not wait for it
+    import tomllib  # noqa: PLC0415 - importing ctcore need not wait for what reads files
+    from pathlib import Path  # noqa: PLC0415 - the same
+
+    from ctcore import register  # noqa: PLC0415 - the same
 
     data = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
     labels = {row["number"]: row for row in data["card"]}

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]
 
@@ -33,7 +37,7 @@ class DeceptionMarker(Enum):
 _ORDER = tuple(DeceptionMarker)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deception:
     """The markers that each player holds, and those not drawn, each in the order of the rulebook.
 
@@ -68,6 +72,8 @@ class Deception:
 
     def chances(self) -> dict[DeceptionMarker, Fraction]:
         """How likely each sort is to be drawn next."""
+        from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
+
         counts = Counter(self.bag)
         return {marker: Fraction(counts[marker], len(self.bag)) for marker in _ORDER if counts[marker]}
 

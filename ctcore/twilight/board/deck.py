@@ -7,12 +7,15 @@ unseen, how many are left of the pile, and whether its Propaganda card is out.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = ["EVENTS_IN_PILE", "PILE", "Deck", "whole"]
 
@@ -21,7 +24,7 @@ EVENTS_IN_PILE = 12
 PILE = EVENTS_IN_PILE + 1
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deck:
     """What is publicly known of the cards.
 
@@ -134,6 +137,8 @@ class Deck:
         >>> deck.chances()[1], deck.chances()[67]
         (Fraction(1, 65), Fraction(1, 65))
         """
+        from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
+
         if self.is_final:
             return {}
         left = PILE - len(self.pile)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import DeceptionMarker
@@ -67,7 +68,7 @@ def _lost(count: int) -> str:
     return f"{count} more {'is' if count == 1 else 'are'} lost"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Placed(Entry):
     """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
 
@@ -77,7 +78,7 @@ class Placed(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Removed(Entry):
     """Pieces went from a space to a box."""
 
@@ -88,7 +89,7 @@ class Removed(Entry):
     box: Box
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Transferred(Entry):
     """Pieces went from one box off the map to another."""
 
@@ -99,7 +100,7 @@ class Transferred(Entry):
     box: Box
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Returned(Entry):
     """French Troops that were set aside went to a space (5.1.9)."""
 
@@ -108,7 +109,7 @@ class Returned(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Moved(Entry):
     """Pieces went from one space to another, Guerrillas as they were (1.4.3, R27)."""
 
@@ -119,7 +120,7 @@ class Moved(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Activated(Entry):
     """Underground Guerrillas of a space became Active (1.4.3)."""
 
@@ -128,7 +129,7 @@ class Activated(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Flipped(Entry):
     """Active Guerrillas of a space went Underground."""
 
@@ -137,7 +138,7 @@ class Flipped(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Paid(Entry):
     """A faction paid Resources."""
 
@@ -146,7 +147,7 @@ class Paid(Entry):
     amount: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Gained(Entry):
     """A faction gained Resources; what would pass 50 is lost (1.8, R43)."""
 
@@ -162,7 +163,7 @@ class Gained(Entry):
         return f"{self.form}, {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else self.form
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Adjusted(Entry):
     """A sum was added to Resources or taken off; what would pass 50 or 0 is lost (6.2, R140)."""
 
@@ -179,7 +180,7 @@ class Adjusted(Entry):
         return f"{{faction}} {verb} {counted(abs(self.by), 'Resources')}{excess}"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CommitmentChanged(Entry):
     """Commitment rose or fell; what would pass 50 or 0 is lost (1.8, R43)."""
 
@@ -195,7 +196,7 @@ class CommitmentChanged(Entry):
         return f"Commitment {self.by:+d}{excess}"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TrackMoved(Entry):
     """The marker of a track moved; boxes count from 0, France's A being 0."""
 
@@ -209,7 +210,7 @@ class TrackMoved(Entry):
         return f"{{track}} from {names[self.before]} to {names[self.after]}"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Shifted(Entry):
     """A space shifted toward Support or toward Opposition (1.6.1)."""
 
@@ -222,7 +223,7 @@ class Shifted(Entry):
         return f"{{place}} from {Stance(self.before)} to {Stance(self.after)}"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TerrorRemoved(Entry):
     """Terror markers left a space."""
 
@@ -231,7 +232,7 @@ class TerrorRemoved(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TerrorPlaced(Entry):
     """A Terror marker was placed in a space (3.3.4)."""
 
@@ -239,7 +240,7 @@ class TerrorPlaced(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Resettled(Entry):
     """A Sector received a Pop 0 marker (4.2.1)."""
 
@@ -247,7 +248,7 @@ class Resettled(Entry):
     place: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CardRevealed(Entry):
     """Nature turned up a card."""
 
@@ -255,7 +256,7 @@ class CardRevealed(Entry):
     card: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CardSetAside(Entry):
     """A card turned out to be among those that the scenario leaves out (10)."""
 
@@ -263,14 +264,15 @@ class CardSetAside(Entry):
     card: int
 
 
-@attrs.frozen(slots=True)
 class Inspected(Entry):
     """All unused cards have been looked through for Capabilities (10)."""
+
+    __slots__ = ()
 
     form = "the unused cards have been looked through"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MarkerDrawn(Entry):
     """A player drew a Deception marker (7.3)."""
 
@@ -279,7 +281,7 @@ class MarkerDrawn(Entry):
     marker: DeceptionMarker
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MarkerDiscarded(Entry):
     """A player used a Deception marker (7.3)."""
 
@@ -288,7 +290,7 @@ class MarkerDiscarded(Entry):
     marker: DeceptionMarker
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PivotalPlayed(Entry):
     """A player put a Pivotal Event in the place of the card (2.3.7)."""
 
@@ -296,7 +298,7 @@ class PivotalPlayed(Entry):
     event: Pivotal
 
 
-@attrs.frozen(slots=True)
+@frozen
 class InEffect(Entry):
     """A Pivotal Event's lasting effect began (5.1.7-5.1.9)."""
 
@@ -304,7 +306,7 @@ class InEffect(Entry):
     event: Pivotal
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Cancelled(Entry):
     """A Pivotal Event left the game, in effect or not (5.1.5, R126)."""
 
@@ -312,7 +314,7 @@ class Cancelled(Entry):
     event: Pivotal
 
 
-@attrs.frozen(slots=True)
+@frozen
 class InForce(Entry):
     """A Capability came into force (5.3)."""
 
@@ -320,7 +322,7 @@ class InForce(Entry):
     capability: Capability
 
 
-@attrs.frozen(slots=True)
+@frozen
 class EligibilitySet(Entry):
     """The cylinders were set for the next card."""
 
@@ -328,7 +330,7 @@ class EligibilitySet(Entry):
     first: Actor
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Settled(Entry):
     """What was left to do of a Pivotal Event is done: SUEZ CRISIS is paid, COUP D'ETAT free again."""
 
@@ -341,7 +343,7 @@ class Settled(Entry):
         return "{event} may be played in the new Campaign"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class NotMade(Entry):
     """A Special Activity ended that changed nothing, and so was not made (4.1, R9)."""
 
@@ -349,21 +351,23 @@ class NotMade(Entry):
     activity: Activity
 
 
-@attrs.frozen(slots=True)
 class RoundSkipped(Entry):
     """A Propaganda card that directly follows another has no Round (6, R138)."""
+
+    __slots__ = ()
 
     form = "no Propaganda Round: the card directly follows another Propaganda card"
 
 
-@attrs.frozen(slots=True)
 class VictoryPhaseLeftOut(Entry):
     """The first Propaganda Round has no Victory Phase (6.1)."""
+
+    __slots__ = ()
 
     form = "no Victory Phase: this is the first Propaganda Round"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Ended(Entry):
     """The game is over."""
 

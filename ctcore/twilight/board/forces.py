@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
@@ -27,7 +28,7 @@ __all__ = [
 T = TypeVar("T")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Pool:
     """The pieces in one box off the map, by type; also the whole Force Pool.
 
@@ -95,7 +96,8 @@ def _level(number: int) -> Stance:
 _LEVELS = (Stance.NEUTRAL, Stance.SUPPORT, Stance.OPPOSE)
 
 
-@attrs.frozen(slots=True)
+# Hashed and compared so often that methods compiled for it pay.
+@attrs.frozen
 class Space:
     """A map space as it stands: its pieces and its markers.
 

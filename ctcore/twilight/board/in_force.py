@@ -11,6 +11,7 @@ from typing import Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Capability, Text, card
 
 __all__ = ["EFFECTS", "NOTHING", "InForce", "marker_of"]
@@ -22,7 +23,7 @@ def _lasting(number: int, text: Text = Text.ONLY) -> bool:
     return found
 
 
-@attrs.frozen(slots=True)
+@frozen
 class InForce:
     """Which lasting effects are in force: thirty of Capabilities and Momentum, three of Pivotal Events.
 

@@ -8,14 +8,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, near_misses
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.printed import ADJACENT, SPACES
 from ctcore.twilight.board.vocabulary import SpaceType, Terrain
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["ALGERIA", "BORDERS", "COUNTRIES", "PLACES", "Place", "board"]
 
 
-@attrs.frozen(slots=True, eq=False, repr=False)
+@frozen(eq=False)
 class Place:
     """What the map prints of one space; one object for each, equal to itself alone.
 
@@ -100,7 +99,7 @@ class Place:
         wanted = " ".join(text.split()).casefold()
         if wanted in _NAMES:
             return _NAMES[wanted]
-        near = get_close_matches(wanted, _NAMES, n=3, cutoff=0.6)
+        near = near_misses(wanted, _NAMES)
         names = dict.fromkeys(str(_NAMES[name]) for name in near)
         message = f"no space is called {text!r}."
         raise NotationError(message, tuple(names))
@@ -110,23 +109,9 @@ def _by_id(identity: str) -> Place:
     return _NAMES[identity.casefold()]
 
 
-def _read() -> dict[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("map.toml").read_text(encoding="utf-8"))
-
-
-def _place(index: int, row: dict[str, Any]) -> Place:
-    kind, terrain = SpaceType(row["kind"].capitalize()), Terrain(row["terrain"].capitalize())
-    plain: dict[str, Any] = {name: row.get(name) for name in _PRINTED}
-    return Place(index=index, kind=kind, terrain=terrain, **plain)
-
-
-_PRINTED = ("id", "name", "population", "coastal", "wilaya", "border")
-_DATA = _read()
-PLACES: tuple[Place, ...] = tuple(_place(index, row) for index, row in enumerate(_DATA["space"]))
+PLACES: tuple[Place, ...] = tuple(Place(index, *row) for index, row in enumerate(SPACES))
 _NAMES = {text.casefold(): place for place in PLACES for text in (place.id, place.name)}
-_BORDERS = {
-    frozenset((_by_id(one), _by_id(other))) for one, others in _DATA["adjacency"].items() for other in others
-}
+_BORDERS = {frozenset((_by_id(one), _by_id(other))) for one, others in ADJACENT.items() for other in others}
 _NEIGHBOURS = tuple(
     tuple(other for other in PLACES if frozenset((place, other)) in _BORDERS) for place in PLACES
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool
@@ -42,7 +43,7 @@ EDGE_TRACK_TOP = 50
 BORDER_ZONE_TOP = 4
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Boxes:
     """The pieces off the map (1.3.8); each box is stored, and none derived from the others."""
 
@@ -79,7 +80,7 @@ _BOX_PLACE = {box: place for place, box in enumerate(Box)}
 _POOLS = attrgetter(*_BOX_FIELD.values())
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Purses:
     """The Resources of the two players, 0 to 50 each (1.8)."""
 
@@ -127,7 +128,7 @@ _FRANCE_BOXES = tuple(FranceBox)
 FRANCE_TRACK_TOP = len(_FRANCE_BOXES) - 1
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Tracks:
     """The markers on the tracks (1.3.8, 1.8).
 
@@ -155,7 +156,7 @@ class Tracks:
         return Tracks(self.resources, self.commitment + by, self.france_track, self.border_zone)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Initiative:
     """The two players' eligibility, as their cylinders show it (2.3.1)."""
 
@@ -168,7 +169,7 @@ class Initiative:
         return GOVERNMENT if self.government is Eligibility.FIRST else FLN
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Hand:
     """The Pivotal Event cards that players still keep (5.1.4), a truth for each.
 
@@ -198,7 +199,7 @@ class Hand:
         return (card for card in Pivotal if getattr(self, card.name.lower()))
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Cards:
     """The deck, what players hold, and what Pivotal Events leave to remember.
 

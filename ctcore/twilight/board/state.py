@@ -134,7 +134,8 @@ class Position:
         return self.in_force.mobilization_played
 
 
-@attrs.frozen(slots=True)
+# Hashed and compared so often that methods compiled for it pay.
+@attrs.frozen
 class State(Position):
     """A position: equal to another when nothing at the table tells them apart.
 

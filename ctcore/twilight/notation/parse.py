@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.notation.apart import apart
 from ctcore.twilight.notation.reader import Reader, readers_of, stage_reader, stage_readers_of
 from ctcore.twilight.notation.words import fold, nearest, shorten
@@ -90,7 +89,7 @@ def _first_stages(move: Any) -> tuple[Reader, ...]:
     return stage_readers_of(move) if move.stages else ()
 
 
-@attrs.frozen(slots=True)
+@frozen
 class _Reading:
     """What reads a text, and what tells which of several moves is meant."""
 

@@ -12,6 +12,7 @@ import attrs
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
 from ctcore.kernel.form import slots_of
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.notation.words import (
     alike,
@@ -69,18 +70,18 @@ _FEW = 3
 _COUNTED = re.compile("-?[0-9]+ ")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Reader:
     """One form of one type of move: the pattern of its text, and the type of each slot.
 
-    ``verb`` is what the form begins with, before its first slot; it may be empty.  A form of stages
-    goes on from the values in ``after``.
+    ``verb`` is what the form begins with, before its first slot; it may be empty.  ``pattern`` is a
+    regular expression.  A form of stages goes on from the values in ``after``.
     """
 
     move: type[Move]
     form: str
     verb: str
-    pattern: re.Pattern[str]
+    pattern: str
     slots: dict[str, Any]
     after: tuple[Any, ...] = ()
 
@@ -91,12 +92,12 @@ class Reader:
 
     def readings(self, folded: str) -> tuple[Move | Part, ...]:
         """The moves that the folded text may write in this form; several where a word of it is shared."""
-        match = self.pattern.fullmatch(folded)
+        match = self._match(folded)
         return self._moves({name: self._meant(name, match[name]) for name in self.slots}) if match else ()
 
     def fault(self, folded: str) -> NotationError | None:
         """What is wrong with a word of the text, where its shape is of this form; else None."""
-        match = self.pattern.fullmatch(folded)
+        match = self._match(folded)
         if match is None:
             return None
         values = {name: self._meant(name, match[name]) for name in self.slots}
@@ -131,6 +132,11 @@ class Reader:
         """How nearly the text begins as the form does; 0 where the form begins with a slot."""
         head = " ".join(folded.split()[: len(self.verb.split())])
         return alike(head, self.verb) if self.verb else 0.0
+
+    def _match(self, folded: str) -> re.Match[str] | None:
+        # Of many forms a few begin as the text does: only of these is the expression worth its making.
+        begins = self.verb.partition(" ")[0]
+        return _compiled(self.pattern).fullmatch(folded) if folded.startswith(begins) else None
 
     def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
         if self.slots[name] is not int:
@@ -199,7 +205,12 @@ def _reader(move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
         pattern = _expression(before, slots) + parts + _expression(ends, slots)
     else:
         pattern = _whole(form, slots)
-    return Reader(move, form, fold(form.partition("{")[0]), re.compile(pattern), slots)
+    return Reader(move, form, fold(form.partition("{")[0]), pattern, slots)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
 
 
 def _whole(form: str, slots: dict[str, Any]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from difflib import SequenceMatcher
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
@@ -170,6 +169,8 @@ def alike(wanted: str, text: str) -> float:
     wanted = wanted[:_LONGEST]
     if len(wanted) >= _TELLING and f" {wanted}" in f" {text}":
         return _PART
+    from difflib import SequenceMatcher  # noqa: PLC0415 - most words are spelt right
+
     matcher = SequenceMatcher(a=text, b=wanted)
     near = matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
     ratio = matcher.ratio() if near else 0.0

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
@@ -31,7 +30,7 @@ _ENDS = {
 }
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Outcome:
     """How a game ended: who won, why, and by what margins (7.3)."""
 

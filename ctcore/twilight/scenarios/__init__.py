@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition
@@ -36,12 +34,12 @@ def load(name: str) -> State:
 
 def title(name: str) -> str:
     """What the scenario covers, in a few words."""
-    return str(tomllib.loads(_text(name))["title"])
+    return str(_read(_text(name))["title"])
 
 
 def parse(text: str) -> State:
     """The position that a scenario file describes, its stated totals checked."""
-    data = tomllib.loads(text)
+    data = _read(text)
     spaces = tuple(_space(place, data) for place in PLACES)
     state = State(
         scenario=data["name"],
@@ -72,7 +70,15 @@ def parse(text: str) -> State:
 
 
 def _text(name: str) -> str:
+    from pathlib import Path  # noqa: PLC0415 - importing ctcore need not wait for what reads files
+
     return Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _read(text: str) -> dict[str, Any]:
+    import tomllib  # noqa: PLC0415 - the same
+
+    return tomllib.loads(text)
 
 
 def _space(place: Place, data: dict[str, Any]) -> Space:

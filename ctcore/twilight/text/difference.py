@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, near_misses
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Pivotal, Stance
@@ -236,5 +235,5 @@ def _one(kind: type, word: str) -> Any:
 
 
 def _unknown(word: str, what: str, words: Iterable[str]) -> NotationError:
-    near = get_close_matches(fold(word), [*words], n=1)
+    near = near_misses(fold(word), words, most=1)
     return NotationError(f"{word!r} is no {what}.", [one.title() for one in near])

@@ -6,12 +6,12 @@ import json
 import re
 from collections import Counter
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import CtcoreError
+from ctcore.errors import CtcoreError, near_misses
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
@@ -53,7 +53,7 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 _LONGEST_NAME = 200
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Heading:
     """How a recorded game was set up, and by whom it was played.
 
@@ -83,7 +83,7 @@ class Heading:
         return setup(self.scenario, **options)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Claims:
     """What a header says of the game that follows: its result, and its last position."""
 
@@ -168,7 +168,7 @@ def _by_key(entries: tuple[Entry, ...]) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for entry in entries:
         if entry.key not in _KEYS:
-            near = get_close_matches(entry.key[:60], _KEYS, n=1)
+            near = near_misses(entry.key[:60], _KEYS, most=1)
             raise RecordError(entry.line, f"{entry.key[:60]!r} is no key of a header.", near)
         if entry.key in found:
             raise RecordError(entry.line, f"{entry.key!r} stands in line {found[entry.key].line} already.")
@@ -196,7 +196,7 @@ def _number(entry: Entry) -> int:
 
 def _one_of(entry: Entry, vocabulary: Mapping[str, Any]) -> Any:
     if entry.value not in vocabulary:
-        near = get_close_matches(entry.value[:60], vocabulary, n=1)
+        near = near_misses(entry.value[:60], vocabulary, most=1)
         listed = " or ".join(vocabulary)
         raise RecordError(entry.line, f"{entry.key!r} is {listed}, not {entry.value[:60]!r}.", near)
     return vocabulary[entry.value]

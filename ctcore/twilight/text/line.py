@@ -42,10 +42,8 @@ class IllegalMoveInLine(IllegalMove):
         self, verdict: Verdict, number: int, text: str, played: tuple[Transition[State], ...]
     ) -> None:
         """Keep the verdict, and where in the line it was given."""
-        super().__init__(verdict)
+        super().__init__(verdict, f"move {number} of the line, {text!r},")
         self.number, self.text, self.played = number, text, played
-        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
-        self.args = (f"move {number} of the line, {text!r}, is not legal:{unmet}",)
 
 
 def parse_move(state: State, text: str) -> Move:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.errors import CtcoreError
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +34,7 @@ class RecordError(CtcoreError):
         super().__init__(f"line {line}: {message}{hint}")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Entry:
     """A line of the header: its key and its value."""
 
@@ -42,7 +43,7 @@ class Entry:
     line: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Noted:
     """A move of a record as written, with the comments above it and the one after it.
 
@@ -55,7 +56,7 @@ class Noted:
     line: int = attrs.field(default=0, eq=False)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Page:
     """A record as it stands: the header, the moves, and the comments below the last one."""
 

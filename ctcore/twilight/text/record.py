@@ -8,13 +8,13 @@ as it says.
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.errors import IllegalMove, NotationError
 from ctcore.kernel import Part
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.game import choices, outcome, setup, trace
 from ctcore.twilight.notation.words import fold, shorten
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
@@ -45,7 +45,7 @@ __all__ = [
 _UNFINISHED = "unfinished"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Record:
     """A game on paper: how it was set up, its moves with the comments on them, comments below.
 
@@ -66,10 +66,8 @@ class IllegalMoveInRecord(IllegalMove):
 
     def __init__(self, verdict: Verdict, noted: Noted, played: tuple[Transition[State], ...]) -> None:
         """Keep the verdict, and where in the record the move stands."""
-        super().__init__(verdict)
+        super().__init__(verdict, f"line {noted.line}: {noted.text!r}")
         self.line, self.text, self.played = noted.line, noted.text, played
-        unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
-        self.args = (f"line {self.line}: {self.text!r} is not legal:{unmet}",)
 
 
 def result(state: State) -> str:
@@ -93,6 +91,8 @@ def fingerprint(state: State) -> str:
     >>> fingerprint(ct.setup("short")) == fingerprint(ct.setup("medium"))
     False
     """
+    import hashlib  # noqa: PLC0415 - no other text has one
+
     return hashlib.sha256(to_json(state).encode()).hexdigest()[:16]
 
 

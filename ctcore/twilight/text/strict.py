@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import reprlib
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import InvalidPosition, near_misses
 from ctcore.twilight.notation.words import fold
 
 if TYPE_CHECKING:
@@ -133,7 +132,7 @@ def _unknown(what: str, word: str, known: tuple[str, ...], names: Mapping[str, s
     if (id_ := names.get(fold(word))) is not None:
         return f"{_shown(word)} is written by its id, {id_!r}"
     plain = {each.casefold(): each for each in reversed(known)}
-    near = get_close_matches(word[:60].casefold(), plain, n=1)
+    near = near_misses(word[:60].casefold(), plain, most=1)
     hint = f"did you mean {plain[near[0]]!r}?" if near else f"there are {_listed(known)}"
     return f"{_shown(word)} is an unknown {what}; {hint}"
 

@@ -14,8 +14,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.move import Beneath
@@ -45,9 +43,10 @@ POINTS = (SHOWN,)
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Ambushing(SpacesFrame):
     """Ambush between two spaces."""
+
+    __slots__ = ()
 
     clause = "4.3.3"
     awaits = "a space to Ambush, or the end of the Ambush"
@@ -62,9 +61,10 @@ class Ambushing(SpacesFrame):
         return super().possible(some, below, spaces=some.some_of(below.locations, *cls.number), **known)
 
 
-@attrs.frozen(slots=True)
 class AmbushingIn(Ambushing):
     """Ambush at work in the last space chosen."""
+
+    __slots__ = ()
 
     awaits = "the Government piece to remove"
     number = (1, SPACES)
@@ -81,9 +81,10 @@ class AmbushingIn(Ambushing):
         return self.spaces[-1]
 
 
-@attrs.frozen(slots=True)
 class Ambush(Move):
     """Open an Ambush."""
+
+    __slots__ = ()
 
     form = "ambush"
 

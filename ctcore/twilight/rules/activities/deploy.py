@@ -18,6 +18,7 @@ import attrs
 
 from ctcore.kernel import Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
@@ -45,7 +46,7 @@ POINTS = (RESETTLEMENT,)
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deploying(SpacesFrame):
     """Deploy after so many moves of pieces; ``net`` counts how many more stand in each space for it."""
 
@@ -70,9 +71,10 @@ class Deploying(SpacesFrame):
         return any_of(mark.count != 0 for mark in self.net)
 
 
-@attrs.frozen(slots=True)
 class Deployed(SpacesFrame):
     """Deploy that has Resettled a Sector, and has nothing more to do."""
+
+    __slots__ = ()
 
     clause = "4.2.1"
     awaits = "the end of the Deploy"
@@ -83,14 +85,15 @@ class Deployed(SpacesFrame):
     selectable = tuple(place for place in ALGERIA if place.is_sector and place.population == 1)
 
 
-@attrs.frozen(slots=True)
 class Deploy(Move):
     """Open a Deploy."""
+
+    __slots__ = ()
 
     form = "deploy"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MoveFrench(Move):
     """Move so many French pieces of one sort between a space and another, or Available."""
 
@@ -102,7 +105,7 @@ class MoveFrench(Move):
     destination: Place | Box
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Resettle(Move):
     """Resettle a Sector."""
 

@@ -10,9 +10,8 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -43,9 +42,10 @@ from ctcore.twilight.rules.common.prospects import (
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Extorting(SpacesFrame):
     """Extort between two spaces."""
+
+    __slots__ = ()
 
     clause = "4.3.1"
     awaits = "a space to Extort, or the end of the Extort"
@@ -59,14 +59,15 @@ class Extorting(SpacesFrame):
         return starts if self.spaces else either(starts, lambda: can_extort_first(state, operation))
 
 
-@attrs.frozen(slots=True)
 class Extort(Move):
     """Open an Extort."""
+
+    __slots__ = ()
 
     form = "extort"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ExtortStopped(Move):
     """Extort a space with a Guerrilla that a March has stopped there, rather than one that has not."""
 

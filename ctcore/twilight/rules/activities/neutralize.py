@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space, cached_on_space
@@ -51,7 +50,7 @@ POINTS = (REMOVED,)
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Neutralizing(SpacesFrame):
     """Neutralize that has removed so many pieces, so many of them Guerrillas."""
 
@@ -71,14 +70,15 @@ class Neutralizing(SpacesFrame):
         return (self.removed >= 1) | shifted
 
 
-@attrs.frozen(slots=True)
 class Neutralize(Move):
     """Open a Neutralize."""
+
+    __slots__ = ()
 
     form = "neutralize"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class RemoveExposed(Move):
     """Remove Active Guerrillas or FLN Bases from a chosen space."""
 

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -45,7 +44,7 @@ MOST_CUBES = 2
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Subverting(SpacesFrame):
     """Subvert at work in the last space chosen, so many cubes removed in all."""
 
@@ -62,9 +61,10 @@ class Subverting(SpacesFrame):
         return self.removed >= 1
 
 
-@attrs.frozen(slots=True)
 class SubvertingCube(SpacesFrame):
     """Subvert that replaced a cube when no Guerrilla was Available."""
+
+    __slots__ = ()
 
     clause = "4.3.2"
     awaits = "a Guerrilla from elsewhere, or the end of the Subvert"
@@ -79,9 +79,10 @@ class SubvertingCube(SpacesFrame):
         return self.spaces[-1]
 
 
-@attrs.frozen(slots=True)
 class Subverted(SpacesFrame):
     """Subvert that replaced a cube, and has nothing more to do."""
+
+    __slots__ = ()
 
     clause = "4.3.2"
     awaits = "the end of the Subvert"
@@ -91,14 +92,15 @@ class Subverted(SpacesFrame):
     number = (1, 1)
 
 
-@attrs.frozen(slots=True)
 class Subvert(Move):
     """Open a Subvert."""
+
+    __slots__ = ()
 
     form = "subvert"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class RemoveCubes(Move):
     """Remove Algerian cubes of one type from the space."""
 
@@ -107,14 +109,15 @@ class RemoveCubes(Move):
     piece: Piece
 
 
-@attrs.frozen(slots=True)
 class ReplacePolice(Move):
     """Replace one Algerian Police cube of the space with an Underground Guerrilla."""
+
+    __slots__ = ()
 
     form = "replace Algerian Police"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeStopped(Move):
     """Take a Guerrilla that a March has stopped in another space, rather than one that it has not."""
 
@@ -123,7 +126,7 @@ class TakeStopped(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class _Nowhere:
     """What a finding shows of the space at work before one is chosen."""
 

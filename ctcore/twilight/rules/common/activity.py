@@ -16,6 +16,7 @@ import attrs
 
 from ctcore.kernel import Effect, Kind, Requirement, asks
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, listed
 from ctcore.twilight.rules.common.grants import GRANTS
@@ -40,7 +41,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SpacesFrame(ActivityFrame):
     """A Special Activity with its spaces, in the order in which they were chosen."""
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import attrs
-
 from ctcore.kernel import Effect, Kind, Move, asks
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.state import State
 
 __all__ = ["FACES", "Roll", "rolling"]
@@ -18,7 +17,7 @@ F = TypeVar("F")
 FACES = 6
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Roll(Move):
     """Nature rolls a die."""
 

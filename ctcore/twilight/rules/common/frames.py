@@ -18,6 +18,7 @@ import attrs
 from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
 from ctcore.kernel.choices import Choices, fields_of
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.forces import Space
@@ -60,7 +61,7 @@ ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
 F = TypeVar("F", bound="OperationFrame")
 
 
-@attrs.frozen(slots=True)
+@frozen
 class OperationFrame(Frame):
     """An Operation under way: its limit, and its locations in the order of selection.
 
@@ -264,9 +265,10 @@ class OperationFrame(Frame):
         return False
 
 
-@attrs.frozen(slots=True)
 class ActivityFrame(Frame):
     """A Special Activity under way, on top of the Operation that it accompanies (4.1)."""
+
+    __slots__ = ()
 
     stands_on = (OperationFrame,)
     activity: ClassVar[Activity]
@@ -300,9 +302,10 @@ class ActivityFrame(Frame):
         return operation.payable(state) & (operation.open_locations(state) >= 1)
 
 
-@attrs.frozen(slots=True)
 class Unaccompanied(OperationFrame):
     """What a granted Special Activity stands on that accompanies no Operation; it ends with that (5.5)."""
+
+    __slots__ = ()
 
     clause = "5.5"
     awaits = "the Special Activity that a card grants"

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from ctcore.kernel import asks
 from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
@@ -20,9 +18,10 @@ from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 __all__ = ["RallyFrame", "grant_used", "populace_free", "site_granted", "track_granted", "within_grant"]
 
 
-@attrs.frozen(slots=True)
 class RallyFrame(FlnOperationFrame):
     """An Operation that a card may grant in so many locations, or in such spaces, and how many are open."""
+
+    __slots__ = ()
 
     def _open(self, state: State) -> Iterator[bool]:
         assert self.where is not None

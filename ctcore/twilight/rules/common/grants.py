@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-import attrs
-
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Operation
 
@@ -32,7 +31,7 @@ class Site(Enum):
         return True if self is Site.ANYWHERE else space.fln_bases >= 1
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Grant:
     """What one text of an Event card grants.
 

@@ -8,9 +8,8 @@ Clauses: 3.3.3, 4.3.3, 1.8; rulings R32, R112, R114.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Move, asks
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, POLICE, TROOPS, Piece
@@ -18,7 +17,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, POLICE, TROOPS, 
 __all__ = ["EVERY_LOSS", "LOSS", "Lose", "take_loss"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Lose(Move):
     """Remove one piece of the Government's to Casualties."""
 

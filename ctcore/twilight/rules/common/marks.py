@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece, counted
 
 __all__ = ["Mark", "any_marks", "in_order", "listed", "marked", "remarked"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Mark:
     """So many of a space's pieces of one sort that may not move again (R28)."""
 

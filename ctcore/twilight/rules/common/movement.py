@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Move, Requirement, Stage, asks
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State, cached_while_spaces_stay
@@ -40,7 +39,7 @@ __all__ = [
 Choices = Iterable[tuple[Any, ...]]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MoveCubes(Move):
     """Move so many cubes of one sort from a space to another."""
 
@@ -52,7 +51,7 @@ class MoveCubes(Move):
     destination: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MoveGroup(Move):
     """Move so many Underground and Active Guerrillas from a space to another, as one group."""
 

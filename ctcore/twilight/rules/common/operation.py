@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Protocol
 
-import attrs
-
 from ctcore.kernel import (
     Admission,
     Condition,
@@ -26,6 +24,7 @@ from ctcore.kernel import (
     asks,
     on_grounds,
 )
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -63,7 +62,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Select(Move):
     """Select a space as a location, and pay for it."""
 
@@ -71,7 +70,7 @@ class Select(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SelectTrack(Move):
     """Select a track as a location of the Operation, pay for it, and shift its marker."""
 
@@ -79,7 +78,7 @@ class SelectTrack(Move):
     track: Track
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Search(Move):
     """Activate Guerrillas in a space."""
 
@@ -87,9 +86,10 @@ class Search(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
 class End(Move):
     """End the Operation, or the Special Activity that accompanies it."""
+
+    __slots__ = ()
 
     form = "end"
 

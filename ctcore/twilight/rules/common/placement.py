@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
-
 from ctcore.kernel import Effect, Kind, Move, Requirement, asks
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.operation import BY_SPACE, InOneSpace, at_work
@@ -31,7 +30,7 @@ __all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "tak
 F = TypeVar("F", bound=InOneSpace)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Take(Move):
     """Take one piece from another space, none of its type being Available."""
 

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from ctcore.kernel import Admission, asks
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.forces import Space
@@ -110,9 +108,10 @@ def can_extort_for(state: State, frame: OperationFrame) -> bool:
     return some & ((frame.open_locations(state) < 1) | can_extort_first(state, frame))
 
 
-@attrs.frozen(slots=True)
 class FlnOperationFrame(OperationFrame):
     """An Operation of the FLN, which Extort can help to its first location."""
+
+    __slots__ = ()
 
     actor = FLN
 

@@ -15,6 +15,7 @@ import attrs
 
 from ctcore.kernel import Kind, Law, Move, Requirement, asks, frame_law
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -47,7 +48,7 @@ __all__ = [
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PopulaceFrame(OperationFrame):
     """Pacification or Agitation of one selected space under way."""
 
@@ -68,14 +69,14 @@ class PopulaceFrame(OperationFrame):
         return False
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ChooseSpace(Move):
     """Choose the space to Pacify or Agitate."""
 
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class RemoveTerror(Move):
     """Buy Terror markers off the space."""
 
@@ -83,14 +84,15 @@ class RemoveTerror(Move):
     count: int
 
 
-@attrs.frozen(slots=True)
 class Shift(Move):
     """Buy one level toward one's own side."""
+
+    __slots__ = ()
 
     form = "shift"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PopulaceAction:
     """What tells Pacification from Agitation.
 

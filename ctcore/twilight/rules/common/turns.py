@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar
 
-import attrs
-
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import NATURE, Actor, Option, Pivotal
@@ -71,9 +70,10 @@ _LIMITS = {
 }
 
 
-@attrs.frozen(slots=True)
 class NextCard(Frame):
     """The next card is to be revealed."""
+
+    __slots__ = ()
 
     clause = "2.2"
     awaits = "the next card"
@@ -83,7 +83,7 @@ class NextCard(Frame):
         """Await the card after one part of the set-up (2.1)."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TurnFrame(Frame):
     """A player's turn on a card: who acts, and how far an Operation may go."""
 
@@ -111,14 +111,16 @@ class TurnFrame(Frame):
         return super().possible(some, below, **known)
 
 
-@attrs.frozen(slots=True)
 class ActingFrame(TurnFrame):
     """A turn in which a player conducts an Operation, and which is over with it (2.3.2)."""
 
+    __slots__ = ()
 
-@attrs.frozen(slots=True)
+
 class GrantingFrame(Frame):
     """What grants a free Operation or Special Activity, and goes on when that has ended (5.5)."""
+
+    __slots__ = ()
 
 
 def _over(turn: TurnFrame, draft: Draft, ended: Frame, result: Any, /) -> None:
@@ -129,16 +131,17 @@ def _over(turn: TurnFrame, draft: Draft, ended: Frame, result: Any, /) -> None:
         Frame.resumed(turn, draft, ended, result)
 
 
-@attrs.frozen(slots=True)
 class FirstChoice(ActingFrame):
     """The First Eligible player's turn."""
+
+    __slots__ = ()
 
     clause = "2.3.2"
     awaits = "the First Eligible player's Operation, or a Pass"
     resumed = _over
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SecondChoice(TurnFrame):
     """The Second Eligible player is to choose a box next to the one the First ended in."""
 
@@ -152,7 +155,7 @@ class SecondChoice(TurnFrame):
             _over(self, draft, ended, result)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SecondOperation(ActingFrame):
     """The Second Eligible player has chosen a box and is to conduct its Operation."""
 
@@ -178,7 +181,7 @@ class SecondOperation(ActingFrame):
     resumed = _over
 
 
-@attrs.frozen(slots=True)
+@frozen
 class AssetOperation(ActingFrame):
     """The player has used a Hidden Asset and is to conduct its Operation (7.3).
 
@@ -200,17 +203,19 @@ class AssetOperation(ActingFrame):
     resumed = _over
 
 
-@attrs.frozen(slots=True)
 class PivotalWindow(TurnFrame):
     """The Second Eligible player may play a Pivotal Event before the First chooses (2.3.7, R12)."""
+
+    __slots__ = ()
 
     clause = "2.3.7"
     awaits = "the Second Eligible player's Pivotal Event, or none"
 
 
-@attrs.frozen(slots=True)
 class GrantingText(GrantingFrame):
     """The text of a card that grants one thing and no more: its player's turn is over with that (5.5)."""
+
+    __slots__ = ()
 
     clause = "5.5"
     awaits = "what a card grants"

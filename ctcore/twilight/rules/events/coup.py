@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
@@ -29,14 +28,15 @@ __all__ = ["MOST", "TABLE", "LowerCommitment", "TakeOutOfAvailable", "TakeOutOfS
 MOST = FACES - 1
 
 
-@attrs.frozen(slots=True)
 class LowerCommitment(Move):
     """Lower Commitment by the lower roll, instead of taking Troops out of play."""
+
+    __slots__ = ()
 
     form = "lower Commitment"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeOutOfSpace(Move):
     """Put Troops of a space Out of Play."""
 
@@ -46,7 +46,7 @@ class TakeOutOfSpace(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeOutOfAvailable(Move):
     """Put Available Troops Out of Play."""
 

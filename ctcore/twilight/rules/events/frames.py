@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import attrs
-
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Pivotal
 from ctcore.twilight.rules.common.turns import SecondChoice
@@ -40,9 +39,10 @@ OWNER: dict[Pivotal, Actor] = {
 }
 
 
-@attrs.frozen(slots=True)
 class EventFrame(Frame):
     """Something that a Pivotal Event leaves to choose or to roll; ``event`` is that card."""
+
+    __slots__ = ()
 
     stands_on = (SecondChoice,)
     event: ClassVar[Pivotal]
@@ -53,9 +53,10 @@ class EventFrame(Frame):
         return some.one_of(frames), {"faction": OWNER[cls.event].enemy, "first": Option.EVENT}
 
 
-@attrs.frozen(slots=True)
 class CoupGovernmentRoll(EventFrame):
     """The Government's die of COUP D'ETAT is to be rolled."""
+
+    __slots__ = ()
 
     event = Pivotal.COUP_D_ETAT
     clause = "5.1.5"
@@ -63,7 +64,7 @@ class CoupGovernmentRoll(EventFrame):
     actor = NATURE
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CoupFlnRoll(EventFrame):
     """The FLN's die of COUP D'ETAT is to be rolled; the Government has rolled so much."""
 
@@ -74,7 +75,7 @@ class CoupFlnRoll(EventFrame):
     government: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CoupLost(EventFrame):
     """The FLN has won COUP D'ETAT: so many Troops go, or so much Commitment."""
 
@@ -85,7 +86,7 @@ class CoupLost(EventFrame):
     left: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CoupRemoving(EventFrame):
     """The FLN has chosen Troops: so many more go."""
 
@@ -96,7 +97,7 @@ class CoupRemoving(EventFrame):
     left: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Mobilizing(EventFrame):
     """The Government takes pieces from Out of Play to Available; so many more may go."""
 
@@ -107,9 +108,10 @@ class Mobilizing(EventFrame):
     left: int
 
 
-@attrs.frozen(slots=True)
 class SuezRoll(EventFrame):
     """The die of SUEZ CRISIS is to be rolled."""
+
+    __slots__ = ()
 
     event = Pivotal.SUEZ_CRISIS
     clause = "5.1.9"
@@ -117,7 +119,7 @@ class SuezRoll(EventFrame):
     actor = NATURE
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SettingAside(EventFrame):
     """The Government chooses French Troops to set aside; so many more go."""
 

@@ -7,9 +7,8 @@ Clauses: 5.1.6; rulings R129.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Box, PieceType, types_of
@@ -21,7 +20,7 @@ __all__ = ["TABLE", "Mobilize", "begin", "half_of_commitment", "to_mobilize"]
 _PIECES = types_of(GOVERNMENT_PIECES)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Mobilize(Move):
     """Move Government pieces from Out of Play to Available."""
 

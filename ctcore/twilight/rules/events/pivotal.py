@@ -13,6 +13,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Move, Requirement, asks
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
 from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
@@ -45,7 +46,7 @@ _MOBILIZATION_AT = 15
 _OAS = 63
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PlayPivotal(Move):
     """Play a Pivotal Event in place of the Event card."""
 
@@ -53,9 +54,10 @@ class PlayPivotal(Move):
     event: Pivotal
 
 
-@attrs.frozen(slots=True)
 class Decline(Move):
     """Play no Pivotal Event on this card."""
+
+    __slots__ = ()
 
     form = "no pivotal event"
 

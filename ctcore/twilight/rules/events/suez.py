@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -28,7 +27,7 @@ PRICE = 6
 _FRENCH_TROOPS = PieceType.FRENCH_TROOPS
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SetAside(Move):
     """Set French Troops of a space aside."""
 
@@ -37,7 +36,7 @@ class SetAside(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SetAsideAvailable(Move):
     """Set Available French Troops aside."""
 

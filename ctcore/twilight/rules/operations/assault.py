@@ -11,8 +11,6 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1; rulings R10, R29, R47, R53, R56, R57, R75-R77, 
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.effects import Draft
@@ -76,9 +74,10 @@ _TARGETS = Admission(
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Assaulting(OperationFrame):
     """Assault between two spaces."""
+
+    __slots__ = ()
 
     clause = "3.2.4"
     awaits = "a space to Assault, or the end"
@@ -92,9 +91,10 @@ class Assaulting(OperationFrame):
         return self.payable(state) & can_lift_first(state)
 
 
-@attrs.frozen(slots=True)
 class Assault(Move):
     """Begin an Assault."""
+
+    __slots__ = ()
 
     form = "assault"
 

@@ -11,9 +11,8 @@ Clauses: 3.3.3, 1.4.1, 1.8, 3.1; rulings R10, R17, R29-R32, R47, R53, R110-R115.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits, frame_law
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, at_most, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
@@ -46,9 +45,10 @@ LOSSES = 2
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Attacking(FlnOperationFrame):
     """Attack between two spaces."""
+
+    __slots__ = ()
 
     clause = "3.3.3"
     awaits = "a space to Attack, or the end"
@@ -60,7 +60,7 @@ class Attacking(FlnOperationFrame):
         return sum(choose(_target(space), 1, 0) for space in state.spaces)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class AttackRolling(Attacking):
     """Attack in a space whose Guerrillas are Active and whose die is to be rolled."""
 
@@ -71,7 +71,7 @@ class AttackRolling(Attacking):
     at: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class AttackLosing(Attacking):
     """Attack that succeeded: so many pieces have still to go, so many French ones went.
 
@@ -86,7 +86,7 @@ class AttackLosing(Attacking):
     goods: bool
 
 
-@attrs.frozen(slots=True)
+@frozen
 class AttackCapturing(Attacking):
     """Attack that captured goods when no Guerrilla was Available."""
 
@@ -95,9 +95,10 @@ class AttackCapturing(Attacking):
     at: Place
 
 
-@attrs.frozen(slots=True)
 class Attack(Move):
     """Begin an Attack."""
+
+    __slots__ = ()
 
     form = "attack"
 

@@ -17,6 +17,7 @@ import attrs
 
 from ctcore.kernel import About, Admission, Kind, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
@@ -43,7 +44,7 @@ MOST_CUBES = 6
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Garrisoning(OperationFrame):
     """Garrison between two moves of Police; ``marks`` counts the cubes that have moved."""
 
@@ -83,9 +84,10 @@ class Garrisoning(OperationFrame):
         return True
 
 
-@attrs.frozen(slots=True)
 class Garrison(Move):
     """Begin a Garrison."""
+
+    __slots__ = ()
 
     form = "garrison"
 

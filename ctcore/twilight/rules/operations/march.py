@@ -18,6 +18,7 @@ import attrs
 
 from ctcore.kernel import About, Figure, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -46,7 +47,7 @@ UNNOTICED = 3
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Leg:
     """A leg of a March: two spaces between which a group has gone."""
 
@@ -61,7 +62,7 @@ def _into(entered: Place) -> tuple[Leg, ...]:
 _WAYS = tuple(step for entered in PLACES for step in _into(entered))
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Marching(FlnOperationFrame):
     """March between two groups; ``marks`` counts the Guerrillas that crossed a border and stopped."""
 
@@ -91,9 +92,10 @@ class Marching(FlnOperationFrame):
         return sum(space.guerrillas for space in state.spaces)
 
 
-@attrs.frozen(slots=True)
 class March(Move):
     """Begin a March."""
+
+    __slots__ = ()
 
     form = "march"
 

@@ -13,9 +13,8 @@ Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R4
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Admission, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
@@ -63,9 +62,10 @@ SPACE = Admission(
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Rallying(granted.RallyFrame):
     """Rally between two locations."""
+
+    __slots__ = ()
 
     clause = "3.3.1"
     awaits = "a location of the Rally, an Agitation, or the end"
@@ -75,7 +75,7 @@ class Rallying(granted.RallyFrame):
     selectable = (*PLACES, Track.FRANCE)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class RallyingIn(Rallying):
     """Rally at work in a space, where so many Guerrillas have been placed."""
 
@@ -85,7 +85,7 @@ class RallyingIn(Rallying):
     placed: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class RallyingBase(Rallying):
     """Rally has turned two Guerrillas of the space into a Base that is not Available."""
 
@@ -94,17 +94,19 @@ class RallyingBase(Rallying):
     at: Place
 
 
-@attrs.frozen(slots=True)
 class Rallied(Rallying):
     """Rally after its Agitation, when a Special Activity has followed that (R51)."""
+
+    __slots__ = ()
 
     awaits = "the end of the Rally"
     follows_activity = True
 
 
-@attrs.frozen(slots=True)
 class Agitating(support.PopulaceFrame):
     """Rally's Agitation of one space, after all placements (R51)."""
+
+    __slots__ = ()
 
     clause = "3.3.1"
     awaits = "the rest of the one Agitation of this Rally, or the end"
@@ -113,14 +115,15 @@ class Agitating(support.PopulaceFrame):
     operation = Operation.RALLY
 
 
-@attrs.frozen(slots=True)
 class Rally(Move):
     """Begin a Rally."""
+
+    __slots__ = ()
 
     form = "rally"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PlaceGuerrillas(Move):
     """Place Available Guerrillas in the space, Underground."""
 
@@ -128,7 +131,7 @@ class PlaceGuerrillas(Move):
     count: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ReplaceGuerrillas(Move):
     """Turn two Guerrillas of the space into a Base, so many of them Underground."""
 
@@ -137,16 +140,18 @@ class ReplaceGuerrillas(Move):
     active: int
 
 
-@attrs.frozen(slots=True)
 class Flip(Move):
     """Flip all Guerrillas of the space Underground."""
+
+    __slots__ = ()
 
     form = "flip"
 
 
-@attrs.frozen(slots=True)
 class Agitate(support.ChooseSpace):
     """Choose the space to Agitate."""
+
+    __slots__ = ()
 
     form = "agitate {space}"
 

@@ -17,6 +17,7 @@ import attrs
 
 from ctcore.kernel import Kind, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -54,7 +55,7 @@ PRICE = 2
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Sweeping(OperationFrame):
     """Sweep between two steps; ``marks`` counts the Troops that have moved, ``searched`` the spaces done."""
 
@@ -90,9 +91,10 @@ class Sweeping(OperationFrame):
         return f"the search of {left}" if left else ""
 
 
-@attrs.frozen(slots=True)
 class Sweep(Move):
     """Begin a Sweep."""
+
+    __slots__ = ()
 
     form = "sweep"
 

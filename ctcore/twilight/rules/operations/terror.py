@@ -9,8 +9,6 @@ Clauses: 3.3.4, 1.6.1, 1.8, 3.1; rulings R10, R39, R40, R47, R49, R116, R117.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -64,9 +62,10 @@ POINTS = (PRICE, SPACE)
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Terrorizing(FlnOperationFrame):
     """Terror between two spaces."""
+
+    __slots__ = ()
 
     clause = "3.3.4"
     awaits = "a space for Terror, or the end"
@@ -79,9 +78,10 @@ class Terrorizing(FlnOperationFrame):
         return SPACE.now(state)(space) & (space.underground == 1)
 
 
-@attrs.frozen(slots=True)
 class Terror(Move):
     """Begin Terror."""
+
+    __slots__ = ()
 
     form = "terror"
 

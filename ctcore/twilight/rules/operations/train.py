@@ -13,8 +13,6 @@ Clauses: 3.2.1, 5.1.7, 1.4.1, 1.8, 2.3.4, 3.1; rulings R18-R22, R42-R47, R51, R5
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import (
     Admission,
     Condition,
@@ -27,6 +25,7 @@ from ctcore.kernel import (
     frame_law,
     on_grounds,
 )
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
@@ -66,9 +65,10 @@ POINTS = (MOST_CUBES, BORDER_ZONE)
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
 class Training(OperationFrame):
     """Train between two locations."""
+
+    __slots__ = ()
 
     clause = "3.2.1"
     awaits = "a location of the Train, a Pacification, or the end"
@@ -78,7 +78,7 @@ class Training(OperationFrame):
     selectable = (*ALGERIA, *Track)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TrainingIn(Training):
     """Train at work in a space, where so many cubes have been placed."""
 
@@ -88,17 +88,19 @@ class TrainingIn(Training):
     placed: int
 
 
-@attrs.frozen(slots=True)
 class Trained(Training):
     """Train after its Pacification, when a Special Activity has followed that (R51)."""
+
+    __slots__ = ()
 
     awaits = "the end of the Train"
     follows_activity = True
 
 
-@attrs.frozen(slots=True)
 class Pacifying(support.PopulaceFrame):
     """Train's Pacification of one space, after all placements (R51)."""
+
+    __slots__ = ()
 
     clause = "3.2.1"
     awaits = "the rest of the one Pacification of this Train, or the end"
@@ -107,14 +109,15 @@ class Pacifying(support.PopulaceFrame):
     operation = Operation.TRAIN
 
 
-@attrs.frozen(slots=True)
 class Train(Move):
     """Begin a Train."""
+
+    __slots__ = ()
 
     form = "train"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PlaceCubes(Move):
     """Place Available Algerian cubes of one type in the space."""
 
@@ -123,9 +126,10 @@ class PlaceCubes(Move):
     piece: Piece
 
 
-@attrs.frozen(slots=True)
 class Pacify(support.ChooseSpace):
     """Choose the space to Pacify."""
+
+    __slots__ = ()
 
     form = "pacify {space}"
 

@@ -11,9 +11,8 @@ Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7; rulings R17, R34, R140, R142-R144.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
@@ -24,7 +23,7 @@ from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
 __all__ = ["CASUALTIES", "TABLE", "Send", "Withdraw", "price_of_sending", "worth_of_withdrawing"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Send(Move):
     """Move French pieces from Out of Play to Available."""
 
@@ -33,7 +32,7 @@ class Send(Move):
     piece: PieceType
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Withdraw(Move):
     """Move French pieces from Available to Out of Play."""
 

@@ -12,6 +12,7 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import CUBES, FLN, GOVERNMENT, GUERRILLAS, Actor, Piece
@@ -33,9 +34,10 @@ __all__ = [
 _NOWHERE = (False,) * len(PLACES)
 
 
-@attrs.frozen(slots=True)
 class RoundFrame(Frame):
     """A choice in a Propaganda Round; ``follows_support`` says that the final Round has none such."""
+
+    __slots__ = ()
 
     follows_support: ClassVar[bool] = False
 
@@ -46,7 +48,7 @@ class RoundFrame(Frame):
         return faction
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Sending(RoundFrame):
     """French pieces go from Out of Play to Available, for Commitment; so many have gone."""
 
@@ -56,7 +58,7 @@ class Sending(RoundFrame):
     moved: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Withdrawing(RoundFrame):
     """French pieces go from Available to Out of Play, and Commitment rises; so many have gone."""
 
@@ -66,7 +68,7 @@ class Withdrawing(RoundFrame):
     moved: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Pacification(RoundFrame):
     """The Government builds Support; it has spent so much."""
 
@@ -76,9 +78,10 @@ class Pacification(RoundFrame):
     spent: int
 
 
-@attrs.frozen(slots=True)
 class Agitation(RoundFrame):
     """The FLN builds Opposition."""
+
+    __slots__ = ()
 
     clause = "6.3.2"
     awaits = "a space to Agitate, or the end of that"
@@ -143,7 +146,7 @@ def _controller(frame: GovernmentRedeploy | FlnRedeploy, place: Place) -> Actor 
     return GOVERNMENT if held else FLN if frame.fln_control[place.index] else None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class GovernmentRedeploy(RoundFrame):
     """The Government redeploys cubes.
 
@@ -184,7 +187,7 @@ class GovernmentRedeploy(RoundFrame):
         return listed(self.marks)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class FlnRedeploy(RoundFrame):
     """The FLN redeploys Guerrillas; ``marks`` counts those that have redeployed.
 
@@ -222,7 +225,7 @@ class FlnRedeploy(RoundFrame):
         return listed(self.marks)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakingOut(RoundFrame):
     """The Government chooses which French Casualties go Out of Play; so many more must."""
 

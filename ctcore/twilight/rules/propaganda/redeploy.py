@@ -14,6 +14,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, Staged, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -39,7 +40,7 @@ from ctcore.twilight.rules.propaganda.reset import begin_reset
 __all__ = ["TABLE", "ReturnTroops", "takes_police", "takes_troops"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ReturnTroops(Move):
     """Put French Troops back that SUEZ CRISIS set aside."""
 

@@ -9,9 +9,8 @@ Clauses: 6.5, 2.3.6, 2.3.7, 1.4.3, 5.1.8; rulings R15, R33, R152.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -23,7 +22,7 @@ from ctcore.twilight.rules.propaganda.frames import TakingOut
 __all__ = ["TABLE", "TakeOut", "begin_reset", "lost_for_good"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeOut(Move):
     """Put French Casualties Out of Play."""
 

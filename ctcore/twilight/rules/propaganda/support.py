@@ -11,9 +11,8 @@ Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, Requirement, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -27,7 +26,7 @@ PACIFICATION_PRICE = 2
 AGITATION_PRICE = 1
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PacifySpace(Move):
     """Take one step of Pacification in a space."""
 
@@ -35,7 +34,7 @@ class PacifySpace(Move):
     space: Place
 
 
-@attrs.frozen(slots=True)
+@frozen
 class AgitateSpace(Move):
     """Take one step of Agitation in a space."""
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
@@ -42,7 +43,7 @@ _PASS_GAIN = {GOVERNMENT: 2, FLN: 1}
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Choose(Move):
     """Choose a box: the Event, a Pass, or, as Second Eligible, a sort of Operation."""
 

@@ -5,11 +5,10 @@ Clauses: 2.2, 2.3.6, 2.3.7, 2.4, 10; rulings R12, R13.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import attrs
+from typing import TYPE_CHECKING
 
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -17,10 +16,13 @@ from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWin
 from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.opening import open_round
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 __all__ = ["TABLE", "Reveal", "card_chances"]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Reveal(Move):
     """Nature turns up an Event or Propaganda card."""
 

@@ -9,8 +9,6 @@ Clauses: 7.3, 2.3.2, 2.3.4, 2.3.5; ruling R157.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.effects import Draft
@@ -28,9 +26,10 @@ from ctcore.twilight.rules.sequence.payable import payable
 __all__ = ["FIRST", "SECOND", "UseHiddenAsset"]
 
 
-@attrs.frozen(slots=True)
 class UseHiddenAsset(Move):
     """Discard a Hidden Asset, to conduct an Operation with Special Activity for a Limited Op."""
+
+    __slots__ = ()
 
     form = "hidden asset"
 

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
@@ -34,7 +33,7 @@ ABROAD = {
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SetUp(Move):
     """Set up pieces in a space, Guerrillas Underground."""
 

@@ -9,16 +9,18 @@ Clauses: 7.3, 10, 5.3; ruling R159.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import attrs
+from typing import TYPE_CHECKING
 
 from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = [
     "TABLE",
@@ -36,7 +38,7 @@ _ORDER = tuple(CAPABILITIES)
 TORTURE = 18
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DrawMarker(Move):
     """A player draws a Deception marker."""
 
@@ -44,7 +46,7 @@ class DrawMarker(Move):
     marker: DeceptionMarker
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SetAsideCard(Move):
     """A Capability card is among those that the scenario leaves out."""
 
@@ -52,7 +54,7 @@ class SetAsideCard(Move):
     card: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class LeaveInDeck(Move):
     """A Capability card is in the deck."""
 
@@ -103,6 +105,8 @@ def sorting_chances(state: State) -> dict[Move, Fraction]:
     >>> [(str(move), str(chance)) for move, chance in sorting_chances(game).items()]
     [('set aside 13', '2/5'), ('leave 13 in the deck', '3/5')]
     """
+    from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
+
     frame = state.enclosing(SortingCards)
     places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
     chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))

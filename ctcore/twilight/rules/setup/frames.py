@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import attrs
-
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.forces import Pool
@@ -45,9 +44,10 @@ __all__ = [
 FIRST_CARD = min(CAPABILITIES)
 
 
-@attrs.frozen(slots=True)
 class SetUpFrame(Frame):
     """A part of the set-up that an option asks for."""
+
+    __slots__ = ()
 
     @classmethod
     def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
@@ -64,7 +64,7 @@ class SetUpFrame(Frame):
 SetUpFrame.stands_on = (NextCard, SetUpFrame)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DrawingMarkers(SetUpFrame):
     """The faction draws its Deception markers from the bag."""
 
@@ -87,7 +87,7 @@ class DrawingMarkers(SetUpFrame):
         return super().possible(some, below, **{"faction": faction, **known})
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SortingCards(SetUpFrame):
     """The unused cards are looked through; whether that Capability card is one of them comes next.
 
@@ -108,7 +108,7 @@ class SortingCards(SetUpFrame):
         return super().possible(some, below, **known)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Deployment(SetUpFrame):
     """A player sets up its forces; ``left`` counts those that are not on the map yet.
 
@@ -125,9 +125,10 @@ class Deployment(SetUpFrame):
         return sum(count for _, count in self.left.items())
 
 
-@attrs.frozen(slots=True)
 class GovernmentDeployment(Deployment):
     """The Government sets up its forces."""
+
+    __slots__ = ()
 
     awaits = "where the Government sets up its forces"
     actor = GOVERNMENT
@@ -139,9 +140,10 @@ class GovernmentDeployment(Deployment):
         return some.one_of(one for one in frames if one is FlnDeployment), {}
 
 
-@attrs.frozen(slots=True)
 class FlnDeployment(Deployment):
     """The FLN sets up its forces."""
+
+    __slots__ = ()
 
     awaits = "where the FLN sets up its forces"
     actor = FLN

@@ -6,12 +6,12 @@ Clauses: 2.1, 7.3, 10; rulings R158, R159.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, TypedDict
 
 import attrs
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, near_misses
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import MARKERS_EACH, Deception, DeceptionMarker
@@ -49,7 +49,7 @@ class SetupOptions(TypedDict, total=False):
     deception: Mix | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Options:
     """The options of chapter 10 and of 7.3 that players have agreed on."""
 
@@ -164,7 +164,7 @@ def _sort(name: object) -> DeceptionMarker:
     if folded in _SORTS:
         return _SORTS[folded]
     message = f"no Deception marker is called {name!r}; there are {', '.join(_SORTS)}."
-    raise NotationError(message, get_close_matches(folded, _SORTS))
+    raise NotationError(message, near_misses(folded, _SORTS))
 
 
 def _count(name: object, count: object) -> int:

@@ -18,6 +18,7 @@ import attrs
 
 from ctcore.kernel import Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -52,7 +53,7 @@ FRENCH = Piece.FRENCH_TROOPS
 # Frames and moves
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Lifting(SpacesFrame):
     """Troop Lift between two lifts.
 
@@ -114,9 +115,10 @@ class Lifting(SpacesFrame):
         return operation.payable(state) & leaves_a_target(state, operation, self, self.spaces)
 
 
-@attrs.frozen(slots=True)
 class TroopLift(Move):
     """Open a Troop Lift."""
+
+    __slots__ = ()
 
     form = "troop lift"
 
@@ -132,7 +134,7 @@ class Swept(Noun):
 SWEPT = Swept.TROOPS
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MoveTroops(Move):
     """Lift so many French Troops, or such that have moved in this Sweep, from a space to another."""
 

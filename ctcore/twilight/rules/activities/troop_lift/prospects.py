@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Figure
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, choose, either
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -42,7 +41,7 @@ SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, 
 POINTS = (SPACES,)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Lift:
     """So many French Troops lifted from one space to another."""
 

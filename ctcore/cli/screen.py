@@ -1,0 +1,105 @@
+"""Where output goes: text in colours on a terminal, plain anywhere else, and progress."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from ctcore.cli.text import Text
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["Progress", "Screen", "console", "watched"]
+
+T = TypeVar("T")
+
+# Where the output is not a terminal.
+_WIDTH = 100
+# Of a terminal that does not say.
+_USUAL = 80
+_BAR = 30
+_ERASE = "\r\x1b[K"
+
+
+@frozen
+class Screen:
+    """A stream: how many columns it has, whether it is a terminal, and whether it shows colours."""
+
+    stream: Any
+    width: int
+    is_terminal: bool
+    has_colours: bool
+
+    def print(self, text: Text | None = None, *, wrap: bool = True) -> None:
+        """Print a text, wrapped between words to the width unless told not to."""
+        for line in (text or Text()).lines():
+            for part in line.wrapped(self.width) if wrap else (line,):
+                self.stream.write(f"{part.in_colours() if self.has_colours else part.plain}\n")
+
+
+def console(*, stderr: bool = False) -> Screen:
+    """Standard output, or standard error; 100 columns wide where it is no terminal."""
+    stream = (sys.stderr if stderr else sys.stdout) or io.StringIO()  # closed: nobody reads it
+    if not stream.isatty():
+        return Screen(stream, _WIDTH, is_terminal=False, has_colours="FORCE_COLOR" in os.environ)
+    # An old console of Windows shows the codes of colours as they are.
+    dull = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    dull = dull or (os.name == "nt" and "WT_SESSION" not in os.environ)
+    return Screen(stream, _columns(stream), is_terminal=True, has_colours=not dull)
+
+
+class Progress:
+    """How many of a number of things are done, shown on standard error where that is a terminal."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what, self.total, self.shown = what, total, -1
+        screen = console(stderr=True)
+        self.stream = screen.stream if screen.is_terminal and screen.has_colours else None
+
+    def __enter__(self) -> Self:
+        self.show(0)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def show(self, done: int) -> None:
+        """Show that so many are done."""
+        if self.stream is None or done == self.shown:
+            return
+        filled = _BAR * done // max(self.total, 1)
+        bar = Text("=" * filled, "green").append("-" * (_BAR - filled), "dim").in_colours()
+        self.stream.write(f"{_ERASE}{self.what} {bar} {done} of {self.total}")
+        self.stream.flush()
+        self.shown = done
+
+    def hide(self) -> None:
+        """Show nothing, so that something else can be printed."""
+        if self.stream is not None:
+            self.stream.write(_ERASE)
+            self.stream.flush()
+            self.shown = -1
+
+
+def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """The things one by one; while the next is awaited, the progress that they are."""
+    with Progress(what, total) as progress:
+        for done, one in enumerate(found, 1):
+            progress.hide()
+            yield one
+            progress.show(done)
+
+
+def _columns(stream: Any) -> int:
+    told = os.environ.get("COLUMNS", "")
+    if re.fullmatch("[1-9][0-9]{0,4}", told):
+        return int(told)
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or _USUAL
+    except (OSError, ValueError):
+        return _USUAL

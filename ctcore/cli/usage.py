@@ -1,0 +1,116 @@
+"""Reading the words of a command line, and telling what they may be."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, HelpFormatter
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ctcore.cli.report import BadInput, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.verbs import VERBS
+from ctcore.errors import near_misses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ctcore.cli.verbs import Option, Verb
+
+__all__ = ["Misused", "help_of", "read", "verb_named"]
+
+_HELP = ("-h", "--help")
+_ABOUT = """usage: ctcore VERB ...
+
+The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
+
+Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
+
+ctcore VERB --help tells what a verb takes:
+"""
+
+
+class Misused(BadInput):
+    """The words are no command: a verb, an option or an argument is missing, unknown or no number."""
+
+    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
+        hint = f" Did you mean {' or '.join(map(repr, suggestions))}?" if suggestions else ""
+        super().__init__(f"{message}{hint} See --help.")
+        self.suggestions = tuple(suggestions)
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        told = message.removeprefix("argument ").replace(": ", " ", 1) + "."
+        raise Misused(told)
+
+
+def verb_named(word: str) -> Verb:
+    """The verb of that name; `Misused` with near misses."""
+    if word.startswith("-"):
+        raise _no_option(word, _HELP)
+    if word not in VERBS:
+        message = f"No such command {word!r}."
+        raise Misused(message, near_misses(word, VERBS, most=1))
+    return VERBS[word]
+
+
+def read(verb: Verb, words: Sequence[str]) -> dict[str, Any]:
+    """What the words after a verb give it, by parameter; `Misused` where they are not as it takes them."""
+    head, tail = _parted(words)
+    flags = [option.flag for option in verb.options if not option.is_argument]
+    for word in head:
+        if word.startswith("--") and word.partition("=")[0] not in flags:
+            raise _no_option(word, flags)
+    given, more = _parser(option for option in verb.options if not option.is_argument).parse_known_args(head)
+    for word in more:
+        if word.startswith("-") and word != "-":
+            raise _no_option(word, flags)
+    return vars(given) | _argument(verb, [*more, *tail])
+
+
+def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
+    """What the words that belong to no option give; no verb has more than one argument."""
+    argument = next((option for option in verb.options if option.is_argument), None)
+    nargs = argument.told.get("nargs") if argument else "?"
+    if len(words) > (argument is not None) and nargs != "+":
+        message = f"Got unexpected argument {words[-1]!r}."
+        raise Misused(message)
+    if argument is None or (not words and nargs == "?"):
+        return {}
+    if not words:
+        message = f"Missing argument {argument.told['metavar']!r}."
+        raise Misused(message)
+    return {argument.flag: words if nargs == "+" else words[0]}
+
+
+def help_of(words: Sequence[str]) -> str | None:
+    """The help that these words ask for, on one verb or on all; None where they ask for none."""
+    if not words or words[0] in _HELP:
+        return f"{_ABOUT}\n{pairs([(name, verb.help) for name, verb in VERBS.items()]).plain}\n"
+    if not any(word in _HELP for word in _parted(words)[0]):
+        return None
+    verb = verb_named(words[0])
+    parser = _parser(verb.options)
+    parser.description = verb.help
+    arguments = [option.told["metavar"] for option in verb.options if option.is_argument]
+    parser.usage = " ".join(["ctcore", verb.name, *arguments, "[options]"])
+    return parser.format_help()
+
+
+def _parser(options: Iterable[Option]) -> _Parser:
+    shape = partial(HelpFormatter, width=console().width)
+    parser = _Parser(argument_default=SUPPRESS, allow_abbrev=False, formatter_class=shape)
+    for option in options:
+        parser.add_argument(option.flag, **option.told)
+    return parser
+
+
+def _parted(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """The words before ``--``, and those after it, none of which is an option."""
+    at = words.index("--") if "--" in words else len(words)
+    return words[:at], words[at + 1 :]
+
+
+def _no_option(word: str, known: Iterable[str]) -> Misused:
+    name = word.partition("=")[0]
+    return Misused(f"No such option: {name}.", near_misses(name, known, most=1))

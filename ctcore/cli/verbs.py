@@ -1,0 +1,174 @@
+"""The verbs of the command line: what each does, and the arguments and options that it takes."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["VERBS", "Option", "Verb"]
+
+
+@frozen
+class Option:
+    """An option or an argument, as `argparse` is told of it: its flag, or its name, and the rest."""
+
+    flag: str
+    told: dict[str, Any]
+
+    @property
+    def is_argument(self) -> bool:
+        """Whether it goes by its place, and not by its name."""
+        return not self.flag.startswith("-")
+
+
+@frozen
+class Verb:
+    """A verb: its name, what it does, what it takes, and the module that answers it.
+
+    That is a module of ``ctcore.cli``, which is loaded when the verb is asked for; what answers is the
+    function of its name.
+    """
+
+    name: str
+    help: str
+    options: tuple[Option, ...]
+    module: str
+
+
+def _verb(name: str, help: str, *options: Option, module: str = "") -> Verb:  # noqa: A002 - as argparse says it
+    return Verb(name, help, options, module or name)
+
+
+def _option(flag: str, **told: Any) -> Option:
+    return Option(flag, told)
+
+
+def _flag(flag: str, **told: Any) -> Option:
+    return Option(flag, {"action": "store_true", **told})
+
+
+def _number(least: int | None = None) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            message = "takes a whole number"
+            raise ArgumentTypeError(message) from None
+        if least is not None and number < least:
+            message = f"takes a number of {least} or more"
+            raise ArgumentTypeError(message)
+        return number
+
+    return whole
+
+
+_POSITION = (
+    _option("--scenario", metavar="short|medium|full", help="Start from this scenario."),
+    _option("--position", metavar="FILE", dest="file", help="Start from this JSON file; - is stdin."),
+    _option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
+    _option("--card", metavar="N", type=_number(), help="Turn up this card first."),
+    _flag("--open-deployment", help="The players set up their forces themselves."),
+    _flag("--capabilities", help="Unused Capability cards come into force."),
+    _flag("--torture", help="TORTURE too, where it is unused."),
+    _option(
+        "--deception", metavar="MARKERS", help='Draw Deception markers: "2 Hidden Agenda, 3 Empty Threat".'
+    ),
+)
+_JOBS = _option(
+    "--jobs", metavar="N", type=_number(1), help="Processes at once; as many as there are processors."
+)
+_JSON = _flag("--json", dest="as_json", help="Print JSON.")
+
+_TABLE = (
+    _verb(
+        "ask",
+        "May this line be played here? If not, every unmet requirement; if so, what it does.",
+        _option("line", metavar="LINE", help='A line of play, such as "train; Algiers".'),
+        *_POSITION,
+        _JSON,
+    ),
+    _verb(
+        "show",
+        "Show a position: every space, the boxes and tracks, and whose turn it is.",
+        *_POSITION,
+        _JSON,
+    ),
+    _verb(
+        "moves",
+        "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        *_POSITION,
+        _JSON,
+    ),
+    _verb(
+        "play",
+        "Play a line and print the position after it; --json prints what --position reads.",
+        _option("line", metavar="LINE", help='A line of play, such as "rally; Barika; place 1; end".'),
+        *_POSITION,
+        _option("--record", metavar="FILE", help="Write the line as a game record, too."),
+        _JSON,
+    ),
+    _verb(
+        "random",
+        "Play random turns, or whole games with --games, and check every law at each step.",
+        *_POSITION,
+        _option("--seed", metavar="N", type=_number(), help="The same seed, the same play."),
+        _option("--turns", metavar="N", type=_number(1), help="How many players' turns; 200."),
+        _option("--games", metavar="N", type=_number(1), help="Play so many whole games, seeds N, N+1, ..."),
+        _option("--record", metavar="FILE|DIR", help="Write the game's record, or one a game into a folder."),
+        _JOBS,
+        _flag("--verify", help="Check notation, JSON, verdicts and records at each step too."),
+        _JSON,
+        module="playout",
+    ),
+    _verb(
+        "replay",
+        "Verify a game record move by move; print how the game went and how it ended.",
+        _option("file", metavar="FILE", help="A game record; - is stdin."),
+        _JSON,
+    ),
+    _verb(
+        "rule",
+        "Say what a rule, ruling or card means here, and where it is enforced, tested and proved.",
+        _option("name", metavar="RULE", nargs="+", help="A number or a title: 3.3.1, R61, #35, #35s, rally."),
+        _JSON,
+    ),
+    _verb(
+        "prove",
+        "Prove the laws on the engine's own source, or drop each requirement and see what notices.",
+        _option(
+            "pattern",
+            metavar="PATTERN",
+            nargs="?",
+            help="Only what has this in its name, or cites this clause.",
+        ),
+        _flag("--list", dest="only_list", help="List the obligations, prove none."),
+        _flag("--mutate", help="Drop each requirement in turn."),
+        _flag("--quick", help="With --mutate: witnesses only."),
+        _JOBS,
+        _JSON,
+    ),
+    _verb(
+        "perft",
+        "Count the lines of so many moves from a position, to compare with another engine.",
+        *_POSITION,
+        _option("--depth", metavar="N", type=_number(0), help="How many moves a line has; 2."),
+        _flag("--divide", help="Count apart the lines that begin with each move."),
+        _JOBS,
+        _JSON,
+    ),
+    _verb(
+        "reach",
+        "Where can a group March, at what price, and still Underground? All Guerrillas there, unless told.",
+        _option("origin", metavar="SPACE", help="Where the group stands, by name or id."),
+        *_POSITION,
+        _option("--underground", metavar="N", type=_number(0), help="Underground Guerrillas of the group."),
+        _option("--active", metavar="N", type=_number(0), help="Active Guerrillas of the group."),
+        _JSON,
+    ),
+)
+VERBS = {verb.name: verb for verb in _TABLE}

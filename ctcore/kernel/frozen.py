@@ -1,0 +1,77 @@
+"""Frozen records, which moves, frames, entries and positions are made as."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Values = Callable[[Any], Any]
+
+__all__ = ["frozen"]
+
+
+def _frozen(declared: Any = None, /, *, eq: bool = True, **options: Any) -> Any:
+    """`attrs.frozen`, in less than half of the time that it takes to make a class.
+
+    Two records are equal where their types are the same and their fields equal; with ``eq=False`` each
+    is equal to itself alone.  A subclass that adds no field needs ``__slots__ = ()`` and no decorator.
+
+    >>> @frozen
+    ... class Stone:
+    ...     weight: int
+    >>> Stone(3), Stone(3) == Stone(3), Stone(3) == Stone(4)
+    (Stone(weight=3), True, False)
+    """
+    if declared is None:
+        return partial(_frozen, eq=eq, **options)
+    made = attrs.frozen(eq=False, repr=False, **options)(declared)
+    fields = attrs.fields(made)
+    methods: dict[str, Any] = {"__repr__": _repr(tuple(one.name for one in fields if one.repr))}
+    if eq:
+        methods["__eq__"] = _eq(_values([one.name for one in fields if one.eq]))
+        hashed = [one.name for one in fields if (one.eq if one.hash is None else one.hash)]
+        methods["__hash__"] = _hash(f"{made.__module__}.{made.__qualname__}", _values(hashed))
+    for name, method in methods.items():
+        if name not in declared.__dict__:
+            setattr(made, name, method)
+    return made
+
+
+if TYPE_CHECKING:
+    from attrs import frozen
+else:
+    frozen = _frozen
+
+
+def _values(names: list[str]) -> Values:
+    return attrgetter(*names) if names else lambda _: ()
+
+
+def _repr(names: tuple[str, ...]) -> Callable[[Any], str]:
+    def __repr__(self: Any) -> str:  # noqa: N807 - a method of the class that is made
+        shown = ", ".join([f"{name}={getattr(self, name)!r}" for name in names])
+        return f"{type(self).__qualname__}({shown})"
+
+    return __repr__
+
+
+def _eq(values: Values) -> Callable[[Any, object], Any]:
+    def __eq__(self: Any, other: object) -> Any:  # noqa: N807 - a method of the class that is made
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return values(self) == values(other)
+
+    return __eq__
+
+
+def _hash(name: str, values: Values) -> Callable[[Any], int]:
+    def __hash__(self: Any) -> int:  # noqa: N807 - a method of the class that is made
+        return hash((name, values(self)))
+
+    return __hash__

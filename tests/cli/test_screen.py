@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from ctcore.cli.screen import Progress, console, watched
+from ctcore.cli.text import Text
+from tests.cli.run import run
+
+ENVIRONMENT = ("COLUMNS", "FORCE_COLOR", "NO_COLOR", "TERM")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    for name in ENVIRONMENT:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("WT_SESSION", "a console that knows colours")
+    found = Terminal()
+    monkeypatch.setattr(sys, "stdout", found)
+    monkeypatch.setattr(sys, "stderr", found)
+    return found
+
+
+def test_a_terminal_gets_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    console().print(Text("Legal", "bold green").append("; it costs nothing."))
+    assert terminal.getvalue() == "\x1b[1;32mLegal\x1b[0m; it costs nothing.\n"
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_a_terminal_that_wants_no_colours_gets_none(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    monkeypatch.setenv(name, value)
+    console().print(Text("Legal", "bold green"))
+    assert terminal.getvalue() == "Legal\n"
+
+
+def test_colours_are_forced_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1m" in run("moves", "--scenario", "short").out
+    monkeypatch.delenv("FORCE_COLOR")
+    assert "\x1b" not in run("moves", "--scenario", "short").out
+
+
+def test_a_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    assert console().width == 80
+    monkeypatch.setenv("COLUMNS", "12")
+    assert console().width == 12
+    console().print(Text("one two three four"))
+    console().print(Text("one two three four"), wrap=False)
+    assert terminal.getvalue() == "one two\nthree four\none two three four\n"
+
+
+def test_a_style_goes_on_where_a_line_is_wrapped() -> None:
+    lines = Text("ab ", "bold").append("cd ef", "dim").wrapped(5)
+    assert [line.parts for line in lines] == [[("ab ", "bold"), ("cd", "dim")], [("ef", "dim")]]
+
+
+def test_a_word_longer_than_the_width_is_cut() -> None:
+    assert [line.plain for line in Text("a bcdefghij k").wrapped(4)] == ["a", "bcde", "fghi", "j k"]
+
+
+def test_a_text_has_parts_lines_and_an_end() -> None:
+    text = Text.joined([Text("a", "red"), Text("b  ")], ", ")
+    assert text.plain == "a, b  "
+    assert text[:3].parts == [("a", "red"), (", ", "")]
+    assert text.rstrip().plain == "a, b"
+    assert [line.plain for line in Text("a\n\nb").lines()] == ["a", "", "b"]
+
+
+def test_progress_is_shown_on_a_terminal_and_gone_where_something_is_printed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    for letter in watched("ab", 2, "letters"):
+        console().print(Text(letter))
+    shown = [part for part in terminal.getvalue().split("\r\x1b[K") if part]
+    assert [part.partition("letters")[2][-6:] or part for part in shown] == [
+        "0 of 2",
+        "a\n",
+        "1 of 2",
+        "b\n",
+        "2 of 2",
+    ]
+    assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+def test_progress_that_does_not_change_is_shown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    with Progress("letters", 3) as progress:
+        for _ in range(9):
+            progress.show(1)
+    assert terminal.getvalue().count("1 of 3") == 1
+
+
+def test_progress_is_shown_on_a_terminal_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    with Progress("letters", 3) as progress:
+        progress.show(1)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_nobody_reads_is_printed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    console(stderr=True).print(Text("not legal"))

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import Parameter, signature
+from typing import Any
+
+import pytest
+
+from ctcore.cli.set_up import begun
+from ctcore.cli.usage import help_of, read
+from ctcore.cli.verbs import VERBS, Verb
+from tests.cli.run import run
+
+EVERY = pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
+
+
+def answering(verb: Verb) -> Any:
+    return getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)
+
+
+@EVERY
+def test_a_verb_takes_what_the_table_says_and_needs_its_arguments_alone(verb: Verb) -> None:
+    taken = dict(signature(answering(verb)).parameters)
+    if hasattr(answering(verb), "__wrapped__"):
+        del taken[next(iter(taken))]
+        taken |= signature(begun).parameters
+    named = {option.told.get("dest") or option.flag.lstrip("-").replace("-", "_") for option in verb.options}
+    assert set(taken) == named
+    needed = {name for name, one in taken.items() if one.default is Parameter.empty}
+    assert needed == {one.flag for one in verb.options if one.is_argument and one.told.get("nargs") != "?"}
+
+
+@EVERY
+@pytest.mark.parametrize("flag", ["--help", "-h"])
+def test_the_help_of_a_verb_tells_of_every_option(verb: Verb, flag: str) -> None:
+    ran = run(verb.name, "--json", flag)
+    told = " ".join(ran.out.split())
+    assert (ran.status, ran.err) == (0, "")
+    assert verb.help in told
+    for option in verb.options:
+        assert option.told["help"] in told
+        assert option.flag in told or option.told["metavar"] in told
+
+
+def test_the_help_tells_of_every_verb_and_of_the_status() -> None:
+    ran = run("--help")
+    assert (ran.status, ran.err) == (0, "")
+    told = " ".join(ran.out.split())
+    assert all(f" {verb.name} {verb.help}" in told for verb in VERBS.values())
+    assert "Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input." in ran.out
+
+
+def test_options_stand_before_after_and_between_arguments() -> None:
+    wanted = {"name": ["coup", "d'etat"], "as_json": True}
+    for words in (["--json", "coup", "d'etat"], ["coup", "--json", "d'etat"], ["coup", "d'etat", "--json"]):
+        assert read(VERBS["rule"], words) == wanted
+    assert read(VERBS["show"], ["--card=17", "--position", "-"]) == {"card": 17, "file": "-"}
+
+
+def test_after_two_dashes_every_word_is_an_argument() -> None:
+    assert help_of(["rule", "--", "--help"]) is None
+    assert read(VERBS["rule"], ["--", "--json"]) == {"name": ["--json"]}
