@@ -30,7 +30,7 @@ from .statements.sheet import changed, in_words, same
 from .statements.victory import fln_margin, government_margin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.symbolic import Found
@@ -118,8 +118,7 @@ def _margins(state: State, _place: Place) -> Any:
     return (margin(state, GOVERNMENT) == ours) & (margin(state, FLN) == theirs)
 
 
-_Fact = tuple[str, tuple[str, ...], str, Callable[[State, Place], Any], tuple[Place, ...]]
-_FACTS: tuple[_Fact, ...] = (
+_FACTS: tuple[tuple[str, tuple[str, ...], str, Any, tuple[Place, ...]], ...] = (
     (
         "control",
         ("1.7", "R35"),
