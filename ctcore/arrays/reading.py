@@ -15,9 +15,9 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.rules.common.marks import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["Unknown", "filled", "marks_of", "row_of", "unknowns", "without_empty"]
+__all__ = ["Unknown", "filled", "marks_of", "row_of", "some_rows", "unknowns", "without_empty"]
 
 
 @frozen
@@ -67,15 +67,28 @@ def marks_of(value: Any) -> Iterator[Mark]:
 
 def row_of(value: Any, at: int) -> Any:
     """The value in one row, on ints."""
+
+    def read(one: Numbers | Truths) -> Any:
+        found = one.rows if np.ndim(one.rows) == 0 else one.rows[at]
+        return bool(found) if isinstance(one, Truths) else int(found)
+
+    return _read(value, read)
+
+
+def some_rows(value: Any, rows: Any) -> Any:
+    """The value in some of its rows, given by their numbers, on arrays of as many."""
+    return _read(value, lambda one: one if np.ndim(one.rows) == 0 else type(one)(one.rows[rows]))
+
+
+def _read(value: Any, read: Callable[[Numbers | Truths], Any]) -> Any:
     if isinstance(value, Numbers | Truths):
-        one = value.rows if np.ndim(value.rows) == 0 else value.rows[at]
-        return bool(one) if isinstance(value, Truths) else int(one)
+        return read(value)
     if isinstance(value, tuple):
-        return tuple(row_of(one, at) for one in value)
+        return tuple(_read(one, read) for one in value)
     if attrs.has(type(value)) and not isinstance(value, Place) and _has_rows(value):
         kind: Any = type(value)
         fields = [field.name for field in attrs.fields(kind) if field.init]
-        return kind(**{name: row_of(getattr(value, name), at) for name in fields})
+        return kind(**{name: _read(getattr(value, name), read) for name in fields})
     return value
 
 
