@@ -75,8 +75,9 @@ def _may(kind: Kind) -> Found:
 
 
 def _is_stated(case: Case) -> bool:
-    """Whether the second statement speaks of what is pending: of all but what a card grants."""
-    return not any(getattr(frame, "grant", None) for frame in case.before.stack)
+    """Whether the second statement speaks of what is pending: of all but a Special Activity granted alone."""
+    grants = filter(None, (getattr(frame, "grant", None) for frame in case.before.stack))
+    return all(grant.operation is not None for grant in grants)
 
 
 def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:

@@ -15,6 +15,8 @@ Choice = tuple[Any, ...]
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
 GUERRILLAS = ("underground", "active")
 TERRORS = 12
+# The Operations of the Government (3.2).
+OURS = {"Train", "Garrison", "Sweep", "Assault"}
 
 
 # The board, read a second time
@@ -144,6 +146,35 @@ def groups(underground: Any, active: Any) -> Iterator[tuple[Any, Any]]:
     yield from ((0, others) for others in upto(active))
 
 
+# What cards grant (3.1.2, 5.5)
+
+
+class Granted(NamedTuple):
+    """In how many locations a card grants an Operation, where, and whether its Agitation is free."""
+
+    least: int
+    most: int
+    tracks: bool = True
+    at_bases: bool = False
+    free_agitation: bool = False
+
+
+GRANTS = {
+    "#1s": Granted(1, 1, tracks=False),
+    "#2u": Granted(1, 2),
+    "#5s": Granted(2, 2),
+    "#6s": Granted(1, 1, tracks=False, at_bases=True),
+    "#26s": Granted(1, 1, tracks=False, free_agitation=True),
+    "#37u": Granted(1, 2),
+}
+
+
+def grant_of(operation: Any) -> Granted | None:
+    """What a card grants in the Operation under way, if one does."""
+    grant = getattr(operation, "grant", None)
+    return None if grant is None else GRANTS[grant.card]
+
+
 # What a frame awaits
 
 
@@ -154,7 +185,9 @@ class View:
         frame: Any = state.stack[-1]
         self.state = state
         self.frame = frame
-        self.operation: Any = state.stack[1] if len(state.stack) > 1 else None
+        operations = (one for one in reversed(state.stack) if hasattr(one, "locations"))
+        self.operation: Any = next(operations, None)
+        self.granted = grant_of(self.operation)
         self.awaits = type(frame).__name__
         self.locations = [
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
@@ -191,14 +224,18 @@ class View:
 
     def can_pay(self, price: int) -> Any:
         """Whether the acting faction can pay for one more location; a free one costs nothing (3.1.2)."""
-        if self.operation is not None and self.operation.grant is not None:
-            return True
-        return self.money() >= price
+        return True if self.granted else self.money() >= price
+
+    def can_pay_populace(self, price: int) -> Any:
+        """Whether it can pay for Pacification or Agitation, which a grant does not make free by itself."""
+        return True if self.granted and self.granted.free_agitation else self.money() >= price
 
     def money(self) -> Any:
         """The Resources of whoever has the turn."""
-        acting = self.state.stack[0]
-        return self.state.resources.of(acting.faction)  # type: ignore[attr-defined]
+        acting: Any = self.state.stack[0]
+        mine = getattr(self.operation, "operation", None)
+        name = str(acting.faction) if mine is None else "Government" if mine.value in OURS else "FLN"
+        return getattr(self.state.resources, name.lower())
 
     def algeria(self) -> list[Any]:
         """The spaces of Algeria that are asked about."""
@@ -210,7 +247,12 @@ class View:
 
     def may_select_more(self) -> bool:
         """Whether the Operation may have another location (2.3.4)."""
-        return not (self.one_only and self.locations)
+        within = self.granted is None or len(self.locations) < self.granted.most
+        return within and not (self.one_only and self.locations)
+
+    def may_select(self, space: Any) -> Any:
+        """Whether a card, if one grants the Operation, grants it in the space."""
+        return space.fln_bases > 0 if self.granted and self.granted.at_bases else True
 
     def elsewhere(self) -> list[Any]:
         """The spaces of Algeria that may give up a piece: not this one (1.4.1)."""

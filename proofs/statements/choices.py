@@ -15,6 +15,7 @@ from ctcore.kernel.logic import all_of, any_of, at_most
 
 from . import activities, lifts, operations, rounds
 from .board import (
+    TERRORS,
     Between,
     Choice,
     Offers,
@@ -58,6 +59,23 @@ def train_open(space: Any, *, recall: Any) -> Any:
         return kind(space) == "City"
     joined = (population(space) > 0) & governed(space) & (troops(space) > 0) & (police(space) > 0)
     return (space.government_bases > 0) | (recall & joined)
+
+
+def end(view: View) -> Offers:
+    """An Operation ends once it has a location, and as many as a card grants at least (R8, 5.5)."""
+    if view.locations:
+        yield offer("end", when=grant_is_used(view))
+
+
+def grant_is_used(view: View) -> Any:
+    """Whether there are as many locations as a card grants at least, or no other can be selected (5.5)."""
+    if view.granted is None or len(view.locations) >= view.granted.least:
+        return True
+    state = view.state
+    # The one card that grants two at least grants a Rally.
+    others = (space for space in view.by_id.values() if space.id not in view.locations)
+    further = any_of(rally_open(space, independent=state.independent) for space in others)
+    return (further | ("France Track" not in view.locations and state.france_track < 5)) ^ True
 
 
 def rally_open(space: Any, *, independent: Any) -> Any:
@@ -150,13 +168,13 @@ def _second_operation(view: View) -> Offers:
 
 def _selecting(view: View, name: str, price: int, *, is_open: Any, tracks: dict[str, Any]) -> Offers:
     """The end; a location that is not one yet, be it a space or a track."""
-    yield from operations.end(view)
+    yield from end(view)
     more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
         if space.id not in view.locations:
-            yield offer(f"{name}.select", space.id, when=more & is_open(space))
+            yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
     for track, may in tracks.items():
-        if track not in view.locations:
+        if track not in view.locations and (view.granted is None or view.granted.tracks):
             yield offer(f"{name}.select_track", track, when=more & may)
 
 
@@ -164,7 +182,8 @@ def _building_in(view: View, name: str, price: int, goal: int) -> Offers:
     """Pacification, or Agitation, of a space among the locations that it can change (R61, R98)."""
     for space in view.spaces():
         if space.id in view.locations:
-            yield offer(name, space.id, when=(view.money() >= price) & _can_build(space, goal))
+            paid = view.can_pay_populace(price) & grant_is_used(view)
+            yield offer(name, space.id, when=paid & _can_build(space, goal))
 
 
 def _training(view: View) -> Offers:
@@ -205,7 +224,8 @@ def _pacifying(view: View) -> Offers:
 
 
 def _agitating(view: View) -> Offers:
-    return _building(view, "rally", goal=-1, money=view.state.resources.fln)
+    free = view.granted is not None and view.granted.free_agitation
+    return _building(view, "rally", goal=-1, money=TERRORS if free else view.state.resources.fln)
 
 
 def _held(space: Any, goal: int) -> Any:
@@ -214,6 +234,7 @@ def _held(space: Any, goal: int) -> Any:
 
 
 def _building(view: View, operation: str, *, goal: int, money: Any) -> Offers:
+    # It began with as many locations as a card grants at least.
     yield from operations.end(view)
     space = view.here
     assert space is not None
@@ -281,8 +302,8 @@ _BY_FRAME = {
     "RallyingIn": _rallying_in,
     "RallyingBase": _rallying_base,
     "Agitating": _agitating,
-    "Trained": operations.end,
-    "Rallied": operations.end,
+    "Trained": end,
+    "Rallied": end,
     "Garrisoning": operations.garrisoning,
     "Sweeping": operations.sweeping,
     "Assaulting": operations.assaulting,

@@ -11,6 +11,8 @@ from typing import Any
 
 from ctcore.kernel.logic import at_least, at_most, choose
 
+from .board import grant_of
+
 FRENCH = ("french_troops", "french_police", "government_bases")
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
 
@@ -43,6 +45,12 @@ class Play:
     def pay_for_location(self, faction: str, price: int) -> None:
         """Pay for one more location of an Operation; a free one costs nothing (3.1.2)."""
         if getattr(self.operation, "grant", None) is None:
+            self.pay(faction, price)
+
+    def pay_for_people(self, faction: str, price: Any) -> None:
+        """Pay for Pacification or Agitation, which few cards make free (5.5)."""
+        granted = grant_of(self.operation)
+        if granted is None or not granted.free_agitation:
             self.pay(faction, price)
 
     def pending(self, **numbers: Any) -> None:
@@ -312,7 +320,7 @@ def _hide(play: Play) -> None:
 
 def _terror_by(faction: str, price: int) -> Callable[..., None]:
     def change(play: Play, count: int) -> None:
-        play.pay(faction, price * count)
+        play.pay_for_people(faction, price * count)
         play.add(play.here(), "terror", -count)
 
     return change
@@ -320,7 +328,7 @@ def _terror_by(faction: str, price: int) -> Callable[..., None]:
 
 def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
     def change(play: Play) -> None:
-        play.pay(faction, price)
+        play.pay_for_people(faction, price)
         play.add(play.here(), "support", level)
 
     return change

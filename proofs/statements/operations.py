@@ -136,7 +136,7 @@ def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
     more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
         if space.id not in view.locations:
-            yield offer(f"{name}.select", space.id, when=more & is_open(space))
+            yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
 def assaulting(view: View) -> Offers:
