@@ -22,7 +22,7 @@ from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.symbolic.terms import conjuncts, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
     from ctcore.kernel import Law
     from ctcore.symbolic.explore import Path
@@ -63,12 +63,12 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
     terms, covered = LawTerms(laws), 0
     for case in cases:
-        truths = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(truths)
+        known = _assumed(case, terms)
+        solver = _SUPPOSED.suppose([*known.values()])
         if not may_be(solver):
             continue
-        asking = _Asking(case, terms, claims, solver, {one.key for one in truths})
-        for path in explore(partial(case.act, case.before, *case.inputs), solver):
+        asking = _Asking(case, terms, claims, solver, known)
+        for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
             if broken is not None:
                 return Found(holds=False, cases=covered, detail=broken)
@@ -92,7 +92,7 @@ def holds_of(
     """
     terms, covered = LawTerms(laws), 0
     for case in cases:
-        solver = _SUPPOSED.suppose(_assumed(case, terms))
+        solver = _SUPPOSED.suppose([*_assumed(case, terms).values()])
         if not may_be(solver):
             continue
         proved: list[z3.BoolRef] = []
@@ -113,16 +113,17 @@ def holds_of(
 _SUPPOSED = Supposed()
 
 
-def _assumed(case: Case, terms: LawTerms) -> list[Truth]:
-    """What a case supposes, the most lasting first: laws of the board, of what is pending, the guard."""
-    return [*terms.of(case.before), *conjuncts(case.guard(case.before, *case.inputs))]
+def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
+    """What a case supposes by its keys, the most lasting first: laws of the board, of frames, the guard."""
+    further = (*terms.of_pending(case.before), *conjuncts(case.guard(case.before, *case.inputs)))
+    return terms.of_board(case.before) | {one.key: one for one in further}
 
 
 @attrs.frozen(slots=True, eq=False)
 class _Asking:
     """What is asked of each path of a case: the claims that are steps, then laws and claims at once.
 
-    ``known`` has the keys of what is supposed.  A truth that is among them, as a law of what
+    ``known`` has what is supposed, by its keys.  A truth that is among them, as a law of what
     the case leaves as it was, is not asked again.
     """
 
@@ -130,7 +131,7 @@ class _Asking:
     terms: LawTerms
     claims: Sequence[Claim]
     solver: z3.Solver
-    known: set[int]
+    known: Container[int]
 
     def broken(self, path: Path[State]) -> str | None:
         """What a path breaks, shown by a counterexample, or None."""
@@ -147,7 +148,7 @@ class _Asking:
                     return _denied(self.case, model, claim)
             proved += [one.term for one in said]
         claimed = [one for claim in self.claims if not claim.step for one in self._said(claim, path.result)]
-        denial = self._denial([*self.terms.of(path.result), *claimed])
+        denial = self._denial([*self.terms.of_changed(self.case.before, path.result), *claimed])
         if denial is None or not may_be(self.solver, *proved, denial):
             return None
         return self._first_broken(path.result, proved)

@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.state import FIELDS
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ctcore.kernel import Law
+    from ctcore.symbolic.reading import Way
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
@@ -44,30 +46,86 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __getattr__ = _refuse
 
 
+# What a law says of something: the truths that must all hold.
+Said = tuple["Truth", ...]
+
+
+class _OfBoard:
+    """What one law about a whole board says of each, asked again only where something that it reads changed."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        # By the ways in which it was read, and the values then: those are kept, so that each id stays its own.
+        self._notes: dict[tuple[Way, ...], _Notes] = {}
+
+    def said(self, state: State) -> Said:
+        for notes in self._notes.values():
+            values = notes.values(state)
+            found = notes.said.get(tuple(map(id, values)))
+            if found is not None:
+                return found[1]
+        return self._asked(state)
+
+    def _asked(self, state: State) -> Said:
+        read: dict[Way, None] = {}
+        reading: Any = Reading(state, read)
+        said, as_read = tuple(_conjuncts_of(self.law, state)), tuple(_conjuncts_of(self.law, reading))
+        if [one.key for one in as_read] != [one.key for one in said]:
+            message = f"{self.law.name} says something else of a state whose reading is noted"
+            raise Defect(message)
+        ways = tuple(read)
+        if ways not in self._notes:
+            self._notes[ways] = _Notes(values_at(ways))
+        values = self._notes[ways].values(state)
+        self._notes[ways].said[tuple(map(id, values))] = values, said
+        return said
+
+
+@attrs.frozen(slots=True, eq=False)
+class _Notes:
+    """The values at some places of a state, and what was said of those."""
+
+    values: Callable[[State], list[Any]]
+    said: dict[tuple[int, ...], tuple[list[Any], Said]] = attrs.field(factory=dict, init=False)
+
+
+def _conjuncts_of(law: Law, state: State) -> Iterator[Truth]:
+    for asked in law.asked_of(state):
+        yield from conjuncts(law.test(*asked))
+
+
 class LawTerms:
     """The truths that laws say of states, each noted beside what it is about."""
 
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
-        self._lasting = [law for law in self.laws if law in LASTING]
+        lasting = [law for law in self.laws if law in LASTING]
+        self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
+        self._of_each = [law for law in lasting if law.each is not None]
         self._passing = [law for law in self.laws if law not in LASTING]
         # Each note is kept beside what it is about, so that an id stays its own.
-        self._of_boards: dict[tuple[Any, ...], tuple[State, list[Truth]]] = {}
-        self._of_elements: dict[tuple[int, int], tuple[Any, tuple[Truth, ...]]] = {}
+        self._boards: dict[tuple[Any, ...], tuple[State, tuple[Said, ...]]] = {}
+        self._elements: dict[tuple[int, int], tuple[Any, Said]] = {}
+        self._flat: dict[int, tuple[tuple[Said, ...], dict[int, Truth]]] = {}
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
-        return [*self.of_board(state), *self.of_pending(state)]
+        return [*self.of_board(state).values(), *self.of_pending(state)]
 
-    def of_board(self, state: State) -> list[Truth]:
-        """What the laws of the board say, each truth once."""
-        key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
-        if key not in self._of_boards:
-            unread: Any = _Unread()
-            board = attrs.evolve(state, stack=unread)
-            said = {one.key: one for law in self._lasting for one in self.said(law, board)}
-            self._of_boards[key] = (state, list(said.values()))
-        return self._of_boards[key][1]
+    def of_board(self, state: State) -> dict[int, Truth]:
+        """What the laws of the board say, each truth once, by its key."""
+        said = self._board(state)
+        if id(said) not in self._flat:
+            self._flat[id(said)] = said, {one.key: one for each in said for one in each}
+        return self._flat[id(said)][1]
+
+    def of_changed(self, before: State, after: State) -> Iterator[Truth]:
+        """What the laws say of a state, but for those of the board where nothing that they read has changed."""
+        was = set(map(id, self._board(before)))
+        for said in self._board(after):
+            if id(said) not in was:
+                yield from said
+        yield from self.of_pending(after)
 
     def of_pending(self, state: State) -> list[Truth]:
         """What the other laws say, which are about what is pending."""
@@ -75,11 +133,22 @@ class LawTerms:
 
     def said(self, law: Law, state: State) -> Iterator[Truth]:
         """What one law says of the state."""
-        for asked in law.asked_of(state):
-            yield from self._of_element(law, *asked) if law.each else conjuncts(law.test(*asked))
+        return _conjuncts_of(law, state)
 
-    def _of_element(self, law: Law, element: Any) -> tuple[Truth, ...]:
+    def _board(self, state: State) -> tuple[Said, ...]:
+        key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
+        if key not in self._boards:
+            unread: Any = _Unread()
+            board = attrs.evolve(state, stack=unread)
+            of_each = (
+                self._of_element(law, element) for law in self._of_each for (element,) in law.asked_of(board)
+            )
+            said = (*of_each, *(one.said(board) for one in self._of_boards))
+            self._boards[key] = state, said
+        return self._boards[key][1]
+
+    def _of_element(self, law: Law, element: Any) -> Said:
         key = (id(law), id(element))
-        if key not in self._of_elements:
-            self._of_elements[key] = (element, tuple(conjuncts(law.test(element))))
-        return self._of_elements[key][1]
+        if key not in self._elements:
+            self._elements[key] = (element, tuple(conjuncts(law.test(element))))
+        return self._elements[key][1]
