@@ -22,7 +22,7 @@ from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ctcore.kernel import Law
+    from ctcore.kernel import Frame, Law
     from ctcore.symbolic.reading import Way
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
@@ -69,10 +69,12 @@ class _OfBoard:
     def _asked(self, state: State) -> Said:
         read: dict[Way, None] = {}
         reading: Any = Reading(state, read)
-        said, as_read = tuple(_conjuncts_of(self.law, state)), tuple(_conjuncts_of(self.law, reading))
-        if [one.key for one in as_read] != [one.key for one in said]:
-            message = f"{self.law.name} says something else of a state whose reading is noted"
-            raise Defect(message)
+        said = tuple(_conjuncts_of(self.law, reading))
+        if not self._notes:
+            plainly = tuple(_conjuncts_of(self.law, state))
+            if [one.key for one in plainly] != [one.key for one in said]:
+                message = f"{self.law.name} says something else of a state whose reading is noted"
+                raise Defect(message)
         ways = tuple(read)
         if ways not in self._notes:
             self._notes[ways] = _Notes(values_at(ways))
@@ -101,8 +103,14 @@ class LawTerms:
         self.laws = tuple(laws)
         lasting = [law for law in self.laws if law in LASTING]
         self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
-        self._of_each = [law for law in lasting if law.each is not None]
-        self._passing = [law for law in self.laws if law not in LASTING]
+        self._of_each: dict[Any, list[Law]] = {}
+        for law in lasting:
+            if law.each is not None:
+                self._of_each.setdefault(law.each, []).append(law)
+        passing = [law for law in self.laws if law not in LASTING]
+        self._of_states = [law for law in passing if law.frames is None]
+        self._of_frames = [law for law in passing if law.frames is not None]
+        self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
         self._boards: dict[tuple[Any, ...], tuple[State, tuple[Said, ...]]] = {}
         self._elements: dict[tuple[int, int], tuple[Any, Said]] = {}
@@ -129,7 +137,16 @@ class LawTerms:
 
     def of_pending(self, state: State) -> list[Truth]:
         """What the other laws say, which are about what is pending."""
-        return [one for law in self._passing for one in self.said(law, state)]
+        found = [one for law in self._of_states for one in self.said(law, state)]
+        for frame in state.stack:
+            for law in self._about(type(frame)):
+                found += conjuncts(law.test(state, frame))
+        return found
+
+    def _about(self, kind: type[Frame]) -> list[Law]:
+        if kind not in self._by_type:
+            self._by_type[kind] = [one for one in self._of_frames if issubclass(kind, one.frames or ())]
+        return self._by_type[kind]
 
     def said(self, law: Law, state: State) -> Iterator[Truth]:
         """What one law says of the state."""
@@ -141,14 +158,15 @@ class LawTerms:
             unread: Any = _Unread()
             board = attrs.evolve(state, stack=unread)
             of_each = (
-                self._of_element(law, element) for law in self._of_each for (element,) in law.asked_of(board)
+                self._of_element(each, element) for each in self._of_each for element in each(board)
             )
             said = (*of_each, *(one.said(board) for one in self._of_boards))
             self._boards[key] = state, said
         return self._boards[key][1]
 
-    def _of_element(self, law: Law, element: Any) -> Said:
-        key = (id(law), id(element))
+    def _of_element(self, each: Any, element: Any) -> Said:
+        key = (id(each), id(element))
         if key not in self._elements:
-            self._elements[key] = (element, tuple(conjuncts(law.test(element))))
+            laws = self._of_each[each]
+            self._elements[key] = element, tuple(one for law in laws for one in conjuncts(law.test(element)))
         return self._elements[key][1]
