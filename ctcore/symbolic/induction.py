@@ -14,7 +14,7 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.symbolic.explore import explore
-from ctcore.symbolic.laws import LawTerms
+from ctcore.symbolic.laws import terms_of
 from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
 from ctcore.symbolic.raw import every
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Law
     from ctcore.symbolic.explore import Path
+    from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
@@ -61,7 +62,7 @@ class Claim:
 
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
-    terms, covered = LawTerms(laws), 0
+    terms, covered = terms_of(laws), 0
     for case in cases:
         known = _assumed(case, terms)
         solver = _SUPPOSED.suppose([*known.values()])
@@ -90,7 +91,7 @@ def holds_of(
 
     Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
     """
-    terms, covered = LawTerms(laws), 0
+    terms, covered = terms_of(laws), 0
     for case in cases:
         solver = _SUPPOSED.suppose([*_assumed(case, terms).values()])
         if not may_be(solver):
@@ -116,7 +117,7 @@ _SUPPOSED = Supposed()
 def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
     """What a case supposes by its keys, the most lasting first: laws of the board, of frames, the guard."""
     further = (*terms.of_pending(case.before), *conjuncts(case.guard(case.before, *case.inputs)))
-    return terms.of_board(case.before) | {one.key: one for one in further}
+    return terms.of_first(case.before) | {one.key: one for one in further}
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -7,6 +7,8 @@ as it was keeps what the laws say of it.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["LASTING", "LawTerms"]
+__all__ = ["LASTING", "LawTerms", "sharing", "terms_of"]
 
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
@@ -50,6 +52,23 @@ class _Unread:
 Said = tuple["Truth", ...]
 
 
+class _Memo(dict[Any, Any]):
+    """Notes by key: those made while ``lasting`` stay, the others are forgotten in the end."""
+
+    lasting = False
+
+    def note(self, key: Any, value: Any) -> Any:
+        """Note what was found."""
+        self[key] = value
+        if not _Memo.lasting:
+            _PASSING.append((self, key))
+        return value
+
+
+# What is to be forgotten.
+_PASSING: list[tuple[_Memo, Any]] = []
+
+
 class _OfBoard:
     """What one law about a whole board says of each, asked again only where something that it reads changed."""
 
@@ -61,7 +80,7 @@ class _OfBoard:
     def said(self, state: State) -> Said:
         for notes in self._notes.values():
             values = notes.values(state)
-            found = notes.said.get(tuple(map(id, values)))
+            found: tuple[list[Any], Said] | None = notes.said.get(tuple(map(id, values)))
             if found is not None:
                 return found[1]
         return self._asked(state)
@@ -79,7 +98,7 @@ class _OfBoard:
         if ways not in self._notes:
             self._notes[ways] = _Notes(values_at(ways))
         values = self._notes[ways].values(state)
-        self._notes[ways].said[tuple(map(id, values))] = values, said
+        self._notes[ways].said.note(tuple(map(id, values)), (values, said))
         return said
 
 
@@ -88,7 +107,7 @@ class _Notes:
     """The values at some places of a state, and what was said of those."""
 
     values: Callable[[State], list[Any]]
-    said: dict[tuple[int, ...], tuple[list[Any], Said]] = attrs.field(factory=dict, init=False)
+    said: _Memo = attrs.field(factory=_Memo, init=False)
 
 
 def _conjuncts_of(law: Law, state: State) -> Iterator[Truth]:
@@ -112,9 +131,7 @@ class LawTerms:
         self._of_frames = [law for law in passing if law.frames is not None]
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
-        self._boards: dict[tuple[Any, ...], tuple[State, tuple[Said, ...]]] = {}
-        self._elements: dict[tuple[int, int], tuple[Any, Said]] = {}
-        self._flat: dict[int, tuple[tuple[Said, ...], dict[int, Truth]]] = {}
+        self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
@@ -124,8 +141,17 @@ class LawTerms:
         """What the laws of the board say, each truth once, by its key."""
         said = self._board(state)
         if id(said) not in self._flat:
-            self._flat[id(said)] = said, {one.key: one for each in said for one in each}
-        return self._flat[id(said)][1]
+            self._flat.note(id(said), (said, {one.key: one for each in said for one in each}))
+        found: dict[int, Truth] = self._flat[id(said)][1]
+        return found
+
+    def of_first(self, state: State) -> dict[int, Truth]:
+        """What the laws of the board say of a state that cases begin with; it is noted for good."""
+        _Memo.lasting = True
+        try:
+            return self.of_board(state)
+        finally:
+            _Memo.lasting = False
 
     def of_changed(self, before: State, after: State) -> Iterator[Truth]:
         """What the laws say of a state, but for those of the board where nothing that they read has changed."""
@@ -161,12 +187,41 @@ class LawTerms:
                 self._of_element(each, element) for each in self._of_each for element in each(board)
             )
             said = (*of_each, *(one.said(board) for one in self._of_boards))
-            self._boards[key] = state, said
-        return self._boards[key][1]
+            self._boards.note(key, (state, said))
+        found: tuple[Said, ...] = self._boards[key][1]
+        return found
 
     def _of_element(self, each: Any, element: Any) -> Said:
         key = (id(each), id(element))
         if key not in self._elements:
             laws = self._of_each[each]
-            self._elements[key] = element, tuple(one for law in laws for one in conjuncts(law.test(element)))
-        return self._elements[key][1]
+            said = tuple(one for law in laws for one in conjuncts(law.test(element)))
+            self._elements.note(key, (element, said))
+        found: Said = self._elements[key][1]
+        return found
+
+
+# The terms of laws, as long as they are shared.
+_SHARED: dict[tuple[Law, ...], LawTerms] = {}
+_IS_SHARED: ContextVar[bool] = ContextVar("is_shared", default=False)
+
+
+def terms_of(laws: Sequence[Law]) -> LawTerms:
+    """The terms of those laws, shared within `sharing`; what was noted of states since is forgotten."""
+    for memo, key in _PASSING:
+        memo.pop(key, None)
+    _PASSING.clear()
+    if not _IS_SHARED.get():
+        return LawTerms(laws)
+    return _SHARED.setdefault(tuple(laws), LawTerms(laws))
+
+
+@contextmanager
+def sharing() -> Iterator[None]:
+    """Ask the laws once of a state that many obligations begin with: nothing of the source changes meanwhile."""
+    token = _IS_SHARED.set(True)
+    try:
+        yield
+    finally:
+        _IS_SHARED.reset(token)
+        _SHARED.clear()
