@@ -41,10 +41,18 @@ class _Walk:
     What is supposed already, or was decided on the way, is not asked again.
     """
 
-    def __init__(self, solver: z3.Solver, prefix: tuple[_Choice, ...], known: Container[int]) -> None:
+    def __init__(
+        self,
+        solver: z3.Solver,
+        prefix: tuple[_Choice, ...],
+        known: Container[int],
+        implied: dict[int, Truth],
+    ) -> None:
         self.solver = solver
         self.prefix = prefix
         self.known = known
+        # What holds on every path.
+        self.implied = implied
         self.taken: list[_Choice] = []
         # What was decided, each truth kept so that its key stays its own.
         self.decided: dict[int, tuple[Truth, bool]] = {}
@@ -65,13 +73,25 @@ class _Walk:
         return side
 
     def _choice(self, condition: Truth) -> _Choice:
+        if condition.key in self.implied:
+            return True, False
         # Mostly what is asked follows from what is supposed: then one question is enough.
         if not self._feasible(denied(condition.term)):
+            if self._holds_anyway(condition):
+                self.implied[condition.key] = condition
             return True, False
         if not self._feasible(condition.term):
             return False, False
         self.branches.append((*self.taken, (False, True)))
         return True, True
+
+    def _holds_anyway(self, condition: Truth) -> bool:
+        """Whether what follows here follows on every path."""
+        if not self.conditions:
+            return True
+        # Of two that contradict each other the core may name one, so that it is only a hint.
+        alone = len(self.solver.unsat_core()) < 2
+        return alone and self.solver.check(denied(condition.term)) == z3.unsat
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
         answer = self.solver.check(*self.conditions, condition)
@@ -88,8 +108,9 @@ def explore(run: Callable[[], T], solver: z3.Solver, known: Container[int] = ())
     has the keys of truths that the solver supposes.
     """
     pending: list[tuple[_Choice, ...]] = [()]
+    implied: dict[int, Truth] = {}
     while pending:
-        walk = _Walk(solver, pending.pop(), known)
+        walk = _Walk(solver, pending.pop(), known, implied)
         result, defect = None, None
         with deciding(walk):
             try:

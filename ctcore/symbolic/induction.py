@@ -6,6 +6,7 @@ must hold after every feasible path of every case, and no path may end in an err
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ class Case:
     """One shape of an action: a lifted state, its inputs, when it may happen, what it does.
 
     ``guard(state, *inputs)`` and ``act(state, *inputs)`` are the engine's own source, and
-    are run again on ints to replay a counterexample.
+    are run again on ints to replay a counterexample.  ``sort`` is what it counts as.
     """
 
     label: str
@@ -46,6 +47,7 @@ class Case:
     inputs: tuple[Any, ...]
     guard: Callable[..., bool]
     act: Callable[..., State]
+    sort: tuple[str, ...] = ()
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -62,7 +64,7 @@ class Claim:
 
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
-    terms, covered = terms_of(laws), 0
+    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
         known = _assumed(case, terms)
         solver = _SUPPOSED.suppose([*known.values()])
@@ -72,9 +74,9 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
             if broken is not None:
-                return Found(holds=False, cases=covered, detail=broken)
-            covered += 1
-    return Found(holds=True, cases=covered)
+                return Found(holds=False, cases=covered.total(), detail=broken)
+            covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
 def _no_steps(*_: object) -> tuple[bool, ...]:
@@ -91,7 +93,7 @@ def holds_of(
 
     Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
     """
-    terms, covered = terms_of(laws), 0
+    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
         solver = _SUPPOSED.suppose([*_assumed(case, terms).values()])
         if not may_be(solver):
@@ -104,10 +106,10 @@ def holds_of(
                 if claim(before, *inputs) and all(steps(before, *inputs)):
                     message = f"{case.label}: a counterexample does not replay on ints"
                     raise Defect(message)
-                return Found(holds=False, cases=covered, detail=f"{case.label}, {_shown(inputs)}")
+                return Found(holds=False, cases=covered.total(), detail=f"{case.label}, {_shown(inputs)}")
             proved.append(truth(said))
-        covered += 1
-    return Found(holds=True, cases=covered)
+        covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
 # One for the process: each case supposes what it needs and no more, but most suppose the same laws.

@@ -10,7 +10,7 @@ import attrs
 from ctcore.errors import Defect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 __all__ = ["Found", "Obligation", "Proof", "discharge"]
 
@@ -20,12 +20,13 @@ class Found:
     """What a check found: whether the sentence holds, and in how many cases.
 
     ``detail`` is the counterexample, or why the check says nothing; ``cases`` counts what was
-    covered: queries to the solver, or facts looked at.
+    covered: queries to the solver, or facts looked at; ``sorts`` tells them apart.
     """
 
     holds: bool
     cases: int
     detail: str = ""
+    sorts: Mapping[tuple[str, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
 
 @attrs.frozen(slots=True, eq=False)

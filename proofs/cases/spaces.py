@@ -3,31 +3,29 @@
 Of a space's print, laws, requirements and effects read its kind, its Population, its terrain
 and whether it is a Border Sector; of two spaces, whether they are next to each other and
 whether a Wilaya or an International Border lies between them (a test checks what they read).
-Set CTCORE_EVERY_SPACE to run over all thirty.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import permutations
 from typing import Any
 
 from ctcore.twilight.board.map import BORDERS, COUNTRIES, PLACES, Place
 
+from .switches import EVERY_SPACE
+
 __all__ = [
     "ELSEWHERE",
-    "EVERY_SPACE",
     "HERE",
     "MARCHES",
     "PAIRS",
     "PLAIN",
+    "RING",
     "SPACES",
     "THERE",
     "relation",
     "sort_of",
 ]
-
-EVERY_SPACE = bool(os.environ.get("CTCORE_EVERY_SPACE"))
 
 
 def sort_of(place: Place) -> tuple[Any, ...]:
@@ -82,6 +80,13 @@ MARCHES = _marches()
 PLAIN = {HERE, THERE, ELSEWHERE, *COUNTRIES, *(place for pair in MARCHES for place in pair)}
 
 
+def _ring() -> tuple[tuple[Place, Place], ...]:
+    """Pairs in which each space is left once and entered once."""
+    return tuple(zip(SPACES, (*SPACES[1:], SPACES[0]), strict=True))
+
+
+# Ordered pairs for what moves between any two spaces, however they lie.
+RING = _ring()
 # Ordered pairs for what moves between two spaces: neighbours, spaces of one Wilaya, and others.
 PAIRS = tuple(
     dict.fromkeys(
