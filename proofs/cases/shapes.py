@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
 
-__all__ = ["cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
+__all__ = ["FULL", "SHORT", "Shape", "cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
 
 Stack = tuple["Frame", ...]
 FULL, SHORT = "full", "short"

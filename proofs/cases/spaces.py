@@ -24,6 +24,7 @@ __all__ = [
     "SPACES",
     "THERE",
     "relation",
+    "ring",
     "sort_of",
 ]
 
@@ -80,13 +81,13 @@ MARCHES = _marches()
 PLAIN = {HERE, THERE, ELSEWHERE, *COUNTRIES, *(place for pair in MARCHES for place in pair)}
 
 
-def _ring() -> tuple[tuple[Place, Place], ...]:
-    """Pairs in which each space is left once and entered once."""
-    return tuple(zip(SPACES, (*SPACES[1:], SPACES[0]), strict=True))
+def ring(places: tuple[Place, ...]) -> tuple[tuple[Place, Place], ...]:
+    """Pairs in which each of the spaces is left once and entered once."""
+    return tuple(zip(places, (*places[1:], places[0]), strict=True))
 
 
 # Ordered pairs for what moves between any two spaces, however they lie.
-RING = _ring()
+RING = ring(SPACES)
 # Ordered pairs for what moves between two spaces: neighbours, spaces of one Wilaya, and others.
 PAIRS = tuple(
     dict.fromkeys(
