@@ -224,4 +224,3 @@ def sharing() -> Iterator[None]:
         yield
     finally:
         _IS_SHARED.reset(token)
-        _SHARED.clear()

@@ -31,12 +31,16 @@ class Found:
 
 @attrs.frozen(slots=True, eq=False)
 class Obligation:
-    """A sentence to prove, the clauses it is about, and the check that settles it."""
+    """A sentence to prove, the clauses it is about, and the check that settles it.
+
+    The greater its ``weight``, the sooner it is begun where several are discharged at once.
+    """
 
     name: str
     clauses: tuple[str, ...]
     text: str
     check: Callable[[], Found]
+    weight: float = 0
 
     def __str__(self) -> str:
         """The name, the clauses and the sentence."""

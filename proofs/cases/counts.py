@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,8 +42,14 @@ def counted(found: Found) -> dict[str, int]:
 
 
 def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
-    """The obligations, each refuted where its cases are not as many as the table has."""
-    return tuple(attrs.evolve(one, check=lambda one=one: _compared(one)) for one in obligations)
+    """The obligations, each refuted where its cases are not as many as the table has.
+
+    Those with more cases are heavier.
+    """
+    return tuple(
+        attrs.evolve(one, check=partial(_compared, one), weight=sum(table().get(one.name, {}).values()))
+        for one in obligations
+    )
 
 
 def _compared(one: Obligation) -> Found:
