@@ -90,7 +90,7 @@ class _Walk:
         if not self.conditions:
             return True
         # Of two that contradict each other the core may name one, so that it is only a hint.
-        alone = len(self.solver.unsat_core()) < 2
+        alone = len(self.solver.unsat_core()) <= 1
         return alone and self.solver.check(denied(condition.term)) == z3.unsat
 
     def _feasible(self, condition: z3.BoolRef) -> bool:

@@ -67,7 +67,7 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
         known = _assumed(case, terms)
-        solver = _SUPPOSED.suppose([*known.values()])
+        solver = _SUPPOSED.suppose(known)
         if not may_be(solver):
             continue
         asking = _Asking(case, terms, claims, solver, known)
@@ -95,7 +95,7 @@ def holds_of(
     """
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
-        solver = _SUPPOSED.suppose([*_assumed(case, terms).values()])
+        solver = _SUPPOSED.suppose(_assumed(case, terms))
         if not may_be(solver):
             continue
         proved: list[z3.BoolRef] = []
@@ -118,8 +118,8 @@ _SUPPOSED = Supposed()
 
 def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
     """What a case supposes by its keys, the most lasting first: laws of the board, of frames, the guard."""
-    further = (*terms.of_pending(case.before), *conjuncts(case.guard(case.before, *case.inputs)))
-    return terms.of_first(case.before) | {one.key: one for one in further}
+    guard = {one.key: one for one in conjuncts(case.guard(case.before, *case.inputs))}
+    return terms.of_first(case.before) | guard
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -70,11 +70,11 @@ _PASSING: list[tuple[_Memo, Any]] = []
 
 
 class _OfBoard:
-    """What one law about a whole board says of each, asked again only where something that it reads changed."""
+    """What one law about a whole board says, asked again only where something that it reads changed."""
 
     def __init__(self, law: Law) -> None:
         self.law = law
-        # By the ways in which it was read, and the values then: those are kept, so that each id stays its own.
+        # By the ways in which it was read, and the values then, kept so that each id stays its own.
         self._notes: dict[tuple[Way, ...], _Notes] = {}
 
     def said(self, state: State) -> Said:
@@ -132,6 +132,8 @@ class LawTerms:
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
+        # Case after case begins with one state.
+        self._first: tuple[State, dict[int, Truth]] | None = None
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
@@ -146,15 +148,21 @@ class LawTerms:
         return found
 
     def of_first(self, state: State) -> dict[int, Truth]:
-        """What the laws of the board say of a state that cases begin with; it is noted for good."""
-        _Memo.lasting = True
-        try:
-            return self.of_board(state)
-        finally:
-            _Memo.lasting = False
+        """All that the laws say of a state that cases begin with, of the board first, by the keys.
+
+        What they say of the board is noted for good.
+        """
+        if self._first is None or self._first[0] is not state:
+            _Memo.lasting = True
+            try:
+                board = self.of_board(state)
+            finally:
+                _Memo.lasting = False
+            self._first = state, board | {one.key: one for one in self.of_pending(state)}
+        return self._first[1]
 
     def of_changed(self, before: State, after: State) -> Iterator[Truth]:
-        """What the laws say of a state, but for those of the board where nothing that they read has changed."""
+        """What the laws say of a state, but for those of the board that read nothing that has changed."""
         was = set(map(id, self._board(before)))
         for said in self._board(after):
             if id(said) not in was:
@@ -183,9 +191,7 @@ class LawTerms:
         if key not in self._boards:
             unread: Any = _Unread()
             board = attrs.evolve(state, stack=unread)
-            of_each = (
-                self._of_element(each, element) for each in self._of_each for element in each(board)
-            )
+            of_each = (self._of_element(each, element) for each in self._of_each for element in each(board))
             said = (*of_each, *(one.said(board) for one in self._of_boards))
             self._boards.note(key, (state, said))
         found: tuple[Said, ...] = self._boards[key][1]
@@ -218,7 +224,7 @@ def terms_of(laws: Sequence[Law]) -> LawTerms:
 
 @contextmanager
 def sharing() -> Iterator[None]:
-    """Ask the laws once of a state that many obligations begin with: nothing of the source changes meanwhile."""
+    """Ask the laws once of a state that many obligations begin with: the source stays as it is meanwhile."""
     token = _IS_SHARED.set(True)
     try:
         yield

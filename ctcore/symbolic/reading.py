@@ -33,7 +33,8 @@ class Reading:
         self._of, self._read, self._way = of, read, way
 
     def __getattr__(self, name: str) -> Any:
-        defined = _defined(type(self._of), name)
+        kind: Any = type(self._of)
+        defined = _defined(kind, name)
         if isinstance(defined, property):
             assert defined.fget is not None
             return defined.fget(self)
@@ -52,7 +53,7 @@ class Reading:
 
 
 @cache
-def _defined(kind: type, name: str) -> Any:
+def _defined(kind: Any, name: str) -> Any:
     return getattr_static(kind, name)
 
 
@@ -61,10 +62,11 @@ def values_at(ways: tuple[Way, ...]) -> Callable[[State], list[Any]]:
     of_spaces: dict[int, list[str]] = {}
     others: list[str] = []
     for way in ways:
-        if way[0] == "spaces" and len(way) == 3:
-            of_spaces.setdefault(int(way[1]), []).append(str(way[2]))
-        else:
-            others.append(".".join(map(str, way)))
+        match way:
+            case ("spaces", int(at), str(name)):
+                of_spaces.setdefault(at, []).append(name)
+            case _:
+                others.append(".".join(map(str, way)))
     getters = [(at, attrgetter(*names), len(names) > 1) for at, names in of_spaces.items()]
     rest, several = attrgetter(*others) if others else None, len(others) > 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import z3
@@ -42,14 +43,18 @@ class Supposed:
         # How many of them the solver has at the end of each of its levels.
         self._ends: list[int] = []
 
-    def suppose(self, truths: Sequence[Truth]) -> z3.Solver:
-        """The solver with those assumptions, the most lasting first, and with no others."""
-        keys = [one.key for one in truths]
+    def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> z3.Solver:
+        """The solver with those assumptions, the most lasting first, and with no others.
+
+        A mapping has each by its key.
+        """
+        by_key = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
+        keys, truths = list(by_key), list(by_key.values())
         same = self._in_common(keys)
         while self._ends and self._ends[-1] > same:
             self._ends.pop()
         self.solver.pop(self.solver.num_scopes() - len(self._ends))
-        self._truths, self._keys = list(truths), keys
+        self._truths, self._keys = truths, keys
         # What this case and the last have in common may be common to the next one too.
         for end in (same, len(truths)):
             start = self._ends[-1] if self._ends else 0

@@ -131,10 +131,10 @@ class Truth:
 
     def _joined(self, join: Join, other: Truth) -> Truth:
         found = Truth(None)
-        found._join = join  # noqa: SLF001 - one of its own kind
+        found._join = join
         mine = self._parts if self._join is join else (self,)
         theirs = other._parts if other._join is join else (other,)
-        found._parts = (*mine, *theirs)  # noqa: SLF001 - the same
+        found._parts = (*mine, *theirs)
         return found
 
     def __and__(self, other: object) -> Any:
@@ -156,7 +156,7 @@ class Truth:
         if self._denies is not None:
             return self._denies
         found = Truth(None)
-        found._denies = self  # noqa: SLF001 - one of its own kind
+        found._denies = self
         return found
 
     __rand__ = __and__

@@ -53,7 +53,7 @@ def impossible(kind: Kind, frame: type[Frame]) -> str | None:
 
 
 def gaps(kind: Kind, frames: tuple[type[Frame], ...], met: Mapping[tuple[str, ...], int]) -> tuple[str, ...]:
-    """The frames and scenarios in which there should be a case and is none, and those where it is the other way.
+    """The frames and scenarios in which there should be a case and is none, and the other way round.
 
     ``met`` counts cases by scenario and frame.
     """
@@ -62,10 +62,13 @@ def gaps(kind: Kind, frames: tuple[type[Frame], ...], met: Mapping[tuple[str, ..
         cases = sum(count for (_, name), count in met.items() if name == frame.__name__)
         reason = impossible(kind, frame)
         if (reason is None) != bool(cases):
-            found.append(f"{cases} cases in {frame.__name__}" + (f", though {reason}" if reason else ""))
+            why = f", though {reason}" if reason else ""
+            found.append(f"{cases} cases in {frame.__name__}{why}")
     for scenario in SCENARIOS:
         cases = sum(count for (where, _), count in met.items() if where == scenario)
         reason = ABSENT.get((kind.name, scenario))
         if (reason is None) != bool(cases):
-            found.append(f"{cases} cases in the {scenario} scenario" + (f", though {reason}" if reason else ""))
+            found.append(
+                f"{cases} cases in the {scenario} scenario" + (f", though {reason}" if reason else "")
+            )
     return tuple(found)

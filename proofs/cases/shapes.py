@@ -107,7 +107,7 @@ def _decks(name: str, scenario: str) -> tuple[int, ...]:
 
 @attrs.frozen
 class Shape:
-    """What is concrete of a position: the frames that are pending, the scenario, how many cards are played."""
+    """What is concrete of a position: the frames pending, the scenario, how many cards are played."""
 
     stack: Stack
     scenario: str = FULL
@@ -163,7 +163,8 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
 def _shapes(kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool) -> Iterator[Shape]:
     """The shapes in which a kind is played in a scenario.
 
-    Of the ``whole``, each shape of its first frame, and some of each further one; else all, the plainest first.
+    Of the ``whole``, each shape of its first frame, and some of each further one; else all, the plainest
+    first.
     Only a few kinds look at the deck: they meet the first card, one between, and the last.
     """
     if kind.name == "end" and whole:

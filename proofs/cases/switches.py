@@ -2,7 +2,7 @@
 
 ``CTCORE_EVERY_SPACE``: all thirty spaces, and all pairs of neighbours, in place of those that stand for them.
 ``CTCORE_EVERY_SHAPE``: every frame that awaits a kind of move in all shapes, with moves everywhere.
-``CTCORE_EVERY_SCENARIO``: every shape in the three scenarios, in place of the full one and a few of the others.
+``CTCORE_EVERY_SCENARIO``: every shape in the three scenarios, in place of all in one and a few in the others.
 """
 
 from __future__ import annotations

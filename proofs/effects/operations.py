@@ -11,7 +11,7 @@ from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
-from ..cases.pairs import gaps
+from ..cases.pairs import gaps, impossible
 from ..cases.shapes import cases_of
 from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
@@ -75,9 +75,14 @@ def effect_of(kind: Kind) -> Obligation:
         name=f"effect.{kind.name}",
         clauses=tuple(clauses),
         text=f"wherever its {len(kind.requirements)} requirements hold, {kind.name} keeps each of "
-        f"the {len(SYSTEM.laws)} laws; {also}",
+        f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
     )
+
+
+def _counted_frames(kind: Kind) -> str:
+    frames = [frame for frame in frames_of(kind.name) if impossible(kind, frame) is None]
+    return "1 frame" if len(frames) == 1 else f"{len(frames)} frames"
 
 
 def _check(kind: Kind) -> Callable[[], Found]:

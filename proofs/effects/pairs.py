@@ -18,18 +18,12 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Kind
 
-__all__ = ["met", "printed", "unexplained"]
+__all__ = ["met", "printed"]
 
 
 def met(kind: Kind) -> Mapping[tuple[str, ...], int]:
     """How many cases of the kind can be met, by scenario and frame; nothing is proved of them."""
     return holds_of(cases_of(kind, frames_of(kind.name), also=True), SYSTEM.laws, lambda *_: True).sorts
-
-
-def unexplained() -> tuple[str, ...]:
-    """Every kind, frame and scenario without a case and without a reason, or with both."""
-    found = ((kind.name, gaps(kind, frames_of(kind.name), met(kind))) for kind in played_kinds())
-    return tuple(f"{name}: {gap}" for name, lacking in found for gap in lacking)
 
 
 def printed() -> Iterator[str]:
