@@ -39,7 +39,7 @@ from ctcore.twilight.scenarios import SCENARIOS
 
 from .possible import places_of, possible_stacks
 from .spaces import HERE, MARCHES, PAIRS, PLAIN, RING, SPACES, THERE
-from .switches import EVERY_SCENARIO, EVERY_SHAPE
+from .switches import EVERY_SCENARIO, EVERY_SHAPE, EVERY_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -56,6 +56,8 @@ _TURNS = (FirstChoice, SecondOperation, AssetOperation)
 _COUNTS = ("count", "underground", "active", "die")
 # Cards are alike until Events are played: the first, the last, and some between.
 _CARDS = range(1, EVENT_CARDS + 1) if EVERY_SHAPE else (1, 2, 3, 30, EVENT_CARDS)
+# Each shape with moves in all of a few spaces, or with a few moves of which one is in each space.
+_EVERYWHERE = EVERY_SHAPE and not EVERY_SPACE
 # These ask nothing of how two spaces lie.
 _ANYWHERE = ("redeploy.move",)
 _ASSET = (DeceptionMarker.HIDDEN_ASSET,)
@@ -341,7 +343,7 @@ def cases_of(
             sort = (*shape.sort, shape.played)
             if not whole and sort in met:
                 continue
-            for case in _of_shape(kind, shape, but, said, everywhere=(whole and not count) or EVERY_SHAPE):
+            for case in _of_shape(kind, shape, but, said, everywhere=(whole and not count) or _EVERYWHERE):
                 met.add(sort)
                 yield case
 

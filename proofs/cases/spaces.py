@@ -44,8 +44,9 @@ def _two_of_each_sort() -> tuple[Place, ...]:
     return tuple(chosen)
 
 
-SPACES: tuple[Place, ...] = PLACES if EVERY_SPACE else _two_of_each_sort()
-_ALGERIAN = tuple(place for place in SPACES if not place.is_country)
+_SOME = _two_of_each_sort()
+SPACES: tuple[Place, ...] = PLACES if EVERY_SPACE else _SOME
+_ALGERIAN = tuple(place for place in _SOME if not place.is_country)
 # A mountain Sector with people, a City, and a Sector without people: places where nothing else is said.
 HERE, THERE, ELSEWHERE = _ALGERIAN[0], next(one for one in _ALGERIAN if one.is_city), _ALGERIAN[1]
 
@@ -57,24 +58,23 @@ def relation(left: Place, entered: Place) -> tuple[bool, bool, bool]:
 
 def _marches() -> tuple[tuple[Place, Place], ...]:
     """An adjacent pair for each way in which a border lies between two spaces."""
-    pairs = [*BORDERS, *((entered, left) for left, entered in BORDERS)]
-    if EVERY_SPACE:
-        return tuple(pairs)
-    within = [(left, entered) for left, entered in pairs if left in SPACES and entered in SPACES]
     found: dict[tuple[bool, bool, bool], tuple[Place, Place]] = {}
-    for left, entered in within:
-        found.setdefault(relation(left, entered), (left, entered))
+    for left, entered in _NEIGHBOURS:
+        if left in _SOME and entered in _SOME:
+            found.setdefault(relation(left, entered), (left, entered))
     return tuple(found.values())
 
 
 def _within_wilayas() -> tuple[tuple[Place, Place], ...]:
     """An ordered pair of one Wilaya for each two sorts of space."""
-    pairs = [pair for pair in permutations(_ALGERIAN, 2) if pair[0].wilaya == pair[1].wilaya]
+    algerian = [place for place in SPACES if not place.is_country]
+    pairs = [pair for pair in permutations(algerian, 2) if pair[0].wilaya == pair[1].wilaya]
     if EVERY_SPACE:
         return tuple(pairs)
     return tuple({tuple((one.kind, one.population) for one in pair): pair for pair in pairs}.values())
 
 
+_NEIGHBOURS = (*BORDERS, *((entered, left) for left, entered in BORDERS))
 # Ordered pairs of adjacent spaces: within a Wilaya, across its border, across an international border.
 MARCHES = _marches()
 # The places of shapes that differ in something else than the sort of space.
@@ -94,6 +94,7 @@ PAIRS = tuple(
         (
             *MARCHES,
             *(pair[::-1] for pair in MARCHES),
+            *(_NEIGHBOURS if EVERY_SPACE else ()),
             *permutations((HERE, THERE, ELSEWHERE), 2),
             *_within_wilayas(),
             (HERE, HERE),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -62,3 +65,21 @@ def test_where_a_switch_asks_for_more_there_may_be_more(monkeypatch: pytest.Monk
 def test_an_obligation_that_does_not_hold_says_why_and_nothing_of_its_cases() -> None:
     (one,) = COUNTS.pinned([Obligation("some", (), "", lambda: Found(holds=False, cases=0, detail="broken"))])
     assert discharge(one).detail == "broken"
+
+
+# What each switch takes more of was once an error before the first proof.
+@pytest.mark.parametrize("switch", ["CTCORE_EVERY_SPACE", "CTCORE_EVERY_SHAPE", "CTCORE_EVERY_SCENARIO"])
+def test_each_switch_has_more_cases_and_loses_none(switch: str) -> None:
+    source = (
+        "from ctcore.symbolic import discharge, obligations\n"
+        "for one in obligations():\n"
+        "    if one.name in {'effect.pacification.pacify', 'effect.march', 'effect.train.shift'}:\n"
+        "        proof = discharge(one); assert proof.proved, proof.detail; print(proof.cases)\n"
+    )
+    command = (sys.executable, "-c", source)
+    ran = subprocess.run(command, env={**os.environ, switch: "1"}, capture_output=True, text=True, check=True)  # noqa: S603 - this interpreter
+    usual = sum(
+        sum(COUNTS.table()[f"effect.{one}"].values())
+        for one in ("pacification.pacify", "march", "train.shift")
+    )
+    assert sum(map(int, ran.stdout.split())) > usual
