@@ -1,8 +1,22 @@
-"""Find the witnesses anew and store them: ``python -m proofs``, or ``python -m proofs train laws``."""
+"""What the proofs keep, and how it is written anew.
+
+``python -m proofs`` finds the witnesses anew and stores them, ``python -m proofs train laws`` some of them;
+``python -m proofs counts`` stores how many cases each obligation has; ``python -m proofs pairs`` prints how
+many there are of each kind of move in each frame, and why where there is none.
+"""
 
 import sys
 
+from . import every_obligation
+from .cases import counts
+from .effects.pairs import printed
 from .witnesses.writing import write
 
 if __name__ == "__main__":
-    write(sys.argv[1:])
+    match sys.argv[1:]:
+        case ["counts"]:
+            counts.write(every_obligation())
+        case ["pairs"]:
+            sys.stdout.writelines(f"{line}\n" for line in printed())
+        case names:
+            write(names)

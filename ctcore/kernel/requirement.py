@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from inspect import signature
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
@@ -43,6 +43,7 @@ class Scope(Enum):
     CASE = "the state, its frame and the move together"
 
 
+@cache
 def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     """The names of the parameters of a test.
 

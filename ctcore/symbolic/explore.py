@@ -8,14 +8,19 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
+from ctcore.symbolic.raw import denied
 from ctcore.symbolic.terms import deciding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Container, Iterator
+
+    from ctcore.symbolic.terms import Truth
 
 __all__ = ["Path", "explore"]
 
 T = TypeVar("T")
+# The side taken, and whether the other was feasible too.
+_Choice = tuple[bool, bool]
 
 
 @frozen
@@ -31,25 +36,62 @@ class Path(Generic[T]):
 
 
 class _Walk:
-    """Answers along a given prefix of choices, then takes each feasible side in turn."""
+    """Answers along a given prefix of choices, then takes each feasible side in turn.
 
-    def __init__(self, solver: z3.Solver, prefix: tuple[bool, ...]) -> None:
+    What is supposed already, or was decided on the way, is not asked again.
+    """
+
+    def __init__(
+        self,
+        solver: z3.Solver,
+        prefix: tuple[_Choice, ...],
+        known: Container[int],
+        implied: dict[int, Truth],
+    ) -> None:
         self.solver = solver
         self.prefix = prefix
-        self.taken: list[bool] = []
+        self.known = known
+        # What holds on every path.
+        self.implied = implied
+        self.taken: list[_Choice] = []
+        # What was decided, each truth kept so that its key stays its own.
+        self.decided: dict[int, tuple[Truth, bool]] = {}
         self.conditions: list[z3.BoolRef] = []
-        self.branches: list[tuple[bool, ...]] = []
+        self.branches: list[tuple[_Choice, ...]] = []
 
-    def decide(self, condition: z3.BoolRef) -> bool:
-        if len(self.taken) < len(self.prefix):
-            side = self.prefix[len(self.taken)]
-        else:
-            side = self._feasible(condition)
-            if side and self._feasible(z3.Not(condition)):
-                self.branches.append((*self.taken, False))
-        self.taken.append(side)
-        self.conditions.append(condition if side else z3.Not(condition))
+    def decide(self, condition: Truth) -> bool:
+        if condition.key in self.decided:
+            return self.decided[condition.key][1]
+        if all(one.key in self.known for one in condition.conjuncts()):
+            return True
+        at = len(self.taken)
+        side, is_open = self.prefix[at] if at < len(self.prefix) else self._choice(condition)
+        self.taken.append((side, is_open))
+        self.decided[condition.key] = condition, side
+        if is_open:
+            self.conditions.append(condition.term if side else denied(condition.term))
         return side
+
+    def _choice(self, condition: Truth) -> _Choice:
+        if condition.key in self.implied:
+            return True, False
+        # Mostly what is asked follows from what is supposed: then one question is enough.
+        if not self._feasible(denied(condition.term)):
+            if self._holds_anyway(condition):
+                self.implied[condition.key] = condition
+            return True, False
+        if not self._feasible(condition.term):
+            return False, False
+        self.branches.append((*self.taken, (False, True)))
+        return True, True
+
+    def _holds_anyway(self, condition: Truth) -> bool:
+        """Whether what follows here follows on every path."""
+        if not self.conditions:
+            return True
+        # Of two that contradict each other the core may name one, so that it is only a hint.
+        alone = len(self.solver.unsat_core()) <= 1
+        return alone and self.solver.check(denied(condition.term)) == z3.unsat
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
         answer = self.solver.check(*self.conditions, condition)
@@ -59,14 +101,16 @@ class _Walk:
         return bool(answer == z3.sat)
 
 
-def explore(run: Callable[[], T], solver: z3.Solver) -> Iterator[Path[T]]:
-    """Run code once for each feasible path under the solver's assumptions.
+def explore(run: Callable[[], T], solver: z3.Solver, known: Container[int] = ()) -> Iterator[Path[T]]:
+    """Run code once for each feasible path under the solver's assumptions, which can hold.
 
-    The code must be a function of its inputs: it is run again from the start for each path.
+    The code must be a function of its inputs: it is run again from the start for each path.  ``known``
+    has the keys of truths that the solver supposes.
     """
-    pending: list[tuple[bool, ...]] = [()]
+    pending: list[tuple[_Choice, ...]] = [()]
+    implied: dict[int, Truth] = {}
     while pending:
-        walk = _Walk(solver, pending.pop())
+        walk = _Walk(solver, pending.pop(), known, implied)
         result, defect = None, None
         with deciding(walk):
             try:

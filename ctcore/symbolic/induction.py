@@ -6,6 +6,7 @@ must hold after every feasible path of every case, and no path may end in an err
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ import z3
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.explore import explore
-from ctcore.symbolic.laws import LawTerms
+from ctcore.symbolic.laws import terms_of
 from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
 from ctcore.symbolic.raw import every
@@ -22,10 +23,11 @@ from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.symbolic.terms import conjuncts, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from ctcore.kernel import Law
     from ctcore.symbolic.explore import Path
+    from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
@@ -37,7 +39,7 @@ class Case:
     """One shape of an action: a lifted state, its inputs, when it may happen, what it does.
 
     ``guard(state, *inputs)`` and ``act(state, *inputs)`` are the engine's own source, and
-    are run again on ints to replay a counterexample.
+    are run again on ints to replay a counterexample.  ``sort`` is what it counts as.
     """
 
     label: str
@@ -45,6 +47,7 @@ class Case:
     inputs: tuple[Any, ...]
     guard: Callable[..., bool]
     act: Callable[..., State]
+    sort: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -61,19 +64,19 @@ class Claim:
 
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
-    terms, covered = LawTerms(laws), 0
+    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
-        truths = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(truths)
+        known = _assumed(case, terms)
+        solver = _SUPPOSED.suppose(known)
         if not may_be(solver):
             continue
-        asking = _Asking(case, terms, claims, solver, {one.key for one in truths})
-        for path in explore(partial(case.act, case.before, *case.inputs), solver):
+        asking = _Asking(case, terms, claims, solver, known)
+        for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
             if broken is not None:
-                return Found(holds=False, cases=covered, detail=broken)
-            covered += 1
-    return Found(holds=True, cases=covered)
+                return Found(holds=False, cases=covered.total(), detail=broken)
+            covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
 def _no_steps(*_: object) -> tuple[bool, ...]:
@@ -90,7 +93,7 @@ def holds_of(
 
     Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
     """
-    terms, covered = LawTerms(laws), 0
+    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
         solver = _SUPPOSED.suppose(_assumed(case, terms))
         if not may_be(solver):
@@ -103,10 +106,10 @@ def holds_of(
                 if claim(before, *inputs) and all(steps(before, *inputs)):
                     message = f"{case.label}: a counterexample does not replay on ints"
                     raise Defect(message)
-                return Found(holds=False, cases=covered, detail=f"{case.label}, {_shown(inputs)}")
+                return Found(holds=False, cases=covered.total(), detail=f"{case.label}, {_shown(inputs)}")
             proved.append(truth(said))
-        covered += 1
-    return Found(holds=True, cases=covered)
+        covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
 def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool]) -> Found:
@@ -114,25 +117,26 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
 
     It holds in every lawful state that a case's guard admits, and no path may end in an error.
     """
-    terms, covered = LawTerms(laws), 0
+    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
-        solver = _SUPPOSED.suppose(_assumed(case, terms))
+        known = _assumed(case, terms)
+        solver = _SUPPOSED.suppose(known)
         if not may_be(solver):
             continue
-        for path in explore(partial(claim, case.before, *case.inputs), solver):
-            model = _against(path, solver)
+        for path in explore(partial(claim, case.before, *case.inputs), solver, known):
+            model = _against(path, solver, known)
             if model is not None:
-                return Found(holds=False, cases=covered, detail=_disagrees(case, model, claim))
-            covered += 1
-    return Found(holds=True, cases=covered)
+                return Found(holds=False, cases=covered.total(), detail=_disagrees(case, model, claim))
+            covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
-def _against(path: Path[bool], solver: z3.Solver) -> z3.ModelRef | None:
+def _against(path: Path[bool], solver: z3.Solver, known: Container[int]) -> z3.ModelRef | None:
     """A model in which the path ends in an error, or in a truth that does not hold."""
     if path.defect is not None:
         return refute(solver, *path.conditions)
     # Equalities of numbers that have little in common: each is soon seen alone, all at once are not.
-    denials = (z3.Not(one.term) for one in _goal(path.result))
+    denials = (z3.Not(one.term) for one in _goal(path.result) if one.key not in known)
     return next(filter(None, (refute(solver, *path.conditions, denial) for denial in denials)), None)
 
 
@@ -158,16 +162,17 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
 _SUPPOSED = Supposed()
 
 
-def _assumed(case: Case, terms: LawTerms) -> list[Truth]:
-    """What a case supposes, the most lasting first: laws of the board, of what is pending, the guard."""
-    return [*terms.of(case.before), *conjuncts(case.guard(case.before, *case.inputs))]
+def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
+    """What a case supposes by its keys, the most lasting first: laws of the board, of frames, the guard."""
+    guard = {one.key: one for one in conjuncts(case.guard(case.before, *case.inputs))}
+    return terms.of_first(case.before) | guard
 
 
 @frozen(eq=False)
 class _Asking:
     """What is asked of each path of a case: the claims that are steps, then laws and claims at once.
 
-    ``known`` has the keys of what is supposed.  A truth that is among them, as a law of what
+    ``known`` has what is supposed, by its keys.  A truth that is among them, as a law of what
     the case leaves as it was, is not asked again.
     """
 
@@ -175,7 +180,7 @@ class _Asking:
     terms: LawTerms
     claims: Sequence[Claim]
     solver: z3.Solver
-    known: set[int]
+    known: Container[int]
 
     def broken(self, path: Path[State]) -> str | None:
         """What a path breaks, shown by a counterexample, or None."""
@@ -192,7 +197,7 @@ class _Asking:
                     return _denied(self.case, model, claim)
             proved += [one.term for one in said]
         claimed = [one for claim in self.claims if not claim.step for one in self._said(claim, path.result)]
-        denial = self._denial([*self.terms.of(path.result), *claimed])
+        denial = self._denial([*self.terms.of_changed(self.case.before, path.result), *claimed])
         if denial is None or not may_be(self.solver, *proved, denial):
             return None
         return self._first_broken(path.result, proved)

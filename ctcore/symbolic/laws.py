@@ -7,25 +7,29 @@ as it was keeps what the laws say of it.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.state import FIELDS
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from ctcore.kernel import Law
+    from ctcore.kernel import Frame, Law
+    from ctcore.symbolic.reading import Way
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["LASTING", "LawTerms"]
+__all__ = ["LASTING", "LawTerms", "sharing", "terms_of"]
 
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
@@ -44,42 +48,185 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __getattr__ = _refuse
 
 
+# What a law says of something: the truths that must all hold.
+Said = tuple["Truth", ...]
+
+
+class _Memo(dict[Any, Any]):
+    """Notes by key: those made while ``lasting`` stay, the others are forgotten in the end."""
+
+    lasting = False
+
+    def note(self, key: Any, value: Any) -> Any:
+        """Note what was found."""
+        self[key] = value
+        if not _Memo.lasting:
+            _PASSING.append((self, key))
+        return value
+
+
+# What is to be forgotten.
+_PASSING: list[tuple[_Memo, Any]] = []
+
+
+class _OfBoard:
+    """What one law about a whole board says, asked again only where something that it reads changed."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        # By the ways in which it was read, and the values then, kept so that each id stays its own.
+        self._notes: dict[tuple[Way, ...], _Notes] = {}
+
+    def said(self, state: State) -> Said:
+        for notes in self._notes.values():
+            values = notes.values(state)
+            found: tuple[list[Any], Said] | None = notes.said.get(tuple(map(id, values)))
+            if found is not None:
+                return found[1]
+        return self._asked(state)
+
+    def _asked(self, state: State) -> Said:
+        read: dict[Way, None] = {}
+        reading: Any = Reading(state, read)
+        said = tuple(_conjuncts_of(self.law, reading))
+        if not self._notes:
+            plainly = tuple(_conjuncts_of(self.law, state))
+            if [one.key for one in plainly] != [one.key for one in said]:
+                message = f"{self.law.name} says something else of a state whose reading is noted"
+                raise Defect(message)
+        ways = tuple(read)
+        if ways not in self._notes:
+            self._notes[ways] = _Notes(values_at(ways))
+        values = self._notes[ways].values(state)
+        self._notes[ways].said.note(tuple(map(id, values)), (values, said))
+        return said
+
+
+@attrs.frozen(slots=True, eq=False)
+class _Notes:
+    """The values at some places of a state, and what was said of those."""
+
+    values: Callable[[State], list[Any]]
+    said: _Memo = attrs.field(factory=_Memo, init=False)
+
+
+def _conjuncts_of(law: Law, state: State) -> Iterator[Truth]:
+    for asked in law.asked_of(state):
+        yield from conjuncts(law.test(*asked))
+
+
 class LawTerms:
     """The truths that laws say of states, each noted beside what it is about."""
 
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
-        self._lasting = [law for law in self.laws if law in LASTING]
-        self._passing = [law for law in self.laws if law not in LASTING]
+        lasting = [law for law in self.laws if law in LASTING]
+        self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
+        self._of_each: dict[Any, list[Law]] = {}
+        for law in lasting:
+            if law.each is not None:
+                self._of_each.setdefault(law.each, []).append(law)
+        passing = [law for law in self.laws if law not in LASTING]
+        self._of_states = [law for law in passing if law.frames is None]
+        self._of_frames = [law for law in passing if law.frames is not None]
+        self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
-        self._of_boards: dict[tuple[Any, ...], tuple[State, list[Truth]]] = {}
-        self._of_elements: dict[tuple[int, int], tuple[Any, tuple[Truth, ...]]] = {}
+        self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
+        # Case after case begins with one state.
+        self._first: tuple[State, dict[int, Truth]] | None = None
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
-        return [*self.of_board(state), *self.of_pending(state)]
+        return [*self.of_board(state).values(), *self.of_pending(state)]
 
-    def of_board(self, state: State) -> list[Truth]:
-        """What the laws of the board say, each truth once."""
-        key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
-        if key not in self._of_boards:
-            unread: Any = _Unread()
-            board = attrs.evolve(state, stack=unread)
-            said = {one.key: one for law in self._lasting for one in self.said(law, board)}
-            self._of_boards[key] = (state, list(said.values()))
-        return self._of_boards[key][1]
+    def of_board(self, state: State) -> dict[int, Truth]:
+        """What the laws of the board say, each truth once, by its key."""
+        said = self._board(state)
+        if id(said) not in self._flat:
+            self._flat.note(id(said), (said, {one.key: one for each in said for one in each}))
+        found: dict[int, Truth] = self._flat[id(said)][1]
+        return found
+
+    def of_first(self, state: State) -> dict[int, Truth]:
+        """All that the laws say of a state that cases begin with, of the board first, by the keys.
+
+        What they say of the board is noted for good.
+        """
+        if self._first is None or self._first[0] is not state:
+            _Memo.lasting = True
+            try:
+                board = self.of_board(state)
+            finally:
+                _Memo.lasting = False
+            self._first = state, board | {one.key: one for one in self.of_pending(state)}
+        return self._first[1]
+
+    def of_changed(self, before: State, after: State) -> Iterator[Truth]:
+        """What the laws say of a state, but for those of the board that read nothing that has changed."""
+        was = set(map(id, self._board(before)))
+        for said in self._board(after):
+            if id(said) not in was:
+                yield from said
+        yield from self.of_pending(after)
 
     def of_pending(self, state: State) -> list[Truth]:
         """What the other laws say, which are about what is pending."""
-        return [one for law in self._passing for one in self.said(law, state)]
+        found = [one for law in self._of_states for one in self.said(law, state)]
+        for frame in state.stack:
+            for law in self._about(type(frame)):
+                found += conjuncts(law.test(state, frame))
+        return found
+
+    def _about(self, kind: type[Frame]) -> list[Law]:
+        if kind not in self._by_type:
+            self._by_type[kind] = [one for one in self._of_frames if issubclass(kind, one.frames or ())]
+        return self._by_type[kind]
 
     def said(self, law: Law, state: State) -> Iterator[Truth]:
         """What one law says of the state."""
-        for asked in law.asked_of(state):
-            yield from self._of_element(law, *asked) if law.each else conjuncts(law.test(*asked))
+        return _conjuncts_of(law, state)
 
-    def _of_element(self, law: Law, element: Any) -> tuple[Truth, ...]:
-        key = (id(law), id(element))
-        if key not in self._of_elements:
-            self._of_elements[key] = (element, tuple(conjuncts(law.test(element))))
-        return self._of_elements[key][1]
+    def _board(self, state: State) -> tuple[Said, ...]:
+        key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
+        if key not in self._boards:
+            unread: Any = _Unread()
+            board = attrs.evolve(state, stack=unread)
+            of_each = (self._of_element(each, element) for each in self._of_each for element in each(board))
+            said = (*of_each, *(one.said(board) for one in self._of_boards))
+            self._boards.note(key, (state, said))
+        found: tuple[Said, ...] = self._boards[key][1]
+        return found
+
+    def _of_element(self, each: Any, element: Any) -> Said:
+        key = (id(each), id(element))
+        if key not in self._elements:
+            laws = self._of_each[each]
+            said = tuple(one for law in laws for one in conjuncts(law.test(element)))
+            self._elements.note(key, (element, said))
+        found: Said = self._elements[key][1]
+        return found
+
+
+# The terms of laws, as long as they are shared.
+_SHARED: dict[tuple[Law, ...], LawTerms] = {}
+_IS_SHARED: ContextVar[bool] = ContextVar("is_shared", default=False)
+
+
+def terms_of(laws: Sequence[Law]) -> LawTerms:
+    """The terms of those laws, shared within `sharing`; what was noted of states since is forgotten."""
+    for memo, key in _PASSING:
+        memo.pop(key, None)
+    _PASSING.clear()
+    if not _IS_SHARED.get():
+        return LawTerms(laws)
+    return _SHARED.setdefault(tuple(laws), LawTerms(laws))
+
+
+@contextmanager
+def sharing() -> Iterator[None]:
+    """Ask the laws once of a state that many obligations begin with: the source stays as it is meanwhile."""
+    token = _IS_SHARED.set(True)
+    try:
+        yield
+    finally:
+        _IS_SHARED.reset(token)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 __all__ = ["Found", "Obligation", "Proof", "discharge"]
 
@@ -19,22 +21,27 @@ class Found:
     """What a check found: whether the sentence holds, and in how many cases.
 
     ``detail`` is the counterexample, or why the check says nothing; ``cases`` counts what was
-    covered: queries to the solver, or facts looked at.
+    covered: queries to the solver, or facts looked at; ``sorts`` tells them apart.
     """
 
     holds: bool
     cases: int
     detail: str = ""
+    sorts: Mapping[tuple[str, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
 
 
 @frozen(eq=False)
 class Obligation:
-    """A sentence to prove, the clauses it is about, and the check that settles it."""
+    """A sentence to prove, the clauses it is about, and the check that settles it.
+
+    The greater its ``weight``, the sooner it is begun where several are discharged at once.
+    """
 
     name: str
     clauses: tuple[str, ...]
     text: str
     check: Callable[[], Found]
+    weight: float = 0
 
     def __str__(self) -> str:
         """The name, the clauses and the sentence."""

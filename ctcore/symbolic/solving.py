@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import z3
@@ -36,18 +37,24 @@ class Supposed:
 
     def __init__(self) -> None:
         self.solver = z3.Solver()
-        # The truths themselves, so that each keeps its key as long as it is supposed.
+        # The truths themselves, by their keys, so that each keeps its key as long as it is supposed.
         self._truths: list[Truth] = []
+        self._keys: list[int] = []
         # How many of them the solver has at the end of each of its levels.
         self._ends: list[int] = []
 
-    def suppose(self, truths: Sequence[Truth]) -> z3.Solver:
-        """The solver with those assumptions, the most lasting first, and with no others."""
-        same = self._in_common(truths)
+    def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> z3.Solver:
+        """The solver with those assumptions, the most lasting first, and with no others.
+
+        A mapping has each by its key.
+        """
+        by_key = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
+        keys, truths = list(by_key), list(by_key.values())
+        same = self._in_common(keys)
         while self._ends and self._ends[-1] > same:
             self._ends.pop()
         self.solver.pop(self.solver.num_scopes() - len(self._ends))
-        self._truths = list(truths)
+        self._truths, self._keys = truths, keys
         # What this case and the last have in common may be common to the next one too.
         for end in (same, len(truths)):
             start = self._ends[-1] if self._ends else 0
@@ -58,7 +65,8 @@ class Supposed:
                 self._ends.append(end)
         return self.solver
 
-    def _in_common(self, truths: Sequence[Truth]) -> int:
-        pairs = enumerate(zip(self._truths, truths, strict=False))
-        differ = (place for place, (was, now) in pairs if was.key != now.key)
-        return next(differ, min(len(self._truths), len(truths)))
+    def _in_common(self, keys: list[int]) -> int:
+        if keys[: len(self._keys)] == self._keys:
+            return len(self._keys)
+        pairs = enumerate(zip(self._keys, keys, strict=False))
+        return next((place for place, (was, now) in pairs if was != now), min(len(self._keys), len(keys)))

@@ -32,7 +32,7 @@ __all__ = ["Number", "Truth", "conjuncts", "deciding", "number", "truth"]
 class Decider(Protocol):
     """Whoever answers when effects ask a truth for its ``bool()``."""
 
-    def decide(self, condition: z3.BoolRef) -> bool:
+    def decide(self, condition: Truth) -> bool:
         """The side to take on this path."""
 
 
@@ -81,22 +81,28 @@ class Truth:
     """A condition over symbolic numbers and truths: a term, or parts that are joined."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("_join", "_key", "_parts", "_term")
+    __slots__ = ("_counted", "_denies", "_join", "_key", "_parts", "_term")
 
-    def __init__(self, term: z3.BoolRef) -> None:
-        self._term: z3.BoolRef | None = term
+    def __init__(self, term: z3.BoolRef | None) -> None:
+        self._term = term
         self._key: int | None = None
         self._join: Join | None = None
         self._parts: tuple[Truth, ...] = ()
+        # What this is the denial of, and the number that is 1 where this holds, once asked for.
+        self._denies: Truth | None = None
+        self._counted: Number | None = None
 
     @property
     def term(self) -> z3.BoolRef:
         """The solver's term, made when it is first asked for."""
         if self._term is None:
-            assert self._join is not None
-            # In one order, each once: what joins the same parts is the same term.
-            parts = {part.key: part.term for part in self._parts}
-            self._term = self._join([parts[key] for key in sorted(parts)])
+            if self._denies is not None:
+                self._term = raw.denied(self._denies.term)
+            else:
+                assert self._join is not None
+                # In one order, each once: what joins the same parts is the same term.
+                parts = {part.key: part.term for part in self._parts}
+                self._term = self._join([parts[key] for key in sorted(parts)])
         return self._term
 
     @property
@@ -122,15 +128,14 @@ class Truth:
         if decider is None:
             message = f"a symbolic truth was asked for its bool: {self.term}"
             raise Defect(message)
-        return decider.decide(self.term)
+        return decider.decide(self)
 
     def _joined(self, join: Join, other: Truth) -> Truth:
-        found = Truth.__new__(Truth)
-        found._term = found._key = None  # noqa: SLF001 - one of its own kind
-        found._join = join  # noqa: SLF001 - the same
+        found = Truth(None)
+        found._join = join
         mine = self._parts if self._join is join else (self,)
         theirs = other._parts if other._join is join else (other,)
-        found._parts = (*mine, *theirs)  # noqa: SLF001 - the same
+        found._parts = (*mine, *theirs)
         return found
 
     def __and__(self, other: object) -> Any:
@@ -146,7 +151,14 @@ class Truth:
     def __xor__(self, other: object) -> Truth:
         if isinstance(other, Truth):
             return Truth(z3.Xor(self.term, other.term))
-        return Truth(raw.denied(self.term)) if _plain(other) else self
+        return self._denied() if _plain(other) else self
+
+    def _denied(self) -> Truth:
+        if self._denies is not None:
+            return self._denies
+        found = Truth(None)
+        found._denies = self
+        return found
 
     __rand__ = __and__
     __ror__ = __or__
@@ -165,7 +177,9 @@ class Truth:
         """
         more = _added(then, otherwise, -1)
         if isinstance(more, int):
-            return otherwise + more * Number(raw.where(self.term, raw.numeral(1))) if more else otherwise
+            if self._counted is None:
+                self._counted = Number(raw.where(self.term, raw.numeral(1)))
+            return _added(otherwise, self._counted, more) if more else otherwise
         return otherwise + Number(raw.where(self.term, more.term))
 
 
@@ -273,15 +287,17 @@ def _sum_of(parts: dict[int, int], rest: int) -> Any:
 
 def _added(left: Any, right: Any, times: int) -> Any:
     """The left, and so many times the right."""
-    parts, rest = _linear(left)
-    more, constant = _linear(right)
+    parts, rest = (left.parts, left.rest) if type(left) is Number else _linear(left)
+    more, constant = (right.parts, right.rest) if type(right) is Number else _linear(right)
     if more:
         # Numbers share their atoms, so that a copy is changed.
         parts = parts.copy()
         for atom, count in more.items():
-            parts[atom] = parts.get(atom, 0) + times * count
-            if not parts[atom]:
-                del parts[atom]
+            now = parts.get(atom, 0) + times * count
+            if now:
+                parts[atom] = now
+            else:
+                parts.pop(atom, None)
     return _sum_of(parts, rest + times * constant)
 
 

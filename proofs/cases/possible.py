@@ -19,7 +19,8 @@ from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.marks import Mark
 from ctcore.twilight.stacks import stack_of
 
-from .spaces import ELSEWHERE, EVERY_SPACE, HERE, MARCHES, SPACES, THERE, relation, sort_of
+from .spaces import ELSEWHERE, HERE, MARCHES, SPACES, THERE, relation, sort_of
+from .switches import EVERY_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,6 +7,7 @@ frame the spaces that it names, one of each kind that it does not, and pairs of 
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -21,6 +22,7 @@ from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor
+from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.turns import (
     AssetOperation,
     FirstChoice,
@@ -33,9 +35,11 @@ from ctcore.twilight.rules.operations import terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SetUpFrame
+from ctcore.twilight.scenarios import SCENARIOS
 
 from .possible import places_of, possible_stacks
-from .spaces import EVERY_SPACE, HERE, MARCHES, PAIRS, PLAIN, SPACES, THERE
+from .spaces import HERE, MARCHES, PAIRS, PLAIN, RING, SPACES, THERE
+from .switches import EVERY_SCENARIO, EVERY_SHAPE, EVERY_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -43,22 +47,24 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
 
-__all__ = ["cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
+__all__ = ["FULL", "SHORT", "Shape", "cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
 
 Stack = tuple["Frame", ...]
+FULL, SHORT = "full", "short"
 _TURNS = (FirstChoice, SecondOperation, AssetOperation)
 # Counts of a move, which are symbolic; what else it names is concrete.
 _COUNTS = ("count", "underground", "active", "die")
 # Cards are alike until Events are played: the first, the last, and some between.
-_CARDS = range(1, EVENT_CARDS + 1) if EVERY_SPACE else (1, 2, 3, 30, EVENT_CARDS)
+_CARDS = range(1, EVENT_CARDS + 1) if EVERY_SHAPE else (1, 2, 3, 30, EVENT_CARDS)
+# Each shape with moves in all of a few spaces, or with a few moves of which one is in each space.
+_EVERYWHERE = EVERY_SHAPE and not EVERY_SPACE
+# These ask nothing of how two spaces lie.
+_ANYWHERE = ("redeploy.move",)
 _ASSET = (DeceptionMarker.HIDDEN_ASSET,)
 _HELD = Deception(_ASSET, _ASSET)
 # The player who draws has one marker, so that the next is the last.
 _GOVERNMENT_DRAWS = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
 _FLN_DRAWS = Deception(_ASSET * 2, _ASSET, tuple(DeceptionMarker) * 2)
-# How many cards have been played when these kinds look at the deck: none, a pile all but its last
-# card, a pile, and what comes before and after the last pile but one, where the deck may end.
-_LAST_EVENT = 64
 # The first card after a Round.
 _FIRST_OF_CAMPAIGN = 14
 _BEFORE_AGITATION = (
@@ -71,32 +77,71 @@ _ON_FIRST_CARD = (
     *("coup.take_out", "coup.take_out_available", "mobilization.mobilize", "mobilization.end"),
     *("suez.roll", "suez.set_aside", "suez.set_aside_available"),
 )
-_DECKS = {
-    "reveal": (0, 1, 12, 13, 25, 52, 53, _LAST_EVENT),
-    "choose.first": (1, _FIRST_OF_CAMPAIGN, _LAST_EVENT),
-    "choose.second": (1, _FIRST_OF_CAMPAIGN, _LAST_EVENT),
-    # The second Round, and the final one.
-    "agitation.end": (2, 54),
-    # The first Round, and one that a Victory Phase began.
-    **dict.fromkeys(_BEFORE_AGITATION, (1, 15)),
-    **dict.fromkeys(_ON_FIRST_CARD, (1, _FIRST_OF_CAMPAIGN)),
-}
 
 
-# Stacks
+@cache
+def _places_of_the_deck(scenario: str) -> dict[str, tuple[int, ...]]:
+    """How many cards have been played when these kinds look at the deck.
+
+    None, a pile all but its last card, a pile, and what comes before and after the last pile but one,
+    where the deck may end.
+    """
+    last_pile = setup(scenario).deck.piles * PILE - PILE
+    last = last_pile + PILE - 1
+    return {
+        "reveal": (0, 1, 12, 13, 25, last_pile, last_pile + 1, last),
+        "choose.first": (1, _FIRST_OF_CAMPAIGN, last),
+        "choose.second": (1, _FIRST_OF_CAMPAIGN, last),
+        # The second Round, and the final one.
+        "agitation.end": (2, last_pile + 2),
+        # The first Round, and one that a Victory Phase began.
+        **dict.fromkeys(_BEFORE_AGITATION, (1, 15)),
+        **dict.fromkeys(_ON_FIRST_CARD, (1, _FIRST_OF_CAMPAIGN)),
+    }
 
 
-def with_stack(stack: Stack, played: int = 1, first: Actor = FLN) -> State:
+def _decks(name: str, scenario: str) -> tuple[int, ...]:
+    return _places_of_the_deck(scenario).get(name, (1,))
+
+
+# Shapes
+
+
+@attrs.frozen
+class Shape:
+    """What is concrete of a position: the frames pending, the scenario, how many cards are played."""
+
+    stack: Stack
+    scenario: str = FULL
+    played: int = 1
+
+    @property
+    def frame(self) -> Frame:
+        """The frame that awaits a move."""
+        return self.stack[-1]
+
+    @property
+    def sort(self) -> tuple[str, str]:
+        """What cases of this shape count as."""
+        return self.scenario, type(self.frame).__name__
+
+    def position(self) -> State:
+        """Any state of this shape; after a Propaganda card the FLN is First Eligible."""
+        first = GOVERNMENT if self.played % 2 and self.played % PILE else FLN
+        return with_stack(self.stack, self.played, first, self.scenario)
+
+
+def with_stack(stack: Stack, played: int = 1, first: Actor = FLN, scenario: str | None = None) -> State:
     """Any state in which those frames are pending, and so many cards have been played.
 
-    Where no turn says who is, ``first`` is First Eligible.
+    Where no turn says who is, ``first`` is First Eligible.  The scenario is the full one, but for the
+    set-up: the short one leaves cards out, and asks for forces abroad.
     """
     turn: Any = stack[0]
     if isinstance(turn, TurnFrame):
         first = turn.faction if _is_first(turn) else turn.faction.enemy
-    # The short scenario leaves cards out, and asks for forces abroad.
     set_up = isinstance(stack[-1], SetUpFrame)
-    state = any_state(stack, first, 0 if set_up else played, "short" if set_up else "full")
+    state = any_state(stack, first, 0 if set_up else played, scenario or (SHORT if set_up else FULL))
     return state.but(deception=_deception_of(stack))
 
 
@@ -117,26 +162,36 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     yield from (stack[-1] for stack in possible_stacks(frame))
 
 
-def _stacks(kind: Kind, frames: tuple[type[Frame], ...]) -> Iterator[tuple[Stack, int]]:
-    """The stacks in which a kind is played, with the cards played: each shape of its first frame, some more.
+def _shapes(kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool) -> Iterator[Shape]:
+    """The shapes in which a kind is played in a scenario.
 
+    Of the ``whole``, each shape of its first frame, and some of each further one; else all, the plainest
+    first.
     Only a few kinds look at the deck: they meet the first card, one between, and the last.
     """
-    if kind.name == "end":
-        yield from product(_ends(), _DECKS["end"])
+    if kind.name == "end" and whole:
+        for stack, played in product(_ends(), _decks("end", scenario)):
+            yield Shape(stack, scenario, played)
     for count, frame in enumerate(frames):
-        whole = count == 0 or EVERY_SPACE or issubclass(frame, TurnFrame)
+        every = EVERY_SHAPE or (whole and (count == 0 or issubclass(frame, TurnFrame)))
+        stacks = (one for one in _of_frame(frame, every=every, whole=whole) if _tells(kind, one))
+        for stack, played in product(stacks, _decks(kind.name, scenario)):
+            yield Shape(stack, scenario, played)
+
+
+def _of_frame(frame: type[Frame], *, every: bool, whole: bool) -> Iterator[Stack]:
+    if not every:
+        yield from possible_stacks(frame, 1, sorts=False)
+    if every or not whole:
         # What is at work in one space, or in a Round, asks little of what it stands on.
         at_work = issubclass(frame, RoundFrame) or "at" in attrs.fields_dict(frame)
-        together = 1 if at_work else 2
-        stacks = possible_stacks(frame, together) if whole else possible_stacks(frame, 1, sorts=False)
-        yield from product((one for one in stacks if _tells(kind, one)), _DECKS.get(kind.name, (1,)))
+        yield from possible_stacks(frame, 1 if at_work and not EVERY_SHAPE else 2)
 
 
 def _tells(kind: Kind, stack: Stack) -> bool:
     """Whether the stack tells a kind something: these kinds ask nothing of the sort of space at work."""
     indifferent = kind.name.endswith((".select", ".take", ".take_base", ".remove", ".lose"))
-    return EVERY_SPACE or not indifferent or places_of(stack, marks=True) <= PLAIN
+    return EVERY_SHAPE or not indifferent or places_of(stack, marks=True) <= PLAIN
 
 
 def _ends() -> Iterator[Stack]:
@@ -197,7 +252,7 @@ def _between(kind: Staged, values: Callable[[str, Any], Iterable[Any]]) -> Itera
     ends = {name: set(values(name, hints[name])) for name in ("origin", "destination")}
     boxes = [end for end in ends["origin"] if not isinstance(end, Place)]
     pairs = (
-        *PAIRS,
+        *(RING if kind.name in _ANYWHERE else PAIRS),
         *((box, HERE) for box in boxes),
         *((THERE, box) for box in boxes),
         *product(boxes, boxes),
@@ -267,31 +322,51 @@ def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
     return draft.close()
 
 
-def cases_of(
+def cases_of(  # noqa: PLR0913 - what is tried, and what is supposed of it
     kind: Kind,
     frames: tuple[type[Frame], ...],
     but: Requirement | None = None,
     said: Callable[[Kind], tuple[Move, ...]] = lifted_moves,
     *,
     guarded: bool = True,
+    also: bool = False,
 ) -> Iterator[Case]:
     """Every shape in which a kind of move may happen, its requirements (but one) as guard, or none.
 
-    ``said`` gives the moves that are tried: by default the kind's own candidates.
+    ``said`` gives the moves that are tried: by default the kind's own candidates.  ``also`` adds, in each
+    scenario but the usual one, the first shape of each frame in which the kind can be met.
     """
-    for count, (stack, played) in enumerate(_stacks(kind, frames)):
-        frame = stack[-1]
-        # After a Propaganda card the FLN is First Eligible.
-        first = GOVERNMENT if played % 2 and played % PILE else FLN
-        before = with_stack(stack, played, first)
-        everywhere = count == 0 or EVERY_SPACE
-        for move in _moves(kind, stack, said, everywhere=everywhere):
-            if guarded and _refused(kind, before, frame, move, but):
+    usual = SHORT if issubclass(frames[0], SetUpFrame) else FULL
+    for scenario in sorted(SCENARIOS, key=lambda one: one != usual):
+        whole = EVERY_SCENARIO or scenario == usual
+        met: set[tuple[object, ...]] = set()
+        for count, shape in enumerate(_shapes(kind, frames, scenario, whole=whole)) if whole or also else ():
+            sort = (*shape.sort, shape.played)
+            if not whole and sort in met:
                 continue
+            everywhere = (whole and not count) or _EVERYWHERE
+            for case in _of_shape(kind, shape, but, said, everywhere=everywhere, guarded=guarded):
+                met.add(sort)
+                yield case
+
+
+def _of_shape(  # noqa: PLR0913 - the same
+    kind: Kind,
+    shape: Shape,
+    but: Requirement | None,
+    said: Callable[[Kind], tuple[Move, ...]],
+    *,
+    everywhere: bool,
+    guarded: bool,
+) -> Iterator[Case]:
+    frame, before = shape.frame, shape.position()
+    for move in _moves(kind, shape.stack, said, everywhere=everywhere):
+        if not (guarded and _refused(kind, before, frame, move, but)):
             yield Case(
-                label=f"{kind.name} in {type(frame).__name__}",
+                label=f"{kind.name} in {type(frame).__name__}, {shape.scenario}",
                 before=before,
                 inputs=(frame, move),
                 guard=lambda state, frame, move: not guarded or _guard(kind, state, frame, move, but),
                 act=lambda state, frame, move: _act(kind, state, frame, move),
+                sort=shape.sort,
             )

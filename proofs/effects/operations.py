@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.kernel.logic import implies
 from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.game import SYSTEM
 
+from ..cases.pairs import gaps, impossible
 from ..cases.shapes import cases_of
 from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
@@ -72,14 +75,25 @@ def effect_of(kind: Kind) -> Obligation:
         name=f"effect.{kind.name}",
         clauses=tuple(clauses),
         text=f"wherever its {len(kind.requirements)} requirements hold, {kind.name} keeps each of "
-        f"the {len(SYSTEM.laws)} laws; {also}",
+        f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
     )
 
 
+def _counted_frames(kind: Kind) -> str:
+    frames = [frame for frame in frames_of(kind.name) if impossible(kind, frame) is None]
+    return "1 frame" if len(frames) == 1 else f"{len(frames)} frames"
+
+
 def _check(kind: Kind) -> Callable[[], Found]:
-    claims = _claims(kind)
-    return lambda: keeps_laws(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claims)
+    claims, frames = _claims(kind), frames_of(kind.name)
+
+    def check() -> Found:
+        found = keeps_laws(cases_of(kind, frames, also=True), SYSTEM.laws, claims)
+        lacking = gaps(kind, frames, found.sorts) if found.cases and found.holds else ()
+        return attrs.evolve(found, holds=False, detail="; ".join(lacking)) if lacking else found
+
+    return check
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.symbolic import Case, Found, Obligation, any_count, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS
@@ -13,10 +15,13 @@ from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
-from ..cases.spaces import MARCHES
-from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted
+from ..cases.shapes import FULL, SHORT
+from ..cases.spaces import MARCHES, ring
+from ..cases.switches import EVERY_SCENARIO
+from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted, lifting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -95,7 +100,8 @@ def _may_travel(state: State, piece: Piece, count: int, left: Place, entered: Pl
 
 
 def _move() -> Iterator[Case]:
-    for (left, entered), piece in product(MARCHES, Piece):
+    # Each space is left and entered; and borders of each sort lie between.
+    for (left, entered), piece in product(dict.fromkeys((*ring(PLACES), *MARCHES)), Piece):
         yield Case(
             label=f"move {piece} from {left} to {entered}",
             before=anywhere(),
@@ -317,8 +323,42 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
 }
 
 
-def _check(cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
-    return lambda: keeps_laws(cases(), LAWS)
+# What the laws of a scenario speak of, these change: hands, what is in force, what is set aside, the deck.
+_OF_SCENARIOS = {
+    *("resettle", "settle_suez", "return_troops", "play_pivotal", "recall", "make_independent", "enforce"),
+    *("cancel_recall", "owe_suez", "reveal", "set_card_aside", "skip_round"),
+    *("leave_out_victory_phase", "finish_sorting"),
+}
+# Primitives that have no case in a scenario, and why.
+_ABSENT = {
+    "set_card_aside": {FULL: "the deck holds every Event card, so that none is unused (10)"},
+    "finish_sorting": {FULL: "the deck holds every Event card, so that none is unused (10)"},
+    "make_independent": dict.fromkeys((SHORT, "medium"), "MOROCCO AND TUNISIA is not dealt (10)"),
+    "owe_suez": dict.fromkeys((SHORT, "medium"), "SUEZ CRISIS is not dealt (10)"),
+    "recall": {SHORT: "RECALL DE GAULLE was played before the scenario begins (10)"},
+}
+
+
+def _scenarios(name: str) -> tuple[str, ...]:
+    asked = SCENARIOS if EVERY_SCENARIO or name in _OF_SCENARIOS else (FULL,)
+    return tuple(one for one in asked if one not in _ABSENT.get(name, {}))
+
+
+def _everywhere(name: str, cases: Callable[[], Iterator[Case]]) -> Iterator[Case]:
+    for scenario in _scenarios(name):
+        with lifting(scenario):
+            yield from (attrs.evolve(case, sort=(scenario,)) for case in cases())
+
+
+def _check(name: str, cases: Callable[[], Iterator[Case]]) -> Callable[[], Found]:
+    def check() -> Found:
+        found = keeps_laws(_everywhere(name, cases), LAWS)
+        lacking = [one for one in _scenarios(name) if (one,) not in found.sorts]
+        if found.holds and lacking:
+            return attrs.evolve(found, holds=False, detail=f"no case in {', '.join(lacking)}")
+        return found
+
+    return check
 
 
 def obligations() -> tuple[Obligation, ...]:
@@ -328,7 +368,7 @@ def obligations() -> tuple[Obligation, ...]:
             name=f"primitive.{name}",
             clauses=clauses,
             text=f"{what} keeps each of the {len(LAWS)} laws of the board and the scenario",
-            check=_check(cases),
+            check=_check(name, cases),
         )
         for name, (clauses, what, cases) in _PRIMITIVES.items()
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
@@ -15,20 +17,35 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.common.turns import FirstChoice
 
+from ..cases.shapes import FULL
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ctcore.twilight.board.state import State
 
-__all__ = ["ROUND_PRIMITIVES", "anywhere", "drafted"]
+__all__ = ["ROUND_PRIMITIVES", "anywhere", "drafted", "lifting"]
 
 _BOXES = (Box.AVAILABLE, Box.CASUALTIES, Box.OUT_OF_PLAY)
 _OAS = Capability(63, Text.ONLY)
 
 
+_SCENARIO: ContextVar[str] = ContextVar("scenario", default=FULL)
+
+
+@contextmanager
+def lifting(scenario: str) -> Iterator[None]:
+    """Let `anywhere` be of that scenario."""
+    token = _SCENARIO.set(scenario)
+    try:
+        yield
+    finally:
+        _SCENARIO.reset(token)
+
+
 def anywhere() -> State:
     """Any state at all, on the FLN's turn."""
-    return any_state((FirstChoice(FLN),), FLN)
+    return any_state((FirstChoice(FLN),), FLN, scenario=_SCENARIO.get())
 
 
 def drafted(state: State, write: Callable[[Draft], None]) -> State:
@@ -78,6 +95,11 @@ def _return_troops() -> Iterator[Case]:
         )
 
 
+def _may_go_to(state: State, box: Box) -> bool:
+    # Troops are set aside by SUEZ CRISIS alone, once it has been played.
+    return state.suez_crisis if box is Box.SET_ASIDE else True
+
+
 def _withdraw() -> Iterator[Case]:
     # An FLN Base goes to Available.
     pairs = (
@@ -87,13 +109,12 @@ def _withdraw() -> Iterator[Case]:
         if box is Box.AVAILABLE or piece is not Piece.FLN_BASES
     )
     for place, (piece, box) in product(PLACES, (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
-        # Troops are set aside by SUEZ CRISIS alone, once it has been played.
         yield Case(
             label=f"{piece} from {place} to {box}",
             before=anywhere(),
             inputs=(any_count("count"),),
-            guard=lambda state, n, place=place, piece=piece: (
-                (n >= 0) & (state.spaces[place.index].of(piece) >= n) & (state.hand.suez_crisis ^ True)
+            guard=lambda state, n, place=place, piece=piece, box=box: (
+                (n >= 0) & (state.spaces[place.index].of(piece) >= n) & _may_go_to(state, box)
             ),
             act=lambda state, n, place=place, piece=piece, box=box: drafted(
                 state, lambda draft: draft.withdraw(piece, n, place, box, "5.1.9")
@@ -186,7 +207,7 @@ def _owe_suez() -> Iterator[Case]:
         draft.play_pivotal(Pivotal.SUEZ_CRISIS, "2.3.7")
         draft.owe_suez("5.1.9")
 
-    yield _case("owed", write)
+    yield _case("owed", write, lambda state: state.hand.suez_crisis)
 
 
 # The set-up
@@ -195,12 +216,11 @@ def _owe_suez() -> Iterator[Case]:
 def _set_card_aside() -> Iterator[Case]:
     for card in (2, 60):
         label = f"card {card} is set aside"
-        before = any_state((FirstChoice(FLN),), FLN, scenario="short")
 
         def act(state: State, card: int) -> State:
             return drafted(state, lambda draft: draft.set_card_aside(card, "10"))
 
-        yield Case(label, before, (card,), lambda _state, _card: True, act)
+        yield Case(label, anywhere(), (card,), lambda _state, _card: True, act)
 
 
 def _skip_round() -> Iterator[Case]:

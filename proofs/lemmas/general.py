@@ -10,15 +10,20 @@ import attrs
 
 from ctcore.kernel.logic import all_of, any_of, choose, implies
 from ctcore.symbolic import Case, Found, holds_of
+from ctcore.twilight.board.cards import PROPAGANDA_CARDS
+from ctcore.twilight.board.deck import EVENTS_IN_PILE, Deck, whole
 from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GOVERNMENT, Option, Stance
-from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.game import SYSTEM, setup
+from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations import rally, train
+from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 from ..cases.possible import possible_stacks
-from ..cases.shapes import lifted_moves, with_stack
+from ..cases.shapes import FULL, lifted_moves, with_stack
 from ..cases.spaces import SPACES
 from . import victory_7
 from .sentences import anything, drafted, kind, lawful, leads_to, legal, still
@@ -45,6 +50,62 @@ def _boxes() -> Found:
     ]
     wrong = [str(option) for option, holds in (*several, *apart) if not holds]
     return Found(holds=not wrong, cases=len(several) + len(apart), detail=", ".join(wrong))
+
+
+# The deck
+
+_OF_DECKS = tuple(law for law in SYSTEM.laws if law.part is not None)
+
+
+def _decks_at(size: int) -> Iterator[Deck]:
+    """A deck of that size at each of its places, the Propaganda card of the pile under way out or not."""
+    start = whole(size)
+    for pile in range(size // EVENTS_IN_PILE):
+        for out in (False, True):
+            deck = start.revealed(PROPAGANDA_CARDS[pile]) if out else start
+            yield deck
+            for _ in range(0 if deck.is_final else EVENTS_IN_PILE):
+                deck = deck.revealed(min(deck.unseen))
+                yield deck
+        start = deck
+
+
+def _next_cards(deck: Deck) -> Iterator[int]:
+    events = [card for card in deck.unseen if deck.may_be(card)]
+    yield from {min(events), max(events)} if events else ()
+    yield from filter(deck.may_be, PROPAGANDA_CARDS)
+
+
+def _decks_keep_their_laws() -> Found:
+    wrong, cases = [], 0
+    for size in {setup(scenario).deck.size for scenario in SCENARIOS}:
+        for deck in _decks_at(size):
+            followed = [deck.revealed(card) for card in ([] if deck.is_final else _next_cards(deck))]
+            wrong += [
+                f"{law.name}: {after}"
+                for after in (deck, *followed)
+                for law in _OF_DECKS
+                if not law.test(after)
+            ]
+            wrong += [] if followed or deck.is_final else [f"no card follows {deck}"]
+            cases += len(followed)
+    return Found(holds=not wrong, cases=cases, detail="; ".join(wrong[:1]))
+
+
+# The shorter scenarios
+
+
+def _lawful_in_full(state: State) -> bool:
+    full = state.but(scenario=FULL, deck=with_stack(state.stack).deck)
+    return all_of(law.holds(full) for law in (*BOARD_LAWS, *SCENARIO_LAWS))
+
+
+def _shorter_are_narrower() -> Found:
+    stack = (FirstChoice(FLN),)
+    cases = (
+        Case(one, with_stack(stack, scenario=one), (), anything, still) for one in SCENARIOS if one != FULL
+    )
+    return holds_of(cases, SYSTEM.laws, _lawful_in_full)
 
 
 # What follows from the laws
@@ -180,6 +241,24 @@ def _victory_bounds(state: State) -> bool:
 
 
 LEMMAS: tuple[Row, ...] = (
+    (
+        "decks_keep_their_laws",
+        ("2.2", "10", "2.4.1"),
+        (
+            "wherever a scenario's deck stands, some card may come next unless it is through, and each that "
+            "may keeps the laws of the deck: of Event cards the lowest and highest, and each Propaganda card"
+        ),
+        _decks_keep_their_laws,
+    ),
+    (
+        "shorter_scenarios_are_narrower",
+        ("10",),
+        (
+            "with the full scenario's deck, every lawful position of the short and the medium scenario is "
+            "lawful in the full one"
+        ),
+        _shorter_are_narrower,
+    ),
     (
         "boxes",
         ("2.3.2",),

@@ -10,7 +10,6 @@ Clauses: 3.3.2, 1.3.5, 2.3.4; rulings R100-R107.
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 from itertools import pairwise
@@ -28,6 +27,7 @@ from ctcore.twilight.board.vocabulary import FLN, Stance
 from ctcore.twilight.game import SYSTEM, setup
 from ctcore.twilight.text.line import parse_move, play
 
+from ..cases.switches import EVERY_SHAPE
 from .scattered import bare, groups, scattered
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ MAP = board()
 ARCS: tuple[Arc, ...] = tuple(arc for one, other in MAP.edges for arc in ((one, other), (other, one)))
 # The rulebook's figure: a group that, with what watches it, numbers more becomes Active.
 UNSEEN = 3
-POSITIONS = 400 if os.environ.get("CTCORE_EVERY_SPACE") else 25
+POSITIONS = 400 if EVERY_SHAPE else 25
 OFTEN = 3
 
 

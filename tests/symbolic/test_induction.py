@@ -148,7 +148,7 @@ def test_laws_of_the_board_are_the_same_truths_whatever_is_pending() -> None:
     assert terms.of_board(other) is terms.of_board(BEFORE)
     changed = spending(BEFORE)
     assert terms.of_board(changed) is not terms.of_board(BEFORE)
-    kept = {one.key for one in terms.of_board(BEFORE)} & {one.key for one in terms.of_board(changed)}
+    kept = terms.of_board(BEFORE).keys() & terms.of_board(changed).keys()
     assert len(kept) > len(terms.of_board(BEFORE)) // 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -148,24 +149,47 @@ def test_the_counterexample_speaks_of_plain_values() -> None:
     assert "Truth(" not in proof.detail
 
 
-# Any of the thirty is refuted; these lie among all sorts.
-LOST_IN = PLACES[::6]
+# Any of the thirty is refuted; some are drawn.
+DRAWN = random.sample([place for place in PLACES if not place.is_country], 2)
 
 
-@pytest.mark.parametrize("lost_in", LOST_IN, ids=[place.id for place in LOST_IN])
-def test_a_piece_that_vanishes_in_one_space_alone_is_refuted(
-    monkeypatch: pytest.MonkeyPatch, lost_in: ct.Place
+@pytest.mark.parametrize("primitive", ["place", "remove", "lose", "move", "return_troops"])
+@pytest.mark.parametrize("lost_in", [*DRAWN, PLACES[-1]], ids=str)
+def test_a_primitive_that_does_nothing_in_one_space_alone_is_refuted(
+    monkeypatch: pytest.MonkeyPatch, lost_in: ct.Place, primitive: str
 ) -> None:
-    removed = Draft.remove
+    if lost_in.is_country and primitive == "return_troops":
+        return
+    written = Draft._write
 
-    def careless(self: Draft, piece: ct.Piece, count: int, at: ct.Place, clause: str) -> None:
-        if at is lost_in:
-            self._write(self.space(at).changed(piece, -count))
-        else:
-            removed(self, piece, count, at, clause)
+    def careless(self: Draft, space: ct.Space) -> None:
+        if space.place is not lost_in:
+            written(self, space)
 
-    monkeypatch.setattr(Draft, "remove", careless)
-    proof = discharge(OBLIGATIONS["primitive.remove"])
+    monkeypatch.setattr(Draft, "_write", careless)
+    proof = discharge(OBLIGATIONS[f"primitive.{primitive}"])
+    assert proof.proved is False
+    assert "conserved" in proof.detail
+
+
+@pytest.mark.parametrize("lost_in", DRAWN, ids=str)
+@pytest.mark.parametrize("enters", [True, False])
+def test_a_piece_that_moves_in_or_out_of_one_space_wrongly_is_refuted(
+    monkeypatch: pytest.MonkeyPatch,
+    lost_in: ct.Place,
+    enters: bool,  # noqa: FBT001 - a case
+) -> None:
+    moved = Draft.move
+
+    def careless(self: Draft, piece: ct.Piece, count: int, *ends: Any) -> None:
+        left, entered, _ = ends
+        before = self.space(lost_in)
+        moved(self, piece, count, *ends)
+        if lost_in is (entered if enters else left):
+            self._write(before)
+
+    monkeypatch.setattr(Draft, "move", careless)
+    proof = discharge(OBLIGATIONS["primitive.move"])
     assert proof.proved is False
     assert "conserved" in proof.detail
 

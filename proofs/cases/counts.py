@@ -1,0 +1,86 @@
+"""How many cases each obligation has in each scenario, kept in a table: one that loses cases is noticed.
+
+``python -m proofs counts`` writes the table anew.  It is of the cases that are run over as usual; where a
+switch asks for more, there are at least as many.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .switches import AS_USUAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ctcore.symbolic import Found, Obligation
+
+__all__ = ["PATH", "counted", "pinned", "table"]
+
+PATH = Path(__file__).with_name("counts.toml")
+
+
+@cache
+def table() -> dict[str, dict[str, int]]:
+    """The cases of each obligation by scenario; those that are of none under ``all``."""
+    found: dict[str, dict[str, int]] = tomllib.loads(PATH.read_text(encoding="utf-8"))
+    return found
+
+
+def counted(found: Found) -> dict[str, int]:
+    """How many cases were found in each scenario."""
+    counts = Counter[str]()
+    for sort, count in found.sorts.items():
+        counts[sort[0] if sort else "all"] += count
+    return dict(counts) if counts else {"all": found.cases}
+
+
+def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
+    """The obligations, each refuted where its cases are not as many as the table has.
+
+    Those with more cases are heavier.
+    """
+    return tuple(
+        attrs.evolve(one, check=partial(_compared, one), weight=sum(table().get(one.name, {}).values()))
+        for one in obligations
+    )
+
+
+def _compared(one: Obligation) -> Found:
+    found = one.check()
+    if not found.holds or not found.cases:
+        return found
+    lost = _differences(table().get(one.name, {}), counted(found))
+    if not lost:
+        return found
+    detail = f"{lost}, by proofs/cases/counts.toml, which `python -m proofs counts` writes anew"
+    return attrs.evolve(found, holds=False, detail=detail)
+
+
+def _differences(wanted: Mapping[str, int], now: Mapping[str, int]) -> str:
+    differ = [
+        f"{now.get(one, 0)} cases instead of {wanted.get(one, 0)} ({one})"
+        for one in sorted(wanted.keys() | now.keys())
+        if now.get(one, 0) < wanted.get(one, 0) or (AS_USUAL and now.get(one, 0) != wanted.get(one, 0))
+    ]
+    return ", ".join(differ)
+
+
+def write(obligations: Iterable[Obligation]) -> None:
+    """Write the table anew, of what obligations that hold have now."""
+    rows = []
+    for one in obligations:
+        found = one.check()
+        if not found.holds:
+            message = f"{one.name} does not hold: {found.detail}"
+            raise SystemExit(message)
+        inner = ", ".join(f"{name} = {count}" for name, count in sorted(counted(found).items()))
+        rows.append(f'"{one.name}" = {{ {inner} }}')
+    text = "# Cases of each obligation, by scenario: written by `python -m proofs counts`.\n"
+    PATH.write_text(text + "\n".join(rows) + "\n", encoding="utf-8")
