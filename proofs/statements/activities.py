@@ -23,7 +23,7 @@ from .board import (
     upto,
 )
 from .lifts import opens_lift
-from .operations import any_guerrilla, attack_open, losing, terror_open
+from .operations import attack_open, losing, march_open, terror_open
 
 # R55: which Operations each may accompany.
 PAIRS = {
@@ -52,7 +52,7 @@ def _may_go_on(view: View) -> Any:
     """Whether the Operation has a first location without the Special Activity (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1) & still_open(list(view.by_id.values()), view.operation_name)
+    return view.can_pay(1) & still_open(view, view.operation_name)
 
 
 # 4.3.1: Extort
@@ -65,20 +65,22 @@ def extort_open(space: Any) -> Any:
 
 def extortable(space: Any, view: View, operation: str) -> Any:
     """Whether its Guerrilla may show itself and still leave the Operation a location (R49)."""
-    if view.locations:
-        return extort_open(space)
-    return extort_open(space) & still_open(list(view.by_id.values()), operation, loses=space)
+    return extort_open(space) & (True if view.locations else still_open(view, operation, loses=space))
 
 
-def still_open(spaces: list[Any], operation: str, *, loses: Any = None) -> Any:
+def still_open(view: View, operation: str, *, loses: Any = None) -> Any:
     """Whether the Operation can come to a location, one Underground Guerrilla fewer in a space."""
-    if operation == "Terror":
-        return any_of(
-            terror_open(space) & ((space.underground > 1) | (space is not loses)) for space in spaces
-        )
-    if operation == "Attack":
-        return any_of(map(attack_open, spaces))
-    return True if operation != "March" else any_guerrilla(spaces)
+    if operation not in _OPEN:
+        return True
+    found = view.where(_OPEN[operation])
+    if operation != "Terror" or loses is None:
+        return any_of(found.values())
+    others = any_of(may for identity, may in found.items() if identity != loses.id)
+    return others | (found[loses.id] & (loses.underground > 1))
+
+
+# Where each may go, price apart; a Rally may go somewhere at any time.
+_OPEN = {"Terror": terror_open, "Attack": attack_open, "March": march_open}
 
 
 def _opens_extort(view: View) -> Any:
@@ -126,13 +128,12 @@ def subverting(view: View) -> Offers:
 def subverting_cube(view: View) -> Offers:
     """None Available: a Guerrilla from elsewhere in Algeria, or none at all (R25)."""
     yield offer("subvert.end")
-    spaces = list(view.by_id.values())
     for donor, status in product(view.algeria(), GUERRILLAS):
         if donor.id == view.chosen[-1]:
             continue
         wanted = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
         loses = donor if status == "underground" else None
-        goes_on = True if view.locations else still_open(spaces, view.operation_name, loses=loses)
+        goes_on = True if view.locations else still_open(view, view.operation_name, loses=loses)
         yield offer("subvert.take", status.upper(), donor.id, when=wanted & goes_on)
         stopped = view.marked(donor, status)
         may = wanted & (stopped > 0) & (stopped < getattr(donor, status))

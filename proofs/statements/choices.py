@@ -18,6 +18,7 @@ from .board import (
     TERRORS,
     Between,
     Choice,
+    Offer,
     Offers,
     View,
     bases,
@@ -120,17 +121,17 @@ def _operation(view: View, *, activity: bool = True) -> Offers:
     if view.frame.faction.value == "Government":
         for name in ("train", "garrison", "sweep"):
             yield offer(name, when=money >= 2)
-        assaulted = any_of(map(operations.assault_open, spaces))
+        assaulted = any_of(view.where(operations.assault_open).values())
         lifted = _lift_to_assault(spaces) if activity else False
         yield offer("assault", when=(money >= 2) & (assaulted | lifted))
         return
     for name in ("Rally", "March", "Attack", "Terror"):
-        paid = (money >= 1) & activities.still_open(spaces, name)
+        paid = (money >= 1) & activities.still_open(view, name)
         extorted = any_of(activities.extortable(space, view, name) for space in spaces) if activity else False
         yield offer(name.lower(), when=paid | extorted)
 
 
-def _any(offers: Offers) -> Any:
+def _any(offers: Iterable[Offer]) -> Any:
     return any_of(when for when, _ in offers)
 
 
@@ -142,11 +143,12 @@ def _lift_to_assault(spaces: list[Any]) -> Any:
 
 
 def _first_choice(view: View) -> Offers:
-    yield from _operation(view)
+    begins = list(_operation(view))
+    yield from begins
     yield offer("choose.first", PASS)
     yield from rounds.pivotal(view)
     if rounds.hidden_asset(view):
-        yield offer("hidden_asset.first", when=_any(_operation(view)))
+        yield offer("hidden_asset.first", when=_any(begins))
 
 
 def _second_choice(view: View) -> Offers:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import any_of, at_most
+from ctcore.kernel.logic import at_most
 
 from .board import (
     GUERRILLAS,
@@ -207,6 +207,6 @@ def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:
     return list(groups(*(getattr(origin, one) - view.marked(origin, one) for one in GUERRILLAS)))
 
 
-def any_guerrilla(spaces: Any) -> Any:
-    """Whether a Guerrilla is anywhere (R99)."""
-    return any_of(guerrillas(space) > 0 for space in spaces)
+def march_open(space: Any) -> Any:
+    """A Guerrilla that may go somewhere (R99)."""
+    return guerrillas(space) > 0
