@@ -47,9 +47,13 @@ def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
     Those with more cases are heavier.
     """
     return tuple(
-        attrs.evolve(one, check=partial(_compared, one), weight=sum(table().get(one.name, {}).values()))
+        attrs.evolve(one, check=partial(_compared, one), weight=one.weight + _cases(one.name))
         for one in obligations
     )
+
+
+def _cases(name: str) -> int:
+    return sum(table().get(name, {}).values())
 
 
 def _compared(one: Obligation) -> Found:
