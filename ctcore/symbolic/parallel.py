@@ -24,6 +24,7 @@ __all__ = ["discharge_all"]
 
 # Fewer are discharged sooner than a process starts.
 _FEW = 8
+_LONGEST = 30
 # Of the many values of a proof few are ever garbage: they are looked through less often.
 _ROOM = 50_000
 
@@ -36,8 +37,10 @@ def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -
             yield from map(discharge, wanted)
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
-        # What takes longest begins first, so that all processes end at about the same time.
-        first = sorted(wanted, key=lambda one: -one.weight)
+        # What takes longest begins first, so that all processes end at about the same time; then the
+        # others in their order, so that there is something to show.
+        longest = sorted(wanted, key=lambda one: -one.weight)[:_LONGEST]
+        first = dict.fromkeys((*longest, *wanted))
         begun = {one.name: pool.submit(_discharged, one.name) for one in first}
         for one in wanted:
             proved, seconds, cases, detail = begun[one.name].result()

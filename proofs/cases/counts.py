@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from functools import cache, partial
+from functools import cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,10 +46,20 @@ def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
 
     Those with more cases are heavier.
     """
-    return tuple(
-        attrs.evolve(one, check=partial(_compared, one), weight=sum(table().get(one.name, {}).values()))
-        for one in obligations
-    )
+    return tuple(map(_pinned, obligations))
+
+
+def _pinned(one: Obligation) -> Obligation:
+    # It stands where the check does.
+    @wraps(one.check)
+    def check() -> Found:
+        return _compared(one)
+
+    return attrs.evolve(one, check=check, weight=one.weight + _cases(one.name))
+
+
+def _cases(name: str) -> int:
+    return sum(table().get(name, {}).values())
 
 
 def _compared(one: Obligation) -> Found:

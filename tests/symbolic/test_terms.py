@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -91,6 +92,32 @@ def test_every_feasible_path_is_taken_and_no_other() -> None:
     assert sorted(str(path.result) for path in explore(classify, solver)) == ["negative", "positive", "zero"]
     solver.add(number.term > 0)
     assert [path.result for path in explore(classify, solver)] == ["positive"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_paths_of_random_code_are_those_that_some_values_take(seed: int) -> None:
+    # Code that asks the same again, its contrary, what follows, and what is supposed.
+    draw = random.Random(seed)  # noqa: S311 - a sample, not secrets
+    low, high = sorted((draw.randint(0, 6), draw.randint(0, 6)))
+    asked = [(draw.randint(-1, 7), draw.random() < 1 / 2, draw.random() < 1 / 3) for _ in range(5)]
+
+    def code(number: Any) -> tuple[bool, ...]:
+        answers: list[bool] = []
+        for bound, contrary, only_if in asked:
+            if only_if and not (answers and answers[-1]):
+                continue
+            condition = (number >= bound) ^ True if contrary else number >= bound
+            answers.append(bool(condition))
+        return tuple(answers)
+
+    number, solver = Number(z3.Int("n")), z3.Solver()
+    supposed = [number >= low, number <= high]
+    solver.add(*(one.term for one in supposed))
+    paths = list(explore(lambda: code(number), solver, {one.key for one in supposed}))
+    assert sorted(str(path.result) for path in paths) == sorted({str(code(n)) for n in range(low, high + 1)})
+    for value in range(low, high + 1):
+        taken = [path for path in paths if refute(solver, *path.conditions, number.term == value) is not None]
+        assert [path.result for path in taken] == [code(value)]
 
 
 def test_a_defect_on_one_path_is_reported_with_its_conditions() -> None:
