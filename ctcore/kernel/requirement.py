@@ -7,23 +7,26 @@ that it reads, and so its scope: nothing else is declared, and nothing can be de
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
-from inspect import signature
+from inspect import Parameter, Signature, signature
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
 import attrs
 
 from ctcore.kernel.generic import F_contra, S_contra
+from ctcore.kernel.logic import either
 
 if TYPE_CHECKING:
     from ctcore.kernel.figure import Figure
     from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.proviso import Closes, Proviso
 
-__all__ = ["POSITION", "Requirement", "Scope", "asks", "names_of"]
+T = TypeVar("T")
+
+__all__ = ["POSITION", "AtMost", "Requirement", "Scope", "Unless", "asks", "names_of"]
 
 # What a test may read of the position; ``there`` is the element that the frame is at work in.
 POSITION = ("state", "in_force", "frame", "there")
@@ -47,6 +50,60 @@ def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     ('state', 'count')
     """
     return tuple(signature(test).parameters)
+
+
+class AtMost:
+    """The test that a field of the move is at most what the rest of the position and of the move comes to.
+
+    So whoever asks it of one count after another may ask ``most`` once.
+
+    >>> fits = AtMost("count", lambda state: state.left)
+    >>> names_of(fits)
+    ('state', 'count')
+    """
+
+    def __init__(self, field: str, most: Callable[..., int]) -> None:
+        """Compare that field with ``most``, whose parameters name what it reads."""
+        self.field, self.most = field, most
+        self.__module__ = most.__module__
+        names = (*names_of(most), field)
+        self.__signature__ = Signature([Parameter(one, Parameter.POSITIONAL_OR_KEYWORD) for one in names])
+
+    def __call__(self, *read: Any) -> bool:
+        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        found: bool = self.most(*read[:-1]) >= read[-1]
+        return found
+
+
+class Unless:
+    """The test that holds wherever ``free`` does, which reads the position alone, and else as ``test`` says.
+
+    So whoever asks it of one move after another may ask ``free`` once.
+
+    >>> names_of(Unless(lambda frame: frame.first, lambda state, space: space in state.open))
+    ('frame', 'state', 'space')
+    """
+
+    def __init__(self, free: Callable[..., bool], test: Callable[..., bool]) -> None:
+        """Ask ``test`` where ``free`` does not hold; the parameters of each name what it reads."""
+        self.free, self.test = free, test
+        self.__module__ = test.__module__
+        names = tuple(dict.fromkeys((*names_of(free), *names_of(test))))
+        self.__signature__ = Signature([Parameter(one, Parameter.POSITIONAL_OR_KEYWORD) for one in names])
+        self._given = tuple(map(names.index, names_of(free)))
+        self._asked = tuple(map(names.index, names_of(test)))
+
+    def given(self, read: Sequence[T]) -> list[T]:
+        """Of what its parameters name that which ``free`` reads."""
+        return [read[place] for place in self._given]
+
+    def asked(self, read: Sequence[T]) -> list[T]:
+        """Of what its parameters name that which ``test`` reads."""
+        return [read[place] for place in self._asked]
+
+    def __call__(self, *read: Any) -> bool:
+        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        return either(self.free(*self.given(read)), lambda: self.test(*self.asked(read)))
 
 
 @attrs.frozen(slots=True, eq=False)
