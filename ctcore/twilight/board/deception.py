@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
-from fractions import Fraction
 
 import attrs
 
@@ -66,10 +65,10 @@ class Deception:
         """How many Hidden Agendas the faction holds: what its margin gains (7.3)."""
         return self.of(faction).count(DeceptionMarker.HIDDEN_AGENDA)
 
-    def chances(self) -> dict[DeceptionMarker, Fraction]:
-        """How likely each sort is to be drawn next."""
+    def in_bag(self) -> dict[DeceptionMarker, int]:
+        """How many of each sort the bag holds, sorts without any left out."""
         counts = Counter(self.bag)
-        return {marker: Fraction(counts[marker], len(self.bag)) for marker in _ORDER if counts[marker]}
+        return {marker: counts[marker] for marker in _ORDER if counts[marker]}
 
     def drawn(self, faction: Actor, marker: DeceptionMarker) -> Deception:
         """What it is once the faction has drawn that marker."""
