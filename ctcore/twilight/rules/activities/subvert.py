@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -201,7 +201,7 @@ _REMOVE = (
         "up_to_two_cubes",
         ("4.3.2",),
         "at most two Algerian cubes are removed in all",
-        lambda frame, count: frame.removed + count <= MOST_CUBES,
+        AtMost("count", lambda frame: MOST_CUBES - frame.removed),
         "removed: {frame.removed}, more: {move.count}",
     ),
     asks(

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Move, Requirement, Stage, asks
+from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
 from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State, cached_while_spaces_stay
@@ -77,7 +77,7 @@ def beside(places: Iterable[Any]) -> list[tuple[Place]]:
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     """Make the question whether any pieces of those sorts stand in a space."""
-    return cached_on_space(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
+    return cached_on_space(lambda space: sum([space.of(piece) for piece in pieces]) >= 1)
 
 
 def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
@@ -189,7 +189,7 @@ def unmoved_there(clause: str, *more: str) -> Requirement:
         "unmoved_there",
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
-        lambda frame, subject, count, piece: unmarked(subject, frame, piece) >= count,
+        AtMost("count", lambda frame, subject, piece: unmarked(subject, frame, piece)),
         "{subject.name}: {subject.pieces}, "
         "wanted: {move.count} {move.piece:{move.count}}, moved: {frame.moved_pieces}",
         about="origin",
@@ -220,7 +220,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "underground_there",
             clauses,
             "as many Underground Guerrillas stand in the space they leave, and may still move",
-            lambda frame, subject, underground: unmarked(subject, frame, Piece.UNDERGROUND) >= underground,
+            AtMost("underground", lambda frame, subject: unmarked(subject, frame, Piece.UNDERGROUND)),
             shows % "underground",
             about="origin",
         ),
@@ -228,7 +228,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "active_there",
             clauses,
             "as many Active Guerrillas stand in the space they leave, and may still move",
-            lambda frame, subject, active: unmarked(subject, frame, Piece.ACTIVE) >= active,
+            AtMost("active", lambda frame, subject: unmarked(subject, frame, Piece.ACTIVE)),
             shows % "active",
             about="origin",
         ),

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
@@ -90,7 +90,7 @@ _SEND = (
         "out_of_play_there",
         ("6.2.3",),
         "as many such pieces are Out of Play",
-        lambda state, piece, count: state.out_of_play.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.out_of_play.of(piece)),
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     asks(
@@ -108,7 +108,7 @@ _WITHDRAW = (
         "available_there",
         ("6.2.3",),
         "as many such pieces are Available",
-        lambda state, piece, count: state.available.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.available.of(piece)),
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -56,14 +56,14 @@ _TAKE_OUT = (
         "one_in_three",
         ("6.5", "R33"),
         "one in three French Casualties goes Out of Play, rounded down, and no more",
-        lambda frame, count: count <= frame.left,
+        AtMost("count", lambda frame: frame.left),
         "still to choose: {frame.left}, wanted: {move.count}",
     ),
     asks(
         "casualties_there",
         ("6.5",),
         "as many such pieces are Casualties",
-        lambda state, piece, count: state.casualties.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.casualties.of(piece)),
         "Casualties: {state.casualties}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )
