@@ -38,14 +38,12 @@ class Subjects:
     """How a move names an element that it is about: by one of its fields.
 
     ``of`` lists a state's elements, each with a ``memo`` dictionary outside its
-    equality; ``index`` is the place in that list of the element that a value of the field names,
-    ``place`` an element's own.
+    equality; ``index`` is the place in that list of the element that a value of the field names.
     """
 
     of: Callable[[Any], Sequence[Any]]
     field: str
     index: Callable[[Any], int]
-    place: Callable[[Any], int]
 
     def key(self, move: Move) -> int:
         """The place of the move's element among a state's."""

@@ -90,8 +90,8 @@ class Dust(Move):
 RED, BLUE = map(Sort, SORTS)
 PLACES = tuple((place,) for place in range(SHELVES))
 ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
-BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int, lambda shelf: shelf.place)
-BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int, lambda shelf: shelf.place)
+BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int)
+BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
 
 
 def asked(name: str, test: Any, about: str | None = None) -> Requirement:

@@ -137,11 +137,8 @@ def only_at(
     return Within(make, covers)
 
 
-_place: Callable[[Space], int] = attrgetter("place.index")
-
-
 # The moves whose one subject is the space that they name.
-BY_SPACE = Subjects(_spaces, "space", _index, _place)
+BY_SPACE = Subjects(_spaces, "space", _index)
 
 
 # Requirements
