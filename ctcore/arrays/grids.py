@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-import attrs
 import numpy as np
 
 from ctcore.arrays.values import Numbers
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Grid"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Grid:
     """Every combination of named numbers, in the order of counting, the last name fastest.
 

@@ -8,7 +8,7 @@ from ctcore.kernel.law import Law, Violation, frame_law
 from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move, Part
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
-from ctcore.kernel.requirement import Requirement, Scope, asks
+from ctcore.kernel.requirement import AtMost, Requirement, Scope, Unless, asks
 from ctcore.kernel.stack import StackDraft, standing_law
 from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.system import System, Transition
@@ -18,6 +18,7 @@ __all__ = [
     "About",
     "Admission",
     "Amends",
+    "AtMost",
     "Cited",
     "Closes",
     "Condition",
@@ -44,6 +45,7 @@ __all__ = [
     "Subjects",
     "System",
     "Transition",
+    "Unless",
     "Verdict",
     "Violation",
     "Within",

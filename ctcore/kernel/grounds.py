@@ -39,10 +39,14 @@ class Grounds:
 
     def admits(self, in_force: Any, subject: Any) -> bool:
         """Whether a ground that is open admits the element, read on ints or on symbolic terms."""
-        own = any_of(one.met(subject) for one in self.own)
-        if own is True:
-            return True
-        return own | any_of(one.holds(in_force) & one.ground.met(subject) for one in self.attached.provisos)
+        admitted = False
+        for ground in self.own:
+            admitted = admitted | ground.met(subject)
+            if admitted is True:
+                return True
+        for one in self.attached.provisos:
+            admitted = admitted | (one.holds(in_force) & one.ground.met(subject))
+        return admitted
 
     def met(self, in_force: Any, subject: Any) -> tuple[Ground, ...]:
         """The open grounds that admit the element."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, compress
+from operator import is_, is_not
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -11,10 +13,10 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
 from ctcore.kernel.pasted import Writer
-from ctcore.kernel.requirement import POSITION, Requirement, Scope, names_of
+from ctcore.kernel.requirement import POSITION, AtMost, Requirement, Scope, names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
@@ -37,14 +39,12 @@ class Subjects:
     """How a move names an element that it is about: by one of its fields.
 
     ``of`` lists a state's elements, each with a ``memo`` dictionary outside its
-    equality; ``index`` is the place in that list of the element that a value of the field names,
-    ``place`` an element's own.
+    equality; ``index`` is the place in that list of the element that a value of the field names.
     """
 
     of: Callable[[Any], Sequence[Any]]
     field: str
     index: Callable[[Any], int]
-    place: Callable[[Any], int]
 
     def key(self, move: Move) -> int:
         """The place of the move's element among a state's."""
@@ -67,17 +67,39 @@ class Within(Generic[S_contra, F_contra, M]):
     covers: Callable[[S_contra, F_contra, M], bool]
 
 
-@frozen(eq=False)
-class _Settled:
-    """A kind's questions with what is in force settled; an element notes its answers under this."""
+@attrs.define(slots=True, eq=False)
+class _Elements:
+    """The moves that elements admit by themselves; an element notes its answer under this."""
 
-    # Whether the position allows any move; whether an element allows any about it.
-    position: Test
-    subject: Test
-    # Which moves fit an element; which fit the whole case; which the printed board alone admits.
-    match: Test
-    case: Test
-    move: Test
+    # The moves about each element, by its place; which of some moves an element admits.
+    groups: Mapping[int, tuple[Move, ...]]
+    admitted: Callable[[Any, Any, Sequence[Move]], Sequence[Move]]
+    # The elements asked last, which moves each of them admits, and all of those: where few elements have
+    # changed since, only they are asked.  Replaced whole, so that threads may share it.
+    last: tuple[Sequence[Any], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
+
+    def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
+        """All moves that some of the elements admits, in their order."""
+        before, found, moves = self.last
+        if len(before) == len(subjects):
+            now = list(found)
+            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
+                if place in self.groups:
+                    now[place] = self.of(subjects[place], place, in_force)
+        else:
+            now = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
+        if len(found) != len(now) or not all(map(is_, found, now)):
+            moves = tuple(chain.from_iterable(now))
+        self.last = subjects, now, moves
+        return moves
+
+    def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
+        """The moves about the element that it admits, noted beside it."""
+        found: Sequence[Move] | None = subject.memo.get(self)
+        if found is None:
+            group = self.groups.get(place)
+            found = subject.memo[self] = self.admitted(in_force, subject, group) if group else ()
+        return found
 
 
 @frozen(eq=False)
@@ -247,16 +269,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         What reads less is asked first: the position once, an element once as long as it stays as
         it is, the whole case of each move that is left.
         """
-        settled: _Settled = state.in_force.memo.get(self) or self._now(state.in_force)
-        if not settled.position(state, frame):
-            return ()
-        if self.within is not None:
-            moves = self._fitting(self.within.make(state, frame), settled, state)
-        elif self.subjects is not None:
-            moves = self._about_subjects(self.subjects.of(state), settled, state.in_force)
-        else:
-            moves = self.fixed
-        found: Sequence[Move] = settled.case(state, frame, moves) if moves else ()
+        found: Sequence[Move] = self.lister(state.in_force)(state, frame)
+        return found
+
+    def lister(self, in_force: Any) -> Test:
+        """What lists the legal moves of a state and its frame, with that in force."""
+        found: Test = in_force.memo.get(self) or self._now(in_force)
         return found
 
     def _now(self, in_force: Any) -> Any:
@@ -269,70 +287,75 @@ class Kind(Generic[S_contra, F_contra, M]):
         in_force.memo[self] = found
         return found
 
-    def _settle(self, asked: list[Requirement]) -> Any:
+    def _settle(self, asked: list[Requirement]) -> Test:
+        """What lists the legal moves of a state and its frame: the function that a person would write."""
+
         def those(*scopes: Scope) -> list[Requirement]:
             return [one for one in asked if one.scope in scopes]
 
-        return _Settled(
-            self._question("state, frame", those(Scope.POSITION)),
-            self._question("in_force, subject", those(Scope.SUBJECT, Scope.IN_FORCE), in_force="in_force"),
-            self._filter("subject, moves", those(Scope.MATCH)),
-            self._filter("state, frame, moves", those(Scope.CASE)),
-            self._filter("moves", those(Scope.MOVE)),
-        )
-
-    def _question(self, given: str, asked: list[Requirement], **spelt: str) -> Test:
-        writer = self._writer(**spelt)
-        writer.line(0, f"def made({given}):")
-        writer.line(1, f"return {writer.all_of(asked)}")
-        return writer.made(self.name)
-
-    def _filter(self, given: str, asked: list[Requirement]) -> Test:
-        writer = self._writer()
-        writer.line(0, f"def made({given}):")
-        if not asked:
-            writer.line(1, "return moves")
-            return writer.made(self.name)
-        if given.startswith("state") and self.subjects is not None:
-            # What asks of the whole case asks of the element too.
-            writer.names |= {"of": self.subjects.of, "index": self.subjects.index}
-            about = f"of(state)[index(move.{self.subjects.field})]"
-            writer.spelt = {**writer.spelt, "subject of None": about}
-        writer.line(1, f"return [move for move in moves if {writer.all_of(asked)}]")
-        return writer.made(self.name)
-
-    def _about_subjects(self, subjects: Sequence[Any], settled: _Settled, in_force: Any) -> Sequence[Move]:
-        moves: list[Move] = []
-        for subject in subjects:
-            found = subject.memo.get(settled)
-            if found is None:
-                found = subject.memo[settled] = self._admitted(subject, settled, in_force)
-            if found:
-                moves += found
-        return moves
-
-    def _admitted(self, subject: Any, settled: _Settled, in_force: Any) -> tuple[Move, ...]:
-        assert self.subjects is not None
-        moves = self.groups.get(self.subjects.place(subject), ())
-        if not moves or not settled.subject(in_force, subject):
-            return ()
-        return tuple(settled.match(subject, moves))
-
-    def _fitting(self, moves: Sequence[Move], settled: _Settled, state: Any) -> Sequence[Move]:
-        # What a generator gives is asked all the same: it may save questions, and answers none.
+        position, case, writer = those(Scope.POSITION), those(Scope.CASE), self._writer()
+        writer.line(0, "def made(state, frame):")
+        if position:
+            writer.line(1, f"if not ({writer.all_of(position)}): return ()")
+        writer.hoist(1, case, self._few())
+        self._stop_short(writer, case)
         if self.subjects is None:
-            found: Sequence[Move] = settled.move(moves)
-            return found
-        subjects, key, in_force = self.subjects.of(state), self.subjects.key, state.in_force
-        fitting = []
-        for move in moves:
-            subject = subjects[key(move)]
-            admitted = subject.memo.get(settled)
-            if admitted is None:
-                admitted = subject.memo[settled] = self._admitted(subject, settled, in_force)
-            if move in admitted:
-                fitting.append(move)
-        return fitting
+            self._from_candidates(writer, those(Scope.MOVE))
+        else:
+            alone, match = those(Scope.SUBJECT, Scope.IN_FORCE), those(Scope.MATCH)
+            self._from_elements(writer, _Elements(self.groups, self._admitting(alone, match)))
+        chosen = f"[move for move in moves if {writer.all_of(case)}]" if case else "moves"
+        writer.line(1, f"return {chosen}")
+        return writer.made(f"{self.name} moves")
+
+    def _stop_short(self, writer: Writer, case: list[Requirement]) -> None:
+        """List nothing where a bound is below what every candidate has."""
+        for one in case:
+            if one in writer.hoisted and isinstance(one.test, AtMost) and not {*one.reads[:-1]} - {*POSITION}:
+                least = min((getattr(move, one.reads[-1]) for move in self.fixed), default=0)
+                writer.line(1, f"if not {writer.hoisted[one]} >= {least}: return ()")
+
+    def _from_candidates(self, writer: Writer, asked: list[Requirement]) -> None:
+        """List the candidates that fit wherever they stand, or those that the generator gives."""
+        if self.within is None:
+            writer.line(1, f"moves = {writer.name('fixed', self.fixed)}")
+            return
+        # What a generator gives is asked all the same: it may save questions, and answers none.
+        given = f"{writer.name('within', self.within.make)}(state, frame)"
+        writer.line(1, f"moves = [move for move in {given} if {writer.all_of(asked)}]")
+
+    def _from_elements(self, writer: Writer, elements: _Elements) -> None:
+        """List the moves that elements admit by themselves, of all or of those that the generator gives."""
+        assert self.subjects is not None
+        place = f"index(move.{self.subjects.field})"
+        writer.names |= {"elements": elements, "of": self.subjects.of, "index": self.subjects.index}
+        writer.line(1, "subjects = of(state)")
+        if self.within is None:
+            writer.line(1, "last = elements.last")
+            listed = "last[2] if last[0] is subjects else elements.moves(subjects, state.in_force)"
+            writer.line(1, f"moves = {listed}")
+        else:
+            given = f"{writer.name('within', self.within.make)}(state, frame)"
+            admitted = f"elements.of(subjects[{place}], {place}, state.in_force)"
+            writer.line(1, f"moves = [move for move in {given} if move in {admitted}]")
+        # What asks of the whole case asks of the element too.
+        writer.spelt = {**writer.spelt, "subject of None": f"subjects[{place}]"}
+
+    def _few(self) -> set[str]:
+        """The fields of which a value comes in two candidates or more, taken by and large."""
+        moves = self.fixed
+        names = [field.name for field in attrs.fields(self.move)]
+        return {name for name in names if 2 * len({getattr(move, name) for move in moves}) <= len(moves)}
+
+    def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
+        """Which of some moves about an element it admits."""
+        writer = self._writer(in_force="in_force")
+        writer.line(0, "def made(in_force, subject, moves):")
+        if alone:
+            writer.line(1, f"if not ({writer.all_of(alone)}): return ()")
+        fit = f"tuple([move for move in moves if {writer.all_of(match)}])" if match else "moves"
+        writer.line(1, f"return {fit}")
+        return writer.made(self.name)
 
 
 def _local(about: str | None) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from itertools import zip_longest
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -10,9 +14,11 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel.move import Frame
+
+Test = Callable[..., bool]
 
 __all__ = ["Law", "Laws", "Violation", "frame_law"]
 
@@ -89,52 +95,142 @@ def frame_law(
 
 
 class Laws:
-    """The laws of a game, sorted by what they are about, so that a state that keeps them all is soon known.
+    """The laws of a game, asked of a state only where it differs from the last one that kept them all.
 
     Laws of an element, or of a part, are asked of it once: it notes in its ``memo`` that it keeps
-    them.  Those of frames are asked where such a frame is pending.
+    them.  Of every other law it is seen which fields of the state it reads; as long as those hold the
+    very same values, its answer is the same.
     """
 
     def __init__(self, laws: Iterable[Law]) -> None:
-        self.whole: list[Law] = []
         self.framed: list[Law] = []
-        self.of_elements: dict[Any, list[Law]] = {}
-        self.by_type: dict[type[Frame], tuple[Law, ...]] = {}
+        self.by_type: dict[type[Frame], tuple[Test, ...]] = {}
+        self.whole: list[Test] = []
+        of_elements: dict[Any, list[Law]] = {}
         for law in laws:
             about = law.each or law.part
             if about is not None:
-                self.of_elements.setdefault((about, law.each is None), []).append(law)
+                of_elements.setdefault((about, law.each is None), []).append(law)
+            elif law.frames is not None:
+                self.framed.append(law)
             else:
-                (self.whole if law.frames is None else self.framed).append(law)
+                self.whole.append(law.test)
+        for (about, is_part), some in of_elements.items():
+            self.whole.append(partial(_are_kept, some, about, is_part))
+        # The state that kept them all last, and what each law read of it; replaced whole.
+        self.last = _Kept(None, [_EVERYTHING] * len(self.whole), [])
 
     def hold(self, state: Any) -> bool:
         """Whether all of them hold in a state of ints."""
-        for frame in state.stack:
-            known = self.by_type.get(type(frame))
-            if known is None:
-                known = self.by_type[type(frame)] = self._of_frame(type(frame))
-            for law in known:
-                if not law.test(state, frame):
+        last = self.last
+        watched = _watcher(type(state))(state)
+        differs, read = watched.differs(last.state), list(last.read)
+        for number, test in enumerate(self.whole):
+            if read[number] & differs:
+                if not test(watched):
                     return False
-        for (about, is_part), laws in self.of_elements.items():
-            found = about(state)
-            if not self._are_kept(laws, (found,) if is_part else found):
-                return False
-        return all(law.test(state) for law in self.whole)
-
-    def _of_frame(self, kind: type[Frame]) -> tuple[Law, ...]:
-        return tuple(law for law in self.framed if law.frames and issubclass(kind, law.frames))
-
-    @staticmethod
-    def _are_kept(laws: list[Law], elements: Iterable[Any]) -> bool:
-        # A group of laws is one list as long as they are, and its id its own.
-        key = id(laws)
-        for element in elements:
-            memo = getattr(element, "memo", None)
-            if memo is not None and key in memo:
-                continue
-            if not all(law.test(element) for law in laws):
-                return False
-            if memo is not None:
-                memo[key] = laws
+                read[number] = watched.was_read()
+        frames: list[tuple[Frame, list[int]]] = []
+        for frame, known in zip_longest(state.stack, last.frames[: len(state.stack)]):
+            tests = self._of_frame(type(frame))
+            asked = [_EVERYTHING] * len(tests) if known is None or known[0] is not frame else list(known[1])
+            for number, of_frame in enumerate(tests):
+                if asked[number] & differs:
+                    if not of_frame(watched, frame):
+                        return False
+                    asked[number] = watched.was_read()
+            frames.append((frame, asked))
+        self.last = _Kept(state, read, frames)
         return True
+
+    def _of_frame(self, kind: type[Frame]) -> tuple[Test, ...]:
+        found = self.by_type.get(kind)
+        if found is None:
+            some = (law.test for law in self.framed if law.frames and issubclass(kind, law.frames))
+            found = self.by_type[kind] = tuple(some)
+        return found
+
+
+# Of a law that was not asked yet, and of a state that there is none to compare with.
+_EVERYTHING = -1
+
+
+@frozen(eq=False)
+class _Kept:
+    """A state that kept all laws, and the fields that each law read of it, as bits."""
+
+    state: Any
+    read: list[int]
+    frames: list[tuple[Frame, list[int]]]
+
+
+def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state: Any) -> bool:  # noqa: FBT001 - of a law
+    """Whether the elements or the part that some laws are about keep them all."""
+    found: Any = about(state)
+    # A group of laws is one list as long as they are, and its id its own.
+    key = id(laws)
+    for element in (found,) if is_part else found:
+        memo = getattr(element, "memo", None)
+        if memo is not None and key in memo:
+            continue
+        if not all(law.test(element) for law in laws):
+            return False
+        if memo is not None:
+            memo[key] = laws
+    return True
+
+
+class _Watched:
+    """A state as a law sees it, which tells what the law has read; made for each type by `_watcher`."""
+
+    __slots__ = ()
+    bits: ClassVar[dict[str, int]]
+
+    def differs(self, other: Any) -> int:
+        """The fields of which another state has another value, and all of them where there is no other."""
+        of: Any = self._of  # type: ignore[attr-defined]
+        if type(other) is not type(of):
+            return _EVERYTHING
+        return sum([bit for name, bit in self.bits.items() if getattr(of, name) is not getattr(other, name)])
+
+    def was_read(self) -> int:
+        """The fields read since this was last asked."""
+        read: set[int] = self._read  # type: ignore[attr-defined]
+        found = sum(read)
+        read.clear()
+        return found
+
+
+_WATCHERS: dict[type[Any], Callable[[Any], Any]] = {}
+
+
+def _watcher(kind: type[Any]) -> Callable[[Any], Any]:
+    """What makes a state of that type one that tells what is read of it; its notes it does not show."""
+    known = _WATCHERS.get(kind)
+    if known is not None:
+        return known
+    fields = [field.name for field in attrs.fields(kind) if field.init]
+    bits = {name: 1 << number for number, name in enumerate(fields)}
+
+    def reading(name: str, bit: int) -> property:
+        value = attrgetter(name)
+
+        def read(self: Any) -> Any:
+            self._read.add(bit)
+            return value(self._of)
+
+        return property(read)
+
+    body: dict[str, Any] = {name: reading(name, bit) for name, bit in bits.items()}
+    body["memo"] = property(lambda self: self._notes)
+    body |= {"__slots__": ("_notes", "_of", "_read"), "bits": bits}
+    watched = type(f"Watched{kind.__name__}", (kind, _Watched), body)
+
+    def watch(state: Any) -> Any:
+        found: Any = object.__new__(watched)
+        for name, value in (("_of", state), ("_read", set()), ("_notes", {})):
+            object.__setattr__(found, name, value)
+        return found
+
+    _WATCHERS[kind] = watch
+    return watch

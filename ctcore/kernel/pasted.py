@@ -2,7 +2,7 @@
 
 What a kind of move asks a million times is written out once as the plain function that a
 person would write: its tests in a row, each with the arguments that its parameters name.  This is the
-one file that compiles text; the text holds names alone, and the names stand for the rules' own
+one file that compiles text; the text holds loops and names alone, and the names stand for the rules' own
 functions.  Interpreting the same plan costs whole games a tenth of their speed.
 """
 
@@ -10,12 +10,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel.requirement import POSITION, AtMost, Unless
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from ctcore.kernel.requirement import Requirement
 
 __all__ = ["Writer"]
+
+
+class Once(dict[Any, Any]):
+    """The answers to a question, each asked for once."""
+
+    __slots__ = ("question",)
+
+    def __init__(self, question: Callable[[Any], Any]) -> None:
+        """Nothing is asked yet."""
+        self.question = question
+
+    def __missing__(self, about: Any) -> Any:
+        """Ask."""
+        found = self[about] = self.question(about)
+        return found
 
 
 class Writer:
@@ -26,6 +43,7 @@ class Writer:
         self.spelt = spelt
         self.lines: list[str] = []
         self.names: dict[str, Any] = {}
+        self.hoisted: dict[Requirement, str] = {}
 
     def line(self, depth: int, text: str) -> None:
         """Add a line, indented so far."""
@@ -44,7 +62,41 @@ class Writer:
 
     def asked(self, requirements: Iterable[Requirement]) -> list[str]:
         """The calls of the tests of requirements."""
-        return [self.call(one.test, one.reads, one.name, one.about) for one in requirements]
+        return [self._asked(one) for one in requirements]
+
+    def _asked(self, one: Requirement) -> str:
+        known, test = self.hoisted.get(one), one.test
+        if known is None:
+            return self.call(test, one.reads, one.name, one.about)
+        if isinstance(test, AtMost):
+            return f"{known} >= {self.spelt.get(one.reads[-1], one.reads[-1])}"
+        if not isinstance(test, Unless):
+            return known
+        return f"({known} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
+
+    def hoist(
+        self, depth: int, requirements: Iterable[Requirement], few: Collection[str] = frozenset()
+    ) -> None:
+        """Ask on lines of their own what no move, or few, can change; who asks the tests then need not.
+
+        ``few`` names the fields that have the same value in many moves.
+        """
+        for one in requirements:
+            name, test = f"known_{len(self.names)}", one.test
+            reads = one.reads[:-1] if isinstance(test, AtMost) else one.reads
+            fields = [field for field in reads if field not in POSITION]
+            if isinstance(test, Unless):
+                self.line(depth, f"{name} = {self.call(test.free, test.given(one.reads), one.name)}")
+                self.hoisted[one] = name
+            elif isinstance(test, AtMost) and not fields:
+                self.line(depth, f"{name} = {self.call(test.most, reads, one.name)}")
+                self.hoisted[one] = name
+            elif len(fields) == 1 and fields[0] in few:
+                (field,), asked = fields, test.most if isinstance(test, AtMost) else test
+                given = ", ".join(each if each == field else self.spelt.get(each, each) for each in reads)
+                self.names["Once"] = Once
+                self.line(depth, f"{name} = Once(lambda {field}: {self.name(one.name, asked)}({given}))")
+                self.hoisted[one] = f"{name}[{self.spelt[field]}]"
 
     def all_of(self, requirements: Iterable[Requirement]) -> str:
         """That all of them hold."""

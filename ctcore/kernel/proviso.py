@@ -39,7 +39,7 @@ class Ground:
 
     def met(self, subject: Any) -> bool:
         """Whether the element meets every condition, read on ints or on symbolic terms."""
-        return all_of(one.test(subject) for one in self.asks)
+        return all_of([one.test(subject) for one in self.asks])
 
     def lacks(self, subject: Any) -> tuple[Condition, ...]:
         """The conditions that the element does not meet."""

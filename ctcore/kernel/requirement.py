@@ -7,10 +7,10 @@ that it reads, and so its scope: nothing else is declared, and nothing can be de
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import cache, partial
-from inspect import signature
+from functools import partial
+from inspect import CO_VARARGS, CO_VARKEYWORDS, signature
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
@@ -18,6 +18,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, S_contra
+from ctcore.kernel.logic import either
 
 if TYPE_CHECKING:
     from string import Formatter
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from ctcore.kernel.grounds import Grounds
     from ctcore.kernel.proviso import Closes, Proviso
 
-__all__ = ["POSITION", "Requirement", "Scope", "asks", "names_of"]
+T = TypeVar("T")
+
+__all__ = ["POSITION", "AtMost", "Requirement", "Scope", "Unless", "asks", "names_of"]
 
 # What a test may read of the position; ``there`` is the element that the frame is at work in.
 POSITION = ("state", "in_force", "frame", "there")
@@ -43,17 +46,78 @@ class Scope(Enum):
     CASE = "the state, its frame and the move together"
 
 
-@cache
 def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     """The names of the parameters of a test.
 
     >>> names_of(lambda state, count: count <= state.left)
     ('state', 'count')
     """
-    if isinstance(test, FunctionType) and not hasattr(test, "__wrapped__"):
-        code = test.__code__
+    if isinstance(test, (AtMost, Unless)):
+        return test.reads
+    plain = test
+    while hasattr(plain, "__wrapped__"):
+        plain = plain.__wrapped__
+    if isinstance(plain, FunctionType) and not plain.__code__.co_flags & _STARRED:
+        # As a signature says them, in a fraction of its time: every test is asked for its names.
+        code = plain.__code__
         return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     return tuple(signature(test).parameters)
+
+
+_STARRED = CO_VARARGS | CO_VARKEYWORDS
+
+
+class AtMost:
+    """The test that a field of the move is at most what the rest of the position and of the move comes to.
+
+    So whoever asks it of one count after another may ask ``most`` once.
+
+    >>> fits = AtMost("count", lambda state: state.left)
+    >>> names_of(fits)
+    ('state', 'count')
+    """
+
+    def __init__(self, field: str, most: Callable[..., int]) -> None:
+        """Compare that field with ``most``, whose parameters name what it reads."""
+        self.field, self.most = field, most
+        self.__module__ = most.__module__
+        self.reads = (*names_of(most), field)
+
+    def __call__(self, *read: Any) -> bool:
+        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        found: bool = self.most(*read[:-1]) >= read[-1]
+        return found
+
+
+class Unless:
+    """The test that holds wherever ``free`` does, which reads the position alone, and else as ``test`` says.
+
+    So whoever asks it of one move after another may ask ``free`` once.
+
+    >>> names_of(Unless(lambda frame: frame.first, lambda state, space: space in state.open))
+    ('frame', 'state', 'space')
+    """
+
+    def __init__(self, free: Callable[..., bool], test: Callable[..., bool]) -> None:
+        """Ask ``test`` where ``free`` does not hold; the parameters of each name what it reads."""
+        self.free, self.test = free, test
+        self.__module__ = test.__module__
+        given, asked = names_of(free), names_of(test)
+        self.reads = tuple(dict.fromkeys((*given, *asked)))
+        self._given = tuple(map(self.reads.index, given))
+        self._asked = tuple(map(self.reads.index, asked))
+
+    def given(self, read: Sequence[T]) -> list[T]:
+        """Of what its parameters name that which ``free`` reads."""
+        return [read[place] for place in self._given]
+
+    def asked(self, read: Sequence[T]) -> list[T]:
+        """Of what its parameters name that which ``test`` reads."""
+        return [read[place] for place in self._asked]
+
+    def __call__(self, *read: Any) -> bool:
+        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        return either(self.free(*self.given(read)), lambda: self.test(*self.asked(read)))
 
 
 @frozen(eq=False)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ctcore.kernel.blocks import NONE, Blocks, Found, Values
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, S_contra
@@ -22,7 +23,7 @@ from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.kernel.move import Move, Part
 from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of
-from ctcore.kernel.staged_source import offering
+from ctcore.kernel.staged_source import listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Plan", "Stage", "Staged", "few_that_refuse"]
 
-Values = tuple[Any, ...]
 Test = Callable[..., Any]
-# As many choices are kept once made; more would be a leak.
-_KEPT = 20_000
+# As many choices, and as many in lists of them, are kept once made; more would be a leak.
+_KEPT = 50_000
 
 
 @frozen(eq=False)
@@ -72,30 +72,54 @@ class Staged(Kind[S_contra, F_contra, M]):
     # What a stage may have is listed stage by stage.
     candidates: tuple[M, ...] = attrs.field(init=False, default=())
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
+    # How many fields each stage has.
+    widths: tuple[int, ...] = attrs.field(init=False, repr=False)
+    # Parts and whole moves, once made; and whole moves that were listed together.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
+    blocks: Blocks = attrs.field(init=False, repr=False)
+
+    @blocks.default
+    def _blocks(self) -> Blocks:
+        return Blocks(self)
 
     @names.default
     def _names(self) -> tuple[str, ...]:
         return tuple(name for form in self.move.stages for name in slots_of(form))
+
+    @widths.default
+    def _widths(self) -> tuple[int, ...]:
+        return tuple(len(slots_of(form)) for form in self.move.stages)
 
     @property
     def plan(self) -> Plan:
         """What each stage asks, under all requirements."""
         return Plan(self, self.requirements)
 
+    def found(self, state: Any, frame: Any) -> Found:
+        """Every whole move that is legal, by the values of each stage, in their order."""
+        last: tuple[Any, Any, Found] = self.known.get("last", (None, None, NONE))
+        if last[0] is not state or last[1] is not frame:
+            if self.blocks.size > _KEPT or len(self.made) > _KEPT:
+                self._forget()
+            # Who asks for the choices of a position asks stage after stage.
+            last = self.known["last"] = (state, frame, self.lister(state.in_force)(state, frame))
+        return last[2]
+
     def offered(self, state: Any, frame: Any, part: Part | None = None) -> Sequence[Any]:
         """The next choices after those of the part, each with some whole move that begins with it."""
-        asked = state.in_force.memo.get(self) or self._now(state.in_force)
         before: Values = () if part is None else part.values
-        found: list[Any] = asked[len(before)](state, frame, before)
-        return found
+        found: Any = self.found(state, frame)
+        begun = 0
+        for width in self.widths:
+            if begun == len(before):
+                break
+            found = found.get(before[begun : begun + width], NONE) if type(found) is Found else ()
+            begun += width
+        return [self.make(before + value) for value in found] if type(found) is Found else found
 
     def legal(self, state: Any, frame: Any) -> Sequence[Move]:
         """Every whole move that is legal, in the order of its stages."""
-        found: Sequence[Any] = self.offered(state, frame)
-        for _ in self.stages[1:]:
-            found = [one for part in found for one in self.offered(state, frame, part)]
-        return found
+        return self.found(state, frame).moves
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
         """The same kind under other requirements, its stages without what may rest on its own."""
@@ -149,21 +173,43 @@ class Staged(Kind[S_contra, F_contra, M]):
 
     def make(self, values: Values) -> Any:
         """The part, or the whole move, of those values; the same object as long as it is kept."""
-        if len(self.made) > _KEPT:
-            self.made.clear()
-        whole = len(values) == len(self.names)
-        made = self.move(**dict(zip(self.names, values, strict=True))) if whole else Part(self.move, values)
-        self.made[values] = made
-        return made
+        found = self.made.get(values)
+        if found is None:
+            whole = len(values) == len(self.names)
+            made = (
+                self.move(**dict(zip(self.names, values, strict=True))) if whole else Part(self.move, values)
+            )
+            found = self.made[values] = made
+        return found
 
-    def _settle(self, asked: Sequence[Requirement]) -> dict[int, Test]:
-        """What each stage offers, by how many fields were chosen before it."""
-        plan = Plan(self, tuple(asked))
-        return {len(plan.before(depth)): offering(plan, depth) for depth in range(len(self.stages))}
+    def _forget(self) -> None:
+        self.made.clear()
+        self.blocks.clear()
+        self.blocks.ends.clear()
+        self.blocks.size, self.blocks.kept = 0, ((), {})
+
+    def _settle(self, asked: Sequence[Requirement]) -> Test:
+        """What lists the moves of a position."""
+        return listing(Plan(self, tuple(asked)))
 
 
 def _no_effect(_draft: object, _frame: object, _move: object) -> None:
     """A part changes nothing."""
+
+
+@frozen(eq=False)
+class Listed:
+    """What lists a stage's values, by the names of what that reads, and what is still to be asked of each.
+
+    ``fits`` holds those that the printed board admits, where the list may have others; ``every`` is all
+    that it admits in some position.
+    """
+
+    values: Test
+    reads: tuple[str, ...]
+    fits: frozenset[Values] | None
+    every: tuple[Values, ...]
+    asked: list[Requirement]
 
 
 @frozen(eq=False)
@@ -263,21 +309,23 @@ class Plan:
 
     # As what a stage asks in play
 
-    def values(self, depth: int, before: Iterable[int], *, some: bool = False) -> Any:
-        """A stage's values after those stages, what they read, and the requirements still to be asked.
+    def values(self, depth: int) -> Listed:
+        """A stage's values after those before it, and the requirements still to be asked.
 
         What reads the move and the printed board alone is settled once for good.
         """
-        stage, settled = self.kind.stages[depth], {depth, *before}
+        stage, settled = self.kind.stages[depth], set(range(depth + 1))
         mine = [one for one in self.asked if depth in self.stages_of(one) and self.stages_of(one) <= settled]
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
         names = self.fields[depth]
-        every = stage.witnesses if some else stage.values
-        if stage.within is not None and every is stage.values and self._can_read(stage.within, settled):
+        fits = tuple(value for value in stage.values if self._all(alone, names, value))
+        if stage.within is not None and self._can_read(stage.within, settled):
             # What is listed anew in each position is asked all the same: it answers nothing.
-            return (stage.within, names_of(stage.within)), mine
-        fits = [value for value in every if self._all(alone, names, value)]
+            asked = [one for one in mine if one not in alone]
+            return Listed(
+                stage.within, names_of(stage.within), frozenset(fits) if alone else None, fits, asked
+            )
         joined = [one for one in printed if one not in alone]
         reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
 
@@ -285,7 +333,17 @@ class Plan:
         def after(*values: Any) -> tuple[Values, ...]:
             return tuple(value for value in fits if self._all(joined, (*reads, *names), (*values, *value)))
 
-        return (after, reads), [one for one in mine if one not in printed]
+        return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
+
+    def stage_of(self, name: str) -> int:
+        """The stage that has a field, -1 of what is no field of the move."""
+        return next((depth for depth, names in enumerate(self.fields) if name in names), -1)
+
+    def projected(self, depth: int, names: Sequence[str]) -> tuple[Values, ...]:
+        """What the values that a stage may ever have say of some of its fields, each once."""
+        places = [self.fields[depth].index(name) for name in names]
+        values = self.kind.stages[depth].values
+        return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
 
     def _can_read(self, within: Test, settled: set[int]) -> bool:
         known = {name for stage in settled for name in self.fields[stage]}
@@ -295,21 +353,6 @@ class Plan:
     def _all(asked: Iterable[Requirement], names: Sequence[str], values: Values) -> bool:
         known = dict(zip(names, values, strict=True))
         return all(one.test(*[known[name] for name in one.reads]) for one in asked)
-
-    def ordered(self, depth: int) -> list[list[int]]:
-        """The groups of later stages to look at, what has the fewest values first."""
-
-        def size(stage: int) -> int:
-            return len(self.kind.stages[stage].witnesses)
-
-        groups = [sorted(group, key=size) for group in self.groups(depth)]
-        # What does not read this choice was seen to fit when the move was begun.
-        wanted = [
-            group
-            for group in groups
-            if not depth or any(depth in self.stages_of(one) for one in self.ahead(group))
-        ]
-        return sorted(wanted, key=lambda group: size(group[0]))
 
 
 def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:

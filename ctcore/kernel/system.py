@@ -131,10 +131,33 @@ class System(Generic[S]):
         if known is None:
             frame = state.stack[-1]
             moves: list[Move] = []
-            for kind in self.offers[type(frame)]:
-                moves += kind.legal(state, frame)
+            first: list[Any] | None = None
+            for staged, legal in self._listers(state, frame):
+                if staged is None:
+                    found = legal(state, frame)
+                else:
+                    found = staged.legal(state, frame)
+                    first = [*moves] if first is None else first
+                if found:
+                    moves += found
+                    if first is not None:
+                        first += staged.offered(state, frame) if staged is not None else found
             known = state.memo[self.legal_key] = tuple(moves)
+            state.memo[self.first_key] = known if first is None else tuple(first)
         return known
+
+    def _listers(self, state: S, frame: Frame) -> tuple[tuple[Staged | None, Callable[..., Any]], ...]:
+        """What lists the moves of each kind that a frame awaits, with what is in force settled."""
+        known: dict[type[Frame], Any] | None = state.in_force.memo.get(self.legal_key)
+        if known is None:
+            known = state.in_force.memo[self.legal_key] = {}
+        found: tuple[tuple[Staged | None, Callable[..., Any]], ...] | None = known.get(type(frame))
+        if found is None:
+            found = known[type(frame)] = tuple(
+                (kind if isinstance(kind, Staged) else None, kind.lister(state.in_force))
+                for kind in self.offers[type(frame)]
+            )
+        return found
 
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
         """What the actor may choose next: a legal move, or the first or next part of one, in a fixed order.
@@ -149,18 +172,15 @@ class System(Generic[S]):
             known: tuple[Move | Part, ...] | None = state.memo.get(self.first_key)
             if known is None:
                 first: list[Any] = []
-                for kind in self.offers[type(frame)]:
-                    first += (
-                        kind.offered(state, frame) if isinstance(kind, Staged) else kind.legal(state, frame)
-                    )
+                for staged, legal in self._listers(state, frame):
+                    first += legal(state, frame) if staged is None else staged.offered(state, frame)
                 known = state.memo[self.first_key] = tuple(first)
             return known
-        staged = self.kind_of(state, part)
-        if not isinstance(staged, Staged) or not (
-            self._was_listed(state, part) or staged.beginning(part).allows(state, frame, part)
-        ):
+        kind = self.kind_of(state, part)
+        following = tuple(kind.offered(state, frame, part)) if isinstance(kind, Staged) else ()
+        if not following:
             raise IllegalMove(self.judge(state, part))
-        following = state.memo[self.next_key] = tuple(staged.offered(state, frame, part))
+        state.memo[self.next_key] = following
         return following
 
     def is_legal(self, state: S, move: Move | Part) -> bool:
@@ -185,7 +205,12 @@ class System(Generic[S]):
 
     def step(self, state: S, move: Move) -> S:
         """The state after the whole move; `IllegalMove`, with its verdict, if it is not legal."""
-        return self._take(state, move).close()
+        kind = self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
+        if kind is None or not self._was_listed(state, move):
+            return self._take(state, move).close()
+        draft = self.draft(state)
+        kind.effect(draft, state.stack[-1], move)
+        return draft.close()
 
     def trace(self, state: S, move: Move) -> Transition[S]:
         """The step with its ledger; `IllegalMove`, with its verdict, if it is not legal."""
@@ -234,10 +259,13 @@ class System(Generic[S]):
 
     def _was_listed(self, state: S, move: Move | Part) -> bool:
         # The very object that was listed needs no second judgement.
-        for key in (self.next_key, self.first_key, self.legal_key):
-            for one in state.memo.get(key, ()):
-                if one is move:
-                    return True
+        listed = state.memo.get
+        for one in listed(self.next_key) or listed(self.first_key, ()):
+            if one is move:
+                return True
+        for one in listed(self.legal_key, ()):  # noqa: SIM110 - any() would cost a call on the hot path
+            if one is move:
+                return True
         return False
 
     def _not_now(self, state: S, frame: Frame | None, move: Move | Part) -> Kind:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.state import FIELDS
@@ -102,7 +103,7 @@ class _OfBoard:
         return said
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class _Notes:
     """The values at some places of a state, and what was said of those."""
 

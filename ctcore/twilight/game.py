@@ -39,7 +39,7 @@ from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from fractions import Fraction
 
     from ctcore.kernel import Kind, Transition, Verdict, Violation
@@ -137,10 +137,10 @@ SYSTEM: System[State] = System(
 
 
 # What Nature draws unevenly; her other moves, the dice, are all alike.
-_CHANCES: dict[type[Frame], Callable[[State], dict[Move, Fraction]]] = {
-    NextCard: cards.card_chances,
-    DrawingMarkers: drawing.marker_chances,
-    SortingCards: drawing.sorting_chances,
+_WEIGHTS: dict[type[Frame], Callable[[State], tuple[Sequence[Move], Sequence[int]]]] = {
+    NextCard: cards.card_weights,
+    DrawingMarkers: drawing.marker_weights,
+    SortingCards: drawing.sorting_weights,
 }
 
 
@@ -294,13 +294,15 @@ def chances(state: State) -> dict[Move, Fraction]:
     """
     if actor(state) is not NATURE:
         return {}
-    known = _CHANCES.get(type(state.stack[-1]))
-    if known is not None:
-        return known(state)
     from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
 
-    moves = legal_moves(state)
-    return dict.fromkeys(moves, Fraction(1, len(moves)))
+    known = _WEIGHTS.get(type(state.stack[-1]))
+    if known is not None:
+        moves, weights = known(state)
+        whole = sum(weights)
+        return {move: Fraction(weight, whole) for move, weight in zip(moves, weights, strict=True)}
+    alike = legal_moves(state)
+    return dict.fromkeys(alike, Fraction(1, len(alike)))
 
 
 def random_move(state: State, draw: random.Random) -> Move:
@@ -314,16 +316,15 @@ def random_move(state: State, draw: random.Random) -> Move:
     >>> str(random_move(setup("short"), random.Random(7)))
     'card 17'
     """
-    known = _CHANCES.get(type(state.stack[-1])) if state.stack else None
+    known = _WEIGHTS.get(type(state.stack[-1])) if state.stack else None
     if known is None:
         chosen: Any = draw.choice(SYSTEM.choices(state))
         while isinstance(chosen, Part):
             chosen = draw.choice(SYSTEM.choices(state, chosen))
         move: Move = chosen
         return move
-    likely = known(state)
-    weights = [chance.numerator / chance.denominator for chance in likely.values()]
-    return draw.choices(tuple(likely), weights)[0]
+    moves, weights = known(state)
+    return draw.choices(moves, weights)[0]
 
 
 def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> Iterator[Transition[State]]:
@@ -346,7 +347,7 @@ def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> It
 
 
 def _checked(move: M) -> M:
-    if not isinstance(move, Move | Part):
+    if not isinstance(move, (Move, Part)):
         message = f"{move!r} is not a move; parse_move turns text into one"
         raise TypeError(message)
     return move

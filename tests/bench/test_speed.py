@@ -8,7 +8,7 @@ of our rounds lies between two of chess, and a slow moment of the machine falls 
 from __future__ import annotations
 
 from itertools import count
-from statistics import median
+from statistics import mean, median
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,8 @@ from tests.bench.workloads import (
     drawn_evenly,
     every_reason,
     fresh,
+    how_many_legal,
+    how_many_legal_in_chess,
     import_time,
     kept_bytes,
     peak_memory,
@@ -37,6 +39,7 @@ from tests.bench.workloads import (
     positions,
     round_trip,
     seeded,
+    with_laws,
     with_ledger,
 )
 
@@ -94,6 +97,7 @@ KINDS: dict[str, tuple[tuple[str, ...], Step, Draw]] = {
     "random games of all scenarios": (SCENARIOS, ct.step, drawn),
     "the same, Nature drawing evenly": (SCENARIOS, ct.step, drawn_evenly),
     "the same, with every ledger": (SCENARIOS, with_ledger, drawn),
+    "the same, every law checked after each": (SCENARIOS, with_laws, drawn),
     **{f"random games: {one}": ((one,) * 2, ct.step, drawn) for one in SCENARIOS},
 }
 
@@ -114,6 +118,22 @@ def test_whole_games(benchmark: BenchmarkFixture, rows: list[Row], chess_games: 
         found.append(Row(f"python-chess, random to {PLIES} plies", median(middle), "moves/s"))
         found.append(Row("python-chess, random to the end", median(whole), "moves/s"))
     note(benchmark, rows, *found)
+
+
+def test_how_many_moves_are_listed(benchmark: BenchmarkFixture, rows: list[Row], chess_games: Chess) -> None:
+    ours: list[int] = []
+    seeds = range(SEED, SEED + 2)
+    timed(
+        benchmark,
+        lambda: ours.extend(n for one in SCENARIOS for seed in seeds for n in how_many_legal(one, seed)),
+        rounds=1,
+    )
+    games = [(seed, min(length, PLIES)) for seed, length in chess_games.games]
+    theirs = [number for game in games for number in how_many_legal_in_chess(*game)]
+    said = (
+        f"{mean(ours):.1f} on average; a ply of chess has {median(theirs):.0f}, {mean(theirs):.1f} on average"
+    )
+    note(benchmark, rows, Row("legal moves of a decision, listed for each", median(ours), "moves", note=said))
 
 
 def test_parts_of_games(benchmark: BenchmarkFixture, rows: list[Row], chess_games: Chess) -> None:

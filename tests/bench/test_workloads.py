@@ -22,6 +22,8 @@ from tests.bench.workloads import (
     drawn_evenly,
     every_reason,
     fresh,
+    how_many_legal,
+    how_many_legal_in_chess,
     import_time,
     kept_bytes,
     peak_memory,
@@ -29,6 +31,7 @@ from tests.bench.workloads import (
     play_by_parts,
     round_trip,
     seeded,
+    with_laws,
     with_ledger,
 )
 
@@ -46,7 +49,8 @@ def test_the_games_that_are_timed_are_the_random_games(scenario: str) -> None:
     made, state = play(scenario, SEED)
     assert state == last.after
     assert not state.stack
-    assert play(scenario, SEED, with_ledger) == (made, state)
+    assert play(scenario, SEED, with_ledger) == play(scenario, SEED, with_laws) == (made, state)
+    assert len(how_many_legal(scenario, SEED)) == made
 
 
 def test_the_parts_of_a_game_make_the_whole() -> None:
@@ -68,6 +72,7 @@ def test_chess_is_played_in_rounds() -> None:
     assert [length for _, length in chess.games] == [chess_length(SEED), chess_length(SEED + 1)]
     assert all(rate > 0 for rates in chess.rates for rate in rates)
     chess_play(SEED, min(PLIES, chess_length(SEED)))
+    assert how_many_legal_in_chess(SEED, 2) == [20, 20]
 
 
 def test_the_cases_are_legal_and_illegal() -> None:

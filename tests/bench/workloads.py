@@ -72,6 +72,25 @@ def with_ledger(state: ct.State, move: Move) -> ct.State:
     return ct.trace(state, move).after
 
 
+def with_laws(state: ct.State, move: Move) -> ct.State:
+    """The state after the move, every law checked of it."""
+    after = ct.step(state, move)
+    if ct.violations(after):
+        message = f"a law is broken after {move}"
+        raise ValueError(message)
+    return after
+
+
+def how_many_legal(scenario: str, seed: int) -> list[int]:
+    """How many legal moves each decision of a random game has."""
+    draw, state, found = seeded(seed), ct.setup(scenario), list[int]()
+    while state.stack:
+        moves = ct.legal_moves(state)
+        found.append(len(moves))
+        state = ct.step(state, drawn(draw, state, moves))
+    return found
+
+
 def part_of(state: ct.State) -> int:
     """The part of the game in which the position stands, as `PARTS` lists them."""
     module = type(state.stack[-1]).__module__
@@ -112,6 +131,16 @@ def chess_play(seed: int, plies: int) -> None:
     choice, board = seeded(seed).choice, chess.Board()
     for _ in repeat(None, plies):
         board.push(choice(list(board.legal_moves)))
+
+
+def how_many_legal_in_chess(seed: int, plies: int) -> list[int]:
+    """How many legal moves each of so many plies of a random game of chess has."""
+    choice, board, found = seeded(seed).choice, chess.Board(), list[int]()
+    for _ in repeat(None, plies):
+        moves = list(board.legal_moves)
+        found.append(len(moves))
+        board.push(choice(moves))
+    return found
 
 
 # Questions about positions

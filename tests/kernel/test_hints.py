@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import TYPE_CHECKING
 
 import attrs
@@ -9,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
-from ctcore.kernel import Staged
+from ctcore.kernel import AtMost, Staged, Unless
+from ctcore.kernel.requirement import names_of
 from ctcore.testing import every_move, lawful_states
 from tests.drawing import drawn_until
 from tests.rules.corpus import arbitrary, kinds_awaited, reachable, universe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ctcore.kernel import Kind, Move
 
@@ -72,6 +74,16 @@ def test_notes_are_no_part_of_a_space() -> None:
     assert any(space.memo for space in state.spaces)
     assert not any(space.memo for space in clean.spaces)
     assert (hash(clean), repr(clean)) == (hash(state), repr(state))
+
+
+def test_what_a_test_reads_is_what_its_signature_says() -> None:
+    tests = {one.test for kind in ct.SYSTEM.kinds for one in kind.requirements}
+    plain = [test for test in tests if not isinstance(test, AtMost | Unless)]
+    assert len(plain) > 200
+    for test in plain:
+        assert names_of(test) == tuple(signature(test).parameters)
+    starred: list[Callable[..., bool]] = [lambda *_: True, lambda frame, **_: bool(frame)]
+    assert [names_of(test) for test in starred] == [("_",), ("frame", "_")]
 
 
 GENERATED = [kind for kind in ct.SYSTEM.kinds if kind.within]

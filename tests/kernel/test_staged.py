@@ -107,7 +107,7 @@ POUR = Staged(
     Pour,
     REQUIREMENTS,
     _pour,
-    Subjects(lambda state: state.jars, "origin", int, lambda jar: jar.place),
+    Subjects(lambda state: state.jars, "origin", int),
     stages=(Stage(PLACES), Stage(PLACES), Stage(((1,), (2,)), some=((1,),))),
 )
 WAIT = Kind("wait", Wait, (Wait(),), (), lambda _draft, _frame, _move: None)

@@ -249,7 +249,7 @@ def _may_be_taken_from(draft: NimDraft, pile: Pile) -> bool:
     return OPEN.admits(draft.in_force, pile) and pile.stones >= 1 and not pile.frozen
 
 
-BY_PILE = Subjects(lambda state: state.piles, "pile", int, lambda pile: pile.place)
+BY_PILE = Subjects(lambda state: state.piles, "pile", int)
 
 
 # A low pile is always open; a tall one opens after the first turn.
@@ -274,7 +274,7 @@ LATE = Opens(
 
 
 # Tokens: the second sort of subject.  How many pips are spent at once, and which tokens are laid.
-BY_TOKEN = Subjects(lambda state: state.tokens, "token", int, lambda token: token.place)
+BY_TOKEN = Subjects(lambda state: state.tokens, "token", int)
 # How many stones the spending of a last pip brings.
 BOUNTY: Figure[int] = Figure("bounty", ("N.5",), lambda _state: 0, low=0, high=2)
 PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, high=3)

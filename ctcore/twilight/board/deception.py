@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 __all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]
 
@@ -70,12 +66,10 @@ class Deception:
         """How many Hidden Agendas the faction holds: what its margin gains (7.3)."""
         return self.of(faction).count(DeceptionMarker.HIDDEN_AGENDA)
 
-    def chances(self) -> dict[DeceptionMarker, Fraction]:
-        """How likely each sort is to be drawn next."""
-        from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
-
+    def in_bag(self) -> dict[DeceptionMarker, int]:
+        """How many of each sort the bag holds, sorts without any left out."""
         counts = Counter(self.bag)
-        return {marker: Fraction(counts[marker], len(self.bag)) for marker in _ORDER if counts[marker]}
+        return {marker: counts[marker] for marker in _ORDER if counts[marker]}
 
     def drawn(self, faction: Actor, marker: DeceptionMarker) -> Deception:
         """What it is once the faction has drawn that marker."""

@@ -47,7 +47,7 @@ class Deck:
     @events_in_pile.default
     def _events_in_pile(self) -> int:
         """How many Event cards the pile that the next card comes from still holds."""
-        return EVENTS_IN_PILE - sum(not is_propaganda(card) for card in self.pile)
+        return EVENTS_IN_PILE - _events(self.pile)
 
     # How many of the Event cards left in the deck may be any: those are certain that were looked
     # for among the unused cards and not found (10).
@@ -56,8 +56,7 @@ class Deck:
     @open_places.default
     def _open_places(self) -> int:
         """How many Event cards the deck still holds beside those that it holds for certain."""
-        left = self.size - sum(not is_propaganda(card) for card in self.played)
-        return left - len(self.certain)
+        return self.size - _events(self.played) - len(self.certain)
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
@@ -100,6 +99,11 @@ class Deck:
         return is_propaganda(before) and not is_propaganda(card)
 
     @property
+    def shows_propaganda(self) -> bool:
+        """Whether the card last revealed is a Propaganda card."""
+        return self.card is not None and is_propaganda(self.card)
+
+    @property
     def pile(self) -> tuple[int, ...]:
         """The cards revealed from the pile that the next card comes from."""
         return self.played[len(self.played) // PILE * PILE :]
@@ -139,20 +143,29 @@ class Deck:
         """
         from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
 
+        weights = self.weights()
+        whole = sum(weights.values())
+        return {card: Fraction(weight, whole) for card, weight in weights.items()}
+
+    def weights(self) -> dict[int, int]:
+        """The same chances as whole numbers in proportion, cards that cannot come next left out."""
         if self.is_final:
             return {}
-        left = PILE - len(self.pile)
-        alike = [card for card in PROPAGANDA_CARDS if self.may_be(card)]
-        found = dict.fromkeys(alike, Fraction(1, left * len(alike))) if alike else {}
-        event = Fraction(self.events_in_pile, left)
-        if not event:
-            return found
+        alike = () if self.propaganda_is_out else [one for one in PROPAGANDA_CARDS if one not in self.played]
+        if not self.events_in_pile:
+            return dict.fromkeys(alike, 1)
+        # Of the Event cards left in the deck, each has its share of those in the pile; of the other unseen
+        # ones, each that of the places that are left for any.
         sure = self.certain
         inside, others = self.open_places + len(sure), len(self.unseen) - len(sure)
-        share = event * Fraction(1, inside)
-        doubtful = event * Fraction(self.open_places, inside * others) if others else Fraction(0)
-        found |= {card: share if card in sure else doubtful for card in sorted(self.unseen)}
-        return {card: chance for card, chance in found.items() if chance}
+        share = self.events_in_pile * (len(alike) or 1)
+        certain, doubtful = share * (others or 1), share * self.open_places
+        found = dict.fromkeys(alike, inside * (others or 1))
+        left = sorted(self.unseen if doubtful else sure)
+        found |= dict.fromkeys(left, doubtful)
+        for card in sure:
+            found[card] = certain
+        return found
 
     def revealed(self, card: int) -> Deck:
         """The deck after Nature turns up that card."""
@@ -161,6 +174,11 @@ class Deck:
     def without(self, card: int) -> Deck:
         """The deck with that unused Event card known to be set aside (10)."""
         return attrs.evolve(self, unseen=self.unseen - {card}, aside=self.aside | {card})
+
+
+def _events(cards: tuple[int, ...]) -> int:
+    """How many of the cards are Event cards."""
+    return len([card for card in cards if card < PROPAGANDA_CARDS[0]])
 
 
 def whole(size: int) -> Deck:

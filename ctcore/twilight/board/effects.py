@@ -14,6 +14,7 @@ import attrs
 from ctcore.errors import Defect
 from ctcore.kernel import StackDraft
 from ctcore.kernel.logic import at_least, at_most
+from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board import entries
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import DeceptionMarker
@@ -38,6 +39,8 @@ from ctcore.twilight.board.vocabulary import (
 
 __all__ = ["Draft"]
 
+_new, _Unsealed = object.__new__, unsealed(State)
+
 
 class Draft(StackDraft, Position):
     """A step in the making: open it on a state, write through primitives, close it."""
@@ -50,6 +53,7 @@ class Draft(StackDraft, Position):
         "in_force",
         "initiative",
         "lines",
+        "memo",
         "spaces",
         "tracks",
     )
@@ -65,6 +69,8 @@ class Draft(StackDraft, Position):
         self.stack = state.stack
         self.in_force = state.in_force
         self.ending = state.ending
+        # What was noted of the state before holds as long as what it is about stays.
+        self.memo = state.memo
         self.lines: list[tuple[Any, ...]] = []
 
     def space(self, place: Place) -> Space:
@@ -79,21 +85,21 @@ class Draft(StackDraft, Position):
 
     def close(self) -> State:
         """Build the state after the step."""
-        was = self._before
-        after = State(
-            was.scenario,
-            was.spaces if self.spaces is was.spaces else tuple(self.spaces),
-            self.boxes,
-            self.tracks,
-            self.cards,
-            self.initiative,
-            self.stack,
-            self.in_force,
-            self.ending,
-        )
-        if FACTS in was.memo:
-            after.memo[FACTS] = was.memo[FACTS]
-        return after
+        was, after = self._before, _new(_Unsealed)
+        after.scenario = was.scenario
+        after.spaces = was.spaces if self.spaces is was.spaces else tuple(self.spaces)
+        after.boxes = self.boxes
+        after.tracks = self.tracks
+        after.cards = self.cards
+        after.initiative = self.initiative
+        after.stack = self.stack
+        after.in_force = self.in_force
+        after.ending = self.ending
+        facts = was.memo.get(FACTS)
+        after.memo = {} if facts is None else {FACTS: facts}
+        after.__class__ = State
+        made: State = after
+        return made
 
     def _write(self, space: Space) -> None:
         if self.spaces is self._before.spaces:

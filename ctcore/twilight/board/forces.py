@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
+from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
@@ -230,9 +231,27 @@ class Space:
 
     def changed(self, piece: Piece, by: int) -> Space:
         """The space with so many more (or, negative, fewer) of the piece."""
-        values = list(_SPACE_VALUES(self))
-        values[_SPACE_PLACE[piece]] += by
-        return Space(*values)
+        made = _new(_Unsealed)
+        made.place = self.place
+        made.french_troops = self.french_troops
+        made.french_police = self.french_police
+        made.algerian_troops = self.algerian_troops
+        made.algerian_police = self.algerian_police
+        made.government_bases = self.government_bases
+        made.underground = self.underground
+        made.active = self.active
+        made.fln_bases = self.fln_bases
+        made.support = self.support
+        made.terror = self.terror
+        made.resettled = self.resettled
+        made.pop_markers = self.pop_markers
+        made.base_markers = self.base_markers
+        made.memo = {}
+        field = _SPACE_FIELD[piece]
+        setattr(made, field, getattr(self, field) + by)
+        made.__class__ = Space
+        changed: Space = made
+        return changed
 
     def marked(self, *, support: int, terror: int) -> Space:
         """The space with other markers, its pieces as they are."""
@@ -245,6 +264,9 @@ class Space:
         values = list(_SPACE_VALUES(self))
         values[_RESETTLED] = True
         return Space(*values)
+
+
+_new, _Unsealed = object.__new__, unsealed(Space)
 
 
 def population_at(spaces: Iterable[Space], stance: Stance) -> int:
@@ -277,7 +299,6 @@ def cached_on_space(test: Callable[[Space], T]) -> Callable[[Space], T]:
 
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
-_SPACE_PLACE = {piece: place for place, piece in enumerate(Piece, start=1)}
 # Where support and terror stand, after the pieces.
 _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _RESETTLED = len(Piece) + 3

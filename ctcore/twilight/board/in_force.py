@@ -65,7 +65,17 @@ class InForce:
     peace_talks: bool = _lasting(57)
     oas: bool = _lasting(63)
     # What the rules come to with this in force: notes beside the value, not part of it.
-    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    # Values that are equal share them, as what they come to is the same.
+    memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)
+
+    @memo.default
+    def _memo(self) -> dict[Any, Any]:
+        truths = tuple([getattr(self, name) for name in _NAMES])
+        if set(map(type, truths)) != {bool}:
+            return {}
+        if len(_NOTES) > _MANY:
+            _NOTES.clear()
+        return _NOTES.setdefault(truths, {})
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
@@ -104,6 +114,10 @@ class InForce:
 EFFECTS: dict[str, Capability] = {
     field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.init
 }
+_NAMES = tuple(EFFECTS)
+# The notes of what was in force so far, by its truths: as many as a process may see; more would be a leak.
+_NOTES: dict[tuple[bool, ...], dict[Any, Any]] = {}
+_MANY = 200
 NOTHING = InForce()
 _MARKERS = {effect: name for name, effect in EFFECTS.items()}
 

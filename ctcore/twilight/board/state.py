@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
+from functools import lru_cache
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
@@ -11,7 +13,7 @@ import attrs
 from ctcore.kernel.logic import any_of, choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.brief import brief
-from ctcore.twilight.board.forces import Pool, Space, fln_bases_on_map, population_at
+from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
@@ -30,6 +32,7 @@ __all__ = [
     "State",
     "cached_while_spaces_stay",
     "how_many_spaces",
+    "over_spaces",
     "some_space",
 ]
 
@@ -47,6 +50,8 @@ class Position:
     tracks: Tracks
     cards: Cards
     in_force: InForce
+    # Answers about this one value, or about the one that a step begins with.
+    memo: dict[Any, Any]
 
     @property
     def available(self) -> Pool:
@@ -132,6 +137,26 @@ class Position:
     def mobilization_played(self) -> bool:
         """Whether MOBILIZATION has been played (5.1.6)."""
         return self.in_force.mobilization_played
+
+    @property
+    def total_support(self) -> int:
+        """The Population of all spaces at Support (1.6.2)."""
+        return over_spaces(self, _support)
+
+    @property
+    def total_opposition(self) -> int:
+        """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
+        return over_spaces(self, _opposition)
+
+    @property
+    def support_plus_commitment(self) -> int:
+        """The Government's victory marker (1.9); it may pass 50 (R37)."""
+        return self.total_support + self.commitment
+
+    @property
+    def opposition_plus_bases(self) -> int:
+        """The FLN's victory marker (1.9)."""
+        return self.total_opposition + over_spaces(self, _fln_bases)
 
 
 # Hashed and compared so often that methods compiled for it pay.
@@ -247,26 +272,6 @@ class State(Position):
         return self.initiative.first
 
     @property
-    def total_support(self) -> int:
-        """The Population of all spaces at Support (1.6.2)."""
-        return population_at(self.spaces, Stance.SUPPORT)
-
-    @property
-    def total_opposition(self) -> int:
-        """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
-        return population_at(self.spaces, Stance.OPPOSE)
-
-    @property
-    def support_plus_commitment(self) -> int:
-        """The Government's victory marker (1.9); it may pass 50 (R37)."""
-        return self.total_support + self.commitment
-
-    @property
-    def opposition_plus_bases(self) -> int:
-        """The FLN's victory marker (1.9)."""
-        return self.total_opposition + fln_bases_on_map(self.spaces)
-
-    @property
     def resettled_sectors(self) -> int:
         """How many Sectors are Resettled (1.3.8)."""
         return sum(choose(space.resettled, 1, 0) for space in self.spaces)
@@ -289,14 +294,17 @@ FIELDS = (
 FACTS = "facts of the spaces"
 
 
-def _facts(state: State) -> dict[Any, Any]:
+def _facts(state: Position) -> dict[Any, Any]:
     kept: tuple[Any, dict[Any, Any]] | None = state.memo.get(FACTS)
     if kept is None or kept[0] is not state.spaces:
-        kept = state.memo[FACTS] = (state.spaces, {})
+        kept = state.spaces, {}
+        # What a step in the making has written it may write again.
+        if type(state.spaces) is tuple:
+            state.memo[FACTS] = kept
     return kept[1]
 
 
-def cached_while_spaces_stay(question: Callable[[tuple[Space, ...]], T]) -> Callable[[State], T]:
+def cached_while_spaces_stay(question: Callable[[Sequence[Space]], T]) -> Callable[[Position], T]:
     """A question about all spaces and nothing else, its answer kept as long as none of them changes.
 
     >>> import ctcore as ct
@@ -305,7 +313,7 @@ def cached_while_spaces_stay(question: Callable[[tuple[Space, ...]], T]) -> Call
     8
     """
 
-    def known(state: State) -> T:
+    def known(state: Position) -> T:
         facts = _facts(state)
         found: T | None = facts.get(question)
         if found is None:
@@ -315,8 +323,11 @@ def cached_while_spaces_stay(question: Callable[[tuple[Space, ...]], T]) -> Call
     return known
 
 
-def some_space(state: State, question: Callable[[Space], bool]) -> bool:
+def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
     """Whether the question, of a space alone, holds of some space; kept as long as none changes."""
+    count = how_many_spaces(state, question)
+    if type(count) is int:
+        return count >= 1
     facts = _facts(state)
     found: bool | None = facts.get((some_space, question))
     if found is None:
@@ -324,10 +335,57 @@ def some_space(state: State, question: Callable[[Space], bool]) -> bool:
     return found
 
 
-def how_many_spaces(state: State, question: Callable[[Space], bool]) -> int:
+def how_many_spaces(state: Position, question: Callable[[Space], bool]) -> int:
     """Of how many spaces the question, of a space alone, holds; kept as long as none changes."""
+    return over_spaces(state, _as_number(question))
+
+
+def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
+    """What the number, of a space alone, comes to over all spaces; kept as long as none changes.
+
+    >>> import ctcore as ct
+    >>> over_spaces(ct.setup("short"), attrgetter("fln_bases"))
+    8
+    """
     facts = _facts(state)
-    found: int | None = facts.get(question)
+    found: int | None = facts.get(number)
     if found is None:
-        found = facts[question] = sum([choose(question(space), 1, 0) for space in state.spaces])
+        found = facts[number] = _summed(state.spaces, number)
     return found
+
+
+@lru_cache(maxsize=256)
+def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
+    return lambda space: choose(question(space), 1, 0)
+
+
+# What each number came to last, and over which spaces: where few have changed since, only these are asked.
+_SUMS: dict[Callable[[Space], int], tuple[tuple[Space, ...], int]] = {}
+_FEW = 14
+_MANY = 512
+
+
+def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:
+    before, total = _SUMS.get(number, ((), 0))
+    changed = list(compress(range(len(before)), map(is_not, before, spaces)))
+    if len(before) == len(spaces) and len(changed) <= _FEW:
+        for place in changed:
+            total += number(spaces[place]) - number(before[place])
+    else:
+        total = sum([number(space) for space in spaces])
+    if isinstance(spaces, tuple) and type(total) is int:
+        if len(_SUMS) > _MANY:
+            _SUMS.clear()
+        _SUMS[number] = (spaces, total)
+    return total
+
+
+def _support(space: Space) -> int:
+    return 0 if space.place.is_country else choose(space.support == Stance.SUPPORT, space.population, 0)
+
+
+def _opposition(space: Space) -> int:
+    return 0 if space.place.is_country else choose(space.support == Stance.OPPOSE, space.population, 0)
+
+
+_fln_bases: Callable[[Space], int] = attrgetter("fln_bases")

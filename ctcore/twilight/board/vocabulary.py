@@ -299,6 +299,8 @@ class Pivotal(Enum):
     OAS = "OAS"
     SUEZ_CRISIS = "SUEZ CRISIS"
 
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         """The title as the card prints it."""
         return self.value

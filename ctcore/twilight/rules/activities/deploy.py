@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
@@ -116,10 +116,10 @@ class Resettle(Move):
 # What stands where
 
 
-def held(state: State, where: Place | Box, piece: Piece) -> int:
+def held(state: State, origin: Place | Box, piece: Piece) -> int:
     """How many such pieces a space or Available holds."""
-    if isinstance(where, Place):
-        return state.spaces[where.index].of(piece)
+    if isinstance(origin, Place):
+        return state.spaces[origin.index].of(piece)
     return state.available.of(piece.type)
 
 
@@ -203,14 +203,14 @@ _MOVE = (
         "up_to_six",
         ("4.2.1", "R52"),
         "at most six times a piece moves",
-        lambda frame, count: frame.moved + count <= MOVES,
+        AtMost("count", lambda frame: MOVES - frame.moved),
         "moved: {frame.moved}, more: {move.count}",
     ),
     asks(
         "pieces_there",
         ("4.2.1", "R21"),
         "as many such pieces are there",
-        lambda state, origin, piece, count: held(state, origin, piece) >= count,
+        AtMost("count", held),
         "wanted: {move.count} {move.piece:{move.count}} from {move.origin}, Available: {state.available}",
     ),
     asks(

@@ -10,7 +10,7 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
@@ -78,15 +78,20 @@ class ExtortStopped(Move):
 # Requirements
 
 
+def _has_a_location(state: State) -> bool:
+    return bool(operation_of(state).locations)
+
+
 def _leaves_a_location(state: State, subject: Space) -> bool:
     operation = operation_of(state)
-    if operation.locations:
-        return True
     return leaves_one(state, subject, operation, operation.open_locations(state))
 
 
 def _both_there(state: State, subject: Space) -> bool:
-    stopped = marked(operation_of(state).marks, subject.place, Piece.UNDERGROUND)
+    marks = operation_of(state).marks
+    if not marks:
+        return False
+    stopped = marked(marks, subject.place, Piece.UNDERGROUND)
     return (stopped >= 1) & (subject.underground > stopped)
 
 
@@ -98,7 +103,7 @@ _EXTORT = (
         "leaves_a_location",
         ("4.3.1", "R49"),
         "the Operation has a location, or one is left that it can select",
-        _leaves_a_location,
+        Unless(_has_a_location, _leaves_a_location),
     ),
 )
 _EXTORT_STOPPED = (

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -147,7 +147,7 @@ _REMOVE = (
         "within_limit",
         ("4.2.3",),
         "no more pieces go from all spaces together than may",
-        lambda state, frame, count: frame.removed + count <= REMOVED(state),
+        AtMost("count", lambda state, frame: REMOVED(state) - frame.removed),
         "at most: {figure}, removed: {frame.removed}, more: {move.count}",
     ).reading(REMOVED),
     asks(

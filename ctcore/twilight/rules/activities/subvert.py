@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
@@ -204,7 +204,7 @@ _REMOVE = (
         "up_to_two_cubes",
         ("4.3.2",),
         "at most two Algerian cubes are removed in all",
-        lambda frame, count: frame.removed + count <= MOST_CUBES,
+        AtMost("count", lambda frame: MOST_CUBES - frame.removed),
         "removed: {frame.removed}, more: {move.count}",
     ),
     asks(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ctcore.kernel import Effect, Kind, Requirement, asks
+from ctcore.kernel import Effect, Kind, Requirement, Unless, asks
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -72,13 +72,16 @@ not_chosen_before = asks(
     "not_chosen_before",
     ("4.1", "R52"),
     "a space is chosen once in a Special Activity",
-    lambda frame, space: space not in frame.spaces,
+    Unless(lambda frame: not frame.spaces, lambda frame, space: space not in frame.spaces),
     "chosen: {frame.chosen}",
 )
 
 
 def operation_of(state: State | Draft) -> OperationFrame:
     """The Operation that the innermost Special Activity accompanies."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, OperationFrame):
+            return frame
     return state.enclosing(OperationFrame)
 
 

@@ -208,8 +208,14 @@ class OperationFrame(Frame):
         """The frame to come back to after a Special Activity: between two steps (R50)."""
         return self if self.pauses_as is None else self.to(self.pauses_as)
 
-    def to(self, kind: type[F], *rest: Any, location: Place | Track | None = None) -> F:
-        """A frame of another type of the same Operation, with one more location where given."""
+    def to(
+        self,
+        kind: type[F],
+        *rest: Any,
+        location: Place | Track | None = None,
+        marks: tuple[Mark, ...] | None = None,
+    ) -> F:
+        """A frame of another type of the same Operation; with one more location, other marks, where given."""
         locations = self.locations if location is None else (*self.locations, location)
         return kind(
             self.limit,
@@ -218,7 +224,7 @@ class OperationFrame(Frame):
             activity=self.activity,
             unmade=self.unmade,
             grant=self.grant,
-            marks=self.marks,
+            marks=self.marks if marks is None else marks,
         )
 
     @classmethod

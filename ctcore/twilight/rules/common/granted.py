@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ctcore.kernel import asks
+from ctcore.kernel import Unless, asks
 from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
@@ -67,7 +67,10 @@ site_granted = asks(
     "site_granted",
     ("5.5", "3.1.2", "G11"),
     "a free Operation takes place where its card grants it",
-    lambda state, frame, space: frame.grant is None or frame.grant.site.admits(state.spaces[space.index]),
+    Unless(
+        lambda frame: frame.grant is None,
+        lambda state, frame, space: frame.grant.site.admits(state.spaces[space.index]),
+    ),
     "granted: {frame.granted}, {subject.name}: FLN Bases {subject.fln_bases}",
 )
 

@@ -28,6 +28,13 @@ class Mark:
         return f"{counted(self.count, self.piece)} in {self.place}"
 
 
+_ORDER = {piece: order for order, piece in enumerate(Piece)}
+
+
+def _order(mark: Mark) -> int:
+    return mark.place.index * len(_ORDER) + _ORDER[mark.piece]
+
+
 def listed(values: Iterable[object]) -> str:
     """Values in words, for a finding to show."""
     return ", ".join(map(str, values)) or "none"
@@ -40,9 +47,11 @@ def marked(marks: tuple[Mark, ...], place: Place, piece: Piece) -> int:
     >>> marked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE)
     2
     """
-    if not marks:
-        return 0
-    return sum(mark.count for mark in marks if mark.place is place and mark.piece is piece)
+    count = 0
+    for mark in marks:
+        if mark.place is place and mark.piece is piece:
+            count += mark.count
+    return count
 
 
 def in_order(marks: tuple[Mark, ...]) -> bool:
@@ -63,8 +72,7 @@ def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tu
     others = [mark for mark in marks if not (mark.place is place and mark.piece is piece)]
     if type(count) is not int or count:
         others.append(Mark(place, piece, count))
-    order = tuple(Piece)
-    return tuple(sorted(others, key=lambda mark: (mark.place.index, order.index(mark.piece))))
+    return tuple(sorted(others, key=_order))
 
 
 def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from ctcore.kernel import Move, Requirement, Stage, asks
+from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
@@ -76,7 +76,7 @@ def beside(places: Iterable[Any]) -> list[tuple[Place]]:
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     """Make the question whether any pieces of those sorts stand in a space."""
-    return cached_on_space(lambda space: sum(space.of(piece) for piece in pieces) >= 1)
+    return cached_on_space(lambda space: sum([space.of(piece) for piece in pieces]) >= 1)
 
 
 def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
@@ -188,7 +188,7 @@ def unmoved_there(clause: str, *more: str) -> Requirement:
         "unmoved_there",
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
-        lambda frame, subject, count, piece: unmarked(subject, frame, piece) >= count,
+        AtMost("count", lambda frame, subject, piece: unmarked(subject, frame, piece)),
         "{subject.name}: {subject.pieces}, "
         "wanted: {move.count} {move.piece:{move.count}}, moved: {frame.moved_pieces}",
         about="origin",
@@ -219,7 +219,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "underground_there",
             clauses,
             "as many Underground Guerrillas stand in the space they leave, and may still move",
-            lambda frame, subject, underground: unmarked(subject, frame, Piece.UNDERGROUND) >= underground,
+            AtMost("underground", lambda frame, subject: unmarked(subject, frame, Piece.UNDERGROUND)),
             shows % "underground",
             about="origin",
         ),
@@ -227,7 +227,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "active_there",
             clauses,
             "as many Active Guerrillas stand in the space they leave, and may still move",
-            lambda frame, subject, active: unmarked(subject, frame, Piece.ACTIVE) >= active,
+            AtMost("active", lambda frame, subject: unmarked(subject, frame, Piece.ACTIVE)),
             shows % "active",
             about="origin",
         ),

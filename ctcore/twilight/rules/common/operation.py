@@ -9,6 +9,7 @@ Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52,
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from operator import attrgetter
 from typing import Any, Protocol
 
 from ctcore.kernel import (
@@ -20,6 +21,7 @@ from ctcore.kernel import (
     Move,
     Requirement,
     Subjects,
+    Unless,
     Within,
     asks,
     on_grounds,
@@ -102,8 +104,7 @@ def _spaces(state: State) -> tuple[Space, ...]:
     return state.spaces
 
 
-def _index(place: Place) -> int:
-    return place.index
+_index: Callable[[Place], int] = attrgetter("index")
 
 
 def selected_spaces(frame: OperationFrame) -> list[int]:
@@ -136,12 +137,8 @@ def only_at(
     return Within(make, covers)
 
 
-def _place(space: Space) -> int:
-    return space.place.index
-
-
 # The moves whose one subject is the space that they name.
-BY_SPACE = Subjects(_spaces, "space", _index, _place)
+BY_SPACE = Subjects(_spaces, "space", _index)
 
 
 # Requirements
@@ -163,7 +160,7 @@ not_selected_before = asks(
     "not_selected_before",
     ("3.1", "R52"),
     "a location is selected once in an Operation",
-    lambda frame, space: space not in frame.locations,
+    Unless(lambda frame: not frame.locations, lambda frame, space: space not in frame.locations),
     "selected: {frame.selected}",
 )
 
@@ -171,7 +168,7 @@ track_not_selected_before = asks(
     "not_selected_before",
     ("3.1", "R52"),
     "a location is selected once in an Operation",
-    lambda frame, track: track not in frame.locations,
+    Unless(lambda frame: not frame.locations, lambda frame, track: track not in frame.locations),
     "selected: {frame.selected}",
 )
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.kernel import Effect, Kind, Move, Requirement, asks
+from ctcore.kernel import AtMost, Effect, Kind, Move, Requirement, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece
@@ -62,13 +62,18 @@ there_to_take = asks(
 )
 
 
-def available(piece_of: Callable[[Any], Piece]) -> Requirement:
-    """Require that as many pieces are Available as the move places."""
+def available(placed: Piece | None = None) -> Requirement:
+    """Require that as many pieces are Available as the move places, of that piece or of the one it names."""
+
+    def held(state: State, piece: Piece) -> int:
+        return state.available.of(piece.type)
+
+    most = held if placed is None else lambda state: held(state, placed)
     return asks(
         "available",
         ("1.4.1", "R18"),
         "as many pieces of the type are Available as are placed",
-        lambda state, move: state.available.of(piece_of(move).type) >= move.count,
+        AtMost("count", most),
         "wanted: {move.count}, Available: {state.available}",
     )
 

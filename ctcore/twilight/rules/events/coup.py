@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
@@ -72,7 +72,7 @@ _WITHIN = asks(
     "within_lower_roll",
     ("5.1.5",),
     "as many Troops go as the lower roll says, and no more",
-    lambda frame, count: count <= frame.left,
+    AtMost("count", lambda frame: frame.left),
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _TAKE_OUT = (
@@ -107,7 +107,7 @@ _TAKE_OUT_AVAILABLE = (
         "available_there",
         ("5.1.5",),
         "as many such Troops are Available",
-        lambda state, piece, count: state.available.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.available.of(piece)),
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

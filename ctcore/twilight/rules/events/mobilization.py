@@ -7,7 +7,7 @@ Clauses: 5.1.6; rulings R129.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
@@ -62,14 +62,14 @@ _MOBILIZE = (
         "out_of_play_there",
         ("5.1.6",),
         "as many such pieces are Out of Play",
-        lambda state, piece, count: state.out_of_play.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.out_of_play.of(piece)),
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     asks(
         "within_half_of_commitment",
         ("5.1.6", "R129"),
         "in all, at most half of Commitment, rounded up, is mobilized",
-        lambda frame, count: count <= frame.left,
+        AtMost("count", lambda frame: frame.left),
         "Commitment: {state.commitment}, still allowed: {frame.left}, wanted: {move.count}",
     ),
 )

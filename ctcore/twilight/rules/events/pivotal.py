@@ -19,12 +19,11 @@ from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position, State
-from ctcore.twilight.board.vocabulary import FLN, Actor, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
-from ctcore.twilight.rules.victory import totals
 
 __all__ = [
     "BELONGS",
@@ -65,8 +64,11 @@ class Decline(Move):
 # Requirements, of a state or of one in the making
 
 
+_CARD = {event: event.name.lower() for event in Pivotal}
+
+
 def _kept(state: Position, event: Pivotal) -> bool:
-    found: bool = getattr(state.hand, event.name.lower())
+    found: bool = getattr(state.hand, _CARD[event])
     return found
 
 
@@ -75,7 +77,7 @@ def _coup_waits(state: Position, event: Pivotal) -> bool:
 
 
 def _mobilization_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.MOBILIZATION or totals(state.spaces, 0)[FLN] >= _MOBILIZATION_AT
+    return event is not Pivotal.MOBILIZATION or state.opposition_plus_bases >= _MOBILIZATION_AT
 
 
 def _recall_waits(state: Position, event: Pivotal) -> bool:
@@ -192,6 +194,9 @@ def unplayed(state: State, move: Move) -> Requirement | None:
     return _OAS_WAITS if may_accompany else _OAS_HAS_NO_PLACE
 
 
+_OWN = {faction: tuple(one for one in Pivotal if OWNER[one] is faction) for faction in (GOVERNMENT, FLN)}
+
+
 def may_play_any(state: Position, faction: Actor) -> bool:
     """Whether the faction may play some Pivotal Event on an Event card (2.3.7).
 
@@ -201,8 +206,7 @@ def may_play_any(state: Position, faction: Actor) -> bool:
     >>> may_play_any(ct.setup("medium"), ct.FLN)
     False
     """
-    own = (event for event in Pivotal if OWNER[event] is faction)
-    return any_of(_may_play(state, event) for event in own)
+    return any_of(_may_play(state, event) for event in _OWN[faction])
 
 
 def _may_play(state: Position, event: Pivotal) -> bool:

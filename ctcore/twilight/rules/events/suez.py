@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
@@ -61,7 +61,7 @@ _WITHIN = asks(
     "within_roll",
     ("5.1.9", "R132"),
     "as many French Troops are set aside as the roll says, and no more",
-    lambda frame, count: count <= frame.left,
+    AtMost("count", lambda frame: frame.left),
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _SET_ASIDE = (
@@ -82,7 +82,7 @@ _SET_ASIDE_AVAILABLE = (
         "available_there",
         ("5.1.9",),
         "as many French Troops are Available",
-        lambda state, count: state.available.french_troops >= count,
+        AtMost("count", lambda state: state.available.french_troops),
         "Available: {state.available}, wanted: {move.count}",
     ),
 )

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from ctcore.kernel import Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of, at_most, choose
+from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, how_many_spaces, some_space
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.common.frame_laws import locations_law
@@ -57,7 +57,7 @@ class Attacking(FlnOperationFrame):
 
     def open_locations(self, state: State) -> int:
         """How many spaces have Guerrillas and Government pieces."""
-        return sum(choose(_target(space), 1, 0) for space in state.spaces)
+        return how_many_spaces(state, _target)
 
 
 @frozen
@@ -134,7 +134,7 @@ _some_space = asks(
     "some_space",
     ("3.3.3", "R8"),
     "some space has Guerrillas and Government pieces",
-    lambda state: any_of(map(_target, state.spaces)),
+    lambda state: some_space(state, _target),
 )
 
 

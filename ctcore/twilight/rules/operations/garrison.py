@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import About, Admission, Kind, Move, Staged, asks, awaits, frame_law
+from ctcore.kernel import About, Admission, AtMost, Kind, Move, Staged, Unless, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
@@ -112,8 +112,9 @@ _one_location = asks(
     "another_location_allowed",
     ("2.3.4", "3.2.2", "R3", "R69"),
     "in a Limited Garrison all Police move to one space, and that one is searched",
-    lambda frame, space: (
-        frame.limit is not OperationLimit.LIMITED or not frame.locations or space in frame.locations
+    Unless(
+        lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,
+        lambda frame, space: space in frame.locations,
     ),
     "allowed: {frame.limit}, selected: {frame.selected}",
 )
@@ -127,7 +128,7 @@ _MOVE = (
         "up_to_six",
         ("3.2.2", "R68"),
         "at most six Police cubes move",
-        lambda frame, count: frame.moved + count <= MOST_CUBES,
+        AtMost("count", lambda frame: MOST_CUBES - frame.moved),
         "moved: {frame.moved}, more: {move.count}",
     ),
     attrs.evolve(_populated_or_resettled, name="leaves_populated_or_resettled", about="origin"),
@@ -167,8 +168,8 @@ def _new(frame: Garrisoning, place: Place) -> Place | None:
 def _move(draft: Draft, frame: Garrisoning, move: MoveCubes) -> None:
     there = move.destination
     draft.move(move.piece, move.count, move.origin, there, "3.2.2")
-    after = frame.to(Garrisoning, frame.searched, location=_new(frame, there))
-    draft.replace(attrs.evolve(after, marks=remarked(frame.marks, there, move.piece, move.count)))
+    marks = remarked(frame.marks, there, move.piece, move.count)
+    draft.replace(frame.to(Garrisoning, frame.searched, location=_new(frame, there), marks=marks))
 
 
 def _search(draft: Draft, frame: Garrisoning, move: Search) -> None:

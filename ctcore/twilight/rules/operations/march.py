@@ -14,16 +14,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
-from ctcore.kernel import About, Figure, Move, Staged, asks, awaits, frame_law
+from ctcore.kernel import About, Figure, Move, Staged, Unless, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, over_spaces, some_space
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import remarked
@@ -89,7 +87,15 @@ class Marching(FlnOperationFrame):
 
     def open_locations(self, state: State) -> int:
         """How many Guerrillas there are to March."""
-        return sum(space.guerrillas for space in state.spaces)
+        return over_spaces(state, _guerrillas)
+
+
+def _guerrillas(space: Space) -> int:
+    return space.guerrillas
+
+
+def _any_guerrillas(space: Space) -> bool:
+    return space.guerrillas >= 1
 
 
 class March(Move):
@@ -123,15 +129,16 @@ _MOVE = (
         "one_group",
         ("3.3.2", "R100"),
         "Guerrillas move from one space to another as a single group, once in a March",
-        _unused,
+        Unless(lambda frame: not frame.steps, _unused),
         "from: {move.origin}, to: {move.destination}",
     ),
     asks(
         "another_location_allowed",
         ("2.3.4", "3.3.2", "R107"),
         "a Limited March has one destination",
-        lambda frame, destination: (
-            frame.limit is not OperationLimit.LIMITED or not frame.locations or destination in frame.locations
+        Unless(
+            lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,
+            lambda frame, destination: destination in frame.locations,
         ),
         "allowed: {frame.limit}, selected: {frame.selected}",
     ),
@@ -140,8 +147,9 @@ _MOVE = (
         "can_pay",
         ("3.3.2", "1.8", "3.1.2", "R102"),
         "the FLN has 1 Resource for a space that it enters for the first time",
-        lambda state, frame, destination: (
-            destination in frame.locations or frame.grant is not None or state.resources.fln >= PRICE
+        Unless(
+            lambda state, frame: frame.grant is not None or state.resources.fln >= PRICE,
+            lambda frame, destination: destination in frame.locations,
         ),
         "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
     ),
@@ -151,7 +159,7 @@ _some_guerrilla = asks(
     "some_guerrilla",
     ("3.3.2", "R8"),
     "Guerrillas are on the map",
-    lambda state: any_of(space.guerrillas >= 1 for space in state.spaces),
+    lambda state: some_space(state, _any_guerrillas),
 )
 
 
@@ -220,8 +228,7 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
         for piece, count in group:
             marks = remarked(marks, entered, piece, count)
     steps = (*frame.steps, Leg(left, entered))
-    after = frame.to(Marching, steps, location=entered if new else None)
-    draft.replace(attrs.evolve(after, marks=marks))
+    draft.replace(frame.to(Marching, steps, location=entered if new else None, marks=marks))
 
 
 # Kinds of move, and the laws of March's frames

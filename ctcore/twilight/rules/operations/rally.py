@@ -13,7 +13,7 @@ Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R4
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Admission, AtMost, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
@@ -212,10 +212,10 @@ _PLACE = (
     at_least_one,
     asks(
         *_LIMIT,
-        lambda state, frame, there, count: frame.placed + count <= placement_limit(state, there),
+        AtMost("count", lambda state, frame, there: placement_limit(state, there) - frame.placed),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
     ).reading(PLACEMENTS, lambda there: (there,)),
-    available(lambda _move: Piece.UNDERGROUND),
+    available(Piece.UNDERGROUND),
 )
 
 _room_for_one = asks(
@@ -238,14 +238,14 @@ _REPLACE = (
         "underground_there",
         ("3.3.1", "R97"),
         "as many Underground Guerrillas stand in the space",
-        lambda there, underground: there.underground >= underground,
+        AtMost("underground", lambda there: there.underground),
         "{there.name}: Underground {there.underground}, wanted {move.underground}",
     ),
     asks(
         "active_there",
         ("3.3.1", "R97"),
         "as many Active Guerrillas stand in the space",
-        lambda there, active: there.active >= active,
+        AtMost("active", lambda there: there.active),
         "{there.name}: Active {there.active}, wanted {move.active}",
     ),
 )

@@ -43,6 +43,7 @@ from ctcore.twilight.rules.common.operation import (
     can_pay,
     in_algeria,
     not_selected_before,
+    only_at,
     pay,
     selected_spaces,
 )
@@ -172,7 +173,7 @@ def _select(draft: Draft, frame: Sweeping, move: Select) -> None:
 def _move(draft: Draft, frame: Sweeping, move: MoveCubes) -> None:
     draft.move(move.piece, move.count, move.origin, move.destination, "3.2.3")
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
-    draft.replace(attrs.evolve(frame, marks=marks))
+    draft.replace(frame.to(Sweeping, frame.searched, marks=marks))
 
 
 def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
@@ -198,7 +199,17 @@ MOVE = Staged(
         counts(TROOPS),
     ),
 )
-SEARCH = Kind("sweep.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE, selected_spaces)
+_SEARCHES = tuple(map(Search, PLACES))
+SEARCH = Kind(
+    "sweep.search",
+    Search,
+    _SEARCHES,
+    _SEARCH,
+    _search,
+    BY_SPACE,
+    selected_spaces,
+    within=only_at(_SEARCHES, lambda frame: sorted(selected_spaces(frame))),
+)
 
 TABLE = awaits(Sweeping, SELECT, MOVE, SEARCH)
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from ctcore.kernel import (
     Admission,
+    AtMost,
     Condition,
     Figure,
     Ground,
@@ -207,10 +208,10 @@ _PLACE = (
     _algerian_cubes,
     asks(
         *_LIMIT,
-        lambda state, frame, count: frame.placed + count <= MOST_CUBES(state),
+        AtMost("count", lambda state, frame: MOST_CUBES(state) - frame.placed),
         "at most: {figure}, placed: {frame.placed}, more: {move.count}",
     ).reading(MOST_CUBES),
-    available(lambda move: move.piece),
+    available(),
 )
 
 _room_for_a_cube = asks(

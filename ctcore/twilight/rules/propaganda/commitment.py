@@ -11,7 +11,7 @@ Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7; rulings R17, R34, R140, R142-R144.
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -89,7 +89,7 @@ _SEND = (
         "out_of_play_there",
         ("6.2.3",),
         "as many such pieces are Out of Play",
-        lambda state, piece, count: state.out_of_play.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.out_of_play.of(piece)),
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     asks(
@@ -107,7 +107,7 @@ _WITHDRAW = (
         "available_there",
         ("6.2.3",),
         "as many such pieces are Available",
-        lambda state, piece, count: state.available.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.available.of(piece)),
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
@@ -63,9 +63,9 @@ def takes_police(frame: GovernmentRedeploy, place: Place) -> bool:
 
 
 def _takes(frame: GovernmentRedeploy, subject: Space, piece: Piece) -> bool:
-    if piece in TROOPS:
-        return takes_troops(subject)
-    return piece not in POLICE or takes_police(frame, subject.place)
+    if piece in POLICE:
+        return takes_police(frame, subject.place)
+    return piece not in TROOPS or takes_troops(subject)
 
 
 _MOVE = (
@@ -95,7 +95,7 @@ _RETURN = (
         "set_aside_there",
         ("5.1.9", "R132"),
         "as many French Troops are set aside",
-        lambda state, count: state.set_aside.french_troops >= count,
+        AtMost("count", lambda state: state.set_aside.french_troops),
         "Set Aside: {state.set_aside}, wanted: {move.count}",
     ),
 )

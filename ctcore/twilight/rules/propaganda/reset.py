@@ -9,7 +9,7 @@ Clauses: 6.5, 2.3.6, 2.3.7, 1.4.3, 5.1.8; rulings R15, R33, R152.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
@@ -55,14 +55,14 @@ _TAKE_OUT = (
         "one_in_three",
         ("6.5", "R33"),
         "one in three French Casualties goes Out of Play, rounded down, and no more",
-        lambda frame, count: count <= frame.left,
+        AtMost("count", lambda frame: frame.left),
         "still to choose: {frame.left}, wanted: {move.count}",
     ),
     asks(
         "casualties_there",
         ("6.5",),
         "as many such pieces are Casualties",
-        lambda state, piece, count: state.casualties.of(piece) >= count,
+        AtMost("count", lambda state, piece: state.casualties.of(piece)),
         "Casualties: {state.casualties}, wanted: {move.count} {move.piece:{move.count}}",
     ),
 )

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -33,7 +33,7 @@ from ctcore.twilight.rules.common.turns import (
 )
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
 from ctcore.twilight.rules.sequence import hidden_asset
-from ctcore.twilight.rules.sequence.payable import payable
+from ctcore.twilight.rules.sequence.payable import affords_some, extorting_pays
 
 __all__ = ["END", "TABLE", "Choose"]
 
@@ -54,8 +54,8 @@ class Choose(Move):
 # Requirements
 
 
-def _can_pay_something(state: State, frame: TurnFrame, option: Option) -> bool:
-    return option not in OPERATION_BOXES or payable(state, frame.faction, option)
+def _can_pay_in_box(state: State, frame: TurnFrame, option: Option) -> bool:
+    return option not in OPERATION_BOXES or extorting_pays(state, frame.faction, option)
 
 
 _no_event_yet = attrs.evolve(
@@ -90,7 +90,7 @@ _CHOOSE_SECOND = (
         "can_pay",
         ("3.1", "1.8", "2.3.4", "R8", "R49"),
         "the player can pay for one location, or, in Op + Special Activity, Extort before it",
-        _can_pay_something,
+        Unless(lambda state, frame: affords_some(state, frame.faction), _can_pay_in_box),
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
     ),
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, implies, negate
-from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, is_propaganda
+from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
@@ -28,16 +28,14 @@ def _set_aside_while_owed(state: State) -> bool:
     if state.ending is Ending.FINAL_ROUND:
         # 6.3.3: the final Round settles the debt, and ends before the Troops are back.
         return negate(state.suez_crisis)
-    if isinstance(state.innermost, RoundFrame):
-        return True
-    return implies(state.set_aside.french_troops >= 1, state.suez_crisis)
+    owed = implies(state.set_aside.french_troops >= 1, state.suez_crisis)
+    return True if owed is True or isinstance(state.innermost, RoundFrame) else owed
 
 
 def _follows_a_round(state: State) -> bool:
     """Whether no card has been played since a Reset Phase (R16)."""
     waits = isinstance(state.outermost, NextCard)
-    shown = state.deck.card is not None and is_propaganda(state.deck.card)
-    return shown and (waits or state.ending is Ending.NO_FINAL_ROUND)
+    return state.deck.shows_propaganda and (waits or state.ending is Ending.NO_FINAL_ROUND)
 
 
 def _first_turn(state: State) -> TurnFrame | None:
@@ -65,6 +63,9 @@ def _nobody_has_operated(state: State) -> bool:
 
 
 def _has_reset(state: State) -> bool:
+    deck = state.deck
+    if not deck.opens_campaign and not deck.shows_propaganda:
+        return True
     turn = _first_turn(state)
     if turn is None and not _follows_a_round(state):
         return True
@@ -84,6 +85,8 @@ def _board_has_reset(state: State) -> bool:
 
 
 def _campaign_is_new(state: State) -> bool:
+    if state.coup_this_campaign is False and state.suez_crisis is False:
+        return True
     turn = _first_turn(state)
     if turn is not None:
         # The first Pivotal Event of the Campaign made its player First Eligible.
@@ -105,12 +108,11 @@ def _is_sorting(state: State) -> bool:
 
 def _aside_was_found(state: State) -> bool:
     deck = state.deck
-    if _is_sorting(state):
-        # What is set aside so far is a law of its own.
-        return True
-    if deck.inspected:
-        return deck.size < EVENT_CARDS and deck.aside <= CAPABILITIES.keys()
-    return not deck.aside
+    found = (
+        deck.size < EVENT_CARDS and deck.aside <= CAPABILITIES.keys() if deck.inspected else not deck.aside
+    )
+    # While they are looked for, what is set aside so far is a law of its own.
+    return found or _is_sorting(state)
 
 
 def _lasting_effects_came_up(state: State) -> bool:
@@ -123,7 +125,7 @@ def _lasting_effects_came_up(state: State) -> bool:
     unused = [one for one in state.capabilities if one.card in deck.aside]
     as_agreed = all(one.text is CAPABILITIES.get(one.card) for one in unused)
     came_up = known.issuperset(capabilities) and turned_up.issuperset(momentum)
-    return _is_sorting(state) or (came_up and as_agreed)
+    return (came_up and as_agreed) or _is_sorting(state)
 
 
 def _markers_are_drawn(state: State) -> bool:

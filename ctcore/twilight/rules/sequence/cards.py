@@ -5,9 +5,9 @@ Clauses: 2.2, 2.3.6, 2.3.7, 2.4, 10; rulings R12, R13.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
@@ -16,10 +16,7 @@ from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWin
 from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.opening import open_round
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-__all__ = ["TABLE", "Reveal", "card_chances"]
+__all__ = ["TABLE", "Reveal", "card_weights"]
 
 
 @frozen
@@ -33,41 +30,38 @@ class Reveal(Move):
 # Requirements
 
 
-def _is_unseen_propaganda(state: State, move: Reveal) -> bool:
-    return move.card in PROPAGANDA_CARDS and move.card not in state.cards.deck.played
-
-
 _REVEAL = (
     asks(
         "still_unseen",
         ("2.2", "2.3.6", "10"),
         "the card is an Event or a Propaganda card that has not been turned up or set aside",
-        lambda state, move: move.card in state.deck.unseen or _is_unseen_propaganda(state, move),
+        lambda state, card: (
+            card in state.cards.deck.unseen
+            or (card in PROPAGANDA_CARDS and card not in state.cards.deck.played)
+        ),
         "card: {move.card}",
     ),
     asks(
         "one_propaganda_card_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has one Propaganda card",
-        lambda state, card: card <= EVENT_CARDS or not state.deck.propaganda_is_out,
+        Unless(lambda state: not state.deck.propaganda_is_out, lambda card: card <= EVENT_CARDS),
         "turned up from the pile: {state.deck.turned_up}",
     ),
     asks(
         "twelve_events_in_a_pile",
         ("10", "2.2"),
         "each pile of thirteen cards has twelve Event cards",
-        lambda state, card: card > EVENT_CARDS or state.deck.events_in_pile > 0,
+        Unless(lambda state: state.deck.events_in_pile > 0, lambda card: card > EVENT_CARDS),
         "turned up from the pile: {state.deck.turned_up}",
     ),
     asks(
         "room_beside_capabilities",
         ("10", "R159"),
         "once the unused cards were looked through, the Capabilities not found there are in the deck",
-        lambda state, card: (
-            not state.deck.inspected
-            or state.deck.open_places > 0
-            or card > EVENT_CARDS
-            or card in CAPABILITIES
+        Unless(
+            lambda state: not state.deck.inspected or state.deck.open_places > 0,
+            lambda card: card > EVENT_CARDS or card in CAPABILITIES,
         ),
         "Event cards left beside those: {state.deck.open_places}",
     ),
@@ -75,14 +69,16 @@ _REVEAL = (
 _REVEALS = {card: Reveal(card) for card in (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)}
 
 
-def card_chances(state: State) -> dict[Move, Fraction]:
-    """How likely each card is to be revealed next (2.2, 10).
+def card_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    """The cards that may be revealed next, and how likely each is, in proportion (2.2, 10).
 
     >>> import ctcore as ct
-    >>> sum(card_chances(ct.setup("medium")).values())
-    Fraction(1, 1)
+    >>> cards, weights = card_weights(ct.setup("medium"))
+    >>> str(cards[-1]), len(cards), len(set(weights))
+    ('card 60', 65, 1)
     """
-    return {_REVEALS[card]: chance for card, chance in state.deck.chances().items()}
+    weights = state.deck.weights()
+    return tuple(map(_REVEALS.__getitem__, weights)), tuple(weights.values())
 
 
 # Effects

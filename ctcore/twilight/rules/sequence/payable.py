@@ -19,7 +19,7 @@ from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.terror import Terrorizing
 from ctcore.twilight.rules.operations.train import Training
 
-__all__ = ["payable"]
+__all__ = ["affords_some", "extorting_pays", "payable"]
 
 # Each faction's Operations (3.2, 3.3).
 _OPERATIONS: dict[Actor, tuple[type[OperationFrame], ...]] = {
@@ -30,7 +30,16 @@ _OPERATIONS: dict[Actor, tuple[type[OperationFrame], ...]] = {
 
 def payable(state: State, faction: Actor, option: Option) -> bool:
     """Whether the faction can pay for some Operation in that box, by Extorting first if need be (R49)."""
-    enough = any_of(operation.affordable(state) for operation in _OPERATIONS[faction])
+    return either(affords_some(state, faction), lambda: extorting_pays(state, faction, option))
+
+
+def affords_some(state: State, faction: Actor) -> bool:
+    """Whether the faction has the price of some Operation."""
+    return any_of(operation.affordable(state) for operation in _OPERATIONS[faction])
+
+
+def extorting_pays(state: State, faction: Actor, option: Option) -> bool:
+    """Whether the FLN, in that box, can Extort first, and so pay for an Operation (R49)."""
     if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
-        return enough
-    return either(enough, lambda: some_extortable(state))
+        return False
+    return some_extortable(state)

@@ -9,7 +9,6 @@ from ctcore.kernel import Law, standing_law
 from ctcore.kernel.logic import all_of, any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import below
-from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, Track
@@ -87,12 +86,12 @@ def _event_fits(state: State) -> bool:
 
 
 def _is_on_an_event(state: State) -> bool:
-    return state.deck.card is not None and not is_propaganda(state.deck.card)
+    return state.deck.card is not None and not state.deck.shows_propaganda
 
 
 def _round_fits(state: State, frame: RoundFrame) -> bool:
     deck = state.deck
-    conducted = deck.card is not None and is_propaganda(deck.card) and not deck.repeats_propaganda
+    conducted = deck.shows_propaganda and not deck.repeats_propaganda
     # 6.3.3: the final Round ends before Redeploy.
     return conducted and (not deck.is_final or not frame.follows_support)
 
@@ -168,7 +167,7 @@ def _ending_fits(state: State) -> bool:
     deck, ending = state.deck, state.ending
     if ending is None:
         return True
-    if deck.card is None or not is_propaganda(deck.card):
+    if not deck.shows_propaganda:
         return False
     if ending is Ending.VICTORY_PHASE:
         conducted = deck.propaganda_played > 1 and not deck.repeats_propaganda
@@ -184,7 +183,7 @@ def _window_is_open(state: State) -> bool:
 
 def _marks_fit(state: State) -> bool:
     operation = state.pending(OperationFrame)
-    if operation is None:
+    if operation is None or not operation.marks:
         return True
     once = in_order(operation.marks)
     theirs = all(mark.piece in operation.moves for mark in operation.marks)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.twilight.board.effects import Draft
@@ -78,7 +78,7 @@ _still_left = asks(
     ("10", "R158"),
     "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
     "Available stays there",
-    lambda frame, piece, count: frame.left.of(piece) >= count,
+    AtMost("count", lambda frame, piece: frame.left.of(piece)),
     "left to set up: {frame.left}, wanted: {move.count} {move.piece:{move.count}}",
 )
 _bases_fit = asks(

@@ -9,7 +9,7 @@ Clauses: 7.3, 10, 5.3; ruling R159.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -19,9 +19,6 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 __all__ = [
     "TABLE",
     "TORTURE",
@@ -29,8 +26,8 @@ __all__ = [
     "LeaveInDeck",
     "SetAsideCard",
     "decided",
-    "marker_chances",
-    "sorting_chances",
+    "marker_weights",
+    "sorting_weights",
 ]
 
 _ORDER = tuple(CAPABILITIES)
@@ -80,7 +77,7 @@ _IN_TURN = asks(
 )
 
 
-# Chances
+# How likely each is
 
 
 def decided(card: int) -> tuple[int, ...]:
@@ -92,25 +89,24 @@ def decided(card: int) -> tuple[int, ...]:
     return _ORDER[: _ORDER.index(card)]
 
 
-def marker_chances(state: State) -> dict[Move, Fraction]:
-    """How likely each sort of Deception marker is to be drawn next (7.3)."""
-    return {DrawMarker(marker): chance for marker, chance in state.deception.chances().items()}
+def marker_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    """The Deception markers that may be drawn next, and how many of each are in the bag (7.3)."""
+    counts = state.deception.in_bag()
+    return [DrawMarker(marker) for marker in counts], tuple(counts.values())
 
 
-def sorting_chances(state: State) -> dict[Move, Fraction]:
-    """How likely the Capability card looked for is to be among those set aside (10).
+def sorting_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    """Whether the Capability card looked for is among those set aside, and how likely, in proportion (10).
 
     >>> import ctcore as ct
-    >>> game = ct.setup("short", capabilities=True)
-    >>> [(str(move), str(chance)) for move, chance in sorting_chances(game).items()]
-    [('set aside 13', '2/5'), ('leave 13 in the deck', '3/5')]
+    >>> moves, weights = sorting_weights(ct.setup("short", capabilities=True))
+    >>> [str(move) for move in moves], weights
+    (['set aside 13', 'leave 13 in the deck'], (24, 36))
     """
-    from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
-
     frame = state.enclosing(SortingCards)
     places = EVENT_CARDS - state.deck.size - len(state.deck.aside)
-    chance = Fraction(places, EVENT_CARDS - len(decided(frame.card)))
-    return {SetAsideCard(frame.card): chance, LeaveInDeck(frame.card): 1 - chance}
+    left = EVENT_CARDS - len(decided(frame.card))
+    return [SetAsideCard(frame.card), LeaveInDeck(frame.card)], (places, left - places)
 
 
 # Effects

@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, Unless, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -31,6 +31,7 @@ from ctcore.twilight.rules.activities.troop_lift.prospects import (
     Lift,
     counts_fit,
     leaves_a_target,
+    needs_no_target,
     unlifted,
 )
 from ctcore.twilight.rules.common.activity import (
@@ -171,8 +172,11 @@ _SELECT = (
         "leaves_a_location",
         ("4.2.2", "R49"),
         "the spaces leave the Operation a location, or one that a lift can bring about",
-        lambda state, frame, space: leaves_a_target(
-            state, operation_of(state), frame, (*frame.spaces, space)
+        Unless(
+            lambda state: needs_no_target(operation_of(state)),
+            lambda state, frame, space: leaves_a_target(
+                state, operation_of(state), frame, (*frame.spaces, space)
+            ),
         ),
         "chosen: {frame.chosen}",
     ),
@@ -189,10 +193,10 @@ def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
     )
 
 
-def _unlifted(state: State, frame: Lifting, place: Place, piece: Piece | Swept) -> int:
+def _unlifted(state: State, frame: Lifting, origin: Place, piece: Piece | Swept) -> int:
     """How many Troops of the space may be lifted: that have Swept, or that have not (R74)."""
-    swept = marked(operation_of(state).marks, place, FRENCH) - marked(frame.swept, place, FRENCH)
-    return swept if piece is SWEPT else unlifted(state, frame, place) - swept
+    swept = marked(operation_of(state).marks, origin, FRENCH) - marked(frame.swept, origin, FRENCH)
+    return swept if piece is SWEPT else unlifted(state, frame, origin) - swept
 
 
 def _leaves_a_location(state: State, frame: Lifting, lift: Lift) -> bool:
@@ -217,7 +221,7 @@ _MOVE = (
         "unlifted_there",
         ("4.2.2", "R74", "R86"),
         "as many French Troops that have not been lifted stand there; those that have Swept are named so",
-        lambda state, frame, origin, piece, count: _unlifted(state, frame, origin, piece) >= count,
+        AtMost("count", _unlifted),
         "{subject.name}: French Troops {subject.french_troops}, wanted: {move.count}, "
         "lifted: {frame.lifted}, moved in the Operation: {operation.moved_pieces}",
         about="origin",
@@ -226,8 +230,11 @@ _MOVE = (
         "leaves_a_location",
         ("4.2.2", "R49"),
         "the Troops lifted leave the Operation a location, or one that a lift can bring about",
-        lambda state, frame, origin, destination, count: _leaves_a_location(
-            state, frame, Lift(origin, destination, count)
+        Unless(
+            lambda state: needs_no_target(operation_of(state)),
+            lambda state, frame, origin, destination, count: _leaves_a_location(
+                state, frame, Lift(origin, destination, count)
+            ),
         ),
         "lifted: {frame.lifted}",
     ),

@@ -30,6 +30,7 @@ __all__ = [
     "can_lift_first",
     "counts_fit",
     "leaves_a_target",
+    "needs_no_target",
     "unlifted",
 ]
 
@@ -82,6 +83,11 @@ def can_lift_first(state: State) -> bool:
     )
 
 
+def needs_no_target(operation: OperationFrame) -> bool:
+    """Whether the Operation is no Assault, or one that has a location."""
+    return operation.operation is not Operation.ASSAULT or bool(operation.locations)
+
+
 def leaves_a_target(
     state: State, operation: OperationFrame, frame: Any, spaces: tuple[Place, ...], lift: Lift | None = None
 ) -> bool:
@@ -89,7 +95,7 @@ def leaves_a_target(
 
     An Assault that has a location, and another Operation, need none.
     """
-    if operation.operation is not Operation.ASSAULT or operation.locations:
+    if needs_no_target(operation):
         return True
     if lift is None:
         return either(_some_target(state), lambda: _can_join(state, frame, spaces, lift))
