@@ -68,7 +68,7 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
     for case in cases:
         known = _assumed(case, terms)
         solver = _SUPPOSED.suppose(known)
-        if not may_be(solver):
+        if not _SUPPOSED.can_hold():
             continue
         asking = _Asking(case, terms, claims, solver, known)
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
@@ -96,7 +96,7 @@ def holds_of(
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case in cases:
         solver = _SUPPOSED.suppose(_assumed(case, terms))
-        if not may_be(solver):
+        if not _SUPPOSED.can_hold():
             continue
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
@@ -123,7 +123,7 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
     for case in cases:
         known = _assumed(case, terms)
         solver = _SUPPOSED.suppose(known)
-        if not may_be(solver):
+        if not _SUPPOSED.can_hold():
             continue
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)

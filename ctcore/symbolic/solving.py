@@ -42,6 +42,8 @@ class Supposed:
         self._keys: list[int] = []
         # How many of them the solver has at the end of each of its levels.
         self._ends: list[int] = []
+        # Whether all that can hold, once asked.
+        self._can_hold: bool | None = None
 
     def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> z3.Solver:
         """The solver with those assumptions, the most lasting first, and with no others.
@@ -51,6 +53,8 @@ class Supposed:
         by_key = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
         keys, truths = list(by_key), list(by_key.values())
         same = self._in_common(keys)
+        if not same == len(keys) == len(self._keys):
+            self._can_hold = None
         while self._ends and self._ends[-1] > same:
             self._ends.pop()
         self.solver.pop(self.solver.num_scopes() - len(self._ends))
@@ -64,6 +68,12 @@ class Supposed:
                 self.solver.add(every([one.term for one in truths[start:end]]))
                 self._ends.append(end)
         return self.solver
+
+    def can_hold(self) -> bool:
+        """Whether what is supposed can hold."""
+        if self._can_hold is None:
+            self._can_hold = may_be(self.solver)
+        return self._can_hold
 
     def _in_common(self, keys: list[int]) -> int:
         if keys[: len(self._keys)] == self._keys:

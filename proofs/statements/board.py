@@ -193,7 +193,6 @@ class View:
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
         ]
         self.about = None if about is None else set(about)
-        self._where: dict[Callable[[Any], Any], dict[str, Any]] = {}
         self.one_only = str(getattr(self.operation, "limit", "")) == "one location"
         self.by_id = {space.id: space for space in state.spaces}
         at = getattr(frame, "at", None)
@@ -208,10 +207,11 @@ class View:
         return str(self.operation.operation.value)
 
     def where(self, is_open: Callable[[Any], Any]) -> dict[str, Any]:
-        """Of every space, by its id, whether it is open to something; asked once."""
-        if is_open not in self._where:
-            self._where[is_open] = {space.id: is_open(space) for space in self.by_id.values()}
-        return self._where[is_open]
+        """Of every space, by its id, whether it is open to something; noted beside the space."""
+        for space in self.by_id.values():
+            if is_open not in space.memo:
+                space.memo[is_open] = is_open(space)
+        return {identity: space.memo[is_open] for identity, space in self.by_id.items()}
 
     def spaces(self) -> list[Any]:
         """The spaces that are asked about."""
