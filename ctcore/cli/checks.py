@@ -63,7 +63,8 @@ def print_verdict(tally: Tally) -> None:
     """Say that every law holds, or what is broken and after which moves."""
     out = console()
     if tally.clean:
-        out.print(Text(f"All {len(ct.SYSTEM.laws)} laws hold after every move.", style="green"))
+        laws = len(ct.SYSTEM.laws)
+        out.print(Text(f"All {laws} laws hold after every move, and none is a dead end.", style="green"))
         return
     out.print(Text("Broken:", style="bold red"))
     out.print(pairs([("", str(broken)) for broken in (*tally.violations, *tally.faults)]))

@@ -8,7 +8,7 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.raw import denied
+from ctcore.symbolic.raw import can_hold, denied
 from ctcore.symbolic.terms import deciding
 
 if TYPE_CHECKING:
@@ -91,14 +91,14 @@ class _Walk:
             return True
         # Of two that contradict each other the core may name one, so that it is only a hint.
         alone = len(self.solver.unsat_core()) <= 1
-        return alone and self.solver.check(denied(condition.term)) == z3.unsat
+        return alone and can_hold(self.solver, (denied(condition.term),)) is False
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
-        answer = self.solver.check(*self.conditions, condition)
-        if answer == z3.unknown:
+        answer = can_hold(self.solver, (*self.conditions, condition))
+        if answer is None:
             message = f"the solver does not know whether a path is feasible: {condition}"
             raise Defect(message)
-        return bool(answer == z3.sat)
+        return answer
 
 
 def explore(run: Callable[[], T], solver: z3.Solver, known: Container[int] = ()) -> Iterator[Path[T]]:

@@ -22,6 +22,7 @@ __all__ = [
     "AT_MOST",
     "EQUAL",
     "atom_of",
+    "can_hold",
     "compared",
     "denied",
     "every",
@@ -43,6 +44,12 @@ _ATOMS: dict[int, z3.ArithRef] = {}
 
 def _array(terms: Sequence[z3.AstRef]) -> tuple[int, Any]:
     return len(terms), (z3.Ast * len(terms))(*(term.ast for term in terms))
+
+
+def can_hold(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
+    """Whether all of the terms can hold with what the solver supposes; None where it does not know."""
+    answer = z3.Z3_solver_check_assumptions(_C, solver.solver, *_array(terms))
+    return None if answer == z3.Z3_L_UNDEF else bool(answer == z3.Z3_L_TRUE)
 
 
 def every(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:

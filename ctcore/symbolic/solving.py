@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import z3
 
 from ctcore.errors import Defect
-from ctcore.symbolic.raw import every
+from ctcore.symbolic.raw import can_hold, every
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,11 +20,11 @@ __all__ = ["Supposed", "may_be", "refute"]
 
 def may_be(solver: z3.Solver, *conditions: z3.BoolRef) -> bool:
     """Whether the conditions can hold under the solver's assumptions; unknown raises."""
-    answer = solver.check(*conditions)
-    if answer == z3.unknown:
+    answer = can_hold(solver, conditions)
+    if answer is None:
         message = f"the solver does not know: {solver.reason_unknown()}"
         raise Defect(message)
-    return bool(answer == z3.sat)
+    return answer
 
 
 def refute(solver: z3.Solver, *conditions: z3.BoolRef) -> z3.ModelRef | None:

@@ -166,7 +166,7 @@ def test_whole_games_end_with_an_outcome_each_and_a_table_that_explains_them() -
     assert "seeds 1 to 3\n" in told
     assert "as the final Propaganda Round is over; " in " ".join(told.split())
     assert "\n  FLN         wins " in told
-    assert f"\nAll {data['laws']} laws hold after every move.\n" in told
+    assert f"\nAll {data['laws']} laws hold after every move, and none is a dead end.\n" in told
 
 
 def test_one_game_is_told_with_its_outcome_in_full() -> None:
