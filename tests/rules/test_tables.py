@@ -11,10 +11,25 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.errors import CtcoreError
+from ctcore.kernel import Figure
+from ctcore.kernel.attach import points_of
 from ctcore.kernel.form import slots_of
 from ctcore.register import Row, rows_of
+from ctcore.twilight.game import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
-from tests.rules.tabled import COLUMNS, REFUSED, STAGES, about, comes_of, files, laid_out, starts, tables
+from tests.rules.tabled import (
+    COLUMNS,
+    REFUSED,
+    STAGES,
+    STORED,
+    about,
+    comes_of,
+    files,
+    laid_out,
+    starts,
+    stored,
+    tables,
+)
 
 ROWS = [(name, row) for name, rows in tables().items() for row in rows]
 PLACES = [space.name for space in ct.setup("full").spaces]
@@ -30,6 +45,7 @@ REQUIREMENTS = (
     | SOME
     | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
 )
+FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}
 # What frames note, and whose choice comes next.
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
 CASES = [
@@ -64,6 +80,12 @@ def wrong(row: Row) -> list[str]:
         known = about(KINDS[kind].candidates) if colon and kind in KINDS else PLACES if kind in STAGES else []
         listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
         return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
+    if form in ("breaks", "reads"):
+        unknown = set(told.split(", ")) - (set(stored()) if form == "breaks" else FIGURES)
+        return [f"nothing that {form}: {told}"] if unknown else []
+    if form in ("prints", "stands"):
+        unknown = {told.partition(": ")[0].removeprefix("near ")} - {*PLACES, "empty"}
+        return [f"no space: {told}"] if unknown else []
     if form in ("awaits", "holds"):
         named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
         unknown = set(named) - NOTED if form == "awaits" else set()
@@ -108,7 +130,7 @@ def test_every_table_is_laid_out(path: Path) -> None:
 
 
 def test_every_start_is_used() -> None:
-    assert {row.cells[1].partition(";")[0].strip() for _, row in ROWS} == set(starts())
+    assert {row.cells[1].partition(";")[0].strip() for _, row in ROWS} == {*starts(), STORED}
 
 
 RIGHT = Row(1, "Rally costs 1.", ("3.3.1", "FLN", "rally; Biskra", "3.3.1: FLN pays 1 Resource"))
