@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from . import lemmas
 from .effects import dispatch, operations, primitives
 from .lemmas import map_1_3, reach_3_3_2
-from .witnesses.mutation import mutants
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Obligation
 
-__all__ = ["mutants", "obligations"]
+__all__ = ["obligations"]
 
 
 def obligations() -> tuple[Obligation, ...]:

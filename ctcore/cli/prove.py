@@ -1,4 +1,4 @@
-"""Discharge the proofs, and show that they can fail."""
+"""Discharge the proofs."""
 
 from __future__ import annotations
 
@@ -16,28 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from types import ModuleType
 
-    from ctcore.symbolic import Mutant, Obligation, Proof
+    from ctcore.symbolic import Obligation, Proof
 
 __all__ = ["prove"]
 
 Pattern = Annotated[str | None, typer.Argument(help="Only what has this in its name, or cites this clause.")]
 
 
-def prove(  # noqa: PLR0913, PLR0917 - one parameter for each option
+def prove(
     pattern: Pattern = None,
     only_list: Annotated[bool, typer.Option("--list", help="List the obligations, prove none.")] = False,
-    mutate: Annotated[bool, typer.Option("--mutate", help="Drop each requirement in turn.")] = False,
-    quick: Annotated[bool, typer.Option("--quick", help="With --mutate: witnesses only.")] = False,
     jobs: Jobs = None,
     as_json: Json = False,
 ) -> int:
-    """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
-    if (only_list and mutate) or (quick and not mutate):
-        message = "--list is of obligations, without --mutate." if mutate else "--quick goes with --mutate."
-        raise BadInput(message)
+    """Prove the laws on the engine's own source."""
     symbolic = _symbolic()
-    if mutate:
-        return _mutate(symbolic.mutants(pattern, proofs=not quick), pattern, as_json=as_json)
     wanted = _matching(symbolic.obligations(), pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
@@ -108,29 +101,6 @@ def _print_proof(proof: Proof) -> None:
     out.print(pairs(rows, indent=5))
 
 
-def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) -> int:
-    found: list[Mutant] = []
-    out = console()
-    for one in mutants:
-        found.append(one)
-        if not as_json:
-            word = Text.assemble(("noticed ", "green") if one.killed_by else ("SURVIVED ", "bold red"))
-            name = f"{one.kind}/{one.requirement}"
-            out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
-            out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
-    if not found:
-        message = f"no requirement has {pattern!r} in its name or cites it."
-        raise BadInput(message)
-    survived = [one for one in found if not one.killed_by]
-    if as_json:
-        emit({"survived": len(survived), "mutants": [_mutant(one) for one in found]})
-    else:
-        out.print(
-            Text(f"{len(found) - len(survived)} of {counted(len(found), 'dropped requirement')} noticed")
-        )
-    return 1 if survived else 0
-
-
 def _progress(found: Iterable[Proof], total: int, what: str) -> Iterator[Proof]:
     screen = console(stderr=True)
     yield from track(found, what, total, console=screen, transient=True) if screen.is_terminal else found
@@ -149,13 +119,4 @@ def _as_dict(proof: Proof) -> dict[str, Any]:
         "cases": proof.cases,
         "seconds": round(proof.seconds, 3),
         "detail": proof.detail,
-    }
-
-
-def _mutant(one: Mutant) -> dict[str, Any]:
-    return {
-        "kind": one.kind,
-        "requirement": one.requirement,
-        "clauses": list(one.clauses),
-        "killed_by": list(one.killed_by),
     }

@@ -71,7 +71,8 @@ def _borders() -> Iterator[Mutant]:
     names = {place.id: place.name for place in PLACES}
     text = text_of(MAP)
     rows = {
-        row["one"]: row for row in re.finditer(r'^"(?P<one>[\w-]+)" = \[(?P<others>[^\]]+)\]$', text, re.MULTILINE)
+        row["one"]: row
+        for row in re.finditer(r'^"(?P<one>[\w-]+)" = \[(?P<others>[^\]]+)\]$', text, re.MULTILINE)
     }
     for one, row in rows.items():
         start, end = row.span("others")
