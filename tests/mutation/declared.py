@@ -45,7 +45,7 @@ def _negated(test: Test) -> Test:
 
 
 def _elsewhere(clauses: tuple[str, ...]) -> tuple[str, ...]:
-    return (neighbour(clauses[0]), *clauses[1:])
+    return (neighbour(clauses[0], clauses), *clauses[1:])
 
 
 # Requirements

@@ -47,9 +47,10 @@ def _ids() -> tuple[str, ...]:
     return tuple(one.id for part in (found.clauses, found.rulings, found.cards) for one in part)
 
 
-def neighbour(clause: str) -> str:
-    """The entry of the register that stands next to it, below the same one where there is one."""
+def neighbour(clause: str, cited: tuple[str, ...] = ()) -> str:
+    """The entry of the register that stands nearest, below the same one where there is one, not cited too."""
     ids, above = _ids(), clause.rpartition(".")[0]
     at = ids.index(str(clause)) if clause in ids else 0
-    near = [ids[place] for place in (at + 1, at - 1) if 0 <= place < len(ids)]
+    around = (at + by for by in (1, -1, 2, -2, 3, -3, 4, -4))
+    near = [ids[place] for place in around if 0 <= place < len(ids) and ids[place] not in cited]
     return next((one for one in near if one.rpartition(".")[0] == above and one[0] == clause[0]), near[0])

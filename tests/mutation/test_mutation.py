@@ -1,4 +1,4 @@
-"""The mutants themselves: that each is a change of its own, that one is noticed and one that changes nothing is not."""
+"""The mutants: that each is a change of its own, and that one is noticed where one that changes nothing is not."""
 
 from __future__ import annotations
 

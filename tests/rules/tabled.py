@@ -25,10 +25,11 @@ from ctcore.kernel import Entry, Figure, Finding, Move, OpenGround, Part, Verdic
 from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import counted
+from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told
-from tests.rules.positions import KINDS, lawful, refusal
+from tests.rules.positions import KINDS, granted, lawful, refusal
 
 COLUMNS = ("clause", "position", "line", "what comes of it")
 TABLES = Path(__file__).parent / "tables"
@@ -36,6 +37,8 @@ STARTS = "starts.txt"
 LAWS = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
 # Where a row's position is the stored one that breaks its law alone.
 STORED = "stored"
+# Where a row begins with the free Operation that a card's text grants, the first word of its position.
+GRANTED = "granted"
 # A space that holds nothing.
 NOTHING = "uncontrolled"
 _NAMES = {place.id: place.name for place in PLACES}
@@ -80,7 +83,11 @@ def _start(name: str) -> ct.State:
 def begun(cell: str) -> ct.State:
     """The position that a cell tells: the name of a start, then what differs from it."""
     name, _, difference = cell.partition(";")
-    return lawful(changed(_start(name.strip()), difference))
+    word, _, card = name.strip().partition(" ")
+    if word != GRANTED:
+        return lawful(changed(_start(name.strip()), difference))
+    executor = str(GRANTS[card].executor)
+    return granted(changed(_start(executor), difference), card)
 
 
 def parts_of(line: str) -> list[str]:
