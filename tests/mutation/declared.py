@@ -216,7 +216,7 @@ def entries_of_the_table() -> Iterator[Mutant]:
         names, clause = tuple(kind.name for kind in kinds), (frame.clause,)
         cite = partial(setattr, frame, "clause", neighbour(frame.clause))
         yield Mutant(
-            "frame mis-cited", frame.__name__, where, cite, clause, names, named="moment", cites=True
+            "frame mis-cited", frame.__name__, where, cite, clause, named="moment", cites=True
         )
         if isinstance(frame.actor, ct.Actor):
             give = partial(setattr, frame, "actor", other[frame.actor])

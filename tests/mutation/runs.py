@@ -83,7 +83,7 @@ class Runner:
         every = range(len(self.size))
         if one.code in self.by_code:
             found: Iterable[int] = self.by_code[one.code]
-        elif one.sort in ("law dropped", "law mis-cited", "figure mis-cited"):
+        elif one.sort in ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited"):
             found = [place for place in every if one.named in self._text(place)]
         elif one.kinds:
             found = {place for kind in one.kinds for place in self.by_kind[kind]}
