@@ -215,12 +215,10 @@ def entries_of_the_table() -> Iterator[Mutant]:
             )
         names, clause = tuple(kind.name for kind in kinds), (frame.clause,)
         cite = partial(setattr, frame, "clause", neighbour(frame.clause))
-        yield Mutant(
-            "frame mis-cited", frame.__name__, where, cite, clause, named="moment", cites=True
-        )
+        yield Mutant("frame mis-cited", frame.__name__, where, cite, clause, named="moment", cites=True)
         if isinstance(frame.actor, ct.Actor):
             give = partial(setattr, frame, "actor", other[frame.actor])
-            yield Mutant("wrong actor", frame.__name__, where, give, clause, names)
+            yield Mutant("wrong actor", frame.__name__, where, give, clause, names, named=frame.__name__)
 
 
 # Laws

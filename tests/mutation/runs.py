@@ -6,7 +6,7 @@ import importlib
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import Any
 
@@ -26,6 +26,8 @@ __all__ = ["Outcome", "Runner", "mutants"]
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
 # As many rows are tried: half of them the likeliest, the others at even distances.
 _ROWS = 400
+# Of these only the rows that name them can tell.
+_BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
 # As many rows are walked along with the second statement.
 _WALKED = 60
 # As many kinds are proved, those that the fewest rows are about first.
@@ -83,7 +85,7 @@ class Runner:
         every = range(len(self.size))
         if one.code in self.by_code:
             found: Iterable[int] = self.by_code[one.code]
-        elif one.sort in ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited"):
+        elif one.sort in _BY_NAME:
             found = [place for place in every if one.named in self._text(place)]
         elif one.kinds:
             found = {place for kind in one.kinds for place in self.by_kind[kind]}
@@ -129,8 +131,14 @@ class Runner:
             return str(cheap)
         walked = rows[:_WALKED]
         expected = in_child(lambda: noticing.walks(walked))
-        clauses = {clause for place in rows[:_WALKED] for clause in noticing.rows()[place][1].clauses}
-        return str(in_child(lambda: _dear(one, walked, expected, clauses, kinds)) or "")
+        titles = [title for title, codes in self.played.items() if one.code and one.code in codes]
+        return str(in_child(lambda: _dear(one, walked, expected, titles, kinds)) or "")
+
+    @cached_property
+    def played(self) -> dict[str, list[str]]:
+        """Of each exhaustive run the functions that it calls."""
+        found: dict[str, list[str]] = in_child(noticing.played)
+        return found
 
 
 def _children() -> float:
@@ -168,13 +176,13 @@ def _cheap(one: Mutant, rows: list[int], kinds: tuple[str, ...], laws: tuple[str
 
 
 def _dear(
-    one: Mutant, walked: list[int], expected: list[list[Any]], clauses: set[str], kinds: tuple[str, ...]
+    one: Mutant, walked: list[int], expected: list[list[Any]], titles: list[str], kinds: tuple[str, ...]
 ) -> str:
     asked = _changed(one)
     names = ("map.",) if one.sort == "map" else ()
     for noticer, question in (
         ("second", lambda: asked.second(walked, expected)),
-        ("runs", lambda: asked.runs(clauses)),
+        ("runs", lambda: asked.runs(titles)),
         ("proofs", lambda: asked.proofs(kinds[:_PROVED], names)),
     ):
         try:

@@ -1,4 +1,4 @@
-"""The mutants: that each is a change of its own, and that one is noticed where one that changes nothing is not."""
+"""The mutants: each a change of its own, and one noticed where another that changes nothing is not."""
 
 from __future__ import annotations
 

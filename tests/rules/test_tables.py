@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -128,6 +129,12 @@ def test_no_row_stands_twice_in_its_table() -> None:
 def test_every_table_is_laid_out(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text == laid_out(text), "python -m tests.rules.tabled lays it out"
+
+
+def test_of_every_frame_a_row_says_who_chooses() -> None:
+    said = [row.cells[-1] for _, row in ROWS if row.cells[-1].startswith("awaits actor ")]
+    frames = {re.findall(r"; frame (\w+)", one)[0] for one in said if "; frame " in one}
+    assert frames == {frame.__name__ for frame in ct.SYSTEM.table}
 
 
 def test_every_start_is_used() -> None:
