@@ -241,7 +241,9 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
 
 
 # What a frame may hold, for positions of tests and proofs; and what says a thing in words.
-_NO_RULE = re.compile(r"(possible|beneath|__str__|__reduce__|shown|selected|granted|moved_pieces)(\.|$)")
+_NO_RULE = re.compile(
+    r"(possible|beneath|any_marks|_gone|granted_to|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)"
+)
 
 
 def _is_a_rule(function: str) -> bool:

@@ -13,6 +13,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
 from ctcore.twilight.board.parts import FranceBox
+from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.turns import GrantingText
 
@@ -156,10 +157,13 @@ def without(state: ct.State, *fields: str) -> ct.State:
 
 
 def granted(state: ct.State, card: str) -> ct.State:
-    """The state with the free Operation just begun that a card's text grants its player (5.5)."""
+    """The state with the free Operation, or Subvert, just begun that a card's text grants its player (5.5)."""
     grant = GRANTS[card]
-    operation = FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant)
-    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), operation)))
+    if grant.operation is None:
+        begun = (Unaccompanied.granted_by(grant), FRAMES["Subverting"]((), 0))
+    else:
+        begun = (FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant),)
+    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), *begun)))
 
 
 def limited(state: ct.State) -> ct.State:
