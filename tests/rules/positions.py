@@ -157,8 +157,9 @@ def without(state: ct.State, *fields: str) -> ct.State:
 
 
 def granted(state: ct.State, card: str) -> ct.State:
-    """The state with the free Operation, or Subvert, just begun that a card's text grants its player (5.5)."""
+    """The state with the free Operation, or Subvert, just begun that a card's text grants (5.5)."""
     grant = GRANTS[card]
+    begun: tuple[Any, ...]
     if grant.operation is None:
         begun = (Unaccompanied.granted_by(grant), FRAMES["Subverting"]((), 0))
     else:
