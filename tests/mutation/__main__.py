@@ -56,12 +56,12 @@ def main() -> int:
         wanted = [one for one in every if options.pattern in one.id or options.pattern in one.clauses]
     runner = Runner(dear=not options.quick)
     wanted = [one for one in wanted if runner.is_about_something(one)]
+    reasons = explained()
     if options.sample is not None:
-        wanted = sample(wanted, options.sample)
+        wanted = sample([one for one in wanted if one.id not in reasons], options.sample)
     if options.part is not None:
         which, of = map(int, options.part.split("/"))
         wanted = wanted[which - 1 :: of]
-    reasons = explained()
     gone = reasons.keys() - {one.id for one in every}
     started = time.process_time()
     outcomes = list(_told((runner.tried(one) for one in wanted), reasons, lines=options.lines))

@@ -12,7 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
-from ctcore.twilight.board.parts import FranceBox
+from ctcore.twilight.board.parts import FranceBox, Initiative
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.turns import GrantingText
@@ -185,6 +185,24 @@ def play(state: ct.State, *moves: Move) -> ct.State:
     for one in moves:
         state = lawful(ct.step(state, one))
     return state
+
+
+def unsayable() -> dict[str, ct.State]:
+    """For each law that no position's text breaks, or none alone, a position that breaks it."""
+    short, first = ct.setup("short"), ct.Eligibility.FIRST
+    crowd = tuple(attrs.evolve(one, support=2) if one.name == "Algiers" else one for one in short.spaces)
+    eighth = place("Batna").index
+    full = {one.place.index for one in short.spaces if one.place.is_sector and one.place.population == 1}
+    moved = tuple(
+        attrs.evolve(one, resettled=True, support=0) if one.place.index in {*full, eighth} else one
+        for one in short.spaces
+    )
+    return {
+        "france_track_within_boxes": short.but(france_track=6),
+        "stance_is_one_of_three": attrs.evolve(short, spaces=crowd),
+        "exactly_one_first_eligible": attrs.evolve(short, initiative=Initiative(first, first)),
+        "pop_0_markers_suffice": attrs.evolve(short, spaces=moved),
+    }
 
 
 # What to say of a move

@@ -29,7 +29,6 @@ from tests.rules.tabled import (
     files,
     laid_out,
     starts,
-    stored,
     tables,
 )
 
@@ -47,6 +46,7 @@ REQUIREMENTS = (
     | SOME
     | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
 )
+LAWS = {law.name for law in ct.SYSTEM.laws}
 FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}
 # What frames note, and whose choice comes next.
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
@@ -83,7 +83,7 @@ def wrong(row: Row) -> list[str]:
         listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
         return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
     if form in ("breaks", "reads"):
-        unknown = set(told.split(", ")) - (set(stored()) if form == "breaks" else FIGURES)
+        unknown = set(told.split(", ")) - (LAWS if form == "breaks" else FIGURES)
         return [f"nothing that {form}: {told}"] if unknown else []
     if form in ("prints", "stands"):
         unknown = {told.partition(": ")[0].removeprefix("near ")} - {*PLACES, "empty"}
@@ -135,6 +135,16 @@ def test_of_every_frame_a_row_says_who_chooses() -> None:
     said = [row.cells[-1] for _, row in ROWS if row.cells[-1].startswith("awaits actor ")]
     frames = {re.findall(r"; frame (\w+)", one)[0] for one in said if "; frame " in one}
     assert frames == {frame.__name__ for frame in ct.SYSTEM.table}
+
+
+def test_of_every_law_a_row_says_that_it_is_broken() -> None:
+    said = [row.cells[-1].removeprefix("breaks ").split(", ") for _, row in ROWS]
+    assert {name for names in said for name in names} >= LAWS
+
+
+def test_of_every_figure_a_row_says_that_it_is_read() -> None:
+    said = [row.cells[-1].removeprefix("reads ").split(", ") for _, row in ROWS]
+    assert {name for names in said for name in names} >= FIGURES
 
 
 def test_every_start_is_used() -> None:
