@@ -24,7 +24,7 @@ __all__ = ["Outcome", "Runner", "mutants"]
 
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
-# As many rows are tried: half of them the likeliest, the others at even distances.
+# As many rows are tried, but of a change that is read anew: half the likeliest, the others at even distances.
 _ROWS = 400
 # Of these only the rows that name them can tell.
 _BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
@@ -95,6 +95,8 @@ class Runner:
             found = every
         near = sorted(found, key=lambda place: self.size[place])
         likely = sorted(near, key=lambda place: bool(one.named) and one.named not in self._text(place))
+        if one.anew or (one.code and one.code not in self.by_code):
+            return likely
         first, rest = likely[: _ROWS // 2], likely[_ROWS // 2 :]
         return first + rest[:: max(1, 2 * len(rest) // _ROWS)]
 
