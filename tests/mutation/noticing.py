@@ -14,10 +14,7 @@ from typing import Any
 import ctcore as ct
 from ctcore.kernel.system import System
 from ctcore.register import Row
-from ctcore.symbolic import discharge
-from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.text.difference import changed
-from tests.exhaustive.runs import RUNS
 from tests.mutation.source import ROOT, code_key
 from tests.rules.second import agrees, stepped
 from tests.rules.tabled import begun, comes_of, parts_of, tables
@@ -166,6 +163,8 @@ def _walk(place: int) -> list[Any]:
 
 def played() -> dict[str, list[str]]:
     """Of each exhaustive run the functions that it calls."""
+    from tests.exhaustive.runs import RUNS  # noqa: PLC0415 - few mutants come so far
+
     found = {}
     for run in RUNS:
         profile = cProfile.Profile()
@@ -179,6 +178,8 @@ def played() -> dict[str, list[str]]:
 
 def runs(titles: Iterable[str]) -> str:
     """The first of those exhaustive runs that fails."""
+    from tests.exhaustive.runs import RUNS  # noqa: PLC0415 - few mutants come so far
+
     wanted = set(titles)
     for run in RUNS:
         if run.title in wanted:
@@ -191,6 +192,9 @@ def runs(titles: Iterable[str]) -> str:
 
 def proofs(kinds: Iterable[str], names: Iterable[str] = ()) -> str:
     """The first obligation of those kinds, or with one of those names in its own, that is refuted."""
+    from ctcore.symbolic import discharge  # noqa: PLC0415 - few mutants come so far
+    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - the same
+
     every = _proofs().obligations()
     wanted = {f"{what}.{kind}" for kind in kinds for what in ("effect", "dispatch")}
     begins = tuple(names)

@@ -240,9 +240,9 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
     return Edit(path, at(place.lineno, place.col_offset), end, new)
 
 
-# What a frame may hold, for positions of tests and proofs; and what says a thing in words.
+# What a frame may hold, for positions of tests and proofs; what says a thing in words; and chances.
 _NO_RULE = re.compile(
-    r"(possible|beneath|any_marks|_gone|granted_to|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)"
+    r"(possible|beneath|any_marks|_gone|\w*chances|granted_to|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)"
 )
 
 
