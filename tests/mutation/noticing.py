@@ -9,17 +9,29 @@ import cProfile
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import ctcore as ct
 from ctcore.kernel.system import System
 from ctcore.register import Row
 from ctcore.twilight.text.difference import changed
-from tests.mutation.source import ROOT, code_key
+from tests.mutation.source import ROOT, code_key, forget
 from tests.rules.second import agrees, stepped
 from tests.rules.tabled import begun, comes_of, parts_of, tables
 
-__all__ = ["coverage", "played", "proofs", "rows", "runs", "second", "tabled", "walks", "witnesses"]
+__all__ = [
+    "coverage",
+    "imported",
+    "played",
+    "proofs",
+    "rows",
+    "runs",
+    "second",
+    "tabled",
+    "walks",
+    "witnesses",
+]
 
 Failure = (Exception, SystemExit, RecursionError)
 
@@ -62,6 +74,17 @@ def coverage() -> list[tuple[list[str], list[str]]]:
         codes = {code_key(one.code) for one in profile.getstats() if not isinstance(one.code, str)}
         found.append((sorted(codes - {""}), sorted(named)))
     return found
+
+
+def imported() -> list[str]:
+    """The functions that reading the project's modules anew calls."""
+    profile = cProfile.Profile()
+    profile.enable()
+    forget()
+    import_module("tests.rules.tabled")
+    profile.disable()
+    codes = {code_key(one.code) for one in profile.getstats() if not isinstance(one.code, str)}
+    return sorted(codes - {""})
 
 
 def _comes(place: int) -> bool:

@@ -58,6 +58,7 @@ class Runner:
     def __init__(self, *, dear: bool) -> None:
         self.dear = dear
         covered: list[tuple[list[str], list[str]]] = in_child(noticing.coverage)
+        self.imported: frozenset[str] = frozenset(in_child(noticing.imported))
         self.size = [len(codes) for codes, _ in covered]
         self.by_code: dict[str, list[int]] = defaultdict(list)
         self.by_kind: dict[str, list[int]] = defaultdict(list)
@@ -85,6 +86,8 @@ class Runner:
         every = range(len(self.size))
         if one.code in self.by_code:
             found: Iterable[int] = self.by_code[one.code]
+        elif one.code and one.code not in self.imported:
+            found = ()
         elif one.sort in _BY_NAME:
             found = [place for place in every if one.named in self._text(place)]
         elif one.kinds:
@@ -95,7 +98,7 @@ class Runner:
             found = every
         near = sorted(found, key=lambda place: self.size[place])
         likely = sorted(near, key=lambda place: bool(one.named) and one.named not in self._text(place))
-        if one.anew or (one.code and one.code not in self.by_code):
+        if one.anew or one.code not in self.by_code:
             return likely
         first, rest = likely[: _ROWS // 2], likely[_ROWS // 2 :]
         return first + rest[:: max(1, 2 * len(rest) // _ROWS)]
@@ -124,7 +127,7 @@ class Runner:
         rows = self.rows(one)
         kinds = self.kinds(one, rows)
         laws = (one.named,) if one.sort.startswith("law") else ()
-        if one.code and one.code not in self.by_code:
+        if one.code in self.imported and one.code not in self.by_code:
             one = attrs.evolve(one, anew=True)
         cheap = in_child(lambda: _cheap(one, rows, kinds, laws))
         if cheap is None:
@@ -181,7 +184,8 @@ def _dear(
     one: Mutant, walked: list[int], expected: list[list[Any]], titles: list[str], kinds: tuple[str, ...]
 ) -> str:
     asked = _changed(one)
-    names = ("map.",) if one.sort == "map" else ()
+    # What no row calls lists candidates, and the generators of them.
+    names = ("map.",) if one.sort == "map" else () if walked else ("dispatch.",)
     for noticer, question in (
         ("second", lambda: asked.second(walked, expected)),
         ("runs", lambda: asked.runs(titles)),

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-__all__ = ["PACKAGE", "ROOT", "Edit", "code_key", "plant", "swap", "text_of"]
+__all__ = ["PACKAGE", "ROOT", "Edit", "code_key", "forget", "plant", "swap", "text_of"]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
@@ -110,10 +110,15 @@ class _Planted(importlib.abc.MetaPathFinder):
         return importlib.machinery.ModuleSpec(fullname, Loader(fullname, path), origin=path)
 
 
-def plant(edit: Edit) -> None:
-    """Forget the project's modules, so that all are read anew with the edit."""
+def forget() -> None:
+    """Forget the project's modules, so that all are read anew."""
     for name in [name for name in sys.modules if name.startswith(_ANEW)]:
         del sys.modules[name]
+
+
+def plant(edit: Edit) -> None:
+    """Have the project's modules read anew with the edit."""
+    forget()
     if edit.path.endswith(".py"):
         sys.meta_path.insert(0, _Planted(edit))
         return
