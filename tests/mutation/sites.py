@@ -240,14 +240,16 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
     return Edit(path, at(place.lineno, place.col_offset), end, new)
 
 
-# What a frame may hold, for positions of tests and proofs; what says a thing in words; and chances.
+# What a frame may hold, for positions of tests and proofs; what says a thing in words; chances; and what
+# refuses options that no set-up has.
 _NO_RULE = re.compile(
-    r"(possible|beneath|any_marks|_gone|\w*chances|granted_to|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)"
+    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|granted_to"
+    r"|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)|setup/options\.py:\d+:(_bag|_count)"
 )
 
 
 def _is_a_rule(function: str) -> bool:
-    return function not in laws_alone() and not _NO_RULE.search(function.rpartition(":")[2])
+    return function not in laws_alone() and not _NO_RULE.search(function)
 
 
 _SPACE = re.compile(r"\s+")

@@ -249,12 +249,13 @@ def _standing(before: ct.State, last: str, said: str) -> str:
     """All that a space holds, and who controls it; or which spaces are empty and Neutral."""
     state, name = _after(before, last), said.partition(": ")[0]
     if name == "empty":
-        return f"empty: {', '.join(space.name for space in state.spaces if _holds(space) == NOTHING)}"
-    return f"{name}: {_holds(state.space(name))}"
+        return f"empty: {', '.join(space.name for space in state.spaces if _holds(state, space) == NOTHING)}"
+    return f"{name}: {_holds(state, state.space(name))}"
 
 
-def _holds(space: ct.Space) -> str:
-    parts = [f"{space.control} Control" if space.control else NOTHING]
+def _holds(state: ct.State, space: ct.Space) -> str:
+    control = state.control(space.name)
+    parts = [f"{control} Control" if control else NOTHING]
     parts += [counted(space.of(piece), piece) for piece in ct.Piece if space.of(piece)]
     marks = {"Terror": space.terror, "Pop +1": space.pop_markers, "Base +1": space.base_markers}
     parts += [f"{count} {mark}" for mark, count in marks.items() if count]
