@@ -16,7 +16,7 @@ import ctcore as ct
 from ctcore.kernel.system import System
 from ctcore.register import Row
 from ctcore.twilight.text.difference import changed
-from tests.mutation.source import ROOT, code_key, forget
+from tests.mutation.source import ROOT, clear, code_key, forget
 from tests.rules.second import agrees, stepped
 from tests.rules.tabled import begun, comes_of, parts_of, tables
 
@@ -61,6 +61,7 @@ def coverage() -> list[tuple[list[str], list[str]]]:
             named.add(found.name)
         return found
 
+    clear()
     System.kind_of = noting  # type: ignore[method-assign]
     found = []
     for place in range(len(rows())):

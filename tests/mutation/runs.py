@@ -25,7 +25,7 @@ __all__ = ["Outcome", "Runner", "mutants"]
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
 # As many rows are tried, half the likeliest and the others at even distances; of what is read anew, all.
-_ROWS = 400
+_ROWS = 1200
 # Of these only the rows that name them can tell.
 _BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
 # As many rows are walked along with the second statement.
@@ -155,6 +155,7 @@ def _children() -> float:
 
 def _changed(one: Mutant) -> Any:
     """Make the change here; the noticers as they are then."""
+    source.clear()
     if not isinstance(one.change, Edit):
         one.change()
     elif one.anew or not source.swap(one.change):

@@ -153,6 +153,14 @@ def _is_check(node: ast.AST) -> bool:
     return isinstance(called, ast.Name) and called.id == "refuse_unless"
 
 
+def _is_a_bound(node: ast.AST) -> bool:
+    """Whether it says what proofs suppose: between what a figure lies, how many spaces a frame may have."""
+    if isinstance(node, ast.keyword):
+        return node.arg in ("low", "high")
+    named = node.targets[0] if isinstance(node, ast.Assign) else None
+    return isinstance(named, ast.Name) and named.id == "number"
+
+
 @attrs.define
 class _Sites(ast.NodeVisitor):
     """The nodes of a file that stand in functions, with those; or those that stand in none."""
@@ -172,6 +180,8 @@ class _Sites(ast.NodeVisitor):
                 if isinstance(operator, _ORDERED)
             }
         if isinstance(node, ast.Subscript | ast.JoinedStr | ast.Assert) or _is_check(node):
+            return
+        if _is_a_bound(node):
             return
         if isinstance(node, ast.AnnAssign):
             # The default of a field is what nobody says.
@@ -243,7 +253,7 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
 # What a frame may hold, for positions of tests and proofs; what says a thing in words; chances; and what
 # refuses options that no set-up has.
 _NO_RULE = re.compile(
-    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|granted_to"
+    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|granted_to"
     r"|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)|setup/options\.py:\d+:(_bag|_count)"
 )
 
