@@ -24,6 +24,7 @@ __all__ = ["Outcome", "Runner", "mutants"]
 
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
+_FEW = 20
 # As many rows are tried, half the likeliest and the others at even distances; of what is read anew, all.
 _ROWS = 1200
 # Of these only the rows that name them can tell.
@@ -85,7 +86,9 @@ class Runner:
         """The rows that may notice, the likeliest and the cheapest first."""
         every = range(len(self.size))
         if one.code in self.by_code:
-            found: Iterable[int] = self.by_code[one.code]
+            own = self.by_code[one.code]
+            # What is called a few times may be kept, and read by other rows.
+            found: Iterable[int] = own if len(own) > _FEW else {*own, *every[::_FEW]}
         elif one.code and one.code not in self.imported:
             found = ()
         elif one.sort in _BY_NAME:

@@ -171,6 +171,8 @@ class _Sites(ast.NodeVisitor):
     names: list[str] = attrs.field(factory=list)
     function: str = ""
     skipped: set[int] = attrs.field(factory=set)
+    # A number that bounds a range, and the one step that makes that smaller.
+    narrower: dict[int, int] = attrs.field(factory=dict)
 
     def generic_visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.Compare):
@@ -183,6 +185,10 @@ class _Sites(ast.NodeVisitor):
             return
         if _is_a_bound(node):
             return
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
+            *first, last = node.args
+            self.narrower |= {id(one): 1 for one in first}
+            self.narrower |= {id(one): -1 for one in ast.walk(last)}
         if isinstance(node, ast.AnnAssign):
             # The default of a field is what nobody says.
             if node.value is not None and self.function:
@@ -285,7 +291,9 @@ def constants() -> Iterator[Mutant]:
         sites = _sites(path)
         for node in sites.outside:
             for found, new in numbers(node, text_of(path)):
-                if id(node) not in sites.skipped:
+                # Of the moves that are listed more would be refused all the same.
+                step, known = sites.narrower.get(id(node)), _number(node) or 0
+                if id(node) not in sites.skipped and (step is None or new == f"({known + step})"):
                     yield _mutant("constant", _edit(path, found, new), "")
 
 
