@@ -158,7 +158,7 @@ def _is_a_bound(node: ast.AST) -> bool:
     if isinstance(node, ast.keyword):
         return node.arg in ("low", "high")
     named = node.targets[0] if isinstance(node, ast.Assign) else None
-    return isinstance(named, ast.Name) and named.id == "number"
+    return isinstance(named, ast.Name) and named.id in ("number", "selectable")
 
 
 @attrs.define
@@ -309,6 +309,8 @@ def _mutant(sort: str, edit: Edit, function: str) -> Mutant:
         f"{edit.path}:{edit.line}",
         edit,
         code=function,
+        # A row that names the rule of the file is the likeliest to notice what the file states.
+        named="" if function else short.rpartition("/")[2].replace("_", " "),
         anew=not function,
         cites=sort == "entry mis-cited",
     )

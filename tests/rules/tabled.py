@@ -76,7 +76,7 @@ def _start(name: str) -> ct.State:
         name, *value = shlex.split(option)
         given[name.replace("-", "_")] = value[0] if value else True
     given |= {"card": int(given["card"])} if "card" in given else {}
-    return changed(ct.play(begun_with(**given), line), difference)
+    return _changed(ct.play(begun_with(**given), line), difference)
 
 
 @cache
@@ -85,9 +85,14 @@ def begun(cell: str) -> ct.State:
     name, _, difference = cell.partition(";")
     word, _, card = name.strip().partition(" ")
     if word != GRANTED:
-        return lawful(changed(_start(name.strip()), difference))
+        return lawful(_changed(_start(name.strip()), difference))
     executor = str(GRANTS[card].executor)
-    return granted(changed(_start(executor), difference), card)
+    return granted(_changed(_start(executor), difference), card)
+
+
+def _changed(state: ct.State, difference: str) -> ct.State:
+    """The position as it is where nothing is told to differ: what is changed is made anew."""
+    return changed(state, difference) if difference.strip() else state
 
 
 def parts_of(line: str) -> list[str]:
