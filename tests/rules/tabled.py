@@ -251,10 +251,12 @@ def _printed(_before: ct.State, _last: str, said: str) -> str:
 
 
 def _standing(before: ct.State, last: str, said: str) -> str:
-    """All that a space holds, and who controls it; or which spaces are empty and Neutral."""
+    """All that a space holds, and who controls it; the empty spaces; or the France Track's box."""
     state, name = _after(before, last), said.partition(": ")[0]
     if name == "empty":
         return f"empty: {', '.join(space.name for space in state.spaces if _holds(state, space) == NOTHING)}"
+    if name == str(ct.Track.FRANCE):
+        return f"{name}: {state.france_track}"
     return f"{name}: {_holds(state, state.space(name))}"
 
 
