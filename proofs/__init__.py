@@ -8,12 +8,11 @@ from . import equivalences, lemmas
 from .cases.counts import pinned
 from .effects import dispatch, operations, primitives
 from .lemmas import map_1_3, reach_3_3_2
-from .witnesses.mutation import mutants
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Obligation
 
-__all__ = ["every_obligation", "mutants", "obligations"]
+__all__ = ["every_obligation", "obligations"]
 
 
 def obligations() -> tuple[Obligation, ...]:

@@ -1,4 +1,4 @@
-"""Discharge the proofs, and show that they can fail."""
+"""Discharge the proofs."""
 
 from __future__ import annotations
 
@@ -13,27 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from types import ModuleType
 
-    from ctcore.symbolic import Mutant, Obligation, Proof
+    from ctcore.symbolic import Obligation, Proof
 
 __all__ = ["prove"]
 
 
-def prove(  # noqa: PLR0913 - one parameter for each option
+def prove(
     *,
     pattern: str | None = None,
     only_list: bool = False,
-    mutate: bool = False,
-    quick: bool = False,
     jobs: int | None = None,
     as_json: bool = False,
 ) -> int:
-    """Prove the laws on the engine's own source, or drop each requirement and see what notices."""
-    if (only_list and mutate) or (quick and not mutate):
-        message = "--list is of obligations, without --mutate." if mutate else "--quick goes with --mutate."
-        raise BadInput(message)
+    """Prove the laws, and what each move asks and does, on the engine's own source."""
     symbolic = _symbolic()
-    if mutate:
-        return _mutate(symbolic.mutants(pattern, proofs=not quick), pattern, as_json=as_json)
     wanted = _matching(symbolic.obligations(), pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
@@ -104,29 +97,6 @@ def _print_proof(proof: Proof) -> None:
     out.print(pairs(rows, indent=5))
 
 
-def _mutate(mutants: Iterable[Mutant], pattern: str | None, *, as_json: bool) -> int:
-    found: list[Mutant] = []
-    out = console()
-    for one in mutants:
-        found.append(one)
-        if not as_json:
-            word = Text("noticed ", "green") if one.killed_by else Text("SURVIVED ", "bold red")
-            name = f"{one.kind}/{one.requirement}"
-            out.print(word.append(name, "bold").append(f" ({listed(one.clauses)})"))
-            out.print(pairs([("", listed(one.killed_by) or "nothing fails without it")], indent=5))
-    if not found:
-        message = f"no requirement has {pattern!r} in its name or cites it."
-        raise BadInput(message)
-    survived = [one for one in found if not one.killed_by]
-    if as_json:
-        emit({"survived": len(survived), "mutants": [_mutant(one) for one in found]})
-    else:
-        out.print(
-            Text(f"{len(found) - len(survived)} of {counted(len(found), 'dropped requirement')} noticed")
-        )
-    return 1 if survived else 0
-
-
 def _title(one: Obligation) -> Text:
     return Text(one.name, "bold").append(f" ({listed(one.clauses)})")
 
@@ -140,13 +110,4 @@ def _as_dict(proof: Proof) -> dict[str, Any]:
         "cases": proof.cases,
         "seconds": round(proof.seconds, 3),
         "detail": proof.detail,
-    }
-
-
-def _mutant(one: Mutant) -> dict[str, Any]:
-    return {
-        "kind": one.kind,
-        "requirement": one.requirement,
-        "clauses": list(one.clauses),
-        "killed_by": list(one.killed_by),
     }

@@ -139,7 +139,7 @@ _TABLE = (
     ),
     _verb(
         "prove",
-        "Prove the laws on the engine's own source, or drop each requirement and see what notices.",
+        "Prove the laws, and what each move asks and does, on the engine's own source.",
         _option(
             "pattern",
             metavar="PATTERN",
@@ -147,8 +147,6 @@ _TABLE = (
             help="Only what has this in its name, or cites this clause.",
         ),
         _flag("--list", dest="only_list", help="List the obligations, prove none."),
-        _flag("--mutate", help="Drop each requirement in turn."),
-        _flag("--quick", help="With --mutate: witnesses only."),
         _JOBS,
         _JSON,
     ),

@@ -3,8 +3,7 @@
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.laws import LawTerms
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
-from ctcore.symbolic.loading import mutants, obligations
-from ctcore.symbolic.mutation import Mutant
+from ctcore.symbolic.loading import obligations
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all
 from ctcore.symbolic.solving import refute
@@ -15,7 +14,6 @@ __all__ = [
     "Claim",
     "Found",
     "LawTerms",
-    "Mutant",
     "Number",
     "Obligation",
     "Proof",
@@ -30,7 +28,6 @@ __all__ = [
     "holds_of",
     "keeps_laws",
     "lifted",
-    "mutants",
     "named_values",
     "number",
     "obligations",

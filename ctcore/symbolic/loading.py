@@ -13,12 +13,9 @@ import ctcore
 from ctcore.errors import RegisterError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ctcore.symbolic.mutation import Mutant
     from ctcore.symbolic.obligation import Obligation
 
-__all__ = ["mutants", "obligations"]
+__all__ = ["obligations"]
 
 _NAME = "ctcore._proofs"
 
@@ -43,15 +40,4 @@ def _proofs() -> Any:
 def obligations() -> tuple[Obligation, ...]:
     """Every obligation of the project, in the order of the rulebook."""
     found: tuple[Obligation, ...] = _proofs().obligations()
-    return found
-
-
-def mutants(pattern: str | None = None, *, proofs: bool = True) -> Iterator[Mutant]:
-    """Each requirement of an Operation or a Special Activity dropped in turn, with what then fails.
-
-    ``pattern`` keeps those with it in their name, ``"rally.place/available"``, or among their clauses.
-    With ``proofs`` the obligations of the mutated kind are discharged too, which takes
-    minutes; without, only the witnesses are replayed.
-    """
-    found: Iterator[Mutant] = _proofs().mutants(pattern, proofs=proofs)
     return found

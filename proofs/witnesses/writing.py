@@ -14,10 +14,10 @@ from ctcore.twilight.text.position import from_json, to_json
 
 from ..effects.operations import IMPLIED, operation_kinds
 from .found import breaches, find, sample
-from .mutation import dropped_of
 from .shrink import smaller, twins
 from .situations import Situation, is_well_pending, violated
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
+from .wanted import wanted_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ..effects.conditions import Unit
     from .found import Sample
-    from .mutation import Dropped
+    from .wanted import Wanted
 
 __all__ = ["write"]
 
@@ -71,7 +71,7 @@ def _store(name: str, vectors: list[dict[str, Any]]) -> None:
 def _vectors(name: str) -> list[dict[str, Any]]:
     kind = next(one for one in SYSTEM.kinds if one.name == name)
     stored = {one["id"]: one for one in read()}
-    wanted = tuple(dropped_of(kind))
+    wanted = tuple(wanted_of(kind))
     kept = [_kept(stored.get(one.name), partial(_shows, one)) for one in wanted]
     implied = frozenset(one.name for one in kind.requirements if f"{name}/{one.name}" in IMPLIED)
     found = sample(kind, implied) if None in kept else None
@@ -81,7 +81,7 @@ def _vectors(name: str) -> list[dict[str, Any]]:
     ]
 
 
-def _head(one: Dropped) -> dict[str, Any]:
+def _head(one: Wanted) -> dict[str, Any]:
     head: dict[str, Any] = {"id": one.name, "kind": one.kind.name, "requirement": one.requirement.name}
     if one.unit is not None:
         head |= {"ground": one.unit.ground.label, "condition": one.unit.condition.text}
@@ -89,7 +89,7 @@ def _head(one: Dropped) -> dict[str, Any]:
     return {**head, "clauses": list(one.clauses), "text": one.requirement.text, **implied}
 
 
-def _sought(found: Sample | None, one: Dropped) -> dict[str, Any]:
+def _sought(found: Sample | None, one: Wanted) -> dict[str, Any]:
     assert found is not None
     return _sides(found, one.requirement.name) if one.unit is None else _sides_of(one.unit)
 
@@ -116,7 +116,7 @@ def _read(data: dict[str, Any]) -> Situation | None:
         return None
 
 
-def _shows(one: Dropped, side: str, situation: Situation) -> bool:
+def _shows(one: Wanted, side: str, situation: Situation) -> bool:
     """Whether the situation shows what the vector of that requirement or condition says."""
     if not _is_pending(one.kind, situation):
         return False

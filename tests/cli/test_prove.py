@@ -2,15 +2,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-import pytest
-
 from ctcore import symbolic
-from ctcore.symbolic import Found, Mutant, Obligation
+from ctcore.symbolic import Found, Obligation
 from tests.cli.run import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import pytest
 
 TRUE = Obligation("sum.right", ("1.8",), "one and one are two", lambda: Found(holds=True, cases=1))
 FALSE = Obligation(
@@ -92,34 +89,3 @@ def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch
 def test_one_obligation_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE,))
     assert run("prove", "--list").out.endswith("\n1 obligation\n")
-
-
-@pytest.mark.parametrize("options", [("--quick",), ("--quick", "--list"), ("--mutate", "--list")])
-def test_illegal_options_that_do_not_go_together(options: tuple[str, ...]) -> None:
-    ran = run("prove", *options)
-    assert (ran.status, ran.out) == (2, "")
-    assert options[0] in ran.err
-    assert "--mutate" in ran.err
-
-
-def test_mutate_says_what_noticed_each_dropped_requirement(monkeypatch: pytest.MonkeyPatch) -> None:
-    killed = Mutant("train.select", "can_pay", ("3.2.1",), ("witness a", "proof b"))
-    alive = attrs.evolve(killed, requirement="in_algeria", clauses=("1.3.4",), killed_by=())
-
-    def mutants(pattern: str | None, *, proofs: bool) -> Iterator[Mutant]:
-        asked.append((pattern, proofs))
-        return (one for one in (killed, alive) if pattern in (None, one.requirement, *one.clauses))
-
-    asked: list[tuple[str | None, bool]] = []
-    monkeypatch.setattr(symbolic, "mutants", mutants)
-    ran = run("prove", "--mutate")
-    assert ran.status == 1
-    assert "noticed train.select/can_pay (3.2.1)\n     witness a, proof b\n" in ran.out
-    assert "SURVIVED train.select/in_algeria (1.3.4)\n     nothing fails without it\n" in ran.out
-    assert "1 of 2 dropped requirements noticed" in ran.out
-    chosen = run("prove", "can_pay", "--mutate", "--json")
-    assert (chosen.status, chosen.data["survived"]) == (0, 0)
-    assert [one["requirement"] for one in chosen.data["mutants"]] == ["can_pay"]
-    assert run("prove", "1.3.4", "--mutate", "--quick", "--json").data["survived"] == 1
-    assert asked == [(None, True), ("can_pay", True), ("1.3.4", False)]
-    assert run("prove", "nonsense", "--mutate").status == 2

@@ -12,7 +12,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
-from ctcore.twilight.board.parts import FranceBox
+from ctcore.twilight.board.parts import FranceBox, Initiative
+from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.turns import GrantingText
 
@@ -156,10 +157,14 @@ def without(state: ct.State, *fields: str) -> ct.State:
 
 
 def granted(state: ct.State, card: str) -> ct.State:
-    """The state with the free Operation just begun that a card's text grants its player (5.5)."""
+    """The state with the free Operation, or Subvert, just begun that a card's text grants (5.5)."""
     grant = GRANTS[card]
-    operation = FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant)
-    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), operation)))
+    begun: tuple[Any, ...]
+    if grant.operation is None:
+        begun = (Unaccompanied.granted_by(grant), FRAMES["Subverting"]((), 0))
+    else:
+        begun = (FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant),)
+    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), *begun)))
 
 
 def limited(state: ct.State) -> ct.State:
@@ -180,6 +185,24 @@ def play(state: ct.State, *moves: Move) -> ct.State:
     for one in moves:
         state = lawful(ct.step(state, one))
     return state
+
+
+def unsayable() -> dict[str, ct.State]:
+    """For each law that no position's text breaks, or none alone, a position that breaks it."""
+    short, first = ct.setup("short"), ct.Eligibility.FIRST
+    crowd = tuple(attrs.evolve(one, support=2) if one.name == "Algiers" else one for one in short.spaces)
+    eighth = place("Batna").index
+    full = {one.place.index for one in short.spaces if one.place.is_sector and one.place.population == 1}
+    moved = tuple(
+        attrs.evolve(one, resettled=True, support=0) if one.place.index in {*full, eighth} else one
+        for one in short.spaces
+    )
+    return {
+        "france_track_within_boxes": short.but(france_track=6),
+        "stance_is_one_of_three": attrs.evolve(short, spaces=crowd),
+        "exactly_one_first_eligible": attrs.evolve(short, initiative=Initiative(first, first)),
+        "pop_0_markers_suffice": attrs.evolve(short, spaces=moved),
+    }
 
 
 # What to say of a move

@@ -21,17 +21,26 @@ import pytest
 
 import ctcore as ct
 from ctcore.cli.set_up import begun as begun_with
-from ctcore.kernel import Entry, Finding, Move, Part, Verdict
+from ctcore.kernel import Entry, Figure, Finding, Move, OpenGround, Part, Verdict
 from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.vocabulary import counted
+from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told
-from tests.rules.positions import KINDS, lawful, refusal
+from tests.rules.positions import KINDS, granted, lawful, refusal, unsayable
 
 COLUMNS = ("clause", "position", "line", "what comes of it")
 TABLES = Path(__file__).parent / "tables"
 STARTS = "starts.txt"
+LAWS = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
+# Where a row's position is the stored one that breaks its law alone.
+STORED = "stored"
+# Where a row begins with the free Operation that a card's text grants, the first word of its position.
+GRANTED = "granted"
+# A space that holds nothing.
+NOTHING = "uncontrolled"
 _NAMES = {place.id: place.name for place in PLACES}
 # How wide the first three columns are at least.
 _LEAST = (14, 36, 44)
@@ -52,27 +61,43 @@ def files() -> list[Path]:
 
 
 @cache
-def starts() -> dict[str, ct.State]:
-    """The positions that tables start from, by their names."""
+def starts() -> dict[str, tuple[str, ...]]:
+    """What makes each position that tables start from, by their names."""
     lines = (TABLES / STARTS).read_text(encoding="utf-8").splitlines()
     _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
-    return {name: _start(options, line, difference) for name, options, line, difference in rows}
+    return {name: tuple(cells) for name, *cells in rows}
 
 
-def _start(options: str, line: str, difference: str) -> ct.State:
+@cache
+def _start(name: str) -> ct.State:
+    options, line, difference = starts()[name]
     given: dict[str, Any] = {}
     for option in filter(None, options.split("--")):
         name, *value = shlex.split(option)
         given[name.replace("-", "_")] = value[0] if value else True
     given |= {"card": int(given["card"])} if "card" in given else {}
-    return changed(ct.play(begun_with(**given), line), difference)
+    return _changed(ct.play(begun_with(**given), line), difference)
 
 
 @cache
 def begun(cell: str) -> ct.State:
     """The position that a cell tells: the name of a start, then what differs from it."""
     name, _, difference = cell.partition(";")
-    return lawful(changed(starts()[name.strip()], difference))
+    word, _, card = name.strip().partition(" ")
+    if word != GRANTED:
+        return lawful(_changed(_start(name.strip()), difference))
+    executor = str(GRANTS[card].executor)
+    return granted(_changed(_start(executor), difference), card)
+
+
+def _changed(state: ct.State, difference: str) -> ct.State:
+    """The position as it is where nothing is told to differ: what is changed is made anew."""
+    return changed(state, difference) if difference.strip() else state
+
+
+def parts_of(line: str) -> list[str]:
+    """The parts of a line of play, those in braces whole."""
+    return [part.strip() for part in _PART.split(line)]
 
 
 # What comes of a line
@@ -81,19 +106,23 @@ def begun(cell: str) -> ct.State:
 def comes_of(row: Row) -> str:
     """What really comes of the row's line, told as the row tells it: a right row says just that."""
     _, start, line, says = row.cells
-    *before, last = (part.strip() for part in _PART.split(line))
+    if says.startswith("breaks "):
+        return f"breaks {_broken(says.removeprefix('breaks '), row.clauses)}"
+    *before, last = parts_of(line)
     state = begun(start)
     for part in before:
         state = _after(state, part)
     form, _, told = says.partition(" ")
+    if form == "reads":
+        return f"reads {_read(state, last, told, row.clauses)}"
     if form in _FORMS:
         return f"{form} {_FORMS[form](state, last, told)}"
     move, said = parse_choice(state, last), says.removeprefix("refused by ")
     if isinstance(move, Part):
-        return _of_part(state, move, said)
+        return _of_part(state, move, said, row.clauses)
     if ct.judge(state, move).legal:
         return _done(state, move)
-    return f"refused by {_refused(state, move, said)}"
+    return f"refused by {_refused(state, move, said, row.clauses)}"
 
 
 def _after(state: ct.State, part: str) -> ct.State:
@@ -104,7 +133,7 @@ def _after(state: ct.State, part: str) -> ct.State:
     return state
 
 
-def _of_part(state: ct.State, part: Part, said: str) -> str:
+def _of_part(state: ct.State, part: Part, said: str, clauses: tuple[str, ...]) -> str:
     """Whether a legal move begins with the part: then it may go on, and otherwise what refuses it."""
     verdict = ct.judge(state, part)
     if verdict.legal:
@@ -113,7 +142,7 @@ def _of_part(state: ct.State, part: Part, said: str) -> str:
     with pytest.raises(ct.IllegalMove) as refused:
         ct.choices(state, part)
     assert refused.value.verdict.results == verdict.results
-    return f"refused by {_told(_unmet(verdict), said)}"
+    return f"refused by {_told(_unmet(verdict), said, clauses)}"
 
 
 def _done(state: ct.State, move: Move) -> str:
@@ -133,26 +162,32 @@ def ledger_of(entries: Iterable[Entry]) -> str:
     return "; ".join(told) or "nothing changes"
 
 
-def _refused(state: ct.State, move: Move, said: str) -> str:
+def _refused(state: ct.State, move: Move, said: str, clauses: tuple[str, ...]) -> str:
     unmet = _unmet(ct.judge(state, move))
     assert refusal(state, move) == set(unmet)
-    return _told(unmet, said)
+    return _told(unmet, said, clauses)
 
 
 def _unmet(verdict: Verdict) -> dict[str, Finding]:
     return {found.name: found for found in verdict.violations}
 
 
-def _told(unmet: dict[str, Finding], said: str) -> str:
+def _told(unmet: dict[str, Finding], said: str, clauses: tuple[str, ...]) -> str:
     told = {part["name"]: part for part in REFUSED.finditer(said)}
-    return ", ".join(_finding(unmet[name], told.get(name)) for name in _as_said(unmet, told))
+    return ", ".join(_finding(unmet[name], told.get(name), clauses) for name in _as_said(unmet, told))
 
 
-def _finding(found: Finding, told: re.Match[str] | None) -> str:
-    # What it cites, and what it lacks on each of its grounds, is told where the row tells it.
-    cited = f" ({', '.join(found.clauses)})" if told and told["cited"] else ""
-    lacks = "; ".join(f"{ground.label}: {', '.join(ground.lacks)}" for ground in found.grounds)
+def _finding(found: Finding, told: re.Match[str] | None, clauses: tuple[str, ...]) -> str:
+    # What it cites is told where the row tells it, or is no test of the deciding clause; what it lacks
+    # on each of its grounds, where the row tells it.
+    asked = bool(told and told["cited"]) or found.clause not in clauses
+    cited = f" ({', '.join(found.clauses)})" if asked else ""
+    lacks = "; ".join(f"{_ground(one, clauses)}: {', '.join(one.lacks)}" for one in found.grounds)
     return found.name + cited + (f" [{lacks}]" if told and told["lacks"] else "")
+
+
+def _ground(ground: OpenGround, clauses: tuple[str, ...]) -> str:
+    return _under(ground.label, ground.clauses, clauses)
 
 
 def _left(before: ct.State, last: str, said: str) -> str:
@@ -202,9 +237,84 @@ def _ended(before: ct.State, last: str, _said: str) -> str:
     return str(ct.outcome(_after(before, last)) or "nothing")
 
 
+def _printed(_before: ct.State, _last: str, said: str) -> str:
+    """What the map prints of a space; or the spaces near it."""
+    name = said.partition(": ")[0]
+    place = ct.Place.named(name.removeprefix("near "))
+    if name.startswith("near "):
+        return f"{name}: {', '.join(map(str, place.neighbours))}"
+    sort = (str(place.kind),) if place.is_city else (str(place.kind), str(place.terrain))
+    parts = [place.id, *([f"Wilaya {place.wilaya}"] if place.wilaya else ()), *sort]
+    parts += [f"Population {place.population}", *(["coast"] if place.coastal else ())]
+    parts += [f"borders {ct.Place.named(place.border)}"] if place.border else []
+    return f"{name}: {', '.join(parts)}"
+
+
+def _standing(before: ct.State, last: str, said: str) -> str:
+    """All that a space holds, and who controls it; the empty spaces; or the France Track's box."""
+    state, name = _after(before, last), said.partition(": ")[0]
+    if name == "empty":
+        return f"empty: {', '.join(space.name for space in state.spaces if _holds(state, space) == NOTHING)}"
+    if name == str(ct.Track.FRANCE):
+        return f"{name}: {state.france_track}"
+    return f"{name}: {_holds(state, state.space(name))}"
+
+
+def _holds(state: ct.State, space: ct.Space) -> str:
+    control = state.control(space.name)
+    parts = [f"{control} Control" if control else NOTHING]
+    parts += [counted(space.of(piece), piece) for piece in ct.Piece if space.of(piece)]
+    marks = {"Terror": space.terror, "Pop +1": space.pop_markers, "Base +1": space.base_markers}
+    parts += [f"{count} {mark}" for mark, count in marks.items() if count]
+    parts += ["Resettled"] if space.resettled else []
+    return ", ".join([*parts, *([str(space.support)] if space.support else ())])
+
+
+def _read(state: ct.State, last: str, said: str, clauses: tuple[str, ...]) -> str:
+    """Those figures that the judgement of the move, or its effect, asks for."""
+    found: dict[str, Figure[Any]] = {}
+    move, ask = parse_choice(state, last), Figure.__call__
+
+    def asked(figure: Figure[Any], *given: Any) -> Any:
+        found[figure.name] = figure
+        return ask(figure, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "__call__", asked)
+        if ct.judge(state, move).legal and not isinstance(move, Part):
+            ct.trace(state, move)
+    return ", ".join(_under(name, found[name].clauses, clauses) for name in said.split(", ") if name in found)
+
+
+def _broken(said: str, clauses: tuple[str, ...]) -> str:
+    """The laws that the position stored for the last of them breaks (`proofs/vectors/laws.json`)."""
+    *_, law = said.split(", ")
+    if law in unsayable():
+        broken = ct.violations(unsayable()[law])
+    else:
+        with pytest.raises(ct.InvalidPosition) as refused:
+            ct.from_json(stored()[law])
+        broken = refused.value.violations
+    return ", ".join(_under(one.law, one.clauses, clauses) for one in broken)
+
+
+def _under(name: str, cited: tuple[str, ...], clauses: tuple[str, ...]) -> str:
+    """The name, and all that it cites where its deciding clause is none of those."""
+    return name if cited[0] in clauses else f"{name} ({', '.join(cited)})"
+
+
+@cache
+def stored() -> dict[str, str]:
+    """The stored position of each law that breaks it alone, as text."""
+    vectors = json.loads(LAWS.read_text(encoding="utf-8"))["vectors"]
+    return {one["law"]: json.dumps(one["position"]) for one in vectors}
+
+
 _FORMS: dict[str, Callable[[ct.State, str, str], str]] = {
     "leaves": _left,
     "holds": _held,
+    "prints": _printed,
+    "stands": _standing,
     "awaits": _awaited,
     "ends": _ended,
 }

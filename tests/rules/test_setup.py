@@ -11,7 +11,7 @@ import ctcore as ct
 from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from tests.rules.positions import lawful, move, pending, play
-from tests.rules.tabled import starts
+from tests.rules.tabled import begun
 
 SCENARIOS = ("short", "medium", "full")
 # What the rulebook's lists of open deployment say, typed from its page: French and Algerian Troops,
@@ -32,12 +32,12 @@ def fln(count: int, piece: ct.PieceType, space: str) -> ct.kernel.Move:
 
 def opened(scenario: str = "short") -> ct.State:
     """The Government about to set up its forces."""
-    return lawful(starts()[f"Open {scenario}"])
+    return begun(f"Open {scenario}")
 
 
 def fln_first(scenario: str = "short") -> ct.State:
     """The FLN about to set up its forces, after the Government."""
-    return lawful(starts()[f"FLN opens {scenario}"])
+    return begun(f"FLN opens {scenario}")
 
 
 def laws(state: ct.State) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -11,10 +12,25 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.errors import CtcoreError
+from ctcore.kernel import Figure
+from ctcore.kernel.attach import points_of
 from ctcore.kernel.form import slots_of
 from ctcore.register import Row, rows_of
+from ctcore.twilight.game import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
-from tests.rules.tabled import COLUMNS, REFUSED, STAGES, about, comes_of, files, laid_out, starts, tables
+from tests.rules.tabled import (
+    COLUMNS,
+    GRANTED,
+    REFUSED,
+    STAGES,
+    STORED,
+    about,
+    comes_of,
+    files,
+    laid_out,
+    starts,
+    tables,
+)
 
 ROWS = [(name, row) for name, rows in tables().items() for row in rows]
 PLACES = [space.name for space in ct.setup("full").spaces]
@@ -30,6 +46,8 @@ REQUIREMENTS = (
     | SOME
     | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
 )
+LAWS = {law.name for law in ct.SYSTEM.laws}
+FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}
 # What frames note, and whose choice comes next.
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
 CASES = [
@@ -64,6 +82,12 @@ def wrong(row: Row) -> list[str]:
         known = about(KINDS[kind].candidates) if colon and kind in KINDS else PLACES if kind in STAGES else []
         listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
         return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
+    if form in ("breaks", "reads"):
+        unknown = set(told.split(", ")) - (LAWS if form == "breaks" else FIGURES)
+        return [f"nothing that {form}: {told}"] if unknown else []
+    if form in ("prints", "stands"):
+        unknown = {told.partition(": ")[0].removeprefix("near ")} - {*PLACES, "empty", "France Track"}
+        return [f"no space: {told}"] if unknown else []
     if form in ("awaits", "holds"):
         named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
         unknown = set(named) - NOTED if form == "awaits" else set()
@@ -107,8 +131,25 @@ def test_every_table_is_laid_out(path: Path) -> None:
     assert text == laid_out(text), "python -m tests.rules.tabled lays it out"
 
 
+def test_of_every_frame_a_row_says_who_chooses() -> None:
+    said = [row.cells[-1] for _, row in ROWS if row.cells[-1].startswith("awaits actor ")]
+    frames = {re.findall(r"; frame (\w+)", one)[0] for one in said if "; frame " in one}
+    assert frames == {frame.__name__ for frame in ct.SYSTEM.table}
+
+
+def test_of_every_law_a_row_says_that_it_is_broken() -> None:
+    said = [row.cells[-1].removeprefix("breaks ").split(", ") for _, row in ROWS]
+    assert {name for names in said for name in names} >= LAWS
+
+
+def test_of_every_figure_a_row_says_that_it_is_read() -> None:
+    said = [row.cells[-1].removeprefix("reads ").split(", ") for _, row in ROWS]
+    assert {name for names in said for name in names} >= FIGURES
+
+
 def test_every_start_is_used() -> None:
-    assert {row.cells[1].partition(";")[0].strip() for _, row in ROWS} == set(starts())
+    used = {row.cells[1].partition(";")[0].strip() for _, row in ROWS}
+    assert {name for name in used if not name.startswith(GRANTED)} == {*starts(), STORED}
 
 
 RIGHT = Row(1, "Rally costs 1.", ("3.3.1", "FLN", "rally; Biskra", "3.3.1: FLN pays 1 Resource"))

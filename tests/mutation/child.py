@@ -1,0 +1,52 @@
+"""A process of its own for each mutant: what it changes there, and what it tells."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["TooLong", "in_child", "limited"]
+
+
+class TooLong(BaseException):
+    """Processor time is over; no handler of plain errors catches it."""
+
+
+def limited(seconds: float, asked: Callable[[], str]) -> str:
+    """The answer, or that it took too long."""
+
+    def over(*_: object) -> None:
+        raise TooLong
+
+    signal.signal(signal.SIGVTALRM, over)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        return asked()
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def in_child(asked: Callable[[], Any]) -> Any:
+    """What it returns, as plain data, from a process that ends with it; None where that broke down."""
+    read, write = os.pipe()
+    sys.stdout.flush()
+    child = os.fork()
+    if not child:
+        os.close(read)
+        status = 1
+        try:
+            answer = json.dumps(asked()).encode()
+            with os.fdopen(write, "wb") as out:
+                out.write(answer)
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(write)
+    with os.fdopen(read, "rb") as told:
+        answer = told.read()
+    os.waitpid(child, 0)
+    return json.loads(answer) if answer else None

@@ -1,0 +1,204 @@
+"""Each mutant tried: the rows, witnesses, lines and proofs that are about it, until something notices."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
+from itertools import chain
+from typing import Any
+
+import attrs
+
+from tests.mutation import noticing, source
+from tests.mutation.child import TooLong, in_child, limited
+from tests.mutation.data import data
+from tests.mutation.declared import declared
+from tests.mutation.mutant import Mutant
+from tests.mutation.sites import constants, in_functions
+from tests.mutation.source import Edit
+
+__all__ = ["Outcome", "Runner", "mutants"]
+
+# Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
+_SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
+_FEW = 20
+# As many rows are tried, half the likeliest and the others at even distances; of what is read anew, all.
+_ROWS = 1200
+# Of these only the rows that name them can tell.
+_BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
+# As many rows are walked along with the second statement.
+_WALKED = 60
+# As many kinds are proved, those that the fewest rows are about first.
+_PROVED = 4
+
+
+@attrs.frozen
+class Outcome:
+    """A mutant, what noticed it, or nothing, and the processor seconds that that took."""
+
+    mutant: Mutant
+    by: str
+    seconds: float
+
+
+def mutants() -> Iterator[Mutant]:
+    """Every mutant; where two have one name, with a number."""
+    seen: defaultdict[str, int] = defaultdict(int)
+    for one in chain(declared(), in_functions(), constants(), data()):
+        seen[one.id] += 1
+        times = seen[one.id]
+        yield one if times == 1 else attrs.evolve(one, name=f"{one.name} ({times})")
+
+
+class Runner:
+    """Tries mutants one by one; ``proofs`` says whether the dear noticers are asked too."""
+
+    def __init__(self, *, dear: bool) -> None:
+        self.dear = dear
+        covered: list[tuple[list[str], list[str]]] = in_child(noticing.coverage)
+        self.imported: frozenset[str] = frozenset(in_child(noticing.imported))
+        self.size = [len(codes) for codes, _ in covered]
+        self.by_code: dict[str, list[int]] = defaultdict(list)
+        self.by_kind: dict[str, list[int]] = defaultdict(list)
+        self.kinds_of = [kinds for _, kinds in covered]
+        for place, (codes, kinds) in enumerate(covered):
+            for code in codes:
+                self.by_code[code].append(place)
+            for kind in kinds:
+                self.by_kind[kind].append(place)
+
+    def is_about_something(self, one: Mutant) -> bool:
+        """Whether the function is one that some row calls; a declaration always is."""
+        return not one.code or one.code in self.by_code or not one.cites
+
+    def tried(self, one: Mutant) -> Outcome:
+        """What comes of the mutant."""
+        started = time.process_time() + _children()
+        by = self._noticed(one)
+        return Outcome(one, by, time.process_time() + _children() - started)
+
+    # What is about it
+
+    def rows(self, one: Mutant) -> list[int]:
+        """The rows that may notice, the likeliest and the cheapest first."""
+        every = range(len(self.size))
+        if one.code in self.by_code:
+            own = self.by_code[one.code]
+            # What is called a few times may be kept, and read by other rows.
+            found: Iterable[int] = own if len(own) > _FEW else {*own, *every[::_FEW]}
+        elif one.code and one.code not in self.imported:
+            found = ()
+        elif one.sort in _BY_NAME:
+            found = [place for place in every if one.named in self._text(place)]
+        elif one.kinds:
+            found = {place for kind in one.kinds for place in self.by_kind[kind]}
+        elif isinstance(one.change, Edit) and one.change.path.endswith(".py"):
+            found = self._of_file(one.change.path)
+        else:
+            found = every
+        near = sorted(found, key=lambda place: self.size[place])
+        likely = sorted(near, key=lambda place: bool(one.named) and one.named not in self._text(place))
+        if one.anew or one.code not in self.by_code:
+            return likely
+        first, rest = likely[: _ROWS // 2], likely[_ROWS // 2 :]
+        return first + rest[:: max(1, 2 * len(rest) // _ROWS)]
+
+    @staticmethod
+    @cache
+    def _text(place: int) -> str:
+        return " ".join(noticing.rows()[place][1].cells)
+
+    def _of_file(self, path: str) -> list[int]:
+        own = {place for code, rows in self.by_code.items() if code.startswith(f"{path}:") for place in rows}
+        return [*own, *(place for place in range(len(self.size)) if place not in own)]
+
+    def kinds(self, one: Mutant, rows: list[int]) -> tuple[str, ...]:
+        """The kinds of move that it is about, the rarest first."""
+        if one.kinds:
+            return one.kinds
+        if one.code not in self.by_code:
+            return ()
+        found = {kind for place in rows for kind in self.kinds_of[place]}
+        return tuple(sorted(found, key=lambda kind: (len(self.by_kind[kind]), kind)))
+
+    # Who notices
+
+    def _noticed(self, one: Mutant) -> str:
+        rows = self.rows(one)
+        kinds = self.kinds(one, rows)
+        laws = (one.named,) if one.sort.startswith("law") else ()
+        if one.code in self.imported and one.code not in self.by_code:
+            one = attrs.evolve(one, anew=True)
+        cheap = in_child(lambda: _cheap(one, rows, kinds, laws))
+        if cheap is None:
+            return "table (the process broke down)"
+        if cheap or one.cites or not self.dear:
+            return str(cheap)
+        walked = rows[:_WALKED]
+        expected = in_child(lambda: noticing.walks(walked))
+        titles = [title for title, codes in self.played.items() if one.code and one.code in codes]
+        return str(in_child(lambda: _dear(one, walked, expected, titles, kinds)) or "")
+
+    @cached_property
+    def played(self) -> dict[str, list[str]]:
+        """Of each exhaustive run the functions that it calls."""
+        found: dict[str, list[str]] = in_child(noticing.played)
+        return found
+
+
+def _children() -> float:
+    import resource  # noqa: PLC0415 - where there is none, nothing else here works either
+
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _changed(one: Mutant) -> Any:
+    """Make the change here; the noticers as they are then."""
+    source.clear()
+    if not isinstance(one.change, Edit):
+        one.change()
+    elif one.anew or not source.swap(one.change):
+        source.plant(one.change)
+        return importlib.import_module("tests.mutation.noticing")
+    return noticing
+
+
+def _cheap(one: Mutant, rows: list[int], kinds: tuple[str, ...], laws: tuple[str, ...]) -> str:
+    try:
+        asked = limited(_SECONDS["tables"], lambda: _changed(one))
+    except (Exception, TooLong) as failure:  # noqa: BLE001 - rules that cannot be read are noticed
+        return f"table (nothing can be read: {type(failure).__name__})"
+    try:
+        by: str = limited(_SECONDS["tables"], lambda: asked.tabled(rows))  # type: ignore[attr-defined]
+    except TooLong:
+        return "table (it goes on for ever)"
+    if by or one.cites:
+        return by
+    try:
+        return limited(_SECONDS["witnesses"], lambda: asked.witnesses(kinds, laws))  # type: ignore[attr-defined]
+    except TooLong:
+        return "witness (it goes on for ever)"
+
+
+def _dear(
+    one: Mutant, walked: list[int], expected: list[list[Any]], titles: list[str], kinds: tuple[str, ...]
+) -> str:
+    asked = _changed(one)
+    # What no row calls lists candidates, and the generators of them.
+    names = ("map.",) if one.sort == "map" else () if walked else ("dispatch.",)
+    for noticer, question in (
+        ("second", lambda: asked.second(walked, expected)),
+        ("runs", lambda: asked.runs(titles)),
+        ("proofs", lambda: asked.proofs(kinds[:_PROVED], names)),
+    ):
+        try:
+            by = limited(_SECONDS[noticer], question)
+        except TooLong:
+            by = "" if noticer == "proofs" else f"{noticer} (it goes on for ever)"
+        if by:
+            return by
+    return ""

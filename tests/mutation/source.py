@@ -1,0 +1,139 @@
+"""A change of the project's text, made in the running process or as its files are read anew."""
+
+from __future__ import annotations
+
+import gc
+import importlib.abc
+import importlib.machinery
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import attrs
+
+__all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "swap", "text_of"]
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "ctcore"
+# What is read anew where a file's own statements have changed.
+_ANEW = ("ctcore", "tests.rules", "tests.exhaustive", "tests.accounts", "tests.mutation.noticing")
+
+
+@attrs.frozen
+class Edit:
+    """Other text in the place of some text of a file, between two of its characters."""
+
+    path: str
+    start: int
+    end: int
+    new: str
+
+    @property
+    def old(self) -> str:
+        """What stood there."""
+        return text_of(self.path)[self.start : self.end]
+
+    @property
+    def line(self) -> int:
+        """The line that it begins in."""
+        return text_of(self.path).count("\n", 0, self.start) + 1
+
+    @property
+    def text(self) -> str:
+        """The file's whole text with it."""
+        whole = text_of(self.path)
+        return whole[: self.start] + self.new + whole[self.end :]
+
+
+@cache
+def text_of(path: str) -> str:
+    """The text of a file of the project."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def code_key(code: CodeType) -> str:
+    """A function of the project by its file, its line and its name; empty for any other."""
+    path = code.co_filename
+    if not path.startswith(str(PACKAGE)):
+        return ""
+    return f"{path[len(str(ROOT)) + 1 :]}:{code.co_firstlineno}:{code.co_qualname}"
+
+
+# In the running process
+
+
+def swap(edit: Edit) -> bool:
+    """Give every function that the text defines its new code; whether there was any."""
+    name = str(ROOT / edit.path)
+    was, now = (compile(text, name, "exec", dont_inherit=True) for text in (text_of(edit.path), edit.text))
+    changed = dict(_pairs(was, now))
+    found = [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, FunctionType) and one.__code__.co_filename == name and one.__code__ in changed
+    ]
+    for one in found:
+        one.__code__ = changed[one.__code__]
+    return bool(found)
+
+
+def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """Each function of the old code that has become another, with that."""
+    nested = ([one for one in code.co_consts if isinstance(one, CodeType)] for code in (was, now))
+    for one, other in zip(*nested, strict=True):
+        if one != other:
+            yield one, other
+            yield from _pairs(one, other)
+
+
+def clear() -> None:
+    """Forget what the project's functions have kept: made before a change, it would not show it."""
+    for one in gc.get_objects():
+        kept = isinstance(one, type(text_of)) and one.__module__.startswith(("ctcore", "tests.rules"))
+        # What is cited and restated no change touches, and it is long to read.
+        if kept and not one.__module__.startswith("ctcore.register"):
+            one.cache_clear()
+
+
+# As files are read anew
+
+
+class _Planted(importlib.abc.MetaPathFinder):
+    """Finds one module as its edited text says it."""
+
+    def __init__(self, edit: Edit) -> None:
+        self.edit, self.name = edit, edit.path.removesuffix(".py").replace("/", ".")
+
+    def find_spec(self, fullname: str, _path: Any = None, _target: Any = None) -> Any:
+        if fullname != self.name:
+            return None
+        text, path = self.edit.text, str(ROOT / self.edit.path)
+
+        class Loader(importlib.machinery.SourceFileLoader):
+            def get_code(self, _fullname: str) -> CodeType:
+                return compile(text, path, "exec", dont_inherit=True)
+
+        return importlib.machinery.ModuleSpec(fullname, Loader(fullname, path), origin=path)
+
+
+def forget() -> None:
+    """Forget the project's modules, so that all are read anew."""
+    for name in [name for name in sys.modules if name.startswith(_ANEW)]:
+        del sys.modules[name]
+
+
+def plant(edit: Edit) -> None:
+    """Have the project's modules read anew with the edit."""
+    forget()
+    if edit.path.endswith(".py"):
+        sys.meta_path.insert(0, _Planted(edit))
+        return
+    read, wanted, text = Path.read_text, ROOT / edit.path, edit.text
+
+    def reading(self: Path, *given: Any, **named: Any) -> str:
+        return text if self == wanted else read(self, *given, **named)
+
+    Path.read_text = reading  # type: ignore[method-assign]

@@ -1,0 +1,113 @@
+"""The mutants: each a change of its own, and one noticed where another that changes nothing is not."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+
+import attrs
+import pytest
+
+import ctcore as ct
+from tests.mutation import noticing
+from tests.mutation.__main__ import explained, sample
+from tests.mutation.child import TooLong, in_child, limited
+from tests.mutation.mutant import Mutant, neighbour
+from tests.mutation.runs import _changed, mutants
+from tests.mutation.source import ROOT, Edit, text_of
+
+EVERY = list(mutants())
+SORTS = Counter(one.sort for one in EVERY)
+RALLY = "ctcore/twilight/rules/operations/rally.py"
+
+
+def rows_of(kind: str) -> list[int]:
+    return [place for place, (_, row) in enumerate(noticing.rows()) if row.cells[2].startswith(kind)]
+
+
+def noticed(one: Mutant, kind: str) -> str:
+    by: str = in_child(lambda: _changed(one).tabled(rows_of(kind)))
+    return by
+
+
+def edited(old: str, new: str, path: str = RALLY) -> Edit:
+    assert text_of(path).count(old) == 1
+    start = text_of(path).index(old)
+    return Edit(path, start, start + len(old), new)
+
+
+def test_every_mutant_has_a_name_of_its_own_and_a_place() -> None:
+    assert len({one.id for one in EVERY}) == len(EVERY) > 4000
+    assert {one.where for one in EVERY if not (ROOT / one.where.rpartition(":")[0]).is_file()} == set()
+
+
+def test_every_sort_of_change_is_made() -> None:
+    whole = {"dropped", "negated", "mis-cited"}
+    assert set(SORTS) >= {f"{what} {how}" for what in ("requirement", "ground", "law") for how in whole}
+    assert set(SORTS) >= {"bound", "number", "swap", "call dropped", "entry mis-cited", "constant"}
+    assert set(SORTS) >= {"figure", "figure mis-cited", "kind dropped", "wrong actor", "map", "scenario"}
+
+
+def test_every_edit_is_of_something_and_can_be_read() -> None:
+    edits = [one.change for one in EVERY if isinstance(one.change, Edit)]
+    assert all(edit.old != edit.new for edit in edits)
+    for edit in [edit for edit in edits if edit.path.endswith(".py")][::50]:
+        ast.parse(edit.text)
+
+
+def test_a_sample_is_the_same_each_time_and_has_every_sort() -> None:
+    chosen = sample(EVERY, 100)
+    assert [one.id for one in chosen] == [one.id for one in sample(EVERY, 100)]
+    assert {one.sort for one in chosen} == set(SORTS)
+    assert len(chosen) < 200
+
+
+def test_a_neighbour_is_another_clause_of_the_same_part() -> None:
+    assert (neighbour("3.3.1"), neighbour("R93"), neighbour("#64")) == ("3.3.2", "R94", "#65")
+    assert all(neighbour(clause) != clause for one in EVERY for clause in one.clauses)
+
+
+def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
+    assert explained().keys() <= {one.id for one in EVERY}
+    assert all(reason for reason in explained().values())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ("underground + active == 2", "underground + active == 3", "rally"),
+        ('draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")', "pass", "rally"),
+        ("PRICE = 1\n", "PRICE = 2\n", "rally"),
+    ],
+)
+def test_a_change_of_the_text_is_noticed_by_a_row(old: str, new: str, kind: str) -> None:
+    one = Mutant("bound", "planted", RALLY, edited(old, new), anew=old.startswith("PRICE"))
+    assert noticed(one, kind).startswith("table ")
+
+
+def test_a_dropped_requirement_is_noticed_in_its_own_process_alone() -> None:
+    one = next(one for one in EVERY if one.id == "requirement dropped: rally.place/within_limit")
+    assert noticed(one, "rally").startswith("table 3.3.1-rally:")
+    kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == "rally.place")
+    assert "within_limit" in {asked.name for asked in kind.requirements}
+
+
+def test_what_changes_nothing_is_not_noticed() -> None:
+    one = Mutant("bound", "nothing", RALLY, edited("underground + active == 2", "active + underground == 2"))
+    assert noticed(one, "rally; Biskra; replace") == ""
+    assert noticed(attrs.evolve(one, anew=True), "rally; Biskra; replace") == ""
+
+
+def test_a_process_that_breaks_down_tells_nothing() -> None:
+    assert in_child(lambda: 1 // 0) is None
+    assert in_child(lambda: [1, "a"]) == [1, "a"]
+
+
+def test_what_goes_on_for_ever_is_stopped() -> None:
+    def for_ever() -> str:
+        while True:
+            pass
+
+    with pytest.raises(TooLong):
+        limited(0.05, for_ever)
+    assert limited(10, lambda: "said") == "said"
