@@ -12,7 +12,12 @@ from tests.mutation.source import Edit, text_of
 
 __all__ = ["data"]
 
-MAP = "ctcore/twilight/board/map.toml"
+MAP = "ctcore/twilight/board/printed.py"
+_ROW = (
+    r'^    \("(?P<id>[^"]+)", "(?P<name>[^"]+)", SpaceType\.\w+, Terrain\.(?P<terrain>\w+), '
+    r'(?P<population>\d), (?P<coastal>True|False), (?P<wilaya>"\w+"|None), (?P<border>"\w+"|None)\),$'
+)
+_BORDERS = r'^    "(?P<one>[\w-]+)": \((?P<others>[^)]+)\),$'
 SCENARIOS = tuple(f"ctcore/twilight/scenarios/{name}.toml" for name in ("short", "medium", "full"))
 _CLAUSES = {
     "population": "1.3.2",
@@ -37,67 +42,45 @@ def _mutant(sort: str, name: str, edit: Edit, clause: str, named: str = "") -> M
 
 
 def _printed() -> Iterator[Mutant]:
-    name = ""
-    for found in re.finditer(
-        r'^(name|population|terrain|coastal|wilaya|border) = "?([^"\n]+)"?$', text_of(MAP), re.MULTILINE
-    ):
-        field, value = found.groups()
-        if field == "name":
-            name = value
-            continue
-        for other in _others(field, value):
-            text = other if field in ("population", "coastal") else f'"{other}"'
-            new = "" if not other else f"{field} = {text}"
-            edit = Edit(MAP, found.start(), found.end(), new)
-            said = f"{name}: {field} {value} -> {other or 'none'}"
-            yield _mutant("map", said, edit, _CLAUSES[field], name)
+    for row in re.finditer(_ROW, text_of(MAP), re.MULTILINE):
+        for field, clause in _CLAUSES.items():
+            value = row[field].strip('"')
+            for other in _others(field, value):
+                edit = Edit(MAP, *row.span(field), repr(other) if '"' in row[field] else other)
+                said = f"{row['name']}: {field} {value.lower()} -> {other.lower()}"
+                yield _mutant("map", said, edit, clause, row["name"])
 
 
 def _others(field: str, value: str) -> Iterator[str]:
     if field == "population":
         yield from (str(int(value) + by) for by in (1, -1) if int(value) + by >= 0)
-    elif field == "terrain" and value != "city":
-        yield "plain" if value == "mountain" else "mountain"
+    elif field == "terrain" and value != "CITY":
+        yield "PLAIN" if value == "MOUNTAIN" else "MOUNTAIN"
     elif field == "coastal":
-        yield "false" if value == "true" else "true"
-    elif field == "wilaya":
+        yield "False" if value == "True" else "True"
+    elif field == "wilaya" and value != "None":
         yield _WILAYAS[(_WILAYAS.index(value) + 1) % len(_WILAYAS)]
-    elif field == "border":
+    elif field == "border" and value != "None":
         yield "MOR" if value == "TUN" else "TUN"
-        yield ""
 
 
 def _borders() -> Iterator[Mutant]:
-    names = {place.id: place.name for place in PLACES}
-    text = text_of(MAP)
-    rows = {
-        row["one"]: row
-        for row in re.finditer(r'^"(?P<one>[\w-]+)" = \[(?P<others>[^\]]+)\]$', text, re.MULTILINE)
-    }
-    for one, row in rows.items():
-        start, end = row.span("others")
+    by_id = {place.id: place for place in PLACES}
+    for row in re.finditer(_BORDERS, text_of(MAP), re.MULTILINE):
         listed = re.findall(r'"([\w-]+)"', row["others"])
+        place = by_id[row["one"]]
         for other in listed:
-            rest = ", ".join(f'"{each}"' for each in listed if each != other)
-            yield _mutant(
-                "map",
-                f"{names[one]} and {names[other]}: border removed",
-                Edit(MAP, start, end, rest),
-                "1.3.5",
-                names[one],
-            )
-        place = next(each for each in PLACES if each.id == one)
+            rest = [each for each in listed if each != other]
+            edit = Edit(MAP, *row.span("others"), "".join(f'"{each}", ' for each in rest))
+            said = f"{place} and {by_id[other]}: border removed"
+            yield _mutant("map", said, edit, "1.3.5", str(place))
         near = {second for first in place.neighbours for second in first.neighbours}
         for second in sorted(near - {place, *place.neighbours}, key=lambda each: each.index):
             if second.index > place.index:
-                added = f'{row["others"]}, "{second.id}"'
-                yield _mutant(
-                    "map",
-                    f"{place} and {second}: border added",
-                    Edit(MAP, start, end, added),
-                    "1.3.5",
-                    str(place),
+                added = Edit(
+                    MAP, *row.span("others"), "".join(f'"{each}", ' for each in (*listed, second.id))
                 )
+                yield _mutant("map", f"{place} and {second}: border added", added, "1.3.5", str(place))
 
 
 def _set_up(path: str) -> Iterator[Mutant]:

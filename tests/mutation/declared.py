@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from ctcore.kernel import Amends, Kind, Law, Requirement
+from ctcore.kernel import Amends, AtMost, Kind, Law, Requirement, Unless
 from ctcore.kernel.attach import points_of
 from ctcore.kernel.figure import Figure
 from ctcore.kernel.law import Laws
@@ -34,6 +34,8 @@ def _put(one: Any, **values: Any) -> None:
 
 
 def _where(function: Any) -> str:
+    if isinstance(function, AtMost | Unless):
+        function = function.most if isinstance(function, AtMost) else function.test
     code = getattr(getattr(function, "func", function), "__code__", None)
     if code is None or not code.co_filename.startswith(str(ROOT)):
         return "ctcore/twilight/game.py:1"

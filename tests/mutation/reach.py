@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from ctcore.kernel import Admission, Figure, Requirement
+from ctcore.kernel import Admission, AtMost, Figure, Requirement, Unless
 from tests.mutation.source import code_key
 
 __all__ = ["laws_alone"]
@@ -50,7 +50,7 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(one)
 
 
-def _named_in(one: Any) -> Iterator[Any]:
+def _named_in(one: Any) -> Iterator[Any]:  # noqa: C901 - a branch for each sort of thing that is declared
     """What it calls: by a name of its module, in its closure, or as a field of what is declared."""
     if isinstance(one, FunctionType):
         if not code_key(one.__code__):
@@ -70,6 +70,8 @@ def _named_in(one: Any) -> Iterator[Any]:
         yield from one.values()
     elif isinstance(one, partial):
         yield from (one.func, *one.args)
+    elif isinstance(one, AtMost | Unless):
+        yield from vars(one).values()
     elif isinstance(one, Admission | Figure | Requirement) or (
         attrs.has(type(one)) and type(one).__module__.startswith("ctcore.kernel")
     ):
