@@ -251,13 +251,23 @@ def _printed(_before: ct.State, _last: str, said: str) -> str:
 
 
 def _standing(before: ct.State, last: str, said: str) -> str:
-    """All that a space holds, and who controls it; the empty spaces; or the France Track's box."""
+    """All that a space holds, and who controls it; the empty spaces; the France Track's box; all tracks."""
     state, name = _after(before, last), said.partition(": ")[0]
     if name == "empty":
         return f"empty: {', '.join(space.name for space in state.spaces if _holds(state, space) == NOTHING)}"
     if name == str(ct.Track.FRANCE):
         return f"{name}: {state.france_track}"
+    if name == "tracks":
+        return f"{name}: {_tracks(state)}"
     return f"{name}: {_holds(state, state.space(name))}"
+
+
+def _tracks(state: ct.State) -> str:
+    """The numbers beside the map, and how many Event cards the deck has."""
+    purses = f"Government Resources {state.resources.government}, FLN Resources {state.resources.fln}"
+    zone = f"Border Zone {state.border_zone}" if state.independent else "Border Zone closed"
+    deck = f"{state.deck.size} Event cards"
+    return f"{purses}, Commitment {state.commitment}, France Track {state.france_track}, {zone}, {deck}"
 
 
 def _holds(state: ct.State, space: ct.Space) -> str:

@@ -86,7 +86,12 @@ def wrong(row: Row) -> list[str]:
         unknown = set(told.split(", ")) - (LAWS if form == "breaks" else FIGURES)
         return [f"nothing that {form}: {told}"] if unknown else []
     if form in ("prints", "stands"):
-        unknown = {told.partition(": ")[0].removeprefix("near ")} - {*PLACES, "empty", "France Track"}
+        unknown = {told.partition(": ")[0].removeprefix("near ")} - {
+            *PLACES,
+            "empty",
+            "France Track",
+            "tracks",
+        }
         return [f"no space: {told}"] if unknown else []
     if form in ("awaits", "holds"):
         named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
