@@ -23,7 +23,7 @@ from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.victory import margin
 
 from .cases.shapes import cases_of, with_stack
-from .effects.operations import frames_of, played_kinds
+from .effects.operations import clauses_of, frames_of, played_kinds
 from .statements.board import governed, held_by_fln, population
 from .statements.choices import offered
 from .statements.sheet import changed, in_words, same
@@ -43,7 +43,7 @@ def does(kind: Kind) -> Obligation:
     """The obligation that a kind of move does what the second statement says."""
     return Obligation(
         name=f"does.{kind.name}",
-        clauses=tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses)),
+        clauses=clauses_of(kind),
         text=f"after {kind.name} every number of the position is the one that the second statement comes to",
         check=lambda: _does(kind),
     )
@@ -60,7 +60,7 @@ def may(kind: Kind) -> Obligation:
     """The obligation that a kind of move is legal exactly where the second statement offers it."""
     return Obligation(
         name=f"may.{kind.name}",
-        clauses=tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses)),
+        clauses=clauses_of(kind),
         text=f"the {len(kind.requirements)} requirements of {kind.name} hold exactly where the second "
         "statement offers the move",
         check=lambda: _may(kind),

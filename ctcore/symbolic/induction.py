@@ -65,11 +65,7 @@ class Claim:
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Whether each law that holds before a case holds after it, and each claim holds of it."""
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case in cases:
-        known = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(known)
-        if not _SUPPOSED.can_hold():
-            continue
+    for case, solver, known in _met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
@@ -93,11 +89,8 @@ def holds_of(
 
     Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
     """
-    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case in cases:
-        solver = _SUPPOSED.suppose(_assumed(case, terms))
-        if not _SUPPOSED.can_hold():
-            continue
+    covered = Counter[tuple[str, ...]]()
+    for case, solver, _ in _met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
             term = truth(said)
@@ -119,12 +112,8 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
 
     It holds in every lawful state that a case's guard admits, and no path may end in an error.
     """
-    terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case in cases:
-        known = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(known)
-        if not _SUPPOSED.can_hold():
-            continue
+    covered = Counter[tuple[str, ...]]()
+    for case, solver, known in _met(cases, terms_of(laws)):
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)
             if model is not None:
@@ -162,6 +151,15 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
 
 # One for the process: each case supposes what it needs and no more, but most suppose the same laws.
 _SUPPOSED = Supposed()
+
+
+def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, z3.Solver, dict[int, Truth]]]:
+    """Each case that can be met, with a solver that supposes it, and what that supposes by its keys."""
+    for case in cases:
+        known = _assumed(case, terms)
+        solver = _SUPPOSED.suppose(known)
+        if _SUPPOSED.can_hold():
+            yield case, solver, known
 
 
 def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:

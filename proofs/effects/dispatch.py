@@ -22,7 +22,7 @@ from ctcore.twilight.game import SYSTEM
 
 from ..cases.shapes import cases_of, said_moves
 from ..lemmas.sentences import legal
-from .operations import frames_of, played_kinds
+from .operations import clauses_of, frames_of, played_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,7 +38,7 @@ def offers_all(kind: Kind) -> Obligation:
     generator = "" if kind.within is None else ", and its generator gives it"
     return Obligation(
         name=f"dispatch.{kind.name}",
-        clauses=tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses)),
+        clauses=clauses_of(kind),
         text=f"every move that the requirements of {kind.name} admit is one of its candidates{generator}",
         check=lambda: _offers_all(kind),
     )

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CLAIMS",
     "IMPLIED",
+    "clauses_of",
     "effect_of",
     "family",
     "frames_of",
@@ -67,13 +68,17 @@ def frames_of(name: str) -> tuple[type[Frame], ...]:
     return tuple(frame for frame, kinds in SYSTEM.table.items() if name in {kind.name for kind in kinds})
 
 
+def clauses_of(kind: Kind) -> tuple[str, ...]:
+    """The clauses that a kind's requirements cite, each once."""
+    return tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses))
+
+
 def effect_of(kind: Kind) -> Obligation:
     """The obligation that a kind's effect keeps every law wherever its requirements hold."""
-    clauses = dict.fromkeys(clause for requirement in kind.requirements for clause in requirement.clauses)
     also = "; ".join(dict.fromkeys(claim.text for claim in _claims(kind)))
     return Obligation(
         name=f"effect.{kind.name}",
-        clauses=tuple(clauses),
+        clauses=clauses_of(kind),
         text=f"wherever its {len(kind.requirements)} requirements hold, {kind.name} keeps each of "
         f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),

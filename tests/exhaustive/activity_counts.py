@@ -19,6 +19,7 @@ from tests.exhaustive.counts import (
     MEDEA,
     MOROCCO,
     ORAN,
+    STATUSES,
     TLEMCEN,
     TROOPS,
     algerian,
@@ -35,8 +36,6 @@ from tests.exhaustive.counts import (
     statuses,
 )
 from tests.exhaustive.grids import Ranges, Resolution
-
-STATUSES = (ct.Piece.UNDERGROUND, ct.Piece.ACTIVE)
 
 
 def deploy() -> Iterator[Resolution]:

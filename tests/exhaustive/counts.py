@@ -30,6 +30,7 @@ FRENCH = (ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE, ct.Piece.GOVERNMENT_BA
 FRENCH_TYPES = tuple(piece.type for piece in FRENCH)
 CUBES = (ct.Piece.FRENCH_TROOPS, ct.Piece.FRENCH_POLICE, ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_POLICE)
 ALGERIAN = {"algerian_troops": range(4), "algerian_police": range(8)}
+STATUSES = (ct.Piece.UNDERGROUND, ct.Piece.ACTIVE)
 STANCES = (-1, 0, 1)
 FIRST_CARDS = Deck(frozenset(range(2, 61)), (1,), 60)
 ROUND = Deck(frozenset(range(2, 61)), (1, 67), 60)

@@ -23,6 +23,7 @@ from tests.exhaustive.bench import (
     with_spaces,
     with_stock,
 )
+from tests.exhaustive.fln_counts import ROADS
 from tests.rules.second import agrees, stepped
 
 __all__ = [
@@ -126,17 +127,7 @@ def _captured(state: ct.State, where: ct.Place, die: int) -> int:
     return 1 + len(donors)
 
 
-# March: inside a Wilaya, over its border, into a City, out of a Country and into one.
-ROADS = (
-    ("Saida", "Sidi Bel Abbes"),
-    ("Batna", "Barika"),
-    ("Barika", "Setif"),
-    ("Sidi Bel Abbes", "Oran"),
-    ("Medea", "Algiers"),
-    ("Morocco", "Tlemcen"),
-    ("Tunisia", "Souk Ahras"),
-    ("Tlemcen", "Morocco"),
-)
+# March
 
 
 def march_again() -> int:

@@ -22,6 +22,7 @@ from tests.exhaustive.counts import (
     ORAN,
     POLICE,
     PURSE,
+    STATUSES,
     TLEMCEN,
     TROOPS,
     at,
@@ -52,7 +53,6 @@ ROADS = (
     ("Tunisia", "Souk Ahras"),
     ("Tlemcen", "Morocco"),
 )
-STATUSES = (ct.Piece.UNDERGROUND, ct.Piece.ACTIVE)
 
 
 def rally() -> Iterator[Resolution]:
