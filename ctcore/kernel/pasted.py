@@ -66,13 +66,13 @@ class Writer:
 
     def _asked(self, one: Requirement) -> str:
         known, test = self.hoisted.get(one), one.test
-        if known is None:
-            return self.call(test, one.reads, one.name, one.about)
         if isinstance(test, AtMost):
-            return f"{known} >= {self.spelt.get(one.reads[-1], one.reads[-1])}"
-        if not isinstance(test, Unless):
-            return known
-        return f"({known} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
+            most = known or self.call(test.most, one.reads[:-1], one.name, one.about)
+            return f"{most} >= {self.spelt.get(one.reads[-1], one.reads[-1])}"
+        if isinstance(test, Unless):
+            free = known or self.call(test.free, test.given(one.reads), one.name)
+            return f"({free} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
+        return known or self.call(test, one.reads, one.name, one.about)
 
     def hoist(
         self, depth: int, requirements: Iterable[Requirement], few: Collection[str] = frozenset()

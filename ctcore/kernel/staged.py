@@ -22,6 +22,7 @@ from ctcore.kernel.generic import F_contra, M, S_contra
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.kernel.move import Move, Part
+from ctcore.kernel.offered_source import offering
 from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of
 from ctcore.kernel.staged_source import listing
 
@@ -34,6 +35,8 @@ __all__ = ["Plan", "Stage", "Staged", "few_that_refuse"]
 Test = Callable[..., Any]
 # As many choices, and as many in lists of them, are kept once made; more would be a leak.
 _KEPT = 50_000
+# In the place of a stage's number: all stages.
+_WHOLE = -1
 
 
 @frozen(eq=False)
@@ -97,18 +100,27 @@ class Staged(Kind[S_contra, F_contra, M]):
 
     def found(self, state: Any, frame: Any) -> Found:
         """Every whole move that is legal, by the values of each stage, in their order."""
-        last: tuple[Any, Any, Found] = self.known.get("last", (None, None, NONE))
-        if last[0] is not state or last[1] is not frame:
+        found = self._last(state, frame)
+        if found is None:
             if self.blocks.size > _KEPT or len(self.made) > _KEPT:
                 self._forget()
+            found = self._lists(state.in_force)[_WHOLE](state, frame)
             # Who asks for the choices of a position asks stage after stage.
-            last = self.known["last"] = (state, frame, self.lister(state.in_force)(state, frame))
-        return last[2]
+            self.known["last"] = (state, frame, found)
+        return found
+
+    def _last(self, state: Any, frame: Any) -> Found | None:
+        """What was found last, if that was in this position."""
+        last: tuple[Any, Any, Found] = self.known.get("last", (None, None, NONE))
+        return last[2] if last[0] is state and last[1] is frame else None
 
     def offered(self, state: Any, frame: Any, part: Part | None = None) -> Sequence[Any]:
         """The next choices after those of the part, each with some whole move that begins with it."""
         before: Values = () if part is None else part.values
-        found: Any = self.found(state, frame)
+        found: Any = self._last(state, frame)
+        if found is None:
+            values = self._lists(state.in_force)[0 if part is None else part.depth](state, frame, before)
+            return [self.make(before + value) for value in values]
         begun = 0
         for width in self.widths:
             if begun == len(before):
@@ -188,13 +200,37 @@ class Staged(Kind[S_contra, F_contra, M]):
         self.blocks.ends.clear()
         self.blocks.size, self.blocks.kept = 0, ((), {})
 
+    def _lists(self, in_force: Any) -> Lists:
+        found: Any = self.lister(in_force)
+        assert isinstance(found, Lists)
+        return found
+
     def _settle(self, asked: Sequence[Requirement]) -> Test:
-        """What lists the moves of a position."""
-        return listing(Plan(self, tuple(asked)))
+        """What lists the moves of a position, whole or stage by stage."""
+        return Lists(Plan(self, tuple(asked)))
 
 
 def _no_effect(_draft: object, _frame: object, _move: object) -> None:
     """A part changes nothing."""
+
+
+class Lists(dict[int, Test]):
+    """The functions that list whole moves, and the values of each stage by its number: made at first use."""
+
+    __slots__ = ("plan",)
+
+    def __init__(self, plan: Plan) -> None:
+        """None is made yet."""
+        self.plan = plan
+
+    def __missing__(self, depth: int) -> Test:
+        """Make one."""
+        found = self[depth] = listing(self.plan) if depth == _WHOLE else offering(self.plan, depth)
+        return found
+
+    def __call__(self, state: Any, frame: Any) -> Any:
+        """Every whole move of a position."""
+        return self[_WHOLE](state, frame)
 
 
 @frozen(eq=False)
@@ -315,7 +351,7 @@ class Plan:
         What reads the move and the printed board alone is settled once for good.
         """
         stage, settled = self.kind.stages[depth], set(range(depth + 1))
-        mine = [one for one in self.asked if depth in self.stages_of(one) and self.stages_of(one) <= settled]
+        mine = self.requirements_at(depth)
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
         names = self.fields[depth]
@@ -344,6 +380,21 @@ class Plan:
         places = [self.fields[depth].index(name) for name in names]
         values = self.kind.stages[depth].values
         return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
+
+    def some(self, depth: int) -> Listed:
+        """Values of a stage of which one is legal wherever any is, and what is to be asked of them."""
+        listed, some = self.values(depth), self.kind.stages[depth].some
+        if some is None:
+            return listed
+        mine = self.requirements_at(depth)
+        alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
+        fits = tuple(value for value in some if self._all(alone, self.fields[depth], value))
+        return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])
+
+    def requirements_at(self, depth: int) -> list[Requirement]:
+        """What is asked as soon as a stage is chosen, and not before."""
+        settled = set(range(depth + 1))
+        return [one for one in self.asked if depth in self.stages_of(one) <= settled]
 
     def _can_read(self, within: Test, settled: set[int]) -> bool:
         known = {name for stage in settled for name in self.fields[stage]}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.requirement import Requirement
     from ctcore.kernel.staged import Plan
 
-__all__ = ["listing"]
+__all__ = ["listing", "writer_of"]
 
 
 def listing(plan: Plan) -> Callable[..., Any]:
@@ -36,7 +36,7 @@ class _Listing:
     def __init__(self, plan: Plan) -> None:
         self.plan, self.kind = plan, plan.kind
         self.last = len(plan.fields) - 1
-        self.out = _writer(plan)
+        self.out = writer_of(plan)
         self.lists = [plan.values(stage) for stage in range(self.last + 1)]
         # At which level the values of each stage are known.
         self.known = [max(map(plan.stage_of, one.reads), default=-1) for one in self.lists]
@@ -245,7 +245,8 @@ class _Listing:
         )
 
 
-def _writer(plan: Plan) -> Writer:
+def writer_of(plan: Plan) -> Writer:
+    """A function in which what a test reads is spelt as of a state, a frame and the stages chosen."""
     kind = plan.kind
     spelt = {
         "in_force": "state.in_force",

@@ -1,0 +1,130 @@
+"""What a move made in stages offers next, by one plain function: the loops that a person would write.
+
+A value of a stage is offered where the later stages have values that fit.  They are looked for group by
+group, each group only until one choice of it is found; so much less is asked than who lists every move asks.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from ctcore.kernel.requirement import Unless
+from ctcore.kernel.staged_source import writer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ctcore.kernel.requirement import Requirement
+    from ctcore.kernel.staged import Listed, Plan
+
+__all__ = ["offering"]
+
+
+def offering(plan: Plan, depth: int) -> Callable[..., Any]:
+    """The function that lists a stage's values after those before it, each with a whole legal move."""
+    return _Offering(plan, depth).made()
+
+
+class _Offering:
+    """The function in the making, of a state, its frame and the values chosen before."""
+
+    def __init__(self, plan: Plan, depth: int) -> None:
+        self.plan, self.depth = plan, depth
+        self.out = writer_of(plan)
+        # Of later stages what is left of their values, and what is still to be asked of these.
+        self.left: dict[int, tuple[str, list[Requirement]]] = {}
+
+    def made(self) -> Callable[..., Any]:
+        """Write the function, and make it."""
+        out, plan, depth = self.out, self.plan, self.depth
+        settled = [one for one in plan.asked if plan.stages_of(one) <= set(range(depth))]
+        premises = [one for one in settled if not plan.reads(one)]
+        out.line(0, "def made(state, frame, before):")
+        self._stop(premises, 1, "return ()")
+        if plan.kind.subjects is not None:
+            out.line(1, "elements = elements_of(state)")
+        if depth:
+            self._name(plan.before(depth), "before", 1)
+            self._stop([one for one in settled if one not in premises], 1, "return ()")
+        out.hoist(1, (one for one in plan.asked if one not in settled and isinstance(one.test, Unless)))
+        groups = plan.groups(depth)
+        for stage in chain(*groups):
+            self._leave(stage, {*range(depth)}, 1, "return ()")
+        listed = plan.values(depth)
+        out.line(1, "found = []")
+        out.line(1, f"for value_{depth} in {self._called(listed)}:")
+        self._chosen(depth, listed, 2)
+        self._stop(listed.asked, 2, "continue")
+        for group in groups:
+            for stage in group[1:]:
+                self._leave(stage, {*range(depth + 1)}, 2, "continue")
+            if len(group) > 1 or group[0] not in self.left or self.left[group[0]][1]:
+                self._some(group, 2)
+        out.line(2, f"found.append(value_{depth})")
+        out.line(1, "return found")
+        return out.made(f"{plan.kind.name} choices {depth}")
+
+    def _some(self, group: Sequence[int], inside: int) -> None:
+        """Go on to the next value of the loop around unless the stages of a group have values that fit."""
+        for deeper, stage in enumerate(group, inside):
+            values, asked = self._left(stage)
+            self.out.line(deeper, f"for value_{stage} in {values}:")
+            self._chosen(stage, self.plan.some(stage), deeper + 1)
+            self._stop(asked, deeper + 1, "continue")
+        for deeper in reversed(range(inside, inside + len(group))):
+            self.out.line(deeper + 1, "break")
+            self.out.line(deeper, "else: continue")
+
+    def _left(self, stage: int) -> tuple[str, list[Requirement]]:
+        """What is left of the values of a later stage, and what is still to be asked of each."""
+        listed = self.plan.some(stage)
+        return self.left.get(stage) or (self._called(listed), listed.asked)
+
+    def _leave(self, stage: int, known: set[int], inside: int, otherwise: str) -> None:
+        """Ask of the values of a later stage what reads, beside them, stages already known alone."""
+        values, asked = self._left(stage)
+        listed = self.plan.some(stage)
+        alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
+        if not alone or not known.issuperset(filter((-1).__lt__, map(self.plan.stage_of, listed.reads))):
+            return
+        left = f"left_{stage}_of_{len(known)}"
+        self.out.line(inside, f"{left} = []")
+        self.out.line(inside, f"for value_{stage} in {values}:")
+        self._chosen(stage, listed, inside + 1)
+        self._stop(alone, inside + 1, "continue")
+        self.out.line(inside + 1, f"{left}.append(value_{stage})")
+        self.out.line(inside, f"if not {left}: {otherwise}")
+        self.left[stage] = left, [one for one in asked if one not in alone]
+
+    def _called(self, listed: Listed) -> str:
+        """The values of a stage: called for, or where they read nothing, known."""
+        reads = listed.reads
+        return (
+            self.out.call(listed.values, reads, "values")
+            if reads
+            else self.out.name("values", listed.values())
+        )
+
+    def _chosen(self, stage: int, listed: Listed, inside: int) -> None:
+        """Name the fields of a stage's value, where the printed board admits it."""
+        if listed.fits is not None:
+            self.out.line(inside, f"if value_{stage} not in {self.out.name('fits', listed.fits)}: continue")
+        self._name(self.plan.fields[stage], f"value_{stage}", inside)
+
+    def _name(self, fields: Sequence[str], value: str, inside: int) -> None:
+        """Name the fields of some stages, and the elements that they name and that something reads."""
+        self.out.line(inside, f"{', '.join(fields)}, = {value}")
+        subjects = self.plan.kind.subjects
+        if subjects is not None:
+            for about in dict.fromkeys(
+                one.about or subjects.field for one in self.plan.asked if "subject" in one.reads
+            ):
+                if about in fields:
+                    self.out.line(inside, f"element_of_{about} = elements[index({about})]")
+
+    def _stop(self, asked: Sequence[Requirement], inside: int, otherwise: str) -> None:
+        """Do otherwise unless those requirements hold."""
+        if asked:
+            self.out.line(inside, f"if not ({self.out.all_of(asked)}): {otherwise}")
