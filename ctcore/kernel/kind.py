@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain, compress
-from operator import is_, is_not
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -81,16 +81,19 @@ class _Elements:
     def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
         """All moves that some of the elements admits, in their order."""
         before, found, moves = self.last
-        if len(before) == len(subjects):
-            now = list(found)
-            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
-                if place in self.groups:
-                    now[place] = self.of(subjects[place], place, in_force)
+        if len(before) != len(subjects):
+            found = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
+            moves = tuple(chain.from_iterable(found))
         else:
-            now = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
-        if len(found) != len(now) or not all(map(is_, found, now)):
-            moves = tuple(chain.from_iterable(now))
-        self.last = subjects, now, moves
+            now = None
+            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
+                admitted = self.of(subjects[place], place, in_force)
+                if admitted is not found[place]:
+                    now = now or [*found]
+                    now[place] = admitted
+            if now is not None:
+                found, moves = now, tuple(chain.from_iterable(now))
+        self.last = subjects, found, moves
         return moves
 
     def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:

@@ -80,7 +80,7 @@ class Deck:
     @property
     def propaganda_played(self) -> int:
         """How many Propaganda cards have been revealed."""
-        return sum(map(is_propaganda, self.played))
+        return len(self.played) - _events(self.played)
 
     @property
     def is_final(self) -> bool:
@@ -116,7 +116,7 @@ class Deck:
     @property
     def propaganda_is_out(self) -> bool:
         """Whether the pile that the next card comes from has shown its Propaganda card."""
-        return any(map(is_propaganda, self.pile))
+        return _events(self.pile) < len(self.pile)
 
     def may_be(self, card: int) -> bool:
         """Whether the next card may be that one, as far as anybody knows (2.2, 10).

@@ -6,14 +6,14 @@ Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2, 6.4; ruling R28.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State, cached_while_spaces_stay
+from ctcore.twilight.board.state import State, over_spaces
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import marked
 from ctcore.twilight.rules.common.operation import at_least_one_by
@@ -90,14 +90,20 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
                 stand(state.spaces[origin.index]) if (origin,) in near(frame) else False
             ),
         )
-    there = cached_while_spaces_stay(
-        lambda spaces: tuple([ANYWHERE[space.place.index] for space in spaces if stand(space)])
-    )
+
+    def bit(space: Space) -> int:
+        return 1 << space.place.index if stand(space) else 0
+
     return Stage(
         ANYWHERE,
-        lambda state: there(state),  # noqa: PLW0108 - it reads what this names
+        lambda state: _of_bits(over_spaces(state, bit)),
         lambda state, origin: stand(state.spaces[origin.index]),
     )
+
+
+@lru_cache(maxsize=4096)
+def _of_bits(bits: int) -> tuple[tuple[Place], ...]:
+    return tuple(ANYWHERE[place.index] for place in PLACES if bits >> place.index & 1)
 
 
 def entering(within: Callable[[Any], Choices] | None = None) -> Stage:
