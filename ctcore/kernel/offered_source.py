@@ -33,6 +33,7 @@ class _Offering:
     def __init__(self, plan: Plan, depth: int) -> None:
         self.plan, self.depth = plan, depth
         self.out = writer_of(plan)
+        self.out.notes = True
         # Of later stages what is left of their values, and what is still to be asked of these.
         self.left: dict[int, tuple[str, list[Requirement]]] = {}
 

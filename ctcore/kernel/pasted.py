@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.requirement import POSITION, AtMost, Unless
+from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -41,6 +41,8 @@ class Writer:
     def __init__(self, spelt: Mapping[str, str]) -> None:
         """Begin a function in which a name that a test reads is spelt so; any other as it is."""
         self.spelt = spelt
+        # Whether what an element and what is in force answer is noted beside the element.
+        self.notes = False
         self.lines: list[str] = []
         self.names: dict[str, Any] = {}
         self.hoisted: dict[Requirement, str] = {}
@@ -72,7 +74,14 @@ class Writer:
         if isinstance(test, Unless):
             free = known or self.call(test.free, test.given(one.reads), one.name)
             return f"({free} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
-        return known or self.call(test, one.reads, one.name, one.about)
+        asked = known or self.call(test, one.reads, one.name, one.about)
+        return self._noted(one, asked) if self.notes and one.scope is Scope.IN_FORCE else asked
+
+    def _noted(self, one: Requirement, asked: str) -> str:
+        """The same, noted beside the element that it is asked of."""
+        element = self.spelt.get(f"subject of {one.about}", "subject")
+        memo, key = f"{element}.memo", self.name("key", object())
+        return f"({memo}[{key}] if {key} in {memo} else {memo}.setdefault({key}, {asked}))"
 
     def hoist(
         self, depth: int, requirements: Iterable[Requirement], few: Collection[str] = frozenset()

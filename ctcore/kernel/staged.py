@@ -77,6 +77,8 @@ class Staged(Kind[S_contra, F_contra, M]):
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
     # How many fields each stage has.
     widths: tuple[int, ...] = attrs.field(init=False, repr=False)
+    # How many stages have so many fields in all.
+    _depths: dict[int, int] = attrs.field(init=False, repr=False)
     # Parts and whole moves, once made; and whole moves that were listed together.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
     blocks: Blocks = attrs.field(init=False, repr=False)
@@ -92,6 +94,10 @@ class Staged(Kind[S_contra, F_contra, M]):
     @widths.default
     def _widths(self) -> tuple[int, ...]:
         return tuple(len(slots_of(form)) for form in self.move.stages)
+
+    @_depths.default
+    def _depth_of(self) -> dict[int, int]:
+        return {sum(self.widths[:depth]): depth for depth in range(len(self.widths))}
 
     @property
     def plan(self) -> Plan:
@@ -119,8 +125,9 @@ class Staged(Kind[S_contra, F_contra, M]):
         before: Values = () if part is None else part.values
         found: Any = self._last(state, frame)
         if found is None:
-            values = self._lists(state.in_force)[0 if part is None else part.depth](state, frame, before)
-            return [self.make(before + value) for value in values]
+            values = self._lists(state.in_force)[self._depths[len(before)]](state, frame, before)
+            made = self.made.get
+            return [made(before + value) or self.make(before + value) for value in values]
         begun = 0
         for width in self.widths:
             if begun == len(before):

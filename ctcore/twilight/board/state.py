@@ -356,7 +356,12 @@ def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
 
 @lru_cache(maxsize=256)
 def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
-    return lambda space: choose(question(space), 1, 0)
+    def number(space: Space) -> int:
+        answer = question(space)
+        # A truth counts as a number does; a term has to be made one.
+        return answer if type(answer) is bool else choose(answer, 1, 0)
+
+    return number
 
 
 # What each number came to last, and over which spaces: where few have changed since, only these are asked.
