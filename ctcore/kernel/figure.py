@@ -61,24 +61,22 @@ class Figure(Generic[T]):
     def __call__(self, state: Any, *about: Any) -> T:
         """The figure in this state, of what it is asked about; read on ints or on symbolic terms."""
         value = self.rule(state, *about)
-        amending = state.in_force.memo.get(self.attached.key)
-        if amending is None:
-            amending = self._amending(state)
-        for one in amending:
+        for one in self._amending(state):
             value = self._amended(one, value, state, about)
         return value
 
     def _amending(self, state: Any) -> tuple[Amends, ...]:
         # Those that are, or may be, in force; noted beside what is in force.
-        truths = zip(self.attached.provisos, self.attached.truths(state.in_force), strict=True)
-        found = tuple([one for one, truth in truths if truth is not False])
-        state.in_force.memo[self.attached.key] = found
+        found: tuple[Amends, ...] | None = state.in_force.memo.get(self.attached.key)
+        if found is None:
+            truths = zip(self.attached.provisos, self.attached.truths(state.in_force), strict=True)
+            found = tuple([one for one, truth in truths if truth is not False])
+            state.in_force.memo[self.attached.key] = found
         return found
 
     def is_amended(self, state: Any) -> bool:
         """Whether any of its provisos is, or may be, in force."""
-        amending = state.in_force.memo.get(self.attached.key)
-        return bool(self._amending(state) if amending is None else amending)
+        return bool(self._amending(state))
 
     def changed_by(self, state: Any, *about: Any) -> tuple[str, ...]:
         """The labels of the provisos that make the figure another here, in the order in which they act."""

@@ -22,6 +22,7 @@ __all__ = [
     "Space",
     "cached_on_space",
     "fln_bases_on_map",
+    "number_of",
     "population_at",
 ]
 
@@ -296,6 +297,19 @@ def cached_on_space(test: Callable[[Space], T]) -> Callable[[Space], T]:
         return found
 
     return known
+
+
+def number_of(pieces: tuple[Piece, ...]) -> Callable[[Space], int]:
+    """Make the question how many pieces of those sorts stand in a space.
+
+    >>> number_of((Piece.UNDERGROUND, Piece.ACTIVE))(Space(Place.named("Oran"), underground=2, active=1))
+    3
+    """
+    first, *more = (attrgetter(_SPACE_FIELD[piece]) for piece in pieces)
+    if not more:
+        return first
+    every = attrgetter(*(_SPACE_FIELD[piece] for piece in pieces))
+    return lambda space: sum(every(space))
 
 
 _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}

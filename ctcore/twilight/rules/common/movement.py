@@ -6,12 +6,12 @@ Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2, 6.4; ruling R28.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space
+from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space, number_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State, over_spaces
 from ctcore.twilight.board.vocabulary import Piece
@@ -66,6 +66,7 @@ class MoveGroup(Move):
 # What each stage may have
 
 ANYWHERE = tuple((place,) for place in PLACES)
+_BITS = tuple((1 << place.index, ANYWHERE[place.index]) for place in PLACES)
 
 
 def beside(places: Iterable[Any]) -> list[tuple[Place]]:
@@ -76,7 +77,8 @@ def beside(places: Iterable[Any]) -> list[tuple[Place]]:
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     """Make the question whether any pieces of those sorts stand in a space."""
-    return cached_on_space(lambda space: sum([space.of(piece) for piece in pieces]) >= 1)
+    number = number_of(pieces)
+    return cached_on_space(lambda space: number(space) >= 1)
 
 
 def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
@@ -101,9 +103,8 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
     )
 
 
-@lru_cache(maxsize=4096)
 def _of_bits(bits: int) -> tuple[tuple[Place], ...]:
-    return tuple(ANYWHERE[place.index] for place in PLACES if bits >> place.index & 1)
+    return tuple([value for bit, value in _BITS if bits & bit])
 
 
 def entering(within: Callable[[Any], Choices] | None = None) -> Stage:
