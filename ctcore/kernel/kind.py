@@ -302,11 +302,11 @@ class Kind(Generic[S_contra, F_contra, M]):
             writer.line(1, f"if not ({writer.all_of(position)}): return ()")
         writer.hoist(1, case, self._few())
         self._stop_short(writer, case)
-        if self.subjects is None:
-            self._from_candidates(writer, those(Scope.MOVE))
-        else:
-            alone, match = those(Scope.SUBJECT, Scope.IN_FORCE), those(Scope.MATCH)
+        alone, match = those(Scope.SUBJECT, Scope.IN_FORCE), those(Scope.MATCH)
+        if alone or match:
             self._from_elements(writer, _Elements(self.groups, self._admitting(alone, match)))
+        else:
+            self._from_candidates(writer, those(Scope.MOVE))
         chosen = f"[move for move in moves if {writer.all_of(case)}]" if case else "moves"
         writer.line(1, f"return {chosen}")
         return writer.made(f"{self.name} moves")
@@ -320,19 +320,18 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def _from_candidates(self, writer: Writer, asked: list[Requirement]) -> None:
         """List the candidates that fit wherever they stand, or those that the generator gives."""
+        self._name_elements(writer)
         if self.within is None:
-            writer.line(1, f"moves = {writer.name('fixed', self.fixed)}")
+            writer.line(1, f"moves = {writer.name('fixed', self._in_order())}")
             return
         # What a generator gives is asked all the same: it may save questions, and answers none.
-        given = f"{writer.name('within', self.within.make)}(state, frame)"
-        writer.line(1, f"moves = [move for move in {given} if {writer.all_of(asked)}]")
+        given, chosen = f"{writer.name('within', self.within.make)}(state, frame)", writer.all_of(asked)
+        writer.line(1, f"moves = [move for move in {given} if {chosen}]" if asked else f"moves = {given}")
 
     def _from_elements(self, writer: Writer, elements: _Elements) -> None:
         """List the moves that elements admit by themselves, of all or of those that the generator gives."""
-        assert self.subjects is not None
-        place = f"index(move.{self.subjects.field})"
-        writer.names |= {"elements": elements, "of": self.subjects.of, "index": self.subjects.index}
-        writer.line(1, "subjects = of(state)")
+        place = self._name_elements(writer)
+        writer.names["elements"] = elements
         if self.within is None:
             writer.line(1, "last = elements.last")
             listed = "last[2] if last[0] is subjects else elements.moves(subjects, state.in_force)"
@@ -341,8 +340,22 @@ class Kind(Generic[S_contra, F_contra, M]):
             given = f"{writer.name('within', self.within.make)}(state, frame)"
             admitted = f"elements.of(subjects[{place}], {place}, state.in_force)"
             writer.line(1, f"moves = [move for move in {given} if move in {admitted}]")
-        # What asks of the whole case asks of the element too.
+
+    def _name_elements(self, writer: Writer) -> str:
+        """Name a position's elements, if moves are about any, and say where that of a move stands."""
+        if self.subjects is None:
+            return ""
+        place = f"index(move.{self.subjects.field})"
+        writer.names |= {"of": self.subjects.of, "index": self.subjects.index}
+        writer.line(1, "subjects = of(state)")
         writer.spelt = {**writer.spelt, "subject of None": f"subjects[{place}]"}
+        return place
+
+    def _in_order(self) -> Sequence[Move]:
+        """What the move alone admits, in the order of the elements."""
+        if self.subjects is None:
+            return self.fixed
+        return tuple(chain.from_iterable(self.groups[place] for place in sorted(self.groups)))
 
     def _few(self) -> set[str]:
         """The fields of which a value comes in two candidates or more, taken by and large."""

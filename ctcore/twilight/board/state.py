@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.brief import brief
 from ctcore.twilight.board.forces import Pool, Space
@@ -323,15 +323,26 @@ def cached_while_spaces_stay(question: Callable[[Sequence[Space]], T]) -> Callab
     return known
 
 
+# So many questions are remembered; more would be a leak.
+_MANY = 512
+# Of which space each question held last: as a rule it still does.
+_HELD: dict[Callable[[Space], bool], int] = {}
+
+
 def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
-    """Whether the question, of a space alone, holds of some space; kept as long as none changes."""
-    count = how_many_spaces(state, question)
-    if type(count) is int:
-        return count >= 1
-    facts = _facts(state)
-    found: bool | None = facts.get((some_space, question))
-    if found is None:
-        found = facts[some_space, question] = any_of(map(question, state.spaces))
+    """Whether the question, of a space alone, holds of some space."""
+    spaces = state.spaces
+    found = question(spaces[_HELD.get(question, 0)])
+    if found is True:
+        return True
+    for place, space in enumerate(spaces):
+        truth = question(space)
+        if truth is True:
+            if len(_HELD) > _MANY:
+                _HELD.clear()
+            _HELD[question] = place
+            return True
+        found = found | truth
     return found
 
 
@@ -367,7 +378,6 @@ def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
 # What each number came to last, and over which spaces: where few have changed since, only these are asked.
 _SUMS: dict[Callable[[Space], int], tuple[tuple[Space, ...], int]] = {}
 _FEW = 14
-_MANY = 512
 
 
 def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:

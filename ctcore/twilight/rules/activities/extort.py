@@ -78,8 +78,9 @@ class ExtortStopped(Move):
 # Requirements
 
 
-def _has_a_location(state: State) -> bool:
-    return bool(operation_of(state).locations)
+def _keeps_a_location(state: State) -> bool:
+    operation = operation_of(state)
+    return bool(operation.locations) or operation.open_locations(state) > 1
 
 
 def _leaves_a_location(state: State, subject: Space) -> bool:
@@ -103,7 +104,7 @@ _EXTORT = (
         "leaves_a_location",
         ("4.3.1", "R49"),
         "the Operation has a location, or one is left that it can select",
-        Unless(_has_a_location, _leaves_a_location),
+        Unless(_keeps_a_location, _leaves_a_location),
     ),
 )
 _EXTORT_STOPPED = (

@@ -11,9 +11,10 @@ Clauses: 4.1, 3.1, 4.3.1; rulings R8, R49, R120.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ctcore.kernel import Admission, asks
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.logic import any_of, both, choose
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import FLN
@@ -99,7 +100,9 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
         return False
     count = frame.open_locations(state)
     may_extort = extortable(state)
-    return any_of(may_extort(space) & leaves_one(state, space, frame, count) for space in state.spaces)
+    return any_of(
+        both(may_extort(space), partial(leaves_one, state, space, frame, count)) for space in state.spaces
+    )
 
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:

@@ -32,6 +32,7 @@ from ctcore.twilight.rules.activities.troop_lift.prospects import (
     counts_fit,
     leaves_a_target,
     needs_no_target,
+    some_target,
     unlifted,
 )
 from ctcore.twilight.rules.common.activity import (
@@ -173,7 +174,7 @@ _SELECT = (
         ("4.2.2", "R49"),
         "the spaces leave the Operation a location, or one that a lift can bring about",
         Unless(
-            lambda state: needs_no_target(operation_of(state)),
+            lambda state: needs_no_target(operation_of(state)) or some_target(state),
             lambda state, frame, space: leaves_a_target(
                 state, operation_of(state), frame, (*frame.spaces, space)
             ),
@@ -231,7 +232,7 @@ _MOVE = (
         ("4.2.2", "R49"),
         "the Troops lifted leave the Operation a location, or one that a lift can bring about",
         Unless(
-            lambda state: needs_no_target(operation_of(state)),
+            lambda state: needs_no_target(operation_of(state)) or some_target(state),
             lambda state, frame, origin, destination, count: _leaves_a_location(
                 state, frame, Lift(origin, destination, count)
             ),

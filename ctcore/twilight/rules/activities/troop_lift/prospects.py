@@ -17,7 +17,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, choose, either
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, cached_while_spaces_stay
+from ctcore.twilight.board.state import State, some_space
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, in_order, marked
@@ -31,6 +31,7 @@ __all__ = [
     "counts_fit",
     "leaves_a_target",
     "needs_no_target",
+    "some_target",
     "unlifted",
 ]
 
@@ -57,18 +58,23 @@ class Lift:
         return -self.count if place is self.left else 0
 
 
-_is_target: Callable[[Space], bool] = cached_on_space(
-    lambda space: (space.fln_pieces >= 1) & (space.cubes >= 1)
-)
-_some_troops: Callable[[State], bool] = cached_while_spaces_stay(
-    lambda spaces: any_of(spaces[place.index].french_troops >= 1 for place in ALGERIA)
-)
-_some_fln: Callable[[State], bool] = cached_while_spaces_stay(
-    lambda spaces: any_of(spaces[place.index].fln_pieces >= 1 for place in ALGERIA)
-)
-_some_target: Callable[[State], bool] = cached_while_spaces_stay(
-    lambda spaces: any_of(_is_target(spaces[place.index]) for place in ALGERIA)
-)
+def _in_algeria(test: Callable[[Space], bool]) -> Callable[[Space], bool]:
+    """The question of a space, where the Government acts (1.3.4)."""
+    return cached_on_space(lambda space: False if space.place.is_country else test(space))
+
+
+_is_target = _in_algeria(lambda space: (space.fln_pieces >= 1) & (space.cubes >= 1))
+_has_troops = _in_algeria(lambda space: space.french_troops >= 1)
+_has_fln = _in_algeria(lambda space: space.fln_pieces >= 1)
+
+
+def some_target(state: State) -> bool:
+    """Whether some space has Government cubes and FLN pieces."""
+    return some_space(state, _is_target)
+
+
+def _both_somewhere(state: State) -> bool:
+    return some_space(state, _has_troops) & some_space(state, _has_fln)
 
 
 def unlifted(state: State, frame: Any, place: Place) -> int:
@@ -78,9 +84,7 @@ def unlifted(state: State, frame: Any, place: Place) -> int:
 
 def can_lift_first(state: State) -> bool:
     """Whether a Troop Lift opened now can leave a space to Assault (R49, R75)."""
-    return either(
-        _some_target(state), lambda: (SPACES(state) >= FEWEST) & _some_troops(state) & _some_fln(state)
-    )
+    return either(some_target(state), lambda: (SPACES(state) >= FEWEST) & _both_somewhere(state))
 
 
 def needs_no_target(operation: OperationFrame) -> bool:
@@ -98,7 +102,7 @@ def leaves_a_target(
     if needs_no_target(operation):
         return True
     if lift is None:
-        return either(_some_target(state), lambda: _can_join(state, frame, spaces, lift))
+        return either(some_target(state), lambda: _can_join(state, frame, spaces, lift))
     stay = (place for place in ALGERIA if place not in {lift.left, lift.entered})
     changed = (_joined(state.spaces[place.index], lift) for place in (lift.entered, lift.left))
     there = any_of(_is_target(state.spaces[place.index]) for place in stay) | any_of(changed)
@@ -121,7 +125,7 @@ def _can_join(state: State, frame: Any, spaces: tuple[Place, ...], lift: Lift | 
     hosts = any_of(state.spaces[one.index].fln_pieces >= 1 for one in spaces)
     lacking = choose(troops, 0, 1) + choose(hosts, 0, 1)
     more = SPACES(state) - len(spaces) if lift is None and not frame.left else 0
-    return (lacking <= more) & _some_troops(state) & _some_fln(state)
+    return (lacking <= more) & _both_somewhere(state)
 
 
 def counts_fit(state: State, frame: Any) -> bool:
