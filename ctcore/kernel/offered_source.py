@@ -88,7 +88,8 @@ class _Offering:
         values, asked = self._left(stage)
         listed = self.plan.some(stage)
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
-        if not alone or not known.issuperset(filter((-1).__lt__, map(self.plan.stage_of, listed.reads))):
+        read = {*map(self.plan.stage_of, listed.reads)} - {-1}
+        if not alone or not read <= known:
             return
         left = f"left_{stage}_of_{len(known)}"
         self.out.line(inside, f"{left} = []")

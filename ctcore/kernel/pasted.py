@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel.requirement import Requirement
 
-__all__ = ["Writer"]
+__all__ = ["Writer", "together"]
 
 
 class Once(dict[Any, Any]):
@@ -117,3 +117,16 @@ class Writer:
         exec(compile("\n".join(self.lines), f"<{name}>", "exec"), names)  # noqa: S102 - names of our own tests, no input
         made: Callable[..., Any] = names["made"]
         return made
+
+
+def together(name: str, listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:
+    """The function of that name that lists what each of those lists, one after another.
+
+    >>> together("both", [lambda state, frame: "ab", lambda state, frame: "c"])(None, None)
+    ('a', 'b', 'c')
+    """
+    writer = Writer({})
+    parts = "".join(f"*{writer.call(each, ('state', 'frame'), 'list')}, " for each in listers)
+    writer.line(0, "def made(state, frame):")
+    writer.line(1, f"return ({parts})")
+    return writer.made(name)

@@ -11,6 +11,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
+from ctcore.kernel.pasted import together
 from ctcore.kernel.requirement import Requirement, asks
 from ctcore.kernel.staged import Staged
 from ctcore.kernel.verdict import Verdict
@@ -159,6 +160,19 @@ class System(Generic[S]):
             )
         return found
 
+    def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[Any, ...]]:
+        """What lists the first choices of every kind that a frame awaits, with what is in force settled."""
+        known: dict[type[Frame], Any] | None = state.in_force.memo.get(self.first_key)
+        if known is None:
+            known = state.in_force.memo[self.first_key] = {}
+        found: Callable[[S, Frame], tuple[Any, ...]] | None = known.get(type(frame))
+        if found is None:
+            listers = [
+                legal if staged is None else staged.offered for staged, legal in self._listers(state, frame)
+            ]
+            found = known[type(frame)] = together(type(frame).__name__, listers)
+        return found
+
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
         """What the actor may choose next: a legal move, or the first or next part of one, in a fixed order.
 
@@ -171,10 +185,7 @@ class System(Generic[S]):
         if part is None:
             known: tuple[Move | Part, ...] | None = state.memo.get(self.first_key)
             if known is None:
-                first: list[Any] = []
-                for staged, legal in self._listers(state, frame):
-                    first += legal(state, frame) if staged is None else staged.offered(state, frame)
-                known = state.memo[self.first_key] = tuple(first)
+                known = state.memo[self.first_key] = self._first(state, frame)(state, frame)
             return known
         kind = self.kind_of(state, part)
         following = tuple(kind.offered(state, frame, part)) if isinstance(kind, Staged) else ()

@@ -49,6 +49,13 @@ class Deck:
         """How many Event cards the pile that the next card comes from still holds."""
         return EVENTS_IN_PILE - _events(self.pile)
 
+    events_played: int = attrs.field(init=False, eq=False, repr=False)
+
+    @events_played.default
+    def _events_played(self) -> int:
+        """How many Event cards have been revealed."""
+        return _events(self.played)
+
     # How many of the Event cards left in the deck may be any: those are certain that were looked
     # for among the unused cards and not found (10).
     open_places: int = attrs.field(init=False, eq=False, repr=False)
@@ -56,7 +63,7 @@ class Deck:
     @open_places.default
     def _open_places(self) -> int:
         """How many Event cards the deck still holds beside those that it holds for certain."""
-        return self.size - _events(self.played) - len(self.certain)
+        return self.size - self.events_played - len(self.certain)
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
@@ -80,7 +87,7 @@ class Deck:
     @property
     def propaganda_played(self) -> int:
         """How many Propaganda cards have been revealed."""
-        return len(self.played) - _events(self.played)
+        return len(self.played) - self.events_played
 
     @property
     def is_final(self) -> bool:
@@ -116,7 +123,7 @@ class Deck:
     @property
     def propaganda_is_out(self) -> bool:
         """Whether the pile that the next card comes from has shown its Propaganda card."""
-        return _events(self.pile) < len(self.pile)
+        return EVENTS_IN_PILE - self.events_in_pile < len(self.pile)
 
     def may_be(self, card: int) -> bool:
         """Whether the next card may be that one, as far as anybody knows (2.2, 10).

@@ -167,10 +167,10 @@ def group() -> Stage:
 # Requirements
 
 
-def unmarked(space: Space, frame: Any, piece: Piece) -> int:
+def unmarked(subject: Space, frame: Any, piece: Piece) -> int:
     """How many of the space's pieces of that sort may still move (R28)."""
-    held = space.of(piece)
-    return held - marked(frame.marks, space.place, piece) if frame.marks else held
+    held = subject.of(piece)
+    return held - marked(frame.marks, subject.place, piece) if frame.marks else held
 
 
 def another_space(clause: str) -> Requirement:
@@ -195,7 +195,7 @@ def unmoved_there(clause: str, *more: str) -> Requirement:
         "unmoved_there",
         (clause, *more),
         "as many such pieces stand in the space they leave, and have not moved yet",
-        AtMost("count", lambda frame, subject, piece: unmarked(subject, frame, piece)),
+        AtMost("count", unmarked),
         "{subject.name}: {subject.pieces}, "
         "wanted: {move.count} {move.piece:{move.count}}, moved: {frame.moved_pieces}",
         about="origin",

@@ -29,6 +29,7 @@ from ctcore.twilight.rules.activities.troop_lift.prospects import (
     FEWEST,
     SPACES,
     Lift,
+    can_join,
     counts_fit,
     leaves_a_target,
     needs_no_target,
@@ -175,9 +176,7 @@ _SELECT = (
         "the spaces leave the Operation a location, or one that a lift can bring about",
         Unless(
             lambda state: needs_no_target(operation_of(state)) or some_target(state),
-            lambda state, frame, space: leaves_a_target(
-                state, operation_of(state), frame, (*frame.spaces, space)
-            ),
+            lambda state, frame, space: can_join(state, frame, (*frame.spaces, space)),
         ),
         "chosen: {frame.chosen}",
     ),

@@ -27,6 +27,7 @@ __all__ = [
     "POINTS",
     "SPACES",
     "Lift",
+    "can_join",
     "can_lift_first",
     "counts_fit",
     "leaves_a_target",
@@ -102,18 +103,18 @@ def leaves_a_target(
     if needs_no_target(operation):
         return True
     if lift is None:
-        return either(some_target(state), lambda: _can_join(state, frame, spaces, lift))
+        return either(some_target(state), lambda: can_join(state, frame, spaces, lift))
     stay = (place for place in ALGERIA if place not in {lift.left, lift.entered})
     changed = (_joined(state.spaces[place.index], lift) for place in (lift.entered, lift.left))
     there = any_of(_is_target(state.spaces[place.index]) for place in stay) | any_of(changed)
-    return either(there, lambda: _can_join(state, frame, spaces, lift))
+    return either(there, lambda: can_join(state, frame, spaces, lift))
 
 
 def _joined(space: Space, lift: Lift) -> bool:
     return (space.fln_pieces >= 1) & (space.cubes + lift.brings(space.place) >= 1)
 
 
-def _can_join(state: State, frame: Any, spaces: tuple[Place, ...], lift: Lift | None) -> bool:
+def can_join(state: State, frame: Any, spaces: tuple[Place, ...], lift: Lift | None = None) -> bool:
     """Whether one lift more can bring Troops to FLN pieces, where no space has both yet.
 
     So Troops and FLN pieces are in different spaces.  Each of the two that the chosen spaces
