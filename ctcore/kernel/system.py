@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
 
@@ -54,12 +54,20 @@ S = TypeVar("S", bound=HasStack)
 
 @frozen
 class Transition(Generic[S]):
-    """A step with its reasons: the state before, the move, the ledger, the state after."""
+    """A step with its reasons: the state before, the move, the ledger, the state after.
+
+    ``lines`` holds each entry's type and its fields; the ledger is made of them when it is asked for.
+    """
 
     before: S
     move: Move
-    ledger: tuple[Entry, ...]
+    lines: tuple[tuple[Any, ...], ...] = attrs.field(repr=False)
     after: S
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """Each change under the clause that orders it, in the order of the changes."""
+        return tuple([entry(*fields) for entry, *fields in self.lines])
 
     def __str__(self) -> str:
         """The move, and each change under its clause."""
@@ -216,18 +224,20 @@ class System(Generic[S]):
 
     def step(self, state: S, move: Move) -> S:
         """The state after the whole move; `IllegalMove`, with its verdict, if it is not legal."""
-        kind = self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
-        if kind is None or not self._was_listed(state, move):
-            return self._take(state, move).close()
-        draft = self.draft(state)
-        kind.effect(draft, state.stack[-1], move)
-        return draft.close()
+        return self._taken(state, move).close()
 
     def trace(self, state: S, move: Move) -> Transition[S]:
         """The step with its ledger; `IllegalMove`, with its verdict, if it is not legal."""
-        draft = self._take(state, move)
-        ledger = tuple(entry(*fields) for entry, *fields in draft.lines)
-        return Transition(state, move, ledger, draft.close())
+        draft = self._taken(state, move)
+        return Transition(state, move, tuple(draft.lines), draft.close())
+
+    def _taken(self, state: S, move: Move) -> Draft[S]:
+        kind = self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
+        if kind is None or not (self._was_listed(state, move) or kind.allows(state, state.stack[-1], move)):
+            self._refuse(state, move)
+        draft = self.draft(state)
+        kind.effect(draft, state.stack[-1], move)
+        return draft
 
     def is_lawful(self, state: S) -> bool:
         """Whether every law holds in the state, without saying which do not."""
@@ -257,16 +267,11 @@ class System(Generic[S]):
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
 
-    def _take(self, state: S, move: Move) -> Draft[S]:
+    def _refuse(self, state: S, move: Move) -> NoReturn:
         if isinstance(move, Part):
             message = f"'{move}' only begins a move: a step takes it whole"
             raise TypeError(message)
-        kind = self.kind_of(state, move)
-        if kind is None or not (self._was_listed(state, move) or kind.allows(state, state.stack[-1], move)):
-            raise IllegalMove(self.judge(state, move))
-        draft = self.draft(state)
-        kind.effect(draft, state.stack[-1], move)
-        return draft
+        raise IllegalMove(self.judge(state, move))
 
     def _was_listed(self, state: S, move: Move | Part) -> bool:
         # The very object that was listed needs no second judgement.
