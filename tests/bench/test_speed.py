@@ -26,7 +26,7 @@ from tests.bench.workloads import (
     cases,
     check,
     drawn,
-    drawn_evenly,
+    drawn_whole,
     every_reason,
     fresh,
     how_many_legal,
@@ -95,7 +95,7 @@ def beside_chess(benchmark: BenchmarkFixture, chess: Chess, run: Callable[[], ob
 
 KINDS: dict[str, tuple[tuple[str, ...], Step, Draw]] = {
     "random games of all scenarios": (SCENARIOS, ct.step, drawn),
-    "the same, Nature drawing evenly": (SCENARIOS, ct.step, drawn_evenly),
+    "the same, every move listed whole": (SCENARIOS, ct.step, drawn_whole),
     "the same, with every ledger": (SCENARIOS, with_ledger, drawn),
     "the same, every law checked after each": (SCENARIOS, with_laws, drawn),
     **{f"random games: {one}": ((one,) * 2, ct.step, drawn) for one in SCENARIOS},

@@ -19,7 +19,7 @@ from tests.bench.workloads import (
     check,
     chess_length,
     chess_play,
-    drawn_evenly,
+    drawn_whole,
     every_reason,
     fresh,
     how_many_legal,
@@ -62,7 +62,7 @@ def test_the_parts_of_a_game_make_the_whole() -> None:
 
 def test_play_stops_after_so_many_decisions() -> None:
     assert play("full", SEED, most=FEW)[0] == FEW
-    assert play("full", SEED, most=FEW, among=drawn_evenly)[0] == FEW
+    assert play("full", SEED, most=FEW, among=drawn_whole)[0] == FEW
     assert sum(play_by_parts("full", SEED, FEW)[0]) == FEW
 
 

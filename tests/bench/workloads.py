@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
 
     Step = Callable[[ct.State, Move], ct.State]
-    Draw = Callable[[random.Random, ct.State, tuple[Move, ...]], Move]
+    Draw = Callable[[random.Random, ct.State], Move]
     Case = tuple[ct.State, Move]
 
 SCENARIOS = ("short", "medium", "full")
@@ -44,14 +44,14 @@ def seeded(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 - play, not secrets
 
 
-def drawn(draw: random.Random, state: ct.State, _moves: tuple[Move, ...]) -> Move:
-    """A move drawn as `ct.random_game` draws: evenly, Nature's by her own probabilities."""
+def drawn(draw: random.Random, state: ct.State) -> Move:
+    """A move drawn as `ct.random_game` draws: choice by choice, evenly, Nature's by her probabilities."""
     return ct.random_move(state, draw)
 
 
-def drawn_evenly(draw: random.Random, _state: ct.State, moves: tuple[Move, ...]) -> Move:
-    """A move drawn evenly, Nature's too: what is left is to list the moves and to take one."""
-    return draw.choice(moves)
+def drawn_whole(draw: random.Random, state: ct.State) -> Move:
+    """A move drawn evenly from all, each listed whole, Nature's too."""
+    return draw.choice(ct.legal_moves(state))
 
 
 def play(
@@ -60,10 +60,9 @@ def play(
     """Play a random game to its end (or to so many decisions): how many decisions, and the position."""
     draw, state = seeded(seed), ct.setup(scenario)
     for made in range(most):
-        moves = ct.legal_moves(state)
-        if not moves:
+        if not state.stack:
             return made, state
-        state = step(state, among(draw, state, moves))
+        state = step(state, among(draw, state))
     return most, state
 
 
@@ -85,9 +84,8 @@ def how_many_legal(scenario: str, seed: int) -> list[int]:
     """How many legal moves each decision of a random game has."""
     draw, state, found = seeded(seed), ct.setup(scenario), list[int]()
     while state.stack:
-        moves = ct.legal_moves(state)
-        found.append(len(moves))
-        state = ct.step(state, drawn(draw, state, moves))
+        found.append(len(ct.legal_moves(state)))
+        state = ct.step(state, drawn(draw, state))
     return found
 
 
@@ -106,10 +104,9 @@ def play_by_parts(scenario: str, seed: int, most: int = WHOLE) -> tuple[list[int
     # The clock is read only between stretches of one part, so that reading it weighs little.
     part, since = part_of(state), process_time()
     for _ in range(most):
-        moves = ct.legal_moves(state)
-        if not moves:
+        if not state.stack:
             break
-        state = ct.step(state, drawn(draw, state, moves))
+        state = ct.step(state, drawn(draw, state))
         made[part] += 1
         if state.stack and (now_in := part_of(state)) != part:
             spent[part] += (now := process_time()) - since

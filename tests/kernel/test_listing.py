@@ -246,13 +246,22 @@ def test_each_requirement_alone_is_asked_of_each_move() -> None:
             assert [*kind.legal(room, room.stack[-1])] == one_by_one(kind, room)
 
 
-def test_parts_are_the_beginnings_of_the_moves() -> None:
-    for kind in kinds(3):
-        for room in rooms(3):
-            frame, found = room.stack[-1], [kind.make(())]
-            for _ in kind.stages:
-                found = [one for part in found for one in kind.offered(room, frame, part)]
-            assert found == [*kind.legal(room, frame)]
+@pytest.mark.parametrize("number", range(6))
+def test_what_follows_each_part_is_what_some_move_goes_on_with(number: int) -> None:
+    stages = (PLACES, PLACES, PLACES, ENDS)
+    for kind in kinds(number):
+        for room in rooms(number):
+            frame = room.stack[-1]
+            moves = [tuple(getattr(move, name) for name in kind.names) for move in one_by_one(kind, room)]
+            for depth in range(len(stages)):
+                for part in map(kind.make, (tuple(chain(*one)) for one in product(*stages[:depth]))):
+                    begun = [move for move in moves if move[:depth] == part.values]
+                    on = dict.fromkeys(move[: depth + 1] if depth < 3 else move for move in begun)
+                    expected = [kind.make(values) for values in on]
+                    assert [*kind.offered(room, frame, part)] == expected, (kind.requirements, part)
+                    found = kind.found(room, frame)
+                    assert [*kind.offered(room, frame, part)] == expected, found
+                    kind.known.pop("last")
 
 
 def test_moves_that_were_forgotten_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:

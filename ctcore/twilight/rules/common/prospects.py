@@ -98,8 +98,7 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort once before the first location and still have one to select."""
     if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
-    count = frame.open_locations(state)
-    may_extort = extortable(state)
+    count, may_extort = frame.open_locations(state), extortable(state)
     return any_of(
         both(may_extort(space), partial(leaves_one, state, space, frame, count)) for space in state.spaces
     )
@@ -108,7 +107,7 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
     some = some_extortable(state) if frame.limit is OperationLimit.WITH_ACTIVITY else False
-    return some & ((frame.open_locations(state) < 1) | can_extort_first(state, frame))
+    return both(some, lambda: (frame.open_locations(state) < 1) | can_extort_first(state, frame))
 
 
 class FlnOperationFrame(OperationFrame):
