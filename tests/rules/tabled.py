@@ -267,7 +267,10 @@ def _tracks(state: ct.State) -> str:
     purses = f"Government Resources {state.resources.government}, FLN Resources {state.resources.fln}"
     zone = f"Border Zone {state.border_zone}" if state.independent else "Border Zone closed"
     deck = f"{state.deck.size} Event cards"
-    return f"{purses}, Commitment {state.commitment}, France Track {state.france_track}, {zone}, {deck}"
+    margins = f"Support + Commitment {state.support_plus_commitment}, "
+    margins += f"Opposition + Bases {state.opposition_plus_bases}"
+    tracks = f"Commitment {state.commitment}, France Track {state.france_track}, {zone}"
+    return f"{purses}, {tracks}, {margins}, {deck}"
 
 
 def _holds(state: ct.State, space: ct.Space) -> str:
@@ -320,6 +323,13 @@ def stored() -> dict[str, str]:
     return {one["law"]: json.dumps(one["position"]) for one in vectors}
 
 
+def _likely(before: ct.State, last: str, said: str) -> str:
+    """How likely each of Nature's moves is that the row names."""
+    chances = {str(move): chance for move, chance in ct.chances(_after(before, last)).items()}
+    names = [part.partition(": ")[0] for part in said.split("; ")]
+    return "; ".join(f"{name}: {chances.get(name, 'never')}" for name in names)
+
+
 _FORMS: dict[str, Callable[[ct.State, str, str], str]] = {
     "leaves": _left,
     "holds": _held,
@@ -327,6 +337,7 @@ _FORMS: dict[str, Callable[[ct.State, str, str], str]] = {
     "stands": _standing,
     "awaits": _awaited,
     "ends": _ended,
+    "chances": _likely,
 }
 
 

@@ -50,6 +50,7 @@ LAWS = {law.name for law in ct.SYSTEM.laws}
 FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}
 # What frames note, and whose choice comes next.
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
+CHANCE = re.compile(r"card \d+: (\d+/\d+|never)")
 CASES = [
     pytest.param(name, row, id=f"{name}:{row.line}: {row.cells[2]}", marks=pytest.mark.clause(*row.clauses))
     for name, row in ROWS
@@ -93,6 +94,9 @@ def wrong(row: Row) -> list[str]:
             "tracks",
         }
         return [f"no space: {told}"] if unknown else []
+    if form == "chances":
+        written = [CHANCE.fullmatch(part) for part in told.split("; ")]
+        return [] if all(written) else [f"no chances: {told}"]
     if form in ("awaits", "holds"):
         named = [part.partition(" ")[0] for part in told.split("; ") if " " in part]
         unknown = set(named) - NOTED if form == "awaits" else set()
@@ -179,6 +183,7 @@ RIGHT = Row(1, "Rally costs 1.", ("3.3.1", "FLN", "rally; Biskra", "3.3.1: FLN p
         ("rally; Biskra", "awaits actor Government"),
         ("rally; Biskra", "ends 7.3: the FLN wins"),
         ("rally; Biskra", "holds FLN Resources 9"),
+        ("pass; pass", "chances card 2: 1/60"),
     ],
 )
 def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> None:
@@ -203,6 +208,8 @@ def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> 
         "99.9: FLN pays 1 Resource",
         "ends",
         "ends 99.9: the FLN wins",
+        "chances",
+        "chances card 2: likely",
         "nothing",
     ],
 )

@@ -121,11 +121,11 @@ class FranceBox(IntEnum):
 def _boxed(place: int) -> FranceBox:
     """The box of that number; what is no number of a box stays as it is, for a law to name."""
     box: Any = place
-    return _FRANCE_BOXES[place] if type(place) is int and 0 <= place <= FRANCE_TRACK_TOP else box
+    return _FRANCE_BOXES.get(place, box) if type(place) is int else box
 
 
-_FRANCE_BOXES = tuple(FranceBox)
-FRANCE_TRACK_TOP = len(_FRANCE_BOXES) - 1
+_FRANCE_BOXES = {int(box): box for box in FranceBox}
+FRANCE_TRACK_TOP = max(_FRANCE_BOXES)
 
 
 @frozen

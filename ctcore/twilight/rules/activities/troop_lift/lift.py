@@ -231,7 +231,7 @@ _MOVE = (
         ("4.2.2", "R49"),
         "the Troops lifted leave the Operation a location, or one that a lift can bring about",
         Unless(
-            lambda state: needs_no_target(operation_of(state)) or some_target(state),
+            lambda state: needs_no_target(operation_of(state)),
             lambda state, frame, origin, destination, count: _leaves_a_location(
                 state, frame, Lift(origin, destination, count)
             ),
