@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from ctcore.kernel.plan import Listed, Plan
     from ctcore.kernel.requirement import Requirement
-    from ctcore.kernel.staged import Listed, Plan
 
 __all__ = ["offering"]
 
@@ -33,7 +33,7 @@ class _Offering:
     def __init__(self, plan: Plan, depth: int) -> None:
         self.plan, self.depth = plan, depth
         self.out = writer_of(plan)
-        self.out.notes = True
+        self.out.in_play = True
         # Of later stages what is left of their values, and what is still to be asked of these.
         self.left: dict[int, tuple[str, list[Requirement]]] = {}
 

@@ -41,8 +41,8 @@ class Writer:
     def __init__(self, spelt: Mapping[str, str]) -> None:
         """Begin a function in which a name that a test reads is spelt so; any other as it is."""
         self.spelt = spelt
-        # Whether what an element and what is in force answer is noted beside the element.
-        self.notes = False
+        # Whether it is asked of positions of play alone, in which every answer is plain yes or no.
+        self.in_play = False
         self.lines: list[str] = []
         self.names: dict[str, Any] = {}
         self.hoisted: dict[Requirement, str] = {}
@@ -71,11 +71,11 @@ class Writer:
         if isinstance(test, AtMost):
             most = known or self.call(test.most, one.reads[:-1], one.name, one.about)
             return f"{most} >= {self.spelt.get(one.reads[-1], one.reads[-1])}"
-        if isinstance(test, Unless):
+        if isinstance(test, Unless) and (known or self.in_play):
             free = known or self.call(test.free, test.given(one.reads), one.name)
             return f"({free} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
         asked = known or self.call(test, one.reads, one.name, one.about)
-        return self._noted(one, asked) if self.notes and one.scope is Scope.IN_FORCE else asked
+        return self._noted(one, asked) if self.in_play and one.scope is Scope.IN_FORCE else asked
 
     def _noted(self, one: Requirement, asked: str) -> str:
         """The same, noted beside the element that it is asked of."""

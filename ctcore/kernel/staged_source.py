@@ -15,8 +15,8 @@ from ctcore.kernel.requirement import AtMost, Scope, Unless
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ctcore.kernel.plan import Plan
     from ctcore.kernel.requirement import Requirement
-    from ctcore.kernel.staged import Plan
 
 __all__ = ["listing", "writer_of"]
 

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.board.state import FACTS
+from ctcore.twilight.board.all_spaces import FACTS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.lasting import PROVISOS
 from tests.exceptions.cards import CARDS, MARKERS

@@ -153,7 +153,10 @@ def _breaks(vector: dict[str, Any]) -> bool:
 
 
 def walks(places: Iterable[int]) -> list[list[Any]]:
-    """Along the line of each of those rows, how often the second statement agrees, and what stops it."""
+    """Along the line of each of those rows, in how many positions and steps the second statement agrees.
+
+    And what stops it.
+    """
     return [_walk(place) for place in places]
 
 
@@ -174,12 +177,12 @@ def _walk(place: int) -> list[Any]:
             if part.startswith("{"):
                 state = changed(state, part.strip("{}"))
                 continue
-            agreed += agrees(state)
+            agreed += bool(agrees(state))
             for step in ct.play_line(state, part):
-                agreed += agrees(step.before)
+                agreed += bool(agrees(step.before))
                 state = stepped(step.before, step.move)
                 agreed += 1
-        agreed += agrees(state)
+        agreed += bool(agrees(state))
     except Failure as failure:
         stops = type(failure).__name__
     return [agreed, stops]

@@ -21,7 +21,7 @@ __all__ = ["constants", "in_functions"]
 RULES = PACKAGE / "twilight" / "rules"
 BOARD = PACKAGE / "twilight" / "board"
 # The ledger's primitives, and what a space and a position count.
-_BOARD = ("effects.py", "forces.py", "state.py", "parts.py", "deck.py", "deception.py")
+_BOARD = ("effects.py", "forces.py", "state.py", "all_spaces.py", "parts.py", "deck.py", "deception.py")
 _LAWS = ("laws.py", "card_laws.py", "turn_laws.py", "activity_laws.py", "frame_laws.py")
 # Each name with those that may stand in its place.
 _PAIRS = (

@@ -14,6 +14,8 @@ from typing import Any
 
 import attrs
 
+from ctcore.twilight.board import all_spaces
+
 __all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "swap", "text_of"]
 
 ROOT = Path(__file__).parents[2]
@@ -96,6 +98,7 @@ def clear() -> None:
         # What is cited and restated no change touches, and it is long to read.
         if kept and not one.__module__.startswith("ctcore.register"):
             one.cache_clear()
+    all_spaces.forget()
 
 
 # As files are read anew

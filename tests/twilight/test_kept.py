@@ -11,10 +11,11 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.twilight.board.all_spaces import how_many_spaces, over_spaces, some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.in_force import InForce
-from ctcore.twilight.board.state import State, how_many_spaces, over_spaces, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece
 from tests.rules.corpus import arbitrary, reachable
 

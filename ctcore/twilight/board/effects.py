@@ -16,13 +16,14 @@ from ctcore.kernel import StackDraft
 from ctcore.kernel.logic import at_least, at_most
 from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board import entries
+from ctcore.twilight.board.all_spaces import FACTS
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.in_force import marker_of
 from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP, Initiative
-from ctcore.twilight.board.state import FACTS, Position, State
+from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import (
     GOVERNMENT,
     Activity,

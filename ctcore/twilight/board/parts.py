@@ -120,8 +120,9 @@ class FranceBox(IntEnum):
 
 def _boxed(place: int) -> FranceBox:
     """The box of that number; what is no number of a box stays as it is, for a law to name."""
-    box: Any = place
-    return _FRANCE_BOXES.get(place, box) if type(place) is int else box
+    kept: Any = place
+    box: FranceBox = _FRANCE_BOXES.get(place, kept) if type(place) is int else kept
+    return box
 
 
 _FRANCE_BOXES = {int(box): box for box in FranceBox}

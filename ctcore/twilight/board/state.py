@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from itertools import compress
-from operator import attrgetter, is_not
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
 from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import enclosing, nearest
+from ctcore.twilight.board.all_spaces import over_spaces
 from ctcore.twilight.board.brief import brief
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.in_force import NOTHING, InForce
@@ -26,17 +25,11 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.deck import Deck
 
 __all__ = [
-    "FACTS",
     "FIELDS",
     "Position",
     "State",
-    "cached_while_spaces_stay",
-    "how_many_spaces",
-    "over_spaces",
-    "some_space",
 ]
 
-T = TypeVar("T")
 F = TypeVar("F", bound="Frame")
 
 
@@ -288,111 +281,6 @@ FIELDS = (
     *PARTS,
     *(one.name for one in attrs.fields(State) if one.init and one.name not in PARTS.values()),
 )
-
-
-# Under this key a state keeps what all its spaces come to, with the spaces of which it holds.
-FACTS = "facts of the spaces"
-
-
-def _facts(state: Position) -> dict[Any, Any]:
-    kept: tuple[Any, dict[Any, Any]] | None = state.memo.get(FACTS)
-    if kept is None or kept[0] is not state.spaces:
-        kept = state.spaces, {}
-        # What a step in the making has written it may write again.
-        if type(state.spaces) is tuple:
-            state.memo[FACTS] = kept
-    return kept[1]
-
-
-def cached_while_spaces_stay(question: Callable[[Sequence[Space]], T]) -> Callable[[Position], T]:
-    """A question about all spaces and nothing else, its answer kept as long as none of them changes.
-
-    >>> import ctcore as ct
-    >>> bases = cached_while_spaces_stay(lambda spaces: sum(space.fln_bases for space in spaces))
-    >>> bases(ct.setup("short"))
-    8
-    """
-
-    def known(state: Position) -> T:
-        facts = _facts(state)
-        found: T | None = facts.get(question)
-        if found is None:
-            found = facts[question] = question(state.spaces)
-        return found
-
-    return known
-
-
-# So many questions are remembered; more would be a leak.
-_MANY = 512
-# Of which space each question held last: as a rule it still does.
-_HELD: dict[Callable[[Space], bool], int] = {}
-
-
-def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
-    """Whether the question, of a space alone, holds of some space."""
-    spaces = state.spaces
-    found = question(spaces[_HELD.get(question, 0)])
-    if found is True:
-        return True
-    for place, space in enumerate(spaces):
-        truth = question(space)
-        if truth is True:
-            if len(_HELD) > _MANY:
-                _HELD.clear()
-            _HELD[question] = place
-            return True
-        found = found | truth
-    return found
-
-
-def how_many_spaces(state: Position, question: Callable[[Space], bool]) -> int:
-    """Of how many spaces the question, of a space alone, holds; kept as long as none changes."""
-    return over_spaces(state, _as_number(question))
-
-
-def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
-    """What the number, of a space alone, comes to over all spaces; kept as long as none changes.
-
-    >>> import ctcore as ct
-    >>> over_spaces(ct.setup("short"), attrgetter("fln_bases"))
-    8
-    """
-    facts = _facts(state)
-    found: int | None = facts.get(number)
-    if found is None:
-        found = facts[number] = _summed(state.spaces, number)
-    return found
-
-
-@lru_cache(maxsize=256)
-def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
-    def number(space: Space) -> int:
-        answer = question(space)
-        # A truth counts as a number does; a term has to be made one.
-        return answer if type(answer) is bool else choose(answer, 1, 0)
-
-    return number
-
-
-# What each number came to last, and over which spaces: where few have changed since, only these are asked.
-_SUMS: dict[Callable[[Space], int], tuple[tuple[Space, ...], int]] = {}
-_FEW = 14
-
-
-def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:
-    before, total = _SUMS.get(number, ((), 0))
-    changed = list(compress(range(len(before)), map(is_not, before, spaces)))
-    if len(before) == len(spaces) and len(changed) <= _FEW:
-        for place in changed:
-            total += number(spaces[place]) - number(before[place])
-    else:
-        total = sum([number(space) for space in spaces])
-    if isinstance(spaces, tuple) and type(total) is int:
-        if len(_SUMS) > _MANY:
-            _SUMS.clear()
-        _SUMS[number] = (spaces, total)
-    return total
 
 
 def _support(space: Space) -> int:

@@ -21,9 +21,10 @@ from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
 from ctcore.kernel.move import Beneath
+from ctcore.twilight.board.all_spaces import how_many_spaces
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, how_many_spaces
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import (
     Activity,
     Actor,

@@ -11,9 +11,10 @@ from typing import Any
 
 from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
 from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.all_spaces import over_spaces
 from ctcore.twilight.board.forces import FORCE_POOL, Space, cached_on_space, number_of
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State, over_spaces
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.frames import marked
 from ctcore.twilight.rules.common.operation import at_least_one_by

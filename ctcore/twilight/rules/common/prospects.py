@@ -15,8 +15,9 @@ from functools import partial
 
 from ctcore.kernel import Admission, asks
 from ctcore.kernel.logic import any_of, both, choose
+from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.state import State, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit

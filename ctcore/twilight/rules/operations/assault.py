@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most, choose, either
+from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import Position, State, some_space
+from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import can_lift_first
 from ctcore.twilight.rules.common.frame_laws import locations_law

@@ -14,10 +14,11 @@ from __future__ import annotations
 from ctcore.kernel import Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
+from ctcore.twilight.board.all_spaces import how_many_spaces, some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State, how_many_spaces, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.common.frame_laws import locations_law

@@ -18,10 +18,11 @@ from ctcore.kernel import About, Figure, Move, Staged, Unless, asks, awaits, fra
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
+from ctcore.twilight.board.all_spaces import over_spaces, some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.state import State, over_spaces, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import remarked

@@ -10,10 +10,11 @@ Clauses: 3.3.4, 1.6.1, 1.8, 3.1; rulings R10, R39, R40, R47, R49, R116, R117.
 from __future__ import annotations
 
 from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
+from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.state import State, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.operation import (

@@ -15,9 +15,10 @@ from typing import Any
 from ctcore.kernel import Figure
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, choose, either
+from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.state import State, some_space
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Operation, Piece
 from ctcore.twilight.rules.common.activity import operation_of
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame, in_order, marked

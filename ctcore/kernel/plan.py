@@ -1,0 +1,226 @@
+"""What each stage of a move asks: of whom the requirements speak, which stages they join, what is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, product
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.blocks import Values
+from ctcore.kernel.form import slots_of
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of, any_of
+from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of
+
+if TYPE_CHECKING:
+    from ctcore.kernel.staged import Staged
+
+__all__ = ["Listed", "Plan", "few_that_refuse"]
+
+Test = Callable[..., Any]
+
+
+@frozen(eq=False)
+class Listed:
+    """What lists a stage's values, by the names of what that reads, and what is still to be asked of each.
+
+    ``fits`` holds those that the printed board admits, where the list may have others; ``every`` is all
+    that it admits in some position.
+    """
+
+    values: Test
+    reads: tuple[str, ...]
+    fits: frozenset[Values] | None
+    every: tuple[Values, ...]
+    asked: list[Requirement]
+
+
+@frozen(eq=False)
+class Plan:
+    """What each stage of a kind asks, under some of its requirements."""
+
+    kind: Staged
+    asked: tuple[Requirement, ...]
+
+    @property
+    def fields(self) -> tuple[tuple[str, ...], ...]:
+        """The fields of each stage."""
+        return tuple(slots_of(form) for form in self.kind.move.stages)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All fields, in the order of the stages."""
+        return self.kind.names
+
+    def before(self, depth: int) -> tuple[str, ...]:
+        """The fields chosen before a stage."""
+        return tuple(chain(*self.fields[:depth]))
+
+    def reads(self, one: Requirement) -> frozenset[str]:
+        """The fields that a requirement reads, itself or of the element that one of them names."""
+        if "move" in one.reads:
+            return frozenset(self.names)
+        subjects = self.kind.subjects
+        about = one.about or (subjects.field if subjects is not None else None)
+        named = {about} if "subject" in one.reads and about is not None else set()
+        return frozenset(named.union(self.names) & named.union(one.reads))
+
+    def printed(self, one: Requirement) -> bool:
+        """Whether a requirement reads the move and the printed board alone."""
+        return not {"subject", "move", *POSITION}.intersection(one.reads)
+
+    def stages_of(self, one: Requirement) -> frozenset[int]:
+        """The stages of which a requirement reads a field."""
+        reads = self.reads(one)
+        return frozenset(depth for depth, names in enumerate(self.fields) if reads.intersection(names))
+
+    def groups(self, depth: int) -> tuple[tuple[int, ...], ...]:
+        """The stages after one, those together that some requirement joins."""
+        groups: list[set[int]] = [{later} for later in range(depth + 1, len(self.fields))]
+        for one in self.asked:
+            joined = {stage for stage in self.stages_of(one) if stage > depth}
+            touched = [group for group in groups if group & joined]
+            if len(touched) > 1:
+                groups = [group for group in groups if group not in touched] + [set().union(*touched)]
+        return tuple(tuple(sorted(group)) for group in sorted(groups, key=min))
+
+    def ahead(self, group: Iterable[int]) -> tuple[Requirement, ...]:
+        """The requirements that a group of later stages has to meet."""
+        return tuple(one for one in self.asked if self.stages_of(one).intersection(group))
+
+    # As requirements, for who asks why
+
+    def requirements(self, depth: int) -> tuple[Requirement, ...]:
+        """What a part of so many stages and one must meet."""
+        settled = (one for one in self.asked if all(stage <= depth for stage in self.stages_of(one)))
+        return (*settled, *(self._some(depth, group) for group in self.groups(depth)))
+
+    def _some(self, depth: int, group: tuple[int, ...]) -> Requirement:
+        asked = self.ahead(group)
+        fields = tuple(name for stage in group for name in self.fields[stage])
+        reads = ("state", "frame", *self.before(depth + 1))
+
+        def fitting(state: Any, frame: Any, chosen: Values) -> Iterator[Iterator[bool]]:
+            known = dict(zip(reads[2:], chosen, strict=True))
+            for fitted in self._completions(group):
+                case = _Fields(known | dict(zip(fields, fitted, strict=True)))
+                yield (self.kind.holds(one, state, frame, case) for one in asked)
+
+        def test(state: Any, frame: Any, *chosen: Any) -> bool:
+            return any_of(map(all_of, fitting(state, frame, chosen)))
+
+        def lacking(state: Any, frame: Any, *chosen: Any) -> str:
+            results = [tuple(each) for each in fitting(state, frame, chosen)]
+            known = {
+                "state": state,
+                "frame": frame,
+                "move": _Fields(dict(zip(reads[2:], chosen, strict=True))),
+            }
+            refusing = [_said(asked[place], known) for place in few_that_refuse(results)]
+            met = any(map(all, results))
+            return "" if met else f"none meets: {'; '.join(dict.fromkeys(refusing))}"
+
+        forms = " ".join(self.kind.move.stages[stage] for stage in group)
+        clauses = tuple(dict.fromkeys(clause for one in asked for clause in one.clauses))
+        shown = forms.replace("{", "<").replace("}", ">")
+        text, name = f"some choice of '{shown}' can follow", "some_" + "_".join(fields)
+        return asks(name, clauses, text, test, "{lacking}", reads=reads, lacking=lacking)
+
+    def _completions(self, group: tuple[int, ...]) -> Iterator[Values]:
+        stages = (self.kind.stages[stage].witnesses for stage in group)
+        return (tuple(chain(*values)) for values in product(*stages))
+
+    # As what a stage asks in play
+
+    def values(self, depth: int) -> Listed:
+        """A stage's values after those before it, and the requirements still to be asked.
+
+        What reads the move and the printed board alone is settled once for good.
+        """
+        stage, settled = self.kind.stages[depth], set(range(depth + 1))
+        mine = self.requirements_at(depth)
+        printed = [one for one in mine if self.printed(one)]
+        alone = [one for one in printed if self.stages_of(one) == {depth}]
+        names = self.fields[depth]
+        fits = tuple(value for value in stage.values if self._all(alone, names, value))
+        if stage.within is not None and self._can_read(stage.within, settled):
+            # What is listed anew in each position is asked all the same: it answers nothing.
+            asked = [one for one in mine if one not in alone]
+            return Listed(
+                stage.within, names_of(stage.within), frozenset(fits) if alone else None, fits, asked
+            )
+        joined = [one for one in printed if one not in alone]
+        reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
+
+        @cache
+        def after(*values: Any) -> tuple[Values, ...]:
+            return tuple(value for value in fits if self._all(joined, (*reads, *names), (*values, *value)))
+
+        return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
+
+    def stage_of(self, name: str) -> int:
+        """The stage that has a field, -1 of what is no field of the move."""
+        return next((depth for depth, names in enumerate(self.fields) if name in names), -1)
+
+    def projected(self, depth: int, names: Sequence[str]) -> tuple[Values, ...]:
+        """What the values that a stage may ever have say of some of its fields, each once."""
+        places = [self.fields[depth].index(name) for name in names]
+        values = self.kind.stages[depth].values
+        return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
+
+    def some(self, depth: int) -> Listed:
+        """Values of a stage of which one is legal wherever any is, and what is to be asked of them."""
+        listed, some = self.values(depth), self.kind.stages[depth].some
+        if some is None:
+            return listed
+        mine = self.requirements_at(depth)
+        alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
+        fits = tuple(value for value in some if self._all(alone, self.fields[depth], value))
+        return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])
+
+    def requirements_at(self, depth: int) -> list[Requirement]:
+        """What is asked as soon as a stage is chosen, and not before."""
+        settled = set(range(depth + 1))
+        return [one for one in self.asked if depth in self.stages_of(one) <= settled]
+
+    def _can_read(self, within: Test, settled: set[int]) -> bool:
+        known = {name for stage in settled for name in self.fields[stage]}
+        return known.union(POSITION).issuperset(names_of(within))
+
+    @staticmethod
+    def _all(asked: Iterable[Requirement], names: Sequence[str], values: Values) -> bool:
+        known = dict(zip(names, values, strict=True))
+        return all(one.test(*[known[name] for name in one.reads]) for one in asked)
+
+
+def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
+    """A few requirements, by place, that together refuse every case: each time the one that refuses most.
+
+    >>> few_that_refuse([(True, False, False), (False, True, False)])
+    [2]
+    """
+    chosen: list[int] = []
+    while results and not any(map(all, results)):
+        most = max(range(len(results[0])), key=lambda place: sum(not held[place] for held in results))
+        chosen.append(most)
+        results = [held for held in results if held[most]]
+    return chosen
+
+
+def _said(one: Requirement, known: dict[str, Any]) -> str:
+    """What a requirement asks, with the values that decided it where none of them is still open."""
+    paths = [path.split(".") for path in one.paths]
+    if not all(path[0] in known and (path[0] != "move" or hasattr(known["move"], path[1])) for path in paths):
+        return one.text
+    shown = one.shown(**known)
+    return f"{one.text} ({shown})" if shown else one.text
+
+
+class _Fields:
+    """The fields of a move, some of them not yet chosen."""
+
+    __slots__ = ("__dict__",)
+
+    def __init__(self, known: dict[str, Any]) -> None:
+        self.__dict__ |= known

@@ -1,0 +1,108 @@
+"""Questions about all spaces at once, asked anew only of those that have changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import compress
+from operator import is_not
+from typing import TYPE_CHECKING, Any
+
+from ctcore.kernel.logic import choose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import Position
+
+__all__ = ["FACTS", "forget", "how_many_spaces", "over_spaces", "some_space"]
+
+# Under this key a state keeps what all its spaces come to, with the spaces of which it holds.
+FACTS = "facts of the spaces"
+
+
+def _facts(state: Position) -> dict[Any, Any]:
+    kept: tuple[Any, dict[Any, Any]] | None = state.memo.get(FACTS)
+    if kept is None or kept[0] is not state.spaces:
+        kept = state.spaces, {}
+        # What a step in the making has written it may write again.
+        if type(state.spaces) is tuple:
+            state.memo[FACTS] = kept
+    return kept[1]
+
+
+# So many questions are remembered; more would be a leak.
+_MANY = 512
+# Of which space each question held last: as a rule it still does.
+_HELD: dict[Callable[[Space], bool], int] = {}
+
+
+def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
+    """Whether the question, of a space alone, holds of some space."""
+    spaces = state.spaces
+    found = question(spaces[_HELD.get(question, 0)])
+    if found is True:
+        return True
+    for place, space in enumerate(spaces):
+        truth = question(space)
+        if truth is True:
+            if len(_HELD) > _MANY:
+                _HELD.clear()
+            _HELD[question] = place
+            return True
+        found = found | truth
+    return found
+
+
+def how_many_spaces(state: Position, question: Callable[[Space], bool]) -> int:
+    """Of how many spaces the question, of a space alone, holds; kept as long as none changes."""
+    return over_spaces(state, _as_number(question))
+
+
+def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
+    """What the number, of a space alone, comes to over all spaces; kept as long as none changes.
+
+    >>> import ctcore as ct
+    >>> over_spaces(ct.setup("short"), attrgetter("fln_bases"))
+    8
+    """
+    facts = _facts(state)
+    found: int | None = facts.get(number)
+    if found is None:
+        found = facts[number] = _summed(state.spaces, number)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
+    def number(space: Space) -> int:
+        truth = question(space)
+        return 1 if truth is True else 0 if truth is False else choose(truth, 1, 0)
+
+    return number
+
+
+# What each number came to last, and over which spaces: where few have changed since, only these are asked.
+_SUMS: dict[Callable[[Space], int], tuple[tuple[Space, ...], int]] = {}
+_FEW = 14
+
+
+def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:
+    before, total = _SUMS.get(number, ((), 0))
+    changed = list(compress(range(len(before)), map(is_not, before, spaces)))
+    if len(before) == len(spaces) and len(changed) <= _FEW:
+        for place in changed:
+            total += number(spaces[place]) - number(before[place])
+    else:
+        total = sum([number(space) for space in spaces])
+    if isinstance(spaces, tuple) and type(total) is int:
+        if len(_SUMS) > _MANY:
+            _SUMS.clear()
+        _SUMS[number] = (spaces, total)
+    return total
+
+
+def forget() -> None:
+    """Forget what each question came to last, as who changes what it asks must."""
+    _SUMS.clear()
+    _HELD.clear()
