@@ -8,7 +8,8 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.raw import can_hold, denied
+from ctcore.symbolic.raw import denied
+from ctcore.symbolic.solving import can_hold
 from ctcore.symbolic.terms import deciding
 
 if TYPE_CHECKING:
@@ -89,9 +90,7 @@ class _Walk:
         """Whether what follows here follows on every path."""
         if not self.conditions:
             return True
-        # Of two that contradict each other the core may name one, so that it is only a hint.
-        alone = len(self.solver.unsat_core()) <= 1
-        return alone and can_hold(self.solver, (denied(condition.term),)) is False
+        return can_hold(self.solver, (denied(condition.term),)) is False
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
         answer = can_hold(self.solver, (*self.conditions, condition))

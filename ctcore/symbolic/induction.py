@@ -157,9 +157,8 @@ def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, z3.Solv
     """Each case that can be met, with a solver that supposes it, and what that supposes by its keys."""
     for case in cases:
         known = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(known)
-        if _SUPPOSED.can_hold():
-            yield case, solver, known
+        if may_be(_SUPPOSED.suppose(known)):
+            yield case, _SUPPOSED, known
 
 
 def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:

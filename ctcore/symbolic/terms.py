@@ -150,7 +150,7 @@ class Truth:
 
     def __xor__(self, other: object) -> Truth:
         if isinstance(other, Truth):
-            return Truth(z3.Xor(self.term, other.term))
+            return False if self.key == other.key else Truth(z3.Xor(self.term, other.term))
         return self._denied() if _plain(other) else self
 
     def _denied(self) -> Truth:
