@@ -16,6 +16,7 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
+from ctcore.symbolic.alike import Alike
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.state import FIELDS
@@ -135,6 +136,7 @@ class LawTerms:
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
         # Case after case begins with one state.
         self._first: tuple[State, dict[int, Truth]] | None = None
+        self._alike = Alike()
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
@@ -162,10 +164,14 @@ class LawTerms:
             self._first = state, board | {one.key: one for one in self.of_pending(state)}
         return self._first[1]
 
+    def forget(self) -> None:
+        """Forget the states that were met."""
+        self._alike.forget()
+
     def of_changed(self, before: State, after: State) -> Iterator[Truth]:
         """What the laws say of a state, but for those of the board that read nothing that has changed."""
-        was = set(map(id, self._board(before)))
-        for said in self._board(after):
+        was = set(map(id, self._board(self._alike.state(before))))
+        for said in self._board(self._alike.state(after)):
             if id(said) not in was:
                 yield from said
         yield from self.of_pending(after)
@@ -220,7 +226,9 @@ def terms_of(laws: Sequence[Law]) -> LawTerms:
     _PASSING.clear()
     if not _IS_SHARED.get():
         return LawTerms(laws)
-    return _SHARED.setdefault(tuple(laws), LawTerms(laws))
+    found = _SHARED.setdefault(tuple(laws), LawTerms(laws))
+    found.forget()
+    return found
 
 
 @contextmanager

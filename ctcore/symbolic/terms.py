@@ -180,7 +180,14 @@ class Truth:
             if self._counted is None:
                 self._counted = Number(raw.where(self.term, raw.numeral(1)))
             return _added(otherwise, self._counted, more) if more else otherwise
-        return otherwise + Number(raw.where(self.term, more.term))
+        key = (self.key, more.rest, *sorted(more.parts.items()))
+        if key not in _CHOSEN:
+            _CHOSEN[key] = self, Number(raw.where(self.term, more.term))
+        return _added(otherwise, _CHOSEN[key][1], 1)
+
+
+# One number for each choice, however often it is made; its truth is held, so that the key stays its own.
+_CHOSEN: dict[tuple[Any, ...], tuple[Truth, Number]] = {}
 
 
 # Numbers
