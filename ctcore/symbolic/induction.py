@@ -157,7 +157,7 @@ def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, z3.Solv
     """Each case that can be met, with a solver that supposes it, and what that supposes by its keys."""
     for case in cases:
         known = _assumed(case, terms)
-        if may_be(_SUPPOSED.suppose(known)):
+        if _SUPPOSED.suppose(known).has_any():
             yield case, _SUPPOSED, known
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import attrs
 
@@ -31,8 +32,11 @@ if TYPE_CHECKING:
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["LASTING", "LawTerms", "sharing", "terms_of"]
+__all__ = ["LASTING", "LawTerms", "kept", "sharing", "terms_of"]
 
+F = TypeVar("F", bound="Callable[..., Any]")
+# So many answers: those about a kind of move or two.
+_KEPT = 8
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
 _BY_VALUE = ("initiative", "deck")
@@ -239,3 +243,14 @@ def sharing() -> Iterator[None]:
         yield
     finally:
         _IS_SHARED.reset(token)
+
+
+def kept(asked: F) -> F:
+    """Keep the last answers of a function within `sharing`: those that obligations of one group ask for."""
+    cached: Any = lru_cache(_KEPT)(asked)
+
+    @wraps(asked)
+    def answer(*args: Any, **named: Any) -> Any:
+        return (cached if _IS_SHARED.get() else asked)(*args, **named)
+
+    return cast("F", answer)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Supposed", "can_hold", "may_be", "refute"]
 
+# So many sets of assumptions are kept, with what was answered under each.
+_ROOM = 2_000
+
 
 class Supposed:
     """One solver for case after case, which is asked nothing twice.
@@ -43,14 +46,12 @@ class Supposed:
         """
         self._wanted = dict(assumed) if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
         keys = tuple(self._wanted)
+        if len(self._noted) > _ROOM:
+            self._noted.clear()
         if keys not in self._noted:
             self._noted[keys] = _Notes(self._wanted)
         self._notes = self._noted[keys]
         return self
-
-    def forget(self) -> None:
-        """Forget what was answered."""
-        self._noted.clear()
 
     def can_hold(self, terms: Sequence[z3.BoolRef] = ()) -> bool | None:
         """Whether the terms can hold with what is supposed; None where the solver does not know."""
@@ -63,11 +64,15 @@ class Supposed:
             self._notes.terms.extend(terms)
         return self._notes.answers[key]
 
+    def has_any(self) -> bool:
+        """Whether what is supposed can hold; unknown raises."""
+        return may_be(self)
+
     def told(self) -> z3.Solver:
         """The solver, told what is supposed and nothing else."""
         keys, told = list(self._wanted), list(self._told)
         same = len(told) if keys[: len(told)] == told else _in_common(keys, told)
-        if same == len(keys) == len(told):
+        if same == len(keys) == len(told) == (self._ends[-1] if self._ends else 0):
             return self.solver
         while self._ends and self._ends[-1] > same:
             self._ends.pop()

@@ -148,7 +148,7 @@ class Truth:
             return self._joined(raw.some, other)
         return True if _plain(other) else self
 
-    def __xor__(self, other: object) -> Truth:
+    def __xor__(self, other: object) -> Any:
         if isinstance(other, Truth):
             return False if self.key == other.key else Truth(z3.Xor(self.term, other.term))
         return self._denied() if _plain(other) else self
@@ -164,10 +164,10 @@ class Truth:
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
+    def __eq__(self, other: object) -> Any:  # type: ignore[override]
         return (self ^ other) ^ True
 
-    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
+    def __ne__(self, other: object) -> Any:  # type: ignore[override]
         return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Any:

@@ -117,12 +117,12 @@ def test_the_solver_supposes_the_last_truths_and_no_others() -> None:
 def test_what_cases_have_in_common_stays_supposed() -> None:
     supposed = Supposed()
     laws_, others = [low <= X for low in range(9)], [high >= X for high in range(9, 12)]
-    solver = supposed.suppose([*laws_, others[0]])
-    supposed.suppose([*laws_, others[1]])
+    solver = supposed.suppose([*laws_, others[0]]).told()
+    supposed.suppose([*laws_, others[1]]).told()
     assert solver.num_scopes() == 2
-    assert supposed.suppose([*laws_, others[2]]) is solver
+    assert supposed.suppose([*laws_, others[2]]).told() is solver
     assert solver.num_scopes() == 2
-    supposed.suppose(laws_)
+    supposed.suppose(laws_).told()
     assert solver.num_scopes() == 1
 
 
@@ -135,9 +135,9 @@ def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: p
         raise Defect(message)
 
     with monkeypatch.context() as patch:
-        patch.setattr("ctcore.symbolic.solving.every", broken)
+        patch.setattr("ctcore.symbolic.raw.every", broken)
         with pytest.raises(Defect):
-            supposed.suppose([X >= 3, X <= 2])
+            may_be(supposed.suppose([X >= 3, X <= 2]))
     supposed.suppose([X >= 3, X <= 5])
     assert [may_be(solver, X.term == value) for value in (2, 3, 5, 6)] == [False, True, True, False]
 
