@@ -164,10 +164,10 @@ class Truth:
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __eq__(self, other: object) -> Any:  # type: ignore[override]
+    def __eq__(self, other: object) -> Any:
         return (self ^ other) ^ True
 
-    def __ne__(self, other: object) -> Any:  # type: ignore[override]
+    def __ne__(self, other: object) -> Any:
         return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Any:
