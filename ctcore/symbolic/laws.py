@@ -37,6 +37,8 @@ __all__ = ["LASTING", "LawTerms", "kept", "sharing", "terms_of"]
 F = TypeVar("F", bound="Callable[..., Any]")
 # So many answers: those about a kind of move or two.
 _KEPT = 8
+# So many states that cases begin with.
+_FIRSTS = 200
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
 _BY_VALUE = ("initiative", "deck")
@@ -138,8 +140,8 @@ class LawTerms:
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
-        # Case after case begins with one state.
-        self._first: tuple[State, dict[int, Truth]] | None = None
+        # Case after case begins with one state, and what is asked next of a kind of move with the same.
+        self._firsts: dict[int, tuple[State, dict[int, Truth]]] = {}
         self._alike = Alike()
 
     def of(self, state: State) -> list[Truth]:
@@ -159,14 +161,16 @@ class LawTerms:
 
         What they say of the board is noted for good.
         """
-        if self._first is None or self._first[0] is not state:
+        if id(state) not in self._firsts:
+            if len(self._firsts) >= _FIRSTS:
+                self._firsts.clear()
             _Memo.lasting = True
             try:
                 board = self.of_board(state)
             finally:
                 _Memo.lasting = False
-            self._first = state, board | {one.key: one for one in self.of_pending(state)}
-        return self._first[1]
+            self._firsts[id(state)] = state, board | {one.key: one for one in self.of_pending(state)}
+        return self._firsts[id(state)][1]
 
     def forget(self) -> None:
         """Forget the states that were met."""

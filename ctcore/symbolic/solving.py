@@ -31,10 +31,10 @@ class Supposed:
     def __init__(self) -> None:
         self.solver = z3.Solver()
         # What is supposed now, by its keys.
-        self._wanted: dict[int, Truth] = {}
+        self._wanted: Mapping[int, Truth] = {}
         self._notes = _Notes({})
         # What the solver has been told; each truth is held, so that it keeps its key.
-        self._told: dict[int, Truth] = {}
+        self._told: Mapping[int, Truth] = {}
         # How many of them it has at the end of each of its levels.
         self._ends: list[int] = []
         self._noted: dict[tuple[int, ...], _Notes] = {}
@@ -44,7 +44,7 @@ class Supposed:
 
         A mapping has each by its key.
         """
-        self._wanted = dict(assumed) if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
+        self._wanted = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
         keys = tuple(self._wanted)
         if len(self._noted) > _ROOM:
             self._noted.clear()
@@ -101,7 +101,7 @@ class _Notes:
     All is held, so that no key is used again.
     """
 
-    def __init__(self, assumed: dict[int, Truth]) -> None:
+    def __init__(self, assumed: Mapping[int, Truth]) -> None:
         self.assumed = assumed
         self.terms: list[z3.BoolRef] = []
         self.answers: dict[frozenset[int], bool] = {}
