@@ -53,7 +53,7 @@ class Alike:
     def first(self, value: Any) -> Any:
         """The first value that was met like this one: a number or truth, or a part of a state."""
         kind = type(value)
-        if kind is not Number and kind is not Truth and kind not in _NAMES:
+        if not _is_symbolic(kind):
             return value
         if id(value) not in self._met:
             self._met[id(value)] = value, self._first.setdefault(self._key(kind, value), value)
@@ -66,11 +66,15 @@ class Alike:
         if kind is Truth:
             return kind, value.key
         fields = [self.first(getattr(value, name)) for name in _NAMES[kind]]
-        return kind, *(_plain(one) for one in fields)
+        return kind, *map(_told_apart, fields)
 
 
-def _plain(value: Any) -> tuple[Any, ...]:
-    """A field, numbers and truths by their identity, since they do not compare; 1 and True are told apart."""
-    kind = type(value)
-    symbolic = kind is Number or kind is Truth or kind in _NAMES
-    return (kind, id(value)) if symbolic else (kind, value)
+def _told_apart(field: Any) -> tuple[Any, ...]:
+    """What is symbolic by its identity, since it does not compare; 1 and True are told apart."""
+    kind = type(field)
+    return (kind, id(field)) if _is_symbolic(kind) else (kind, field)
+
+
+def _is_symbolic(kind: Any) -> bool:
+    """Whether values of the type are terms, or may hold some."""
+    return kind is Number or kind is Truth or kind in _NAMES

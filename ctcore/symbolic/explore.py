@@ -15,6 +15,7 @@ from ctcore.symbolic.terms import deciding
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
 
+    from ctcore.symbolic.solving import Supposed
     from ctcore.symbolic.terms import Truth
 
 __all__ = ["Path", "explore"]
@@ -44,7 +45,7 @@ class _Walk:
 
     def __init__(
         self,
-        solver: z3.Solver,
+        solver: z3.Solver | Supposed,
         prefix: tuple[_Choice, ...],
         known: Container[int],
         implied: dict[int, Truth],
@@ -100,7 +101,9 @@ class _Walk:
         return answer
 
 
-def explore(run: Callable[[], T], solver: z3.Solver, known: Container[int] = ()) -> Iterator[Path[T]]:
+def explore(
+    run: Callable[[], T], solver: z3.Solver | Supposed, known: Container[int] = ()
+) -> Iterator[Path[T]]:
     """Run code once for each feasible path under the solver's assumptions, which can hold.
 
     The code must be a function of its inputs: it is run again from the start for each path.  ``known``

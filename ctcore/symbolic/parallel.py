@@ -49,6 +49,7 @@ def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -
 
 
 def _group_of(one: Obligation) -> str:
+    """The group of an obligation, which may be its own."""
     return one.group or one.name
 
 
