@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ __all__ = ["discharge_all"]
 _FEW = 8
 _LONGEST = 30
 # Of the many values of a proof few are ever garbage: they are looked through less often.
-_ROOM = 50_000
+_ROOM = (50_000, 20, 20)
 
 
 def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -> Iterator[Proof]:
@@ -36,7 +37,7 @@ def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -
     workers = workers or os.cpu_count() or 1
     groups = _grouped(wanted)
     if workers == 1 or len(wanted) <= _FEW:
-        with sharing():
+        with sharing(), _looked_through_less_often():
             yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
@@ -74,11 +75,21 @@ def _proof(one: Obligation, outcome: _Outcome) -> Proof:
     return Proof(one, *outcome)
 
 
+@contextmanager
+def _looked_through_less_often() -> Iterator[None]:
+    before = gc.get_threshold()
+    gc.set_threshold(*_ROOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
 def _begin() -> None:
     _by_name()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_ROOM, 20, 20)
+    gc.set_threshold(*_ROOM)
 
 
 def _discharged(names: Sequence[str]) -> list[_Outcome]:
