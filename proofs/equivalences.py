@@ -46,6 +46,7 @@ def does(kind: Kind) -> Obligation:
         clauses=clauses_of(kind),
         text=f"after {kind.name} every number of the position is the one that the second statement comes to",
         check=lambda: _does(kind),
+        group=kind.name,
     )
 
 
@@ -64,6 +65,7 @@ def may(kind: Kind) -> Obligation:
         text=f"the {len(kind.requirements)} requirements of {kind.name} hold exactly where the second "
         "statement offers the move",
         check=lambda: _may(kind),
+        group=kind.name,
     )
 
 

@@ -1,7 +1,7 @@
 """Proofs over the engine's own source; the only package that imports z3."""
 
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
-from ctcore.symbolic.laws import LawTerms
+from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
 from ctcore.symbolic.loading import obligations
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
@@ -27,6 +27,7 @@ __all__ = [
     "discharge_all",
     "holds_of",
     "keeps_laws",
+    "kept",
     "lifted",
     "named_values",
     "number",

@@ -8,12 +8,14 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.raw import can_hold, denied
+from ctcore.symbolic.raw import denied
+from ctcore.symbolic.solving import can_hold
 from ctcore.symbolic.terms import deciding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
 
+    from ctcore.symbolic.solving import Supposed
     from ctcore.symbolic.terms import Truth
 
 __all__ = ["Path", "explore"]
@@ -43,7 +45,7 @@ class _Walk:
 
     def __init__(
         self,
-        solver: z3.Solver,
+        solver: z3.Solver | Supposed,
         prefix: tuple[_Choice, ...],
         known: Container[int],
         implied: dict[int, Truth],
@@ -89,9 +91,7 @@ class _Walk:
         """Whether what follows here follows on every path."""
         if not self.conditions:
             return True
-        # Of two that contradict each other the core may name one, so that it is only a hint.
-        alone = len(self.solver.unsat_core()) <= 1
-        return alone and can_hold(self.solver, (denied(condition.term),)) is False
+        return can_hold(self.solver, (denied(condition.term),)) is False
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
         answer = can_hold(self.solver, (*self.conditions, condition))
@@ -101,7 +101,9 @@ class _Walk:
         return answer
 
 
-def explore(run: Callable[[], T], solver: z3.Solver, known: Container[int] = ()) -> Iterator[Path[T]]:
+def explore(
+    run: Callable[[], T], solver: z3.Solver | Supposed, known: Container[int] = ()
+) -> Iterator[Path[T]]:
     """Run code once for each feasible path under the solver's assumptions, which can hold.
 
     The code must be a function of its inputs: it is run again from the start for each path.  ``known``

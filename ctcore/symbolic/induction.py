@@ -122,7 +122,7 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
 
-def _against(path: Path[bool], solver: z3.Solver, known: Container[int]) -> z3.ModelRef | None:
+def _against(path: Path[bool], solver: Supposed, known: Container[int]) -> z3.ModelRef | None:
     """A model in which the path ends in an error, or in a truth that does not hold."""
     if path.defect is not None:
         return refute(solver, *path.conditions)
@@ -153,13 +153,12 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
 _SUPPOSED = Supposed()
 
 
-def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, z3.Solver, dict[int, Truth]]]:
+def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Each case that can be met, with a solver that supposes it, and what that supposes by its keys."""
     for case in cases:
         known = _assumed(case, terms)
-        solver = _SUPPOSED.suppose(known)
-        if _SUPPOSED.can_hold():
-            yield case, solver, known
+        if _SUPPOSED.suppose(known).has_any():
+            yield case, _SUPPOSED, known
 
 
 def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
@@ -179,7 +178,7 @@ class _Asking:
     case: Case
     terms: LawTerms
     claims: Sequence[Claim]
-    solver: z3.Solver
+    solver: Supposed
     known: Container[int]
 
     def broken(self, path: Path[State]) -> str | None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
+from ctcore.symbolic.alike import Alike
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.state import FIELDS
@@ -30,8 +32,13 @@ if TYPE_CHECKING:
     from ctcore.symbolic.terms import Truth
     from ctcore.twilight.board.state import State
 
-__all__ = ["LASTING", "LawTerms", "sharing", "terms_of"]
+__all__ = ["LASTING", "LawTerms", "kept", "sharing", "terms_of"]
 
+F = TypeVar("F", bound="Callable[..., Any]")
+# So many answers: those about a kind of move or two.
+_KEPT = 8
+# So many states that cases begin with.
+_FIRSTS = 200
 # Laws of the board: they look at nothing that is pending.
 LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
 _BY_VALUE = ("initiative", "deck")
@@ -133,8 +140,9 @@ class LawTerms:
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
-        # Case after case begins with one state.
-        self._first: tuple[State, dict[int, Truth]] | None = None
+        # Case after case begins with one state, and what is asked next of a kind of move with the same.
+        self._firsts: dict[int, tuple[State, dict[int, Truth]]] = {}
+        self._alike = Alike()
 
     def of(self, state: State) -> list[Truth]:
         """All that the laws say of the state."""
@@ -153,19 +161,25 @@ class LawTerms:
 
         What they say of the board is noted for good.
         """
-        if self._first is None or self._first[0] is not state:
+        if id(state) not in self._firsts:
+            if len(self._firsts) >= _FIRSTS:
+                self._firsts.clear()
             _Memo.lasting = True
             try:
                 board = self.of_board(state)
             finally:
                 _Memo.lasting = False
-            self._first = state, board | {one.key: one for one in self.of_pending(state)}
-        return self._first[1]
+            self._firsts[id(state)] = state, board | {one.key: one for one in self.of_pending(state)}
+        return self._firsts[id(state)][1]
+
+    def forget(self) -> None:
+        """Forget the states that were met."""
+        self._alike.forget()
 
     def of_changed(self, before: State, after: State) -> Iterator[Truth]:
         """What the laws say of a state, but for those of the board that read nothing that has changed."""
-        was = set(map(id, self._board(before)))
-        for said in self._board(after):
+        was = set(map(id, self._board(self._alike.state(before))))
+        for said in self._board(self._alike.state(after)):
             if id(said) not in was:
                 yield from said
         yield from self.of_pending(after)
@@ -220,7 +234,9 @@ def terms_of(laws: Sequence[Law]) -> LawTerms:
     _PASSING.clear()
     if not _IS_SHARED.get():
         return LawTerms(laws)
-    return _SHARED.setdefault(tuple(laws), LawTerms(laws))
+    found = _SHARED.setdefault(tuple(laws), LawTerms(laws))
+    found.forget()
+    return found
 
 
 @contextmanager
@@ -231,3 +247,14 @@ def sharing() -> Iterator[None]:
         yield
     finally:
         _IS_SHARED.reset(token)
+
+
+def kept(asked: F) -> F:
+    """Keep the last answers of a function within `sharing`: those that obligations of one group ask for."""
+    cached: Any = lru_cache(_KEPT)(asked)
+
+    @wraps(asked)
+    def answer(*args: Any, **named: Any) -> Any:
+        return (cached if _IS_SHARED.get() else asked)(*args, **named)
+
+    return cast("F", answer)

@@ -34,7 +34,8 @@ class Found:
 class Obligation:
     """A sentence to prove, the clauses it is about, and the check that settles it.
 
-    The greater its ``weight``, the sooner it is begun where several are discharged at once.
+    The greater its ``weight``, the sooner it is begun where several are discharged at once.  Those of one
+    ``group`` are discharged one after another: they meet the same cases, and ask much the same of them.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Obligation:
     text: str
     check: Callable[[], Found]
     weight: float = 0
+    group: str = ""
 
     def __str__(self) -> str:
         """The name, the clauses and the sentence."""

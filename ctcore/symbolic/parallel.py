@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
@@ -18,7 +19,9 @@ from ctcore.symbolic.loading import obligations
 from ctcore.symbolic.obligation import Obligation, Proof, discharge
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    _Outcome = tuple[bool, float, int, str]
 
 __all__ = ["discharge_all"]
 
@@ -26,38 +29,73 @@ __all__ = ["discharge_all"]
 _FEW = 8
 _LONGEST = 30
 # Of the many values of a proof few are ever garbage: they are looked through less often.
-_ROOM = 50_000
+_ROOM = (50_000, 20, 20)
 
 
 def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -> Iterator[Proof]:
     """Settle the project's obligations, in their order; ``workers`` is one for each processor."""
     workers = workers or os.cpu_count() or 1
+    groups = _grouped(wanted)
     if workers == 1 or len(wanted) <= _FEW:
-        with sharing():
-            yield from map(discharge, wanted)
+        with sharing(), _looked_through_less_often():
+            yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
         # What takes longest begins first, so that all processes end at about the same time; then the
         # others in their order, so that there is something to show.
-        longest = sorted(wanted, key=lambda one: -one.weight)[:_LONGEST]
-        first = dict.fromkeys((*longest, *wanted))
-        begun = {one.name: pool.submit(_discharged, one.name) for one in first}
-        for one in wanted:
-            proved, seconds, cases, detail = begun[one.name].result()
-            yield Proof(one, proved, seconds, cases, detail)
+        longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
+        first = dict.fromkeys((*longest, *groups))
+        begun = {one: pool.submit(_discharged, [each.name for each in groups[one]]) for one in first}
+        yield from _in_order(wanted, lambda group: map(_proof, groups[group], begun[group].result()))
+
+
+def _group_of(one: Obligation) -> str:
+    """The group of an obligation, which may be its own."""
+    return one.group or one.name
+
+
+def _grouped(wanted: Iterable[Obligation]) -> dict[str, list[Obligation]]:
+    """Those that are discharged one after another, in one process."""
+    groups: dict[str, list[Obligation]] = {}
+    for one in wanted:
+        groups.setdefault(_group_of(one), []).append(one)
+    return groups
+
+
+def _in_order(wanted: Iterable[Obligation], proofs_of: Callable[[str], Iterable[Proof]]) -> Iterator[Proof]:
+    """The proof of each, those of its whole group settled when the first of them is due."""
+    settled: dict[str, Proof] = {}
+    for one in wanted:
+        if one.name not in settled:
+            settled |= {proof.obligation.name: proof for proof in proofs_of(_group_of(one))}
+        yield settled[one.name]
+
+
+def _proof(one: Obligation, outcome: _Outcome) -> Proof:
+    return Proof(one, *outcome)
+
+
+@contextmanager
+def _looked_through_less_often() -> Iterator[None]:
+    before = gc.get_threshold()
+    gc.set_threshold(*_ROOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def _begin() -> None:
     _by_name()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_ROOM, 20, 20)
+    gc.set_threshold(*_ROOM)
 
 
-def _discharged(name: str) -> tuple[bool, float, int, str]:
+def _discharged(names: Sequence[str]) -> list[_Outcome]:
     with sharing():
-        proof = discharge(_by_name()[name])
-    return proof.proved, proof.seconds, proof.cases, proof.detail
+        proofs = [discharge(_by_name()[name]) for name in names]
+    return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
 
 
 @cache

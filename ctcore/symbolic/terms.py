@@ -148,9 +148,9 @@ class Truth:
             return self._joined(raw.some, other)
         return True if _plain(other) else self
 
-    def __xor__(self, other: object) -> Truth:
+    def __xor__(self, other: object) -> Any:
         if isinstance(other, Truth):
-            return Truth(z3.Xor(self.term, other.term))
+            return False if self.key == other.key else Truth(z3.Xor(self.term, other.term))
         return self._denied() if _plain(other) else self
 
     def _denied(self) -> Truth:
@@ -164,10 +164,10 @@ class Truth:
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
+    def __eq__(self, other: object) -> Any:
         return (self ^ other) ^ True
 
-    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
+    def __ne__(self, other: object) -> Any:
         return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Any:
@@ -180,7 +180,14 @@ class Truth:
             if self._counted is None:
                 self._counted = Number(raw.where(self.term, raw.numeral(1)))
             return _added(otherwise, self._counted, more) if more else otherwise
-        return otherwise + Number(raw.where(self.term, more.term))
+        key = (self.key, more.rest, *sorted(more.parts.items()))
+        if key not in _CHOSEN:
+            _CHOSEN[key] = self, Number(raw.where(self.term, more.term))
+        return _added(otherwise, _CHOSEN[key][1], 1)
+
+
+# One number for each choice, however often it is made; its truth is held, so that the key stays its own.
+_CHOSEN: dict[tuple[Any, ...], tuple[Truth, Number]] = {}
 
 
 # Numbers

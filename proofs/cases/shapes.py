@@ -7,7 +7,7 @@ frame the spaces that it names, one of each kind that it does not, and pairs of 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -15,7 +15,7 @@ import attrs
 
 from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of
-from ctcore.symbolic import Case, any_count, any_state
+from ctcore.symbolic import Case, any_count, any_state, kept
 from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE
@@ -107,7 +107,7 @@ def _decks(name: str, scenario: str) -> tuple[int, ...]:
 # Shapes
 
 
-@attrs.frozen
+@attrs.frozen(slots=False, eq=False)
 class Shape:
     """What is concrete of a position: the frames pending, the scenario, how many cards are played."""
 
@@ -125,6 +125,7 @@ class Shape:
         """What cases of this shape count as."""
         return self.scenario, type(self.frame).__name__
 
+    @cached_property
     def position(self) -> State:
         """Any state of this shape; after a Propaganda card the FLN is First Eligible."""
         first = GOVERNMENT if self.played % 2 and self.played % PILE else FLN
@@ -162,7 +163,15 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
     yield from (stack[-1] for stack in possible_stacks(frame))
 
 
-def _shapes(kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool) -> Iterator[Shape]:
+@kept
+def _shapes(kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool) -> tuple[Shape, ...]:
+    """The shapes in which a kind is played in a scenario, each made once for what is asked of the kind."""
+    return tuple(_made_shapes(kind, frames, scenario, whole=whole))
+
+
+def _made_shapes(
+    kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool
+) -> Iterator[Shape]:
     """The shapes in which a kind is played in a scenario.
 
     Of the ``whole``, each shape of its first frame, and some of each further one; else all, the plainest
@@ -288,10 +297,16 @@ def _moves(
     named = places_of(stack, marks=True)
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
-    for move in said(kind):
-        ends = _ends_of(move)
+    for move, ends in _with_ends(kind, said):
         if everywhere or near.issuperset(ends) or ends in MARCHES:
             yield move
+
+
+@kept
+def _with_ends(
+    kind: Kind, said: Callable[[Kind], tuple[Move, ...]]
+) -> tuple[tuple[Move, tuple[Place, ...]], ...]:
+    return tuple((move, _ends_of(move)) for move in said(kind))
 
 
 def _ends_of(move: Any) -> tuple[Place, ...]:
@@ -309,11 +324,6 @@ def _asked(kind: Kind, but: Requirement | None) -> tuple[Requirement, ...]:
 
 def _guard(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None = None) -> bool:
     return all_of(kind.holds(one, state, frame, move) for one in _asked(kind, but))
-
-
-def _refused(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement | None) -> bool:
-    """Whether what is concrete refuses the move, so that there is nothing to prove."""
-    return any(kind.holds(one, state, frame, move) is False for one in _asked(kind, but))
 
 
 def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
@@ -359,14 +369,25 @@ def _of_shape(  # noqa: PLR0913 - the same
     everywhere: bool,
     guarded: bool,
 ) -> Iterator[Case]:
-    frame, before = shape.frame, shape.position()
+    frame, before = shape.frame, shape.position
+
+    def asked(state: State, frame: Frame, move: Move) -> bool:
+        return not guarded or _guard(kind, state, frame, move, but)
+
     for move in _moves(kind, shape.stack, said, everywhere=everywhere):
-        if not (guarded and _refused(kind, before, frame, move, but)):
+        guard = _known_of(before, asked(before, frame, move), asked)
+        # Where what is concrete refuses the move there is nothing to prove.
+        if guard(before) is not False:
             yield Case(
                 label=f"{kind.name} in {type(frame).__name__}, {shape.scenario}",
                 before=before,
                 inputs=(frame, move),
-                guard=lambda state, frame, move: not guarded or _guard(kind, state, frame, move, but),
+                guard=guard,
                 act=lambda state, frame, move: _act(kind, state, frame, move),
                 sort=shape.sort,
             )
+
+
+def _known_of(before: State, found: bool, asked: Callable[..., bool]) -> Callable[..., bool]:  # noqa: FBT001 - a guard
+    """The guard of a case, found already of the state that the case begins with."""
+    return lambda state, *inputs: found if state is before else asked(state, *inputs)

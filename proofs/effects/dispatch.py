@@ -41,6 +41,7 @@ def offers_all(kind: Kind) -> Obligation:
         clauses=clauses_of(kind),
         text=f"every move that the requirements of {kind.name} admit is one of its candidates{generator}",
         check=lambda: _offers_all(kind),
+        group=kind.name,
     )
 
 

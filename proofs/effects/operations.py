@@ -82,6 +82,7 @@ def effect_of(kind: Kind) -> Obligation:
         text=f"wherever its {len(kind.requirements)} requirements hold, {kind.name} keeps each of "
         f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
+        group=kind.name,
     )
 
 
@@ -133,6 +134,7 @@ def implied(kind: Kind, requirement: Requirement) -> Obligation:
         clauses=requirement.clauses,
         text=f"{requirement.text!r} refuses nothing that the other requirements of {kind.name} allow",
         check=check,
+        group=kind.name,
     )
 
 
@@ -152,6 +154,7 @@ def implied_condition(unit: Unit) -> Obligation:
         text=f"{unit.condition.text!r} of the ground {unit.ground.label} refuses nothing that the rest of it "
         f"and {kind.name} allow",
         check=check,
+        group=kind.name,
     )
 
 

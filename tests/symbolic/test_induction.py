@@ -24,7 +24,9 @@ from ctcore.symbolic import (
     keeps_laws,
     laws,
 )
-from ctcore.symbolic.solving import Supposed, may_be
+from ctcore.symbolic.alike import Alike
+from ctcore.symbolic.raw import can_hold
+from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.twilight.rules.common.turns import FirstChoice
 
 BEFORE = any_state((FirstChoice(ct.FLN),), ct.FLN)
@@ -117,13 +119,67 @@ def test_the_solver_supposes_the_last_truths_and_no_others() -> None:
 def test_what_cases_have_in_common_stays_supposed() -> None:
     supposed = Supposed()
     laws_, others = [low <= X for low in range(9)], [high >= X for high in range(9, 12)]
-    solver = supposed.suppose([*laws_, others[0]])
-    supposed.suppose([*laws_, others[1]])
+    solver = supposed.suppose([*laws_, others[0]]).told()
+    supposed.suppose([*laws_, others[1]]).told()
     assert solver.num_scopes() == 2
-    assert supposed.suppose([*laws_, others[2]]) is solver
+    assert supposed.suppose([*laws_, others[2]]).told() is solver
     assert solver.num_scopes() == 2
-    supposed.suppose(laws_)
+    supposed.suppose(laws_).told()
     assert solver.num_scopes() == 1
+
+
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many terms the solver was asked about, each time that it was."""
+    asked: list[int] = []
+
+    def counted(solver: Any, terms: Any) -> bool | None:
+        asked.append(len(terms))
+        return can_hold(solver, terms)
+
+    monkeypatch.setattr("ctcore.symbolic.raw.can_hold", counted)
+    return asked
+
+
+def test_nothing_is_asked_twice_under_the_same_assumptions(monkeypatch: pytest.MonkeyPatch) -> None:
+    supposed, asked = Supposed(), counting(monkeypatch)
+    for _ in range(3):
+        supposed.suppose([X >= 3])
+        assert supposed.has_any()
+        assert not may_be(supposed, (X == 2).term)
+        assert may_be(supposed, (X <= 5).term, (X >= 4).term)
+        assert may_be(supposed, (X >= 4).term, (X <= 5).term)
+        supposed.suppose([X >= 2])
+        assert may_be(supposed, (X == 2).term)
+    assert asked == [0, 1, 2, 1]
+
+
+def test_a_model_is_of_what_is_asked_though_the_answer_is_noted() -> None:
+    supposed, x = Supposed(), Number(z3.Int("x"))
+    for value in (4, 7, 4, 2, 7):
+        for low in (1, 3):
+            model = refute(supposed.suppose([x >= low]), (x == value).term)
+            assert (None if model is None else model.eval(x.term).as_long()) == (
+                value if value >= low else None
+            )
+
+
+def test_what_the_solver_does_not_know_is_asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    supposed = Supposed().suppose([X >= 3])
+    with monkeypatch.context() as patch:
+        patch.setattr("ctcore.symbolic.raw.can_hold", lambda *_: None)
+        with pytest.raises(Defect, match="does not know"):
+            may_be(supposed, (X == 2).term)
+    assert not may_be(supposed, (X == 2).term)
+
+
+def test_answers_are_forgotten_when_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctcore.symbolic.solving._ROOM", 2)
+    supposed, x = Supposed(), Number(z3.Int("x"))
+    for _ in range(2):
+        for low in range(9):
+            assert not may_be(supposed.suppose([x >= low]), (x < low).term)
+            assert may_be(supposed, (x == low).term)
+    assert len(supposed._noted) <= 3
 
 
 def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,11 +191,44 @@ def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: p
         raise Defect(message)
 
     with monkeypatch.context() as patch:
-        patch.setattr("ctcore.symbolic.solving.every", broken)
+        patch.setattr("ctcore.symbolic.raw.every", broken)
         with pytest.raises(Defect):
-            supposed.suppose([X >= 3, X <= 2])
+            may_be(supposed.suppose([X >= 3, X <= 2]))
     supposed.suppose([X >= 3, X <= 5])
     assert [may_be(solver, X.term == value) for value in (2, 3, 5, 6)] == [False, True, True, False]
+
+
+def test_states_that_are_alike_share_their_parts() -> None:
+    alike, other = Alike(), with_number(BEFORE, "underground", 1)
+    one, again = (alike.state(with_number(BEFORE, "underground", 2)) for _ in range(2))
+    assert again.spaces is one.spaces
+    assert again.boxes is one.boxes
+    assert alike.state(other).spaces is not one.spaces
+    assert alike.state(other).spaces[1:] == one.spaces[1:]
+    assert alike.first(1) is not alike.first(True)  # noqa: FBT003 - a value
+    # Of one field a number and a truth are two things, equal as they are.
+    values: tuple[Any, ...] = (0, False)
+    flags = [alike.first(attrs.evolve(BEFORE.spaces[0], resettled=value)) for value in values]
+    assert flags[0] is not flags[1]
+
+
+def with_number(state: ct.State, field: str, more: int) -> ct.State:
+    first, *others = state.spaces
+    changed = attrs.evolve(first, **{field: getattr(first, field) + more})
+    return state.but(spaces=(changed, *others), commitment=state.commitment + more)
+
+
+def test_answers_are_kept_within_sharing_alone() -> None:
+    asked: list[int] = []
+
+    @laws.kept
+    def doubled(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    assert (doubled(1), doubled(1), asked) == (2, 2, [1, 1])
+    with laws.sharing():
+        assert (doubled(1), doubled(1), asked) == (2, 2, [1, 1, 1])
 
 
 def test_laws_of_the_board_are_the_same_truths_whatever_is_pending() -> None:

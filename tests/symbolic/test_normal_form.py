@@ -192,6 +192,15 @@ def test_what_a_move_takes_here_and_adds_there_cancels_out() -> None:
     assert (x - x) == 0
     assert Truth(P).choose(x, x) - x == 0
     assert (2 * x <= 2 * y).key == (2 * (x - y) <= 0).key
+    assert Truth(P).choose(x, y) - Truth(P).choose(x, y) == 0
+
+
+def test_a_truth_is_plainly_what_it_is() -> None:
+    p, q = Truth(P), Truth(z3.Bool("q"))
+    assert (p ^ Truth(P)) is False
+    assert (p == Truth(P)) is True
+    assert isinstance(p ^ q, Truth)
+    assert isinstance(p ^ (p ^ True), Truth)
 
 
 def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
@@ -214,6 +223,7 @@ def test_a_bug_of_the_normal_form_is_noticed(
     monkeypatch: pytest.MonkeyPatch, module: Any, name: str, bug: Any
 ) -> None:
     monkeypatch.setattr(terms, "_COMPARED", {})
+    monkeypatch.setattr(terms, "_CHOSEN", {})
     monkeypatch.setattr(module, name, bug)
     sums = wrong(arithmetic("+")) or wrong(arithmetic("<")) or wrong(arithmetic("at_least"))
     assert sums or wrong(connected("|")) or wrong(with_one_operand())
