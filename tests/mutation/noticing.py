@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import cProfile
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -53,16 +53,20 @@ def _name(place: int) -> str:
 def coverage() -> list[tuple[list[str], list[str]]]:
     """Of each row the functions that it calls, and the kinds of move that it takes or judges."""
     named: set[str] = set()
-    kind_of = System.kind_of
 
-    def noting(self: Any, state: Any, move: Any) -> Any:
-        found = kind_of(self, state, move)
-        if found is not None:
-            named.add(found.name)
-        return found
+    def noting(asked: Callable[..., Any]) -> Callable[..., Any]:
+        def note(self: System[Any], state: Any, move: Any) -> Any:
+            kind = kind_of(self, state, move)
+            if kind is not None:
+                named.add(kind.name)
+            return asked(self, state, move)
+
+        return note
 
     clear()
-    System.kind_of = noting  # type: ignore[method-assign]
+    kind_of = System.kind_of
+    for name in ("judge", "is_legal", "step", "trace"):
+        setattr(System, name, noting(getattr(System, name)))
     found = []
     for place in range(len(rows())):
         named.clear()

@@ -25,8 +25,6 @@ __all__ = ["Outcome", "Runner", "mutants"]
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
 _FEW = 20
-# As many rows are tried, half the likeliest and the others at even distances; of what is read anew, all.
-_ROWS = 1200
 # Of these only the rows that name them can tell.
 _BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
 # As many rows are walked along with the second statement.
@@ -100,11 +98,7 @@ class Runner:
         else:
             found = every
         near = sorted(found, key=lambda place: self.size[place])
-        likely = sorted(near, key=lambda place: bool(one.named) and one.named not in self._text(place))
-        if one.anew or one.code not in self.by_code:
-            return likely
-        first, rest = likely[: _ROWS // 2], likely[_ROWS // 2 :]
-        return first + rest[:: max(1, 2 * len(rest) // _ROWS)]
+        return sorted(near, key=lambda place: bool(one.named) and one.named not in self._text(place))
 
     @staticmethod
     @cache
