@@ -24,6 +24,7 @@ from ctcore.kernel.move import Move, Part
 from ctcore.kernel.offered_source import offering
 from ctcore.kernel.plan import Plan
 from ctcore.kernel.requirement import Requirement, names_of
+from ctcore.kernel.sealing import unsealed
 from ctcore.kernel.staged_source import listing
 
 if TYPE_CHECKING:
@@ -82,6 +83,13 @@ class Staged(Kind[S_contra, F_contra, M]):
     # Parts and whole moves, once made; and whole moves that were listed together.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
     blocks: Blocks = attrs.field(init=False, repr=False)
+
+    # Whole moves in the making.
+    _unsealed: Any = attrs.field(init=False, repr=False)
+
+    @_unsealed.default
+    def _unsealed_move(self) -> Any:
+        return unsealed(self.move)
 
     @blocks.default
     def _blocks(self) -> Blocks:
@@ -191,15 +199,21 @@ class Staged(Kind[S_contra, F_contra, M]):
         return known
 
     def make(self, values: Values) -> Any:
-        """The part, or the whole move, of those values; the same object as long as it is kept."""
+        """The part, or the whole move, of those values of stages; the same object as long as it is kept."""
         found = self.made.get(values)
         if found is None:
             whole = len(values) == len(self.names)
-            made = (
-                self.move(**dict(zip(self.names, values, strict=True))) if whole else Part(self.move, values)
-            )
-            found = self.made[values] = made
+            found = self.made[values] = self._whole(values) if whole else Part(self.move, values)
         return found
+
+    def _whole(self, values: Values) -> Move:
+        # Values of stages are what a move's fields may be, so that nothing is asked of them again.
+        made = object.__new__(self._unsealed)
+        for name, value in zip(self.names, values, strict=True):
+            setattr(made, name, value)
+        made.__class__ = self.move
+        whole: Move = made
+        return whole
 
     def _forget(self) -> None:
         self.made.clear()
