@@ -87,7 +87,10 @@ class _Elements:
         else:
             now = None
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
-                admitted = self.of(subjects[place], place, in_force)
+                subject = subjects[place]
+                admitted = subject.memo.get(self)
+                if admitted is None:
+                    admitted = self.of(subject, place, in_force)
                 if admitted is not found[place]:
                     now = now or [*found]
                     now[place] = admitted

@@ -15,7 +15,6 @@ from typing import Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import all_of
 
 __all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Proviso"]
 
@@ -39,7 +38,10 @@ class Ground:
 
     def met(self, subject: Any) -> bool:
         """Whether the element meets every condition, read on ints or on symbolic terms."""
-        return all_of([one.test(subject) for one in self.asks])
+        met = True
+        for one in self.asks:
+            met = met & one.test(subject)
+        return met
 
     def lacks(self, subject: Any) -> tuple[Condition, ...]:
         """The conditions that the element does not meet."""

@@ -258,7 +258,7 @@ def step(state: State, move: Move) -> State:
     >>> str(actor(step(setup("short"), cards.Reveal(1))))
     'Government'
     """
-    return SYSTEM.step(state, _checked(move))
+    return SYSTEM.step(state, move if isinstance(move, Move) else _checked(move))
 
 
 def trace(state: State, move: Move) -> Transition[State]:
@@ -269,7 +269,7 @@ def trace(state: State, move: Move) -> Transition[State]:
     pass
       2.3.3  Government gains 2 Resources
     """
-    return SYSTEM.trace(state, _checked(move))
+    return SYSTEM.trace(state, move if isinstance(move, Move) else _checked(move))
 
 
 def violations(state: State) -> tuple[Violation, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool
@@ -143,8 +144,14 @@ class Tracks:
 
     def with_resources(self, faction: Actor, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) in the faction's purse."""
-        purses = self.resources.changed(faction, by)
-        return Tracks(purses, self.commitment, self.france_track, self.border_zone)
+        made = _new(_UnsealedTracks)
+        made.resources = self.resources.changed(faction, by)
+        made.commitment = self.commitment
+        made.france_track = self.france_track
+        made.border_zone = self.border_zone
+        made.__class__ = Tracks
+        tracks: Tracks = made
+        return tracks
 
     def moved(self, track: Track, box: int) -> Tracks:
         """The tracks with the marker of one in that box."""
@@ -155,6 +162,9 @@ class Tracks:
     def with_commitment(self, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) Commitment."""
         return Tracks(self.resources, self.commitment + by, self.france_track, self.border_zone)
+
+
+_new, _UnsealedTracks = object.__new__, unsealed(Tracks)
 
 
 @frozen

@@ -78,7 +78,7 @@ def card_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
     ('card 60', 65, 1)
     """
     weights = state.deck.weights()
-    return tuple(map(_REVEALS.__getitem__, weights)), tuple(weights.values())
+    return [*map(_REVEALS.__getitem__, weights)], [*weights.values()]
 
 
 # Effects
