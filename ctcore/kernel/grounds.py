@@ -158,7 +158,10 @@ def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:
     def known(subject: Any) -> bool:
         found: bool | None = subject.memo.get(known)
         if found is None:
-            found = subject.memo[known] = all_of(test(subject) for test in tests)
+            found = True
+            for test in tests:
+                found = found & test(subject)
+            subject.memo[known] = found
         return found
 
     return known

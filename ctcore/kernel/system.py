@@ -232,11 +232,12 @@ class System(Generic[S]):
         return Transition(state, move, tuple(draft.lines), draft.close())
 
     def _taken(self, state: S, move: Move) -> Draft[S]:
-        kind = self.by_move[type(state.stack[-1])].get(type(move)) if state.stack else None
-        if kind is None or not (self._was_listed(state, move) or kind.allows(state, state.stack[-1], move)):
+        frame = state.stack[-1] if state.stack else None
+        kind = None if frame is None else self.by_move[type(frame)].get(type(move))
+        if kind is None or not (self._was_listed(state, move) or kind.allows(state, frame, move)):
             self._refuse(state, move)
         draft = self.draft(state)
-        kind.effect(draft, state.stack[-1], move)
+        kind.effect(draft, frame, move)
         return draft
 
     def is_lawful(self, state: S) -> bool:

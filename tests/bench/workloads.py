@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
 
     Step = Callable[[ct.State, Move], ct.State]
-    Draw = Callable[[random.Random, ct.State], Move]
+    Draw = Callable[[ct.State, random.Random], Move]
     Case = tuple[ct.State, Move]
 
 SCENARIOS = ("short", "medium", "full")
@@ -44,25 +44,20 @@ def seeded(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 - play, not secrets
 
 
-def drawn(draw: random.Random, state: ct.State) -> Move:
-    """A move drawn as `ct.random_game` draws: choice by choice, evenly, Nature's by her probabilities."""
-    return ct.random_move(state, draw)
-
-
-def drawn_whole(draw: random.Random, state: ct.State) -> Move:
+def drawn_whole(state: ct.State, draw: random.Random) -> Move:
     """A move drawn evenly from all, each listed whole, Nature's too."""
     return draw.choice(ct.legal_moves(state))
 
 
 def play(
-    scenario: str, seed: int, step: Step = ct.step, most: int = WHOLE, among: Draw = drawn
+    scenario: str, seed: int, step: Step = ct.step, most: int = WHOLE, among: Draw = ct.random_move
 ) -> tuple[int, ct.State]:
     """Play a random game to its end (or to so many decisions): how many decisions, and the position."""
     draw, state = seeded(seed), ct.setup(scenario)
     for made in range(most):
         if not state.stack:
             return made, state
-        state = step(state, among(draw, state))
+        state = step(state, among(state, draw))
     return most, state
 
 
@@ -85,7 +80,7 @@ def how_many_legal(scenario: str, seed: int) -> list[int]:
     draw, state, found = seeded(seed), ct.setup(scenario), list[int]()
     while state.stack:
         found.append(len(ct.legal_moves(state)))
-        state = ct.step(state, drawn(draw, state))
+        state = ct.step(state, ct.random_move(state, draw))
     return found
 
 
@@ -106,7 +101,7 @@ def play_by_parts(scenario: str, seed: int, most: int = WHOLE) -> tuple[list[int
     for _ in range(most):
         if not state.stack:
             break
-        state = ct.step(state, drawn(draw, state))
+        state = ct.step(state, ct.random_move(state, draw))
         made[part] += 1
         if state.stack and (now_in := part_of(state)) != part:
             spent[part] += (now := process_time()) - since
