@@ -73,13 +73,7 @@ def _may(kind: Kind) -> Found:
     def claim(state: State, frame: Frame, move: Move) -> bool:
         return is_legal_as_stated(kind, state, frame, move)
 
-    return agrees(filter(_is_stated, cases_of(kind, frames_of(kind.name), guarded=False)), SYSTEM.laws, claim)
-
-
-def _is_stated(case: Case) -> bool:
-    """Whether the second statement speaks of what is pending: of all but a Special Activity granted alone."""
-    grants = filter(None, (getattr(frame, "grant", None) for frame in case.before.stack))
-    return all(grant.operation is not None for grant in grants)
+    return agrees(cases_of(kind, frames_of(kind.name), guarded=False), SYSTEM.laws, claim)
 
 
 def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:

@@ -103,9 +103,10 @@ def extorting(view: View) -> Offers:
 # 4.3.2: Subvert
 
 
-def subvert_open(space: Any) -> Any:
-    """An Underground Guerrilla and an Algerian cube (R122)."""
-    return (space.underground > 0) & (space.algerian_troops + space.algerian_police > 0)
+def subvert_open(view: View, space: Any) -> Any:
+    """An Underground Guerrilla, but where a card grants Subvert alone, and an Algerian cube (R122, 5.1.1)."""
+    infiltrated = True if view.alone else space.underground > 0
+    return infiltrated & (space.algerian_troops + space.algerian_police > 0)
 
 
 def subverting(view: View) -> Offers:
@@ -114,7 +115,7 @@ def subverting(view: View) -> Offers:
     yield offer("subvert.end")
     for space in view.spaces() if len(view.chosen) < 2 else []:
         if space.id not in view.chosen:
-            yield offer("subvert.select", space.id, when=(removed < 2) & subvert_open(space))
+            yield offer("subvert.select", space.id, when=(removed < 2) & subvert_open(view, space))
     if not view.chosen:
         return
     here = view.by_id[view.chosen[-1]]
@@ -133,7 +134,8 @@ def subverting_cube(view: View) -> Offers:
             continue
         wanted = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
         loses = donor if status == "underground" else None
-        goes_on = True if view.locations else still_open(view, view.operation_name, loses=loses)
+        settled = view.locations or view.alone
+        goes_on = True if settled else still_open(view, view.operation_name, loses=loses)
         yield offer("subvert.take", status.upper(), donor.id, when=wanted & goes_on)
         stopped = view.marked(donor, status)
         may = wanted & (stopped > 0) & (stopped < getattr(donor, status))

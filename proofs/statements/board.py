@@ -166,6 +166,8 @@ GRANTS = {
     "#6s": Granted(1, 1, tracks=False, at_bases=True),
     "#26s": Granted(1, 1, tracks=False, free_agitation=True),
     "#37u": Granted(1, 2),
+    # Subvert alone: no Operation, and so no location.
+    "#37s": Granted(0, 0, tracks=False),
 }
 
 
@@ -188,6 +190,8 @@ class View:
         operations = (one for one in reversed(state.stack) if hasattr(one, "locations"))
         self.operation: Any = next(operations, None)
         self.granted = grant_of(self.operation)
+        # Whether a card grants a Special Activity that accompanies no Operation.
+        self.alone = self.operation is not None and self.operation.operation is None
         self.awaits = type(frame).__name__
         self.locations = [
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
