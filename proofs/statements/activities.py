@@ -103,9 +103,9 @@ def extorting(view: View) -> Offers:
 # 4.3.2: Subvert
 
 
-def subvert_open(view: View, space: Any) -> Any:
-    """An Underground Guerrilla, but where a card grants Subvert alone, and an Algerian cube (R122, 5.1.1)."""
-    infiltrated = True if view.alone else space.underground > 0
+def subvert_open(space: Any, *, alone: bool = False) -> Any:
+    """An Algerian cube, and but where a card grants Subvert alone an Underground Guerrilla (R122, 5.1.1)."""
+    infiltrated = True if alone else space.underground > 0
     return infiltrated & (space.algerian_troops + space.algerian_police > 0)
 
 
@@ -115,7 +115,9 @@ def subverting(view: View) -> Offers:
     yield offer("subvert.end")
     for space in view.spaces() if len(view.chosen) < 2 else []:
         if space.id not in view.chosen:
-            yield offer("subvert.select", space.id, when=(removed < 2) & subvert_open(view, space))
+            yield offer(
+                "subvert.select", space.id, when=(removed < 2) & subvert_open(space, alone=view.alone)
+            )
     if not view.chosen:
         return
     here = view.by_id[view.chosen[-1]]

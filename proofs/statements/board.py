@@ -191,7 +191,7 @@ class View:
         self.operation: Any = next(operations, None)
         self.granted = grant_of(self.operation)
         # Whether a card grants a Special Activity that accompanies no Operation.
-        self.alone = self.operation is not None and self.operation.operation is None
+        self.alone = getattr(self.operation, "operation", "none under way") is None
         self.awaits = type(frame).__name__
         self.locations = [
             getattr(location, "id", str(location)) for location in getattr(self.operation, "locations", ())
