@@ -132,11 +132,13 @@ class Staged(Kind[S_contra, F_contra, M]):
         """The next choices after those of the part, each with some whole move that begins with it."""
         before: Values = () if part is None else part.values
         found: Any = self._last(state, frame)
-        if found is None:
-            values = self._lists(state.in_force)[self._depths[len(before)]](state, frame, before)
-            made = self.made.get
+        depth = self._depths.get(len(before))
+        if found is None and depth is not None:
+            if len(self.made) > _KEPT:
+                self._forget()
+            made, values = self.made.get, self._lists(state.in_force)[depth](state, frame, before)
             return [made(before + value) or self.make(before + value) for value in values]
-        begun = 0
+        found, begun = self.found(state, frame), 0
         for width in self.widths:
             if begun == len(before):
                 break

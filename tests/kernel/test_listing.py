@@ -266,10 +266,27 @@ def test_what_follows_each_part_is_what_some_move_goes_on_with(number: int) -> N
 
 def test_moves_that_were_forgotten_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_KEPT", 10)
+    forgotten = 0
     for kind in kinds(4):
         for room in rooms(4):
             assert [*kind.legal(room, room.stack[-1])] == one_by_one(kind, room)
         assert kind.blocks.size < 10 + len(PLACES) ** 3 * (len(ENDS) + 1)
+        for room in rooms(4):
+            frame, kept = room.stack[-1], dict(kind.made) if len(kind.made) > 10 else {}
+            kind.known.pop("last")
+            begun = kind.offered(room, frame)
+            assert [one.origin for one in begun] == [
+                *dict.fromkeys(one.origin for one in map(_carried, one_by_one(kind, room)))
+            ]
+            assert not any(kind.made.get(values) is one for values, one in kept.items())
+            forgotten += bool(kept)
+            kind.found(room, frame)
+    assert forgotten > 10
+
+
+def _carried(move: Move) -> Carry:
+    assert isinstance(move, Carry)
+    return move
 
 
 # Kinds whose candidates are listed
