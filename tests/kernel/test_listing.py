@@ -262,6 +262,10 @@ def test_what_follows_each_part_is_what_some_move_goes_on_with(number: int) -> N
                     found = kind.found(room, frame)
                     assert [*kind.offered(room, frame, part)] == expected, found
                     kind.known.pop("last")
+            assert not [*kind.offered(room, frame, kind.make((0, 1, 2, 1)))], (
+                "a part that ends within a stage"
+            )
+            kind.known.pop("last")
 
 
 def test_moves_that_were_forgotten_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
