@@ -21,7 +21,7 @@ __all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "s
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
 # What is read anew where a file's own statements have changed.
-_ANEW = ("ctcore", "tests.rules", "tests.exhaustive", "tests.accounts", "tests.mutation.noticing")
+_ANEW = ("ctcore", "proofs", "tests.rules", "tests.exhaustive", "tests.accounts", "tests.mutation.noticing")
 
 
 @attrs.frozen

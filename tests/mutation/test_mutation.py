@@ -111,3 +111,17 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
     with pytest.raises(TooLong):
         limited(0.05, for_ever)
     assert limited(10, lambda: "said") == "said"
+
+
+def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:
+    places = list(range(0, len(noticing.rows()), 200))
+    told = in_child(lambda: noticing.walks(places))
+    nothing = Mutant("constant", "nothing", RALLY, Edit(RALLY, 0, 0, ""), anew=True)
+
+    def asked() -> list[str]:
+        anew = _changed(nothing)
+        found = [anew.tabled(places), anew.second(places, told), anew.proofs(("rally.flip",), ("dispatch.",))]
+        return [*found, anew.witnesses(("rally.flip",), ("no_terror_abroad",))]
+
+    assert any(agreed for agreed, _ in told)
+    assert in_child(asked) == ["", "", "", ""]
