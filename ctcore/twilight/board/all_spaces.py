@@ -63,7 +63,7 @@ def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
     """What the number, of a space alone, comes to over all spaces; kept as long as none changes.
 
     >>> import ctcore as ct
-    >>> over_spaces(ct.setup("short"), attrgetter("fln_bases"))
+    >>> over_spaces(ct.setup("short"), lambda space: space.fln_bases)
     8
     """
     facts = _facts(state)
