@@ -4,7 +4,7 @@ Needs the extra ``testing``.
 
 >>> from hypothesis import given, settings
 >>> import ctcore as ct
->>> @settings(max_examples=5, database=None)
+>>> @settings(max_examples=5, database=None, deadline=None, derandomize=True)
 ... @given(lawful_states())
 ... def no_law_is_broken(state):
 ...     assert not ct.violations(state)
