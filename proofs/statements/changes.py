@@ -10,7 +10,7 @@ from typing import Any
 
 from ctcore.kernel.logic import choose
 
-from .effects import FRENCH, Play, nothing
+from .play import FRENCH, Play, nothing
 from .victory import FLN_GOAL, GOVERNMENT_GOAL
 
 PIECES = (*FRENCH, "algerian_troops", "algerian_police", "guerrillas", "fln_bases")

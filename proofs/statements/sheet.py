@@ -20,7 +20,7 @@ from .board import Choice
 from .changes import CHANGES as ROUND_CHANGES
 from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
-from .effects import Play
+from .play import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,7 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError, near_misses
+from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import DeceptionMarker
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Pivotal, Stance
 from ctcore.twilight.notation.words import fold, meanings, words_of
@@ -47,8 +49,8 @@ def changed(state: State, text: str) -> State:
     pieces and markers after a colon, a box its pieces; ``FLN Resources``, ``Government
     Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
     a blank, and so has ``First Eligible``; ``played`` names a Pivotal Event that is out,
-    ``without`` one that its player no longer keeps; ``cards`` lists those turned up, and
-    ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that
+    ``without`` one that its player no longer keeps; ``in force`` lists texts that last, by their
+    ids; ``cards`` lists those turned up, and ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that
     a space then wants come from Available, or else from Out of Play, and those that it no
     longer holds go to Available.  Pieces of a box are set against Out of Play; FLN Bases,
     which are never there, against empty Sectors, the last first, two in each.
@@ -202,6 +204,19 @@ def _played(data: dict[str, Any], value: str) -> None:
                 data["spaces"].setdefault(place.id, {})["support"] = str(Stance.OPPOSE)
 
 
+def _in_force(data: dict[str, Any], value: str) -> None:
+    # The cards have come up before the one that is being played.
+    for name in value.split(","):
+        found = [(marker, effect) for marker, effect in EFFECTS.items() if effect.id == name.strip()]
+        if not found:
+            raise _unknown(name.strip(), "text of a card that lasts", [one.id for one in EFFECTS.values()])
+        ((marker, effect),) = found
+        data["in_force"] += [] if marker in data["in_force"] else [marker]
+        played = data["deck"]["played"]
+        if effect.card not in played and effect.card <= EVENT_CARDS:
+            played.insert(max(len(played) - 1, 0), effect.card)
+
+
 _NUMBER = "[0-9]{1,2}"
 _NOW = " this campaign"
 _VALUES: dict[str, tuple[str, Callable[[dict[str, Any], str], None]]] = {
@@ -213,6 +228,7 @@ _VALUES: dict[str, tuple[str, Callable[[dict[str, Any], str], None]]] = {
     "first eligible": (".+", _first),
     "played": (".+", _played),
     "without": (".+", _without),
+    "in force": (".+", _in_force),
     "cards": (r"[0-9]{1,2}( to [0-9]{1,2})?(, [0-9]{1,2}( to [0-9]{1,2})?)*", _cards),
     "government holds": (".+", _markers("government")),
     "fln holds": (".+", _markers("fln")),
