@@ -49,11 +49,12 @@ def changed(state: State, text: str) -> State:
     pieces and markers after a colon, a box its pieces; ``FLN Resources``, ``Government
     Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
     a blank, and so has ``First Eligible``; ``played`` names a Pivotal Event that is out,
-    ``without`` one that its player no longer keeps; ``in force`` lists texts that last, by their
-    ids; ``cards`` lists those turned up, and ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.  Pieces that
-    a space then wants come from Available, or else from Out of Play, and those that it no
-    longer holds go to Available.  Pieces of a box are set against Out of Play; FLN Bases,
-    which are never there, against empty Sectors, the last first, two in each.
+    ``without`` one that its player no longer keeps; ``in force`` lists texts that last, by
+    their ids; ``cards`` lists those turned up, and ``FLN holds``, ``Government holds`` or
+    ``the bag holds`` Deception markers.  Pieces that a space then wants come from Available,
+    or else from Out of Play, and those that it no longer holds go to Available.  Pieces of a
+    box are set against Out of Play; FLN Bases, which are never there, against empty Sectors,
+    the last first, two in each.
 
     Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
     where the result breaks a law.
@@ -252,4 +253,6 @@ def _one(kind: type, word: str) -> Any:
 
 def _unknown(word: str, what: str, words: Iterable[str]) -> NotationError:
     near = near_misses(fold(word), words, most=1)
-    return NotationError(f"{word!r} is no {what}.", [one.title() for one in near])
+    return NotationError(
+        f"{word!r} is no {what}.", [one if one.startswith("#") else one.title() for one in near]
+    )
