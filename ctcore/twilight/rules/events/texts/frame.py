@@ -9,6 +9,7 @@ Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G12.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
@@ -227,7 +228,7 @@ class CardText:
             "awaits": f"{self.id}: {awaits}",
             "text": self,
             "step": at,
-            "word": word.lower() + (str(count) if count > 1 else ""),
+            "word": re.sub("(?<=[a-z])(?=[A-Z])", "_", word).lower() + ("_again" if count > 1 else ""),
             "goes_on": staticmethod(goes_on),
             "fits": staticmethod(fits),
             **settled,
