@@ -33,7 +33,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 
-__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting", "frame_types"]
+__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting"]
 
 # The boxes after which the Event box is open to the Second Eligible player.
 _BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
@@ -157,6 +157,7 @@ class CardText:
         self.id = effect.id
         self.card, self.side = effect.card, effect.text
         self.words: dict[str, int] = {}
+        self.frames: list[type[TextFrame]] = []
         self.steps = tuple(maker(self, at) for at, maker in enumerate(makers))
 
     @property
@@ -235,6 +236,7 @@ class CardText:
         }
         made: type[TextFrame] = type(name, bases or (TextFrame,), body)
         _TYPES[name] = made
+        self.frames.append(made)
         return made
 
 
@@ -247,11 +249,6 @@ _TYPES: dict[str, type[TextFrame]] = {}
 
 def _of_type(name: str, *fields: Any) -> TextFrame:
     return _TYPES[name](*fields)
-
-
-def frame_types() -> dict[str, type[TextFrame]]:
-    """Every type of frame of a text, by its name."""
-    return dict(_TYPES)
 
 
 def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
