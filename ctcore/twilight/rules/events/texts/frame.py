@@ -33,7 +33,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 
-__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting", "frame_types"]
+__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting"]
 
 # The boxes after which the Event box is open to the Second Eligible player.
 _BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
@@ -67,9 +67,10 @@ class TextFrame(Frame):
     selectable: ClassVar[tuple[Place, ...]] = PLACES
     chosen: ClassVar[tuple[int, int]] = (0, 2)
     moves: ClassVar[tuple[Piece, ...]] = ()
-    # Whether something is left to choose; beside that, what a law says of it.
-    goes_on: ClassVar[Callable[[Any, Any], bool]]
-    fits: ClassVar[Callable[[Any, Any], bool]]
+    # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
+    # says of it beside that.
+    goes_on: ClassVar[Any]
+    fits: ClassVar[Any]
 
     executor: Actor
     left: int = 0
@@ -157,6 +158,7 @@ class CardText:
         self.id = effect.id
         self.card, self.side = effect.card, effect.text
         self.words: dict[str, int] = {}
+        self.frames: list[type[TextFrame]] = []
         self.steps = tuple(maker(self, at) for at, maker in enumerate(makers))
 
     @property
@@ -235,6 +237,7 @@ class CardText:
         }
         made: type[TextFrame] = type(name, bases or (TextFrame,), body)
         _TYPES[name] = made
+        self.frames.append(made)
         return made
 
 
@@ -247,11 +250,6 @@ _TYPES: dict[str, type[TextFrame]] = {}
 
 def _of_type(name: str, *fields: Any) -> TextFrame:
     return _TYPES[name](*fields)
-
-
-def frame_types() -> dict[str, type[TextFrame]]:
-    """Every type of frame of a text, by its name."""
-    return dict(_TYPES)
 
 
 def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
