@@ -128,14 +128,7 @@ class _Relocating:
         requirements: list[Requirement] = [
             *moves_pieces(self.pieces, text.id, f"what moves is {how.says}"),
             another_space(text.id),
-            asks(
-                "from_there",
-                (text.id,),
-                f"pieces leave {how.origin.says}",
-                lambda in_force, subject: how.origin.admits(subject, in_force),
-                "{subject.name}",
-                about="origin",
-            ),
+            only(how.origin, "pieces leave", text.id, about="origin"),
             only(how.destination, "pieces enter", text.id, about="destination"),
             asks(
                 "within_number",

@@ -99,14 +99,19 @@ COASTAL = Where("a coastal space", lambda space: space.place.coastal, lambda spa
 POPULATED = Where("a populated space of Algeria", lambda space: space.population >= 1)
 
 
-def only(where: Where, text: str, id_: str, *clauses: str, about: str | None = None) -> Requirement:
-    """Require that the space is one of those: ``text`` says what is done there."""
-    shows = "{subject.name}: {subject.pieces}, {subject.support}, Terror {subject.terror}"
-    return asks(
-        "right_space",
-        (id_, *clauses),
-        f"{text} {where.says}",
-        lambda in_force, subject: where.admits(subject, in_force),
-        shows,
-        **({} if about is None else {"about": about}),
-    )
+def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> Requirement:
+    """Require that the space in that field of the move is one of those: ``text`` says what is done there."""
+    cited, says, asked = (id_, *clauses), f"{text} {where.says}", where.admits
+    if where.abroad is None:
+        shows = "{subject.name}: {subject.pieces}, {subject.support}, Terror {subject.terror}"
+        more = {} if about == "space" else {"about": about}
+        return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
+
+    # What is meant abroad depends on what is in force.
+    def admits(state: Any, place: Place) -> bool:
+        return asked(state.spaces[place.index], state.in_force)
+
+    return asks(_NAMES[about], cited, says, admits, f"{{move.{about}}}", reads=("state", about))
+
+
+_NAMES = {"space": "right_space", "origin": "from_there", "destination": "right_space"}
