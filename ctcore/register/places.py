@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from ctcore.kernel import Frame, Kind, Law
+    from ctcore.kernel import Frame, Kind, Law, Proviso
 
 __all__ = [
     "Cited",
     "Site",
     "changes_ordered",
+    "exceptions_citing",
     "in_proofs",
     "in_tests",
     "laws_citing",
@@ -67,13 +68,33 @@ class Site:
 
 
 def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
-    """The requirements that cite a clause, named by kind of move and requirement."""
+    """The requirements that cite a clause or that its exception makes, named by kind of move and requirement."""
     return tuple(
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds
         for one in kind.requirements
-        if set(clauses).intersection(one.clauses)
+        if set(clauses).intersection((*one.clauses, one.by.label if one.by else ""))
     )
+
+
+def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site, ...]:
+    """The exceptions that a card makes, or that change a clause, named by what they change.
+
+    >>> from ctcore.twilight.rules.lasting import PROVISOS
+    >>> [str(site) for site in exceptions_citing(PROVISOS, "6.2.2")]
+    ['ctcore.twilight.rules.lasting.independence: resources.blocked']
+    """
+    return tuple(
+        Site(_module(_said_by(one)), one.to, f"{', '.join(one.clauses)} as changed by {one.label}")
+        for one in provisos
+        if set(clauses).intersection((*one.clauses, one.label))
+    )
+
+
+def _said_by(one: Proviso) -> object:
+    # What the author of the exception wrote: a value, a test, or what a ground asks.
+    ground = getattr(one, "ground", None)
+    return ground.asks[0].test if ground else getattr(one, "value", None) or getattr(one, "test", None)
 
 
 def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
