@@ -30,8 +30,8 @@ class Words:
     """What a text of a card does, in our words, and the general rulings that concern it.
 
     ``lasting`` is ``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, and empty where nothing
-    lasts that has one of these labels; ``whose`` is ``"Government"``, ``"FLN"`` or ``"dual"``.  ``label`` is what
-    the effect goes by, and ``marker`` the truth that puts it in force.
+    lasts that has one of these labels; ``whose`` is ``"Government"``, ``"FLN"`` or ``"dual"``.
+    ``label`` is what the effect goes by, and ``marker`` the truth that puts it in force.
     """
 
     side: str
@@ -174,7 +174,7 @@ def _card(row: Mapping[str, Any]) -> Card:
     _check(card.sort in SORTS, card.id, f"sort {card.sort!r} is none of {', '.join(SORTS)}")
     sides = SIDES if card.sort == DUAL_USE else (ONLY,)
     for side in (*SIDES, ONLY):
-        wanted = f"a {card.sort} has {' and '.join(f'[card.{one}]' for one in sides)}"
+        wanted = f"its sort is {card.sort}, so it has {' and '.join(f'[card.{one}]' for one in sides)}"
         _check((side in row) == (side in sides), card.id, wanted)
     words = tuple(_words(row[side], side, card.id) for side in sides)
     return attrs.evolve(card, words=words, rulings=_rulings(row.get("ruling", []), words, card.id))

@@ -68,7 +68,7 @@ class Site:
 
 
 def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
-    """The requirements that cite a clause or that its exception makes, named by kind of move and requirement."""
+    """The requirements that cite a clause, or that a card makes, named by kind of move and requirement."""
     return tuple(
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds

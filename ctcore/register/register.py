@@ -79,7 +79,7 @@ class Register:
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: of a card its halves' too, of a half the whole card's, and rulings."""
+        """The ids that cite the entry: of a card its halves' too, of a half its card's; rulings on it too."""
         entry = self._face(name)
         if entry is None:
             return (name,)
@@ -87,7 +87,7 @@ class Register:
         return (name, *near, *(ruling.id for ruling in entry.rulings))
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
-        """The rulings that cite the clause; of a card or a half its own, and those that name or concern it."""
+        """The rulings that cite the clause; of a card or a half its own, and all that name or concern it."""
         face = self._face(clause)
         if face is None:
             return tuple(one for one in self.every_ruling if clause in one.clauses)
@@ -256,7 +256,7 @@ def card(number: str) -> Card:
 
 
 def citing(name: str) -> tuple[str, ...]:
-    """The ids that cite an entry: of a card its halves' too, of a half the whole card's, and their rulings.
+    """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
 
     >>> citing("#35"), citing("#35s"), citing("3.3.1")
     (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('3.3.1',))
@@ -265,7 +265,7 @@ def citing(name: str) -> tuple[str, ...]:
 
 
 def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
-    """The rulings that cite the clause; of a card or a half its own, and those that name or concern it.
+    """The rulings that cite the clause; of a card or a half its own, and all that name or concern it.
 
     >>> [ruling.id for ruling in rulings_on("#53u")]
     ['#53/1', 'R109', 'G16', '#1/2']

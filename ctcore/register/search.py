@@ -35,6 +35,8 @@ _PART, _WORD = 4, 3
 # Words that share so many letters are taken to be of one family: pacify and Pacification.
 _FAMILY = 5
 _MOST = 3
+# How many cards that speak of something are told besides.
+_FEW = 2
 _LONGEST = 80
 
 
@@ -84,10 +86,10 @@ def labelled(wanted: str, cards: Iterable[Card]) -> list[Half]:
 
 
 def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -> list[str]:
-    """The few whose titles or labels are nearest the folded words; last, clauses and cards that speak of them."""
+    """The few whose titles or labels are nearest the folded words; last, those that speak of them."""
     spoken, faces = tuple(clauses), tuple(cards)
-    entries: tuple[Clause | Card | Half, ...] = (*spoken, *faces, *_lasting(faces))
-    words = _words(wanted[:_LONGEST])
+    entries: list[Clause | Card | Half] = [*spoken, *faces, *_lasting(faces)]
+    words = tuple(dict.fromkeys(_words(wanted[:_LONGEST])))
     called = [(_words(_name(entry)), entry) for entry in entries]
     found: list[Clause | Card | Half] = [
         *(entry for name, entry in called if _holds(name, words)),
@@ -95,10 +97,10 @@ def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -
         *_speaking(spoken, words),
     ]
     if words and not found:
-        named = {fold(_name(entry)): entry for entry in (*_lasting(faces), *spoken, *faces)}
+        named = {fold(_name(entry)): entry for entry in reversed(entries)}
         found = [named[name] for name in near_misses(wanted[:_LONGEST], named)]
     nearest = list(dict.fromkeys(map(str, found)))[:_MOST]
-    return list(dict.fromkeys([*nearest, *map(str, _speaking(faces, words)[:_MOST])]))
+    return list(dict.fromkeys([*nearest, *map(str, _speaking(faces, words)[:_FEW])]))
 
 
 def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
