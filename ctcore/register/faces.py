@@ -17,12 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["Card", "Half", "Words", "read_cards"]
 
 DUAL_USE = "dual-use Event"
-SORTS = (DUAL_USE, "Event", "Pivotal Event", "Propaganda")
 SIDES = ("unshaded", "shaded")
 ONLY = "only"
-# What a text that lasts is (5.1.4, 5.3, 5.4), and whose.
-LASTING = ("Capability", "Momentum", "Pivotal Event")
-WHOSE = ("Government", "FLN", "dual")
+# What a text that lasts says of that, all of it.
+LASTS = ("lasting", "whose", "label", "marker")
 
 
 @frozen
@@ -30,7 +28,7 @@ class Words:
     """What a text of a card does, in our words, and the general rulings that concern it.
 
     ``lasting`` is ``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, and empty where nothing
-    lasts that has one of these labels; ``whose`` is ``"Government"``, ``"FLN"`` or ``"dual"``.
+    lasts that has one of these labels; ``whose`` names a player or says ``"dual"``.
     ``label`` is what the effect goes by, and ``marker`` the truth that puts it in force.
     """
 
@@ -137,7 +135,7 @@ class Half:
 
     @property
     def whose(self) -> str:
-        """Whose the lasting effect is: ``"Government"``, ``"FLN"``, ``"dual"``, or empty."""
+        """Whose the lasting effect is: a player, ``"dual"``, or empty."""
         return self.words.whose
 
     @property
@@ -157,7 +155,7 @@ class Half:
 
     def as_dict(self) -> dict[str, Any]:
         """The text as plain data; what lasts is None where nothing does."""
-        lasting = {name: getattr(self, name) or None for name in ("lasting", "whose", "label", "marker")}
+        lasting = {name: getattr(self, name) or None for name in LASTS}
         of = {"id": self.id, "title": self.title, "sort": self.sort, "card": self.card.id, "side": self.side}
         return {**of, "text": self.text, **lasting}
 
@@ -171,7 +169,6 @@ def _card(row: Mapping[str, Any]) -> Card:
     said = {name: value for name, value in row.items() if name not in (*SIDES, ONLY, "ruling")}
     card = Card(**fields_of(said, "card", ("id", "title", "sort")), words=())
     _check(bool(re.fullmatch("#[1-9][0-9]*", card.id)), card.id, "the id of a card is # and its number")
-    _check(card.sort in SORTS, card.id, f"sort {card.sort!r} is none of {', '.join(SORTS)}")
     sides = SIDES if card.sort == DUAL_USE else (ONLY,)
     for side in (*SIDES, ONLY):
         wanted = f"its sort is {card.sort}, so it has {' and '.join(f'[card.{one}]' for one in sides)}"
@@ -182,13 +179,9 @@ def _card(row: Mapping[str, Any]) -> Card:
 
 def _words(row: Any, side: str, card: str) -> Words:
     _check(isinstance(row, dict), card, f"{side} is a table")
-    lasts = ("lasting", "whose", "label", "marker")
-    needs = lasts if any(name in row for name in lasts) else ()
+    needs = LASTS if any(name in row for name in LASTS) else ()
     said = fields_of(row, f"card {card}, {side}", ("text", *needs, "rulings"), ("rulings",))
     words = Words(side, **said)
-    one_of = {"lasting": LASTING, "whose": WHOSE} if needs else {}
-    for name, known in one_of.items():
-        _check(said[name] in known, card, f"{name} {said[name]!r} is none of {', '.join(known)}")
     _check(isinstance(words.rulings, tuple), card, "rulings is a list of ids")
     return words
 
