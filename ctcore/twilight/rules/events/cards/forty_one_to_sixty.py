@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import all_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import (
@@ -56,6 +56,12 @@ def _arms(board: Any, _before: object) -> int:
     return choose(board.in_force.independent, 2 * board.border_zone, 2)
 
 
+def _marked_so_far(board: Any, frame: Any) -> bool:
+    return all_of(
+        space.pop_markers == int(space.place in frame.spaces) for space in board.spaces if space.place.is_city
+    )
+
+
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
     for place in COUNTRIES:
         draft.make_room(place, why)
@@ -66,18 +72,20 @@ def _hide_everywhere(draft: Draft, _before: object, why: str) -> None:
         draft.hide(place, why)
 
 
-def _activated(draft: Draft, place: Place, why: str) -> None:
-    draft.activate(place, draft.space(place).underground, why)
-
-
 def _activated_and_lost(draft: Draft, place: Place, why: str) -> None:
-    _activated(draft, place, why)
+    draft.expose(place, why)
     if (not place.is_country) and draft.space(place).population >= 1:
         draft.set_level(place, Stance.OPPOSE, why)
 
 
 def _some_there(board: Any, before: Any) -> bool:
     found: bool = board.spaces[before.spaces[0].index].guerrillas >= 1
+    return found
+
+
+def _all_active(board: Any, frame: Any) -> bool:
+    space = board.spaces[frame.spaces[0].index]
+    found: bool = (space.underground == 0) & (space.active >= 1)
     return found
 
 
@@ -104,7 +112,7 @@ TEXTS = (
     unshaded(42, loses(FLN, _arms)),
     shaded(42, gains(FLN, 6)),
     # Refugees
-    unshaded(43, picks(CITY, Draft.grow, Choice(2, exactly=True))),
+    unshaded(43, picks(CITY, Draft.grow, Choice(2, exactly=True, fits=_marked_so_far))),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
     unshaded(44, lasts()),
@@ -143,8 +151,8 @@ TEXTS = (
     # Bleuite
     unshaded(
         50,
-        picks(ALGERIA, _activated, _ONE),
-        provided(_some_there, rolls("spaces")),
+        picks(ALGERIA, Draft.expose, _ONE),
+        provided(_some_there, rolls("spaces", fits=_all_active)),
         provided(_rolled_within, does(_two_fall)),
     ),
     shaded(50, removes((Piece.ALGERIAN_POLICE,), 2, "Algerian Police", exactly=True)),

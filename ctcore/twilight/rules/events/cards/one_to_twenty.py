@@ -48,7 +48,7 @@ _TO_OUT_OF_PLAY = Removal(to=Box.OUT_OF_PLAY, by=GOVERNMENT, boxed=True)
 def _activate_wilaya(draft: Draft, wilaya: Wilaya, why: str) -> None:
     for place in PLACES:
         if place.wilaya == str(wilaya):
-            draft.activate(place, draft.space(place).underground, why)
+            draft.expose(place, why)
 
 
 def independent(board: Any, _before: object) -> bool:

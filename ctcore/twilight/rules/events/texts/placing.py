@@ -364,8 +364,7 @@ def lifted_from() -> tuple[Requirement, ...]:
             "there_to_take",
             ("1.4.1",),
             "the other space holds such a piece",
-            lambda subject, piece: subject.of(piece) >= 1,
-            "wanted: {move.piece:1}, there: {subject.pieces}",
-            about="origin",
+            lambda state, origin, piece: state.spaces[origin.index].of(piece) >= 1,
+            "wanted: {move.piece:1} of {move.origin}",
         ),
     )

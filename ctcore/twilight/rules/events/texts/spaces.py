@@ -56,7 +56,8 @@ class Choice:
     """How spaces are chosen: so many at most, or exactly so many as far as there are.
 
     ``repeats`` lets a space be chosen again; ``more`` are requirements of that card's own, and ``possible``
-    says of a position and the frame whether these leave anything to choose.
+    says of a position and the frame whether these leave anything to choose; ``fits`` is what the choices
+    so far have left behind.
     """
 
     most: int = 1
@@ -64,6 +65,7 @@ class Choice:
     repeats: bool = False
     more: tuple[Requirement, ...] = ()
     possible: Callable[[Any, TextFrame], bool] = lambda _board, _frame: True
+    fits: Callable[[Any, TextFrame], bool] = lambda _board, _frame: True
 
 
 def picks(where: Where, each: Each, how: Choice = Choice()) -> Maker:
@@ -121,11 +123,11 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
         )
         return (frame.left >= 1) & some & how.possible(board, frame)
 
-    def fits(_board: Any, frame: TextFrame) -> bool:
+    def fits(board: Any, frame: TextFrame) -> bool:
         places = where.places
         known = all(place in places for place in frame.spaces)
         apart = how.repeats or len(set(frame.spaces)) == len(frame.spaces)
-        return (frame.left + len(frame.spaces) == how.most) & (known and apart)
+        return (frame.left + len(frame.spaces) == how.most) & (known and apart) & how.fits(board, frame)
 
     frame = text.frame(
         at,
