@@ -11,6 +11,7 @@ from ctcore import register
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
+from ctcore.twilight.rules.events.cards import TEXTS
 from ctcore.twilight.rules.lasting import PROVISOS
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
         ("Exceptions", register.exceptions_citing(PROVISOS, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=TEXTS.values())),
         ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]

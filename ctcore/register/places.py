@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 import attrs
@@ -17,8 +19,9 @@ from ctcore.kernel.frozen import frozen
 from ctcore.register.tables import rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
+    from types import CodeType
 
     from ctcore.kernel import Frame, Kind, Law, Proviso
 
@@ -48,6 +51,26 @@ class Cited(Protocol):
     @property
     def text(self) -> str:
         """What it says."""
+
+
+class Entering(Protocol):
+    """A step of a text of a card, which changes what needs no choice as it begins."""
+
+    @property
+    def enter(self) -> Callable[..., Any]:
+        """What it does then."""
+
+
+class Stepped(Protocol):
+    """A text of a card as its steps."""
+
+    @property
+    def id(self) -> str:
+        """What it is cited by."""
+
+    @property
+    def steps(self) -> Sequence[Entering]:
+        """Its steps, in order."""
 
 
 @frozen
@@ -110,11 +133,12 @@ def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
 
 
 def changes_ordered(
-    kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = ()
+    kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = (), texts: Iterable[Stepped] = ()
 ) -> tuple[Site, ...]:
     """The changes that effects make by order of a clause, named by kind and primitive.
 
-    Those of ``frames`` are made when they go on after another has ended, and named by their type.
+    Those of ``frames`` are made when they go on after another has ended, and named by their type;
+    those of ``texts`` as their steps begin, and named by their ids.
     """
     found = [
         Site(kind.effect.__module__, f"{kind.name}.{primitive}")
@@ -125,6 +149,12 @@ def changes_ordered(
         Site(frame.__module__, f"{frame.__name__}.{primitive}")
         for frame in frames
         for primitive in _primitives(frame.resumed, clauses, set(), draft_at=1)
+    ]
+    found += [
+        Site(step.enter.__module__, f"{text.id}.{primitive}")
+        for text in texts
+        for step in text.steps
+        for primitive in _primitives(step.enter, clauses, set())
     ]
     return tuple(dict.fromkeys(found))
 
@@ -169,24 +199,51 @@ def _primitives(
     draft_at: int = 0,
 ) -> Iterator[str]:
     # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(effect)))
-        draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
-    except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
+    tree = _source(getattr(effect, "__code__", None))
+    if tree is None:
         return
-    scope = {**_scope(effect), **(given or {})}
+    draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
+    scope = _with_locals(tree, {**_scope(effect), **(given or {})})
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
-        on_draft = isinstance(target, ast.Name) and target.id == draft
-        if on_draft and any(_cites(argument, scope, clauses) for argument in call.args):
+        cited = any(_cites(argument, scope, clauses) for argument in call.args)
+        if cited and isinstance(target, ast.Name) and target.id == draft:
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
         helper = _value(call.func, scope)
-        if inspect.isfunction(helper):
+        if cited and _is_method(helper) and _value(call.args[0], {draft: draft}) == draft:
+            yield helper.__name__
+        if inspect.isfunction(helper) or inspect.ismethod(helper):
             words = _words(helper, call, scope)
             key = (helper, *words.items())
             if key not in seen:
                 seen.add(key)
                 yield from _primitives(helper, clauses, seen, words)
+
+
+def _is_method(helper: Any) -> bool:
+    """Whether it is a method as its class has it: a primitive that is handed on, `Draft.pay`."""
+    return inspect.isfunction(helper) and re.fullmatch(r"\w+\.\w+", helper.__qualname__) is not None
+
+
+def _with_locals(tree: ast.Module, scope: dict[str, Any]) -> dict[str, Any]:
+    """What names mean in a function that gives short ones to some values: `why = text.id`."""
+    for node in (node for node in ast.walk(tree) if isinstance(node, ast.Assign)):
+        target, value = node.targets[0], node.value
+        pairs = [(target, value)]
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            pairs = list(zip(target.elts, value.elts, strict=False))
+        for name, one in pairs:
+            if isinstance(name, ast.Name) and (known := _value(one, scope)) is not None:
+                scope[name.id] = known
+    return scope
+
+
+@cache
+def _source(code: CodeType | None) -> ast.Module | None:
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(code))) if code else None
+    except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
+        return None
 
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
@@ -199,7 +256,8 @@ def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]
 def _scope(effect: Any) -> dict[str, Any]:
     code, cells = getattr(effect, "__code__", None), getattr(effect, "__closure__", None) or ()
     free = zip(getattr(code, "co_freevars", ()), cells, strict=True)
-    return {**getattr(effect, "__globals__", {}), **{name: cell.cell_contents for name, cell in free}}
+    own = {"self": effect.__self__} if inspect.ismethod(effect) else {}
+    return {**getattr(effect, "__globals__", {}), **own, **{name: cell.cell_contents for name, cell in free}}
 
 
 def _value(node: ast.expr, scope: dict[str, Any]) -> Any:

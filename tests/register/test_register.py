@@ -12,6 +12,7 @@ from ctcore import register
 from ctcore.kernel import Law
 from ctcore.register.entries import read_clauses, read_rulings
 from ctcore.register.faces import read_cards
+from ctcore.twilight.rules.events.cards import TEXTS
 from tests.effort import MUCH, effort
 
 CLAUSE = '[[clause]]\nid = "1"\ntitle = "One"\ntext = "First."\n'
@@ -426,7 +427,25 @@ def test_every_change_that_play_makes_is_ordered_by_a_clause_of_the_register() -
     ordered = {entry.clause for step in ct.random_game("short", 2) for entry in step.ledger}
     assert ordered <= known
     for clause in ordered:
-        assert register.changes_ordered(ct.SYSTEM.kinds, clause, frames=ct.SYSTEM.table), clause
+        frames, texts = ct.SYSTEM.table, TEXTS.values()
+        assert register.changes_ordered(ct.SYSTEM.kinds, clause, frames=frames, texts=texts), clause
+
+
+@pytest.mark.clause("5.1")
+def test_changes_of_a_text_are_found_where_nobody_chooses_and_where_a_move_does() -> None:
+    found = {
+        id_: {
+            site.name
+            for site in register.changes_ordered(
+                ct.SYSTEM.kinds, id_, frames=ct.SYSTEM.table, texts=TEXTS.values()
+            )
+        }
+        for id_ in ("#15u", "#35s", "#8u", "#43u", "#54")
+    }
+    assert (found["#15u"], found["#35s"]) == ({"#15u.gain"}, {"#35s.enforce"})
+    assert {name.rpartition(".")[2] for name in found["#8u"]} >= {"remove"}
+    assert {name.rpartition(".")[2] for name in found["#43u"]} == {"grow"}
+    assert {name.rpartition(".")[2] for name in found["#54"]} >= {"move", "remove"}
 
 
 def test_proofs_are_found_by_the_clauses_that_they_cite() -> None:
