@@ -199,12 +199,15 @@ def _primitives(
     draft_at: int = 0,
 ) -> Iterator[str]:
     # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
-    tree = _source(getattr(effect, "__code__", None))
-    if tree is None:
+    calls, named = _source(getattr(effect, "__code__", None))
+    if not calls:
         return
     draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
-    scope = _with_locals(tree, {**_scope(effect), **(given or {})})
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    scope = _scope(effect) | (given or {})
+    for name, value in named:
+        if (known := _value(value, scope)) is not None:
+            scope[name] = known
+    for call in calls:
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
         cited = any(_cites(argument, scope, clauses) for argument in call.args)
         if cited and isinstance(target, ast.Name) and target.id == draft:
@@ -225,25 +228,26 @@ def _is_method(helper: Any) -> bool:
     return inspect.isfunction(helper) and re.fullmatch(r"\w+\.\w+", helper.__qualname__) is not None
 
 
-def _with_locals(tree: ast.Module, scope: dict[str, Any]) -> dict[str, Any]:
-    """What names mean in a function that gives short ones to some values: `why = text.id`."""
-    for node in (node for node in ast.walk(tree) if isinstance(node, ast.Assign)):
-        target, value = node.targets[0], node.value
-        pairs = [(target, value)]
-        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
-            pairs = list(zip(target.elts, value.elts, strict=False))
-        for name, one in pairs:
-            if isinstance(name, ast.Name) and (known := _value(one, scope)) is not None:
-                scope[name.id] = known
-    return scope
-
-
 @cache
-def _source(code: CodeType | None) -> ast.Module | None:
+def _source(code: CodeType | None) -> tuple[tuple[ast.Call, ...], tuple[tuple[str, ast.expr], ...]]:
+    """The calls in a function, and the values to which it gives names: `why = text.id`."""
     try:
-        return ast.parse(textwrap.dedent(inspect.getsource(code))) if code else None
+        tree = ast.parse(textwrap.dedent(inspect.getsource(code))) if code else ast.Module([], [])
     except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
-        return None
+        return (), ()
+    nodes = tuple(ast.walk(tree))
+    given = ((node.targets[0], node.value) for node in nodes if isinstance(node, ast.Assign))
+    pairs = (
+        pair
+        for target, value in given
+        for pair in (
+            zip(target.elts, value.elts, strict=False)
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+            else ((target, value),)
+        )
+    )
+    named = tuple((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
+    return tuple(node for node in nodes if isinstance(node, ast.Call)), named
 
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
