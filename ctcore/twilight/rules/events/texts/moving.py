@@ -61,9 +61,16 @@ class Relocation:
     number: Number | None = None
 
 
-def relocates(pieces: tuple[Piece, ...], most: int, says: str, *spaces: Where, **how: Any) -> Maker:
+def relocates(
+    pieces: tuple[Piece, ...],
+    most: int,
+    says: str,
+    origin: Where = ANYWHERE,
+    destination: Where = ANYWHERE,
+    **how: Any,
+) -> Maker:
     """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
-    relocation = Relocation(most, says, *spaces, **how)
+    relocation = Relocation(most, says, origin, destination, **how)
     return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
 

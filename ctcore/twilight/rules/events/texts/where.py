@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Requirement, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
@@ -38,17 +36,20 @@ __all__ = [
 class Where:
     """The spaces that a text speaks of: what they are called, and which they are.
 
-    ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``places`` are all that
-    could be among them.
+    ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``within`` are others
+    among which they are.
     """
 
     says: str
     inside: Callable[[Space], bool]
     abroad: Callable[[Space], bool] | None = None
-    places: tuple[Place, ...] = attrs.field()
+    within: Where | None = None
 
-    @places.default
-    def _places(self) -> tuple[Place, ...]:
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places that could be among them."""
+        if self.within is not None:
+            return self.within.places
         return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
 
     def admits(self, space: Space, in_force: Any) -> bool:
@@ -64,7 +65,7 @@ class Where:
             says,
             lambda space: inside(space) & test(space),
             None if abroad is None else lambda space: abroad(space) & test(space),
-            self.places,
+            self,
         )
 
 
