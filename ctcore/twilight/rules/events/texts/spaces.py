@@ -149,6 +149,8 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
     def enter(draft: Draft, before: TextFrame) -> Entered:
         return awaiting(before.to(frame, how.most, spaces=()), draft, before)
 
+    move: Any
+    stances: tuple[Any, ...]
     move, stances, allowed = levels or (Select, (None,), None)
     pairs = ((place, stance) for place in where.places for stance in stances)
     kind: Kind[Any, Any, Any] = Kind(
