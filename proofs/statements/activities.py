@@ -5,6 +5,7 @@ Written from the rulebook's chapter 4 and the rulings, without the engine's rule
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -23,7 +24,7 @@ from .board import (
     upto,
 )
 from .lifts import opens_lift
-from .operations import attack_open, losing, march_open, terror_open
+from .operations import attack_open, losing, march_open, terror_open, terror_price, terror_takes
 
 # R55: which Operations each may accompany.
 PAIRS = {
@@ -52,7 +53,7 @@ def _may_go_on(view: View) -> Any:
     """Whether the Operation has a first location without the Special Activity (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1) & still_open(view, view.operation_name)
+    return affords(view, view.operation_name, view.money(), free=view.granted is not None)
 
 
 # 4.3.1: Extort
@@ -68,19 +69,33 @@ def extortable(space: Any, view: View, operation: str) -> Any:
     return extort_open(space) & (True if view.locations else still_open(view, operation, loses=space))
 
 
+def affords(view: View, operation: str, money: Any, *, free: bool = False, loses: Any = None) -> Any:
+    """Whether it can come to a location that is free or paid for, one Underground Guerrilla fewer there."""
+    if operation == "Terror":
+        return _terror_left(view, lambda space: money >= terror_price(view, space), loses)
+    return (free | (money >= 1)) & still_open(view, operation)
+
+
 def still_open(view: View, operation: str, *, loses: Any = None) -> Any:
     """Whether the Operation can come to a location, one Underground Guerrilla fewer in a space."""
-    if operation not in _OPEN:
-        return True
-    found = view.where(_OPEN[operation])
-    if operation != "Terror" or loses is None:
-        return any_of(found.values())
-    others = any_of(may for identity, may in found.items() if identity != loses.id)
-    return others | (found[loses.id] & (loses.underground > 1))
+    if operation == "Terror":
+        return _terror_left(view, lambda _space: True, loses)
+    return any_of(view.where(_OPEN[operation]).values()) if operation in _OPEN else True
 
 
-# Where each may go, price apart; a Rally may go somewhere at any time.
-_OPEN = {"Terror": terror_open, "Attack": attack_open, "March": march_open}
+def _terror_left(view: View, besides: Callable[[Any], Any], loses: Any) -> Any:
+    """Whether there is a space for Terror, with what it asks besides, one Guerrilla fewer in one space."""
+    open_now = view.where(terror_open)
+    return any_of(
+        open_now[space.id]
+        & besides(space)
+        & (space.underground - int(space is loses) >= terror_takes(view, space))
+        for space in view.by_id.values()
+    )
+
+
+# Where each may go, price apart; a Rally may go somewhere at any time, and Terror is a tale of its own.
+_OPEN = {"Attack": attack_open, "March": march_open}
 
 
 def _opens_extort(view: View) -> Any:
@@ -137,7 +152,7 @@ def subverting_cube(view: View) -> Offers:
         wanted = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
         loses = donor if status == "underground" else None
         settled = view.locations or view.alone
-        goes_on = True if settled else still_open(view, view.operation_name, loses=loses)
+        goes_on = True if settled else affords(view, view.operation_name, view.money(), loses=loses)
         yield offer("subvert.take", status.upper(), donor.id, when=wanted & goes_on)
         stopped = view.marked(donor, status)
         may = wanted & (stopped > 0) & (stopped < getattr(donor, status))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .play import FRENCH, Play, nothing
 
@@ -58,7 +58,9 @@ def _march(play: Play, underground: int, active: int, origin: str, goal: str) ->
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3):
+    checked = play.lasts(53, "unshaded") & play.is_city(goal) & (play.cubes(goal) > 2)
+    seen = (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3)
+    if seen | checked:
         play.flip(goal, underground)
 
 
@@ -101,11 +103,13 @@ def _take(play: Play, status: str, donor: str) -> None:
 
 
 def _terror(play: Play, space: str) -> None:
-    play.pay_for_location("FLN", 1)
-    play.flip(space, 1)
+    in_a_city = play.is_city(space)
+    play.pay_for_location("FLN", choose(play.lasts(32, "shaded") & in_a_city, 0, 1))
+    play.flip(space, choose(play.lasts(32, "unshaded") & in_a_city, 2, 1))
     if (play.at(space, "terror") == 0) & (play.markers_left() > 0):
         play.add(space, "terror", 1)
-    play.table[f"{space}: support"] = 0
+    if play.lasts(31, "unshaded") ^ True:
+        play.table[f"{space}: support"] = 0
 
 
 def _resettle(play: Play, space: str) -> None:
@@ -150,7 +154,7 @@ def _replace(play: Play) -> None:
 
 def _ambush(play: Play, space: str) -> None:
     play.pay("FLN", 1)
-    play.flip(space, 1)
+    play.flip(space, choose(play.lasts(17, "shaded"), 0, 1))
 
 
 # 3.2.1, 3.3.1: Train and Rally

@@ -25,6 +25,14 @@ class Play:
         """How many of a piece or marker are in a space or a box."""
         return self.table[f"{name}: {piece}"]
 
+    def lasts(self, card: int, text: str) -> Any:
+        """Whether a card's text is in force (5.3, 5.4)."""
+        return self.table[in_force(card, text)]
+
+    def is_city(self, name: str) -> bool:
+        """Whether the space is a City (1.3.3)."""
+        return bool(self.places[name].kind.value == "City")
+
     def add(self, name: str, piece: str, by: int) -> None:
         """So many more of them."""
         # A box does not tell Underground from Active (R27).
@@ -115,6 +123,11 @@ class Play:
 def alternately(fallen: int) -> Any:
     """How many of those that fell are Available: the first, the third, and so on (R29)."""
     return (fallen + 1) // 2
+
+
+def in_force(card: int, text: str) -> str:
+    """The name under which a table says whether a card's text is in force."""
+    return f"in force: {card}, {text}"
 
 
 def nothing(_play: Play, *_fields: Any) -> None:

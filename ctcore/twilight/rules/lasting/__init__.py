@@ -2,13 +2,38 @@
 
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
-from ctcore.twilight.rules.lasting import independence, mobilization, recall_de_gaulle
+from ctcore.twilight.rules.lasting import (
+    amateur_bombers,
+    cross_wilaya_coordination,
+    dead_zones,
+    effective_bombers,
+    empty_threat,
+    id_cards,
+    independence,
+    mobilization,
+    rampant_mistrust,
+    recall_de_gaulle,
+    sign_me_up,
+    zonal_commandos,
+)
 
 __all__ = ["PROVISOS", "unheeded"]
 
-PROVISOS = tuple(
-    proviso for part in (independence, mobilization, recall_de_gaulle) for proviso in part.PROVISOS
+_PARTS = (
+    independence,
+    mobilization,
+    recall_de_gaulle,
+    amateur_bombers,
+    cross_wilaya_coordination,
+    dead_zones,
+    effective_bombers,
+    empty_threat,
+    id_cards,
+    rampant_mistrust,
+    sign_me_up,
+    zonal_commandos,
 )
+PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import AtMost, Kind, Move, Staged, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
@@ -47,6 +47,16 @@ class ReturnTroops(Move):
     form = "return {count} to {space}"
     count: int
     space: Place
+
+
+# 6.4.2: whether Guerrillas may redeploy from a space to another, an FLN Base apart.
+IN_REACH = Figure(
+    "fln_redeploy.in_reach",
+    ("6.4.2", "R151"),
+    lambda _state, left, entered: left.wilaya is not None and left.wilaya == entered.wilaya,
+    is_truth=True,
+)
+POINTS = (IN_REACH,)
 
 
 # Requirements
@@ -114,10 +124,10 @@ _FLN_MOVE = (
     asks(
         "same_wilaya",
         ("6.4.2", "1.3.3", "R151"),
-        "Guerrillas stay in their Wilaya, its City included",
-        lambda origin, destination: origin.wilaya is not None and origin.wilaya == destination.wilaya,
+        "Guerrillas redeploy no further than they may",
+        lambda state, origin, destination: IN_REACH(state, origin, destination),
         "from: {move.origin}, to: {move.destination}",
-    ),
+    ).reading(IN_REACH, lambda origin, destination: (origin, destination)),
     asks(
         "fln_base",
         ("6.4.2",),
