@@ -1,4 +1,4 @@
-"""Five cards as their own modules will have them: data that knows no operation, joined by `attached`."""
+"""Four cards as their own modules will have them: data that knows no operation, joined by `attached`."""
 
 from __future__ import annotations
 
@@ -20,15 +20,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Proviso, System
 
 
-# A figure amended: Terror in a City costs nothing.
-FREE_TERROR = Amends(
-    label="#32s",
-    clauses=("3.3.4", "5.3"),
-    to="terror.price",
-    while_="effective_bombers",
-    value=lambda price, _state, space: 0 if space.place.is_city else price,
-)
-# Another: a Troop Lift among two spaces more.
+# A figure amended: a Troop Lift among two spaces more.
 WIDER_LIFT = Amends(
     label="#11u",
     clauses=("4.2.2", "5.4"),
@@ -96,7 +88,7 @@ MORE_TRAIN = Opens(
     ),
     then=(_police_alone("train.place"), _police_alone("train.take")),
 )
-CARDS: tuple[Proviso, ...] = (FREE_TERROR, WIDER_LIFT, NO_ASSAULT, NO_ATTACK, BASE_TO_EXTORT, MORE_TRAIN)
+CARDS: tuple[Proviso, ...] = (WIDER_LIFT, NO_ASSAULT, NO_ATTACK, BASE_TO_EXTORT, MORE_TRAIN)
 MARKERS = tuple(dict.fromkeys(one.while_ for one in CARDS))
 
 

@@ -12,11 +12,14 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.all_spaces import FACTS
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.lasting import PROVISOS
-from tests.exceptions.cards import CARDS, MARKERS
+from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
+from tests.exceptions.cards import CARDS
 from tests.rules.positions import (
     LIMITED,
+    ON_MAP,
     PASS,
     line,
     play,
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
 # The truths that some exception heeds, of the rules and of this fixture.
 TRUTHS = tuple(dict.fromkeys(one.while_ for one in (*PROVISOS, *CARDS)))
+# Those that may come and go at any time: no piece and no other card hangs on them.
+COMING = tuple(one for one in TRUTHS if EFFECTS[one].card < 60)
 SCENARIOS = ("short", "medium", "full")
 
 
@@ -59,7 +64,7 @@ def games(rules: System[ct.State], count: int) -> Iterator[tuple[random.Random, 
         state = ct.setup(SCENARIOS[seed % 3])
         while state.stack:
             if isinstance(state.stack[-1], NextCard | FirstChoice | SecondChoice) and len(state.stack) == 1:
-                state = turned(state, draw.choice(MARKERS))
+                state = turned(state, draw.choice(COMING))
             yield draw, state
             state = rules.step(state, drawn(rules, state, draw))
 
@@ -111,6 +116,22 @@ def _in_bougie() -> ct.State:
     return attrs.evolve(state, spaces=spaces)
 
 
+def _lone(name: str, **counts: int) -> ct.State:
+    """The FLN's turn, with no pieces on the map but in one space: an Underground Guerrilla, or as given."""
+    return with_space(without(turn(ct.FLN), *ON_MAP), name, **{"underground": 1, **counts})
+
+
+def _rallying() -> ct.State:
+    """A Rally at work in Medea, which the FLN controls without a Base."""
+    return line(_lone("Medea", underground=0, active=2), "rally; Medea")
+
+
+def _redeploying() -> ct.State:
+    """The FLN's Redeploy; a Guerrilla in one Wilaya, and its Base in another."""
+    state = with_space(_lone("Barika"), "Medea", fln_bases=1)
+    return state.but(stack=(FlnRedeploy(()),))
+
+
 def _resettling() -> ct.State:
     """Deploy open within a Train, a Sector at Opposition being there to Resettle."""
     return line(turn(ct.GOVERNMENT), "train; Algiers; deploy")
@@ -123,6 +144,14 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
     ],
     "mobilization_played": [(_resettling, {"deploy.resettle"})],
     "recall_de_gaulle": [(lambda: line(_trainable(), "train"), {"train.select"})],
+    "sign_me_up": [(_rallying, {"rally.place", "rally.flip"})],
+    "rampant_mistrust": [(lambda: line(_lone("Barika"), "march"), {"march.move"})],
+    "cross_wilaya_coordination": [(_redeploying, {"fln_redeploy.move"})],
+    "amateur_bombers": [
+        (lambda: line(_lone("Oran"), "terror"), {"terror.select"}),
+        (lambda: _lone("Oran"), {"terror"}),
+        (lambda: line(_lone("Oran", underground=2, active=9), "terror; extort"), {"extort.select"}),
+    ],
     "effective_bombers": [
         (lambda: _bare(line(turn(ct.FLN), "terror")), {"terror.select"}),
         (lambda: play(_bare(turn(ct.GOVERNMENT)), PASS), {"choose.second"}),
@@ -149,7 +178,42 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
 }
 
 
-@pytest.mark.parametrize("truth", TRUTHS)
+# Where a move does something else under an effect: the position, and the move.
+DONE: dict[str, tuple[Callable[[], ct.State], str]] = {
+    "zonal_commandos": (
+        lambda: line(_lone("Medea", french_police=1), "attack; ambush"),
+        "Medea",
+    ),
+    "dead_zones": (
+        lambda: line(_lone("Barika"), "march"),
+        "move 1 Underground, 0 Active from Barika to Batna",
+    ),
+    "empty_threat": (lambda: line(_lone("Medea", support=1), "terror"), "Medea"),
+    "amateur_bombers": (lambda: line(_lone("Oran", underground=3), "terror"), "Oran"),
+    "effective_bombers": (lambda: line(_lone("Oran"), "terror"), "Oran"),
+    "id_cards": (
+        lambda: line(with_space(_lone("Medea"), "Algiers", french_police=3), "march"),
+        "move 1 Underground, 0 Active from Medea to Algiers",
+    ),
+}
+
+
+@pytest.mark.parametrize("truth", DONE)
+def test_what_a_move_does_is_asked_anew_when_a_truth_changes(rules: System[ct.State], truth: str) -> None:
+    position, text = DONE[truth]
+    state = position()
+    move, other = ct.parse_move(state, text), turned(state, truth)
+    before, under = rules.step(state, move), rules.step(other, move)
+    assert turned(under, truth) != before
+    assert rules.step(turned(other, truth), move) == before
+    assert under == rules.step(pickle.loads(pickle.dumps(other)), move)  # noqa: S301 - our own
+
+
+def test_of_each_truth_a_position_is_known_that_it_changes() -> None:
+    assert {*CASES, *DONE} == set(TRUTHS)
+
+
+@pytest.mark.parametrize("truth", CASES)
 def test_what_a_truth_changes_is_asked_anew_when_it_changes(rules: System[ct.State], truth: str) -> None:
     for position, kinds in CASES[truth]:
         assert asked_both_ways(rules, position(), truth) >= kinds

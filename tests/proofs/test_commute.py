@@ -29,7 +29,7 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "space": tuple(STATE.spaces[one.index] for one in _PLACES),
     "left": _PLACES,
     "entered": _PLACES,
-    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian")},
+    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian", "placed")},
 }
 # More exceptions for the Troop Lift, one of them none that commutes with the others.
 FEWER = attrs.evolve(
