@@ -50,6 +50,14 @@ def turned(state: ct.State, truth: str) -> ct.State:
     return other
 
 
+def come(state: ct.State, truth: str) -> ct.State:
+    """The same with one effect more, or fewer, in force, in the place of its card's other text."""
+    for other in COMING:
+        if other != truth and EFFECTS[other].card == EFFECTS[truth].card and getattr(state.in_force, other):
+            state = turned(state, other)
+    return turned(state, truth)
+
+
 def drawn(rules: System[ct.State], state: ct.State, draw: random.Random) -> Move:
     """A kind drawn first and then a move of it, so that the rare kinds come up too."""
     moves = rules.legal_moves(state)
@@ -64,7 +72,7 @@ def games(rules: System[ct.State], count: int) -> Iterator[tuple[random.Random, 
         state = ct.setup(SCENARIOS[seed % 3])
         while state.stack:
             if isinstance(state.stack[-1], NextCard | FirstChoice | SecondChoice) and len(state.stack) == 1:
-                state = turned(state, draw.choice(COMING))
+                state = come(state, draw.choice(COMING))
             yield draw, state
             state = rules.step(state, drawn(rules, state, draw))
 
