@@ -139,7 +139,9 @@ def subvert() -> Iterator[Resolution]:
 
 def ambush() -> Iterator[Resolution]:
     start = beside("Attacking", "Ambushing", ())
-    yield from over_each("4.3.3 R125: Ambush, where", "ambush.select", [start], [MEDEA, ALGIERS], sampled)
+    hidden: Ranges = {"zonal_commandos": range(2)}
+    title = "4.3.3 R125: Ambush, where"
+    yield from over_each(title, "ambush.select", [start], [MEDEA, ALGIERS], sampled, hidden)
     yield from over_each(
         "4.3.3: Ambush, its price", "ambush.select", [start], [TLEMCEN], few, {"fln": (0, 1, 2, 50)}
     )
