@@ -249,8 +249,8 @@ LEMMAS: tuple[Row, ...] = (
         "unwatched_entry",
         ("3.3.2", "5.4", "R105"),
         (
-            "within Algeria no group is noticed that enters a space not at Support, but under ID CARDS a City "
-            "with three cubes"
+            "within Algeria no group is noticed that enters a space not at Support, but under ID CARDS a "
+            "City with three cubes"
         ),
         _unwatched,
     ),
@@ -264,8 +264,8 @@ LEMMAS: tuple[Row, ...] = (
         "group_stays_whole",
         ("3.3.2", "5.3", "R103", "R105"),
         (
-            "a group enters as it left or all Active, residents stay as they are, and a border, or under DEAD "
-            "ZONES any move, stops all of it"
+            "a group enters as it left or all Active, residents stay as they are, and a border, or under "
+            "DEAD ZONES any move, stops all of it"
         ),
         lambda: leads_to("a group stays whole", _groups()),
     ),

@@ -44,7 +44,9 @@ def test_a_fixture_leaves_the_rules_as_it_found_them() -> None:
             ct.SYSTEM.legal_moves(state.with_truths())
     after = [ct.legal_moves(state.with_truths()) for state in states]
     assert before == after != under
-    assert all(not point.attached.provisos for point in POINTS if point.name.startswith(("troop_lift", "extort")))
+    assert all(
+        not point.attached.provisos for point in POINTS if point.name.startswith(("troop_lift", "extort"))
+    )
 
 
 def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:

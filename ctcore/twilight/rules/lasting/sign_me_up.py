@@ -21,7 +21,9 @@ __all__ = ["PROVISOS"]
 
 
 def _as_at_a_base(space: Space, placed: int) -> bool:
-    held = space.fln_control & (space.place.is_country | (space.fln_pieces - placed > space.government_pieces))
+    held = space.fln_control & (
+        space.place.is_country | (space.fln_pieces - placed > space.government_pieces)
+    )
     return held & (space.fln_bases == 0)
 
 

@@ -219,7 +219,9 @@ _PLACE = (
     at_least_one,
     asks(
         *_LIMIT,
-        AtMost("count", lambda state, frame, there: placement_limit(state, there, frame.placed) - frame.placed),
+        AtMost(
+            "count", lambda state, frame, there: placement_limit(state, there, frame.placed) - frame.placed
+        ),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
     ).reading(PLACEMENTS, lambda there, frame: (there, frame.placed)),
     available(Piece.UNDERGROUND),

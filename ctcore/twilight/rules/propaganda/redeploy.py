@@ -125,7 +125,7 @@ _FLN_MOVE = (
         "same_wilaya",
         ("6.4.2", "1.3.3", "R151"),
         "Guerrillas redeploy no further than they may",
-        lambda state, origin, destination: IN_REACH(state, origin, destination),
+        lambda state, origin, destination: IN_REACH(state, origin, destination),  # noqa: PLW0108 - by name
         "from: {move.origin}, to: {move.destination}",
     ).reading(IN_REACH, lambda origin, destination: (origin, destination)),
     asks(
