@@ -264,7 +264,7 @@ _FLIP = (
     asks(
         "fln_base",
         ("3.3.1", "R93"),
-        "Guerrillas flip where an FLN Base stands",
+        "Guerrillas flip only where they may",
         lambda state, frame: MAY_FLIP(state, at_work(state, frame)),
         "{there.name}: FLN Bases {there.fln_bases}",
     ).reading(MAY_FLIP, lambda there: (there,)),

@@ -26,6 +26,7 @@ from ctcore.twilight.rules.common.movement import (
     another_space,
     counts,
     entering,
+    entering_beside,
     group,
     guerrillas_free,
     leaving,
@@ -199,7 +200,7 @@ FLN_MOVE = Staged(
     _FLN_MOVE,
     _fln_move,
     BY_SPACE,
-    stages=(leaving(GUERRILLAS), entering(), group()),
+    stages=(leaving(GUERRILLAS), entering_beside((Piece.FLN_BASES,)), group()),
 )
 FLN_END = Kind("fln_redeploy.end", End, (End(),), (), _fln_end)
 
