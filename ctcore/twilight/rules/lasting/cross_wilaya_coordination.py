@@ -14,7 +14,7 @@ PROVISOS = (
         label="#27s",
         while_="cross_wilaya_coordination",
         clauses=("6.4.2", "5.3", "R151"),
-        to="fln_redeploy.in_reach",
-        value=lambda _in_reach, _state, left, entered: not (left.is_country or entered.is_country),
+        to="fln_redeploy.leave_wilaya",
+        value=lambda _leave, _state: True,
     ),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, Staged, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Staged, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
@@ -50,14 +50,9 @@ class ReturnTroops(Move):
     space: Place
 
 
-# 6.4.2: whether Guerrillas may redeploy from a space to another, an FLN Base apart.
-IN_REACH = Figure(
-    "fln_redeploy.in_reach",
-    ("6.4.2", "R151"),
-    lambda _state, left, entered: left.wilaya is not None and left.wilaya == entered.wilaya,
-    is_truth=True,
-)
-POINTS = (IN_REACH,)
+# 6.4.2: whether Guerrillas may leave their Wilaya.
+LEAVE_WILAYA = Figure("fln_redeploy.leave_wilaya", ("6.4.2", "R151"), lambda _state: False, is_truth=True)
+POINTS = (LEAVE_WILAYA,)
 
 
 # Requirements
@@ -123,12 +118,22 @@ _FLN_MOVE = (
     someone_moves("6.4.2"),
     another_space("6.4.2"),
     asks(
+        "within_algeria",
+        ("6.4.2", "1.3.3", "R151"),
+        "Guerrillas in Morocco and Tunisia stay there, and none go there",
+        lambda origin, destination: not (origin.is_country or destination.is_country),
+        "from: {move.origin}, to: {move.destination}",
+    ),
+    asks(
         "same_wilaya",
         ("6.4.2", "1.3.3", "R151"),
-        "Guerrillas redeploy no further than they may",
-        lambda state, origin, destination: IN_REACH(state, origin, destination),  # noqa: PLW0108 - by name
-        "from: {move.origin}, to: {move.destination}",
-    ).reading(IN_REACH, lambda origin, destination: (origin, destination)),
+        "Guerrillas stay in their Wilaya, its City included, unless they may leave it",
+        Unless(
+            lambda state: LEAVE_WILAYA(state),  # noqa: PLW0108 - it is asked of what this names
+            lambda origin, destination: origin.wilaya == destination.wilaya,
+        ),
+        "from: {move.origin}, to: {move.destination}, may leave: {figure}",
+    ).reading(LEAVE_WILAYA),
     asks(
         "fln_base",
         ("6.4.2",),
