@@ -10,7 +10,7 @@ from typing import Any
 
 from ctcore.kernel.logic import choose
 
-from .play import FRENCH, Play, in_force, nothing
+from .play import FRENCH, Play, nothing
 from .victory import FLN_GOAL, GOVERNMENT_GOAL
 
 PIECES = (*FRENCH, "algerian_troops", "algerian_police", "guerrillas", "fln_bases")
@@ -119,6 +119,11 @@ def _play_pivotal(play: Play, event: str) -> None:
             table["suez_crisis"] = True
             play.gain("FLN Resources", -6)
             play.gain("Government Resources", -6)
+
+
+def in_force(card: int, text: str) -> str:
+    """The name under which a table says whether a card's text is in force."""
+    return f"in force: {card}, {text}"
 
 
 def _coup(play: Play, die: int) -> None:

@@ -25,10 +25,6 @@ class Play:
         """How many of a piece or marker are in a space or a box."""
         return self.table[f"{name}: {piece}"]
 
-    def lasts(self, card: int, text: str) -> Any:
-        """Whether a card's text is in force (5.3, 5.4)."""
-        return self.table[in_force(card, text)]
-
     def is_city(self, name: str) -> bool:
         """Whether the space is a City (1.3.3)."""
         return bool(self.places[name].kind.value == "City")
@@ -100,6 +96,10 @@ class Play:
         """Half the cubes, rounded down, in a Mountain (1.3.2)."""
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
 
+    def lasts(self, card: int, text: str) -> Any:
+        """Whether the effect of a card's text is in force (5.3, 5.4)."""
+        return self.table[f"in force: {card}, {text}"]
+
     def people(self, name: str) -> Any:
         """The Population of a space (1.3.2, 1.3.3)."""
         printed = self.places[name].population + self.at(name, "pop_markers")
@@ -123,11 +123,6 @@ class Play:
 def alternately(fallen: int) -> Any:
     """How many of those that fell are Available: the first, the third, and so on (R29)."""
     return (fallen + 1) // 2
-
-
-def in_force(card: int, text: str) -> str:
-    """The name under which a table says whether a card's text is in force."""
-    return f"in force: {card}, {text}"
 
 
 def nothing(_play: Play, *_fields: Any) -> None:

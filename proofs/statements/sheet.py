@@ -18,8 +18,9 @@ from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
 
 from .board import Choice
 from .changes import CHANGES as ROUND_CHANGES
+from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
-from .play import Play, in_force
+from .play import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
