@@ -61,9 +61,10 @@ class Relocation:
     number: Number | None = None
 
 
-def relocates(pieces: tuple[Piece, ...], how: Relocation) -> Maker:
-    """Pieces move about the map."""
-    return lambda text, at: _Relocating(text, at, pieces, how).step
+def relocates(pieces: tuple[Piece, ...], most: int, says: str, *spaces: Where, **how: Any) -> Maker:
+    """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
+    relocation = Relocation(most, says, *spaces, **how)
+    return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
 
 class _Relocating:
