@@ -2,13 +2,42 @@
 
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
-from ctcore.twilight.rules.lasting import independence, mobilization, recall_de_gaulle
+from ctcore.twilight.rules.lasting import (
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    effective_threats,
+    hardened_attitudes,
+    independence,
+    mobilization,
+    napalm,
+    overkill,
+    peace_talks,
+    recall_de_gaulle,
+    rural_self_defense,
+    single_hq_control,
+    troop_lift,
+)
 
 __all__ = ["PROVISOS", "unheeded"]
 
-PROVISOS = tuple(
-    proviso for part in (independence, mobilization, recall_de_gaulle) for proviso in part.PROVISOS
+_PARTS = (
+    independence,
+    mobilization,
+    recall_de_gaulle,
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    effective_threats,
+    hardened_attitudes,
+    napalm,
+    overkill,
+    peace_talks,
+    rural_self_defense,
+    single_hq_control,
+    troop_lift,
 )
+PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
 
