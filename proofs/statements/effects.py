@@ -6,7 +6,6 @@ Written from the rulebook's chapters 3 and 4 and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable
-
 from typing import Any
 
 from ctcore.kernel.logic import at_most, choose
