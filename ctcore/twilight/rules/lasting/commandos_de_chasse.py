@@ -1,7 +1,7 @@
-"""Commandos, unshaded (#17): from then on each Algerian cube that searches a Mountain Sector finds a Guerrilla.
+"""Commandos, unshaded (#17): from then on Algerian cubes search Mountain Sectors one by one.
 
-In a Garrison the Algerian Police there search, in a Sweep all Algerian cubes.  French cubes count apart,
-one for every two.
+Each of them finds a Guerrilla: in a Garrison the Algerian Police there, in a Sweep all Algerian cubes.
+French cubes count apart, one for every two.
 
 Clauses: 3.2.2, 3.2.3, 5.3; ruling R56
 """

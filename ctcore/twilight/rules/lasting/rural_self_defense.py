@@ -1,6 +1,7 @@
-"""Moghazni, unshaded (#46): until the next Reset Train may select Sectors at Support under Government Control.
+"""Moghazni, unshaded (#46): until the next Reset Train may select Sectors that Support the Government.
 
-One that is open only in this way takes Algerian Police alone, be they Available or taken from elsewhere.
+They are at Support under Government Control.  One that is open only in this way takes Algerian
+Police alone, be they Available or taken from elsewhere.
 
 Clauses: 3.2.1, 1.4.1, 5.4
 """
