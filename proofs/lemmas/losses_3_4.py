@@ -106,7 +106,7 @@ def _fallen(before: State, after: State, place: Place) -> tuple[int, int]:
 def _to_the_full(before: State, after: State, place: Place) -> bool:
     space, left = before.spaces[place.index], after.spaces[place.index]
     active, bases = _fallen(before, after, place)
-    for_bases = assault.BASE_HITS(before, space, assault.assaulting_cubes(before, space), active)
+    for_bases: int = assault.BASE_HITS(before, space, assault.assaulting_cubes(before, space), active)
     spent = (active == assault.hits(before, space)) | ((left.active == 0) & (bases == for_bases))
     exposed = (left.active == 0) & ((left.fln_bases == 0) | (space.underground >= 1))
     return spent | exposed
