@@ -19,7 +19,18 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
-from proofs.statements import activities, board, changes, choices, effects, lifts, operations, rounds, victory
+from proofs.statements import (
+    activities,
+    board,
+    changes,
+    choices,
+    effects,
+    lifts,
+    operations,
+    play,
+    rounds,
+    victory,
+)
 from tests.drawing import until
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
 from tests.rules.corpus_rounds import rounds as round_positions
@@ -34,7 +45,7 @@ MOST = 60_000
 OFTEN = 150
 
 
-SECOND = (activities, board, changes, choices, effects, lifts, operations, rounds, victory)
+SECOND = (activities, board, changes, choices, effects, lifts, operations, play, rounds, victory)
 # A connective says nothing of the rules.
 CONNECTIVES = "ctcore.kernel.logic"
 
