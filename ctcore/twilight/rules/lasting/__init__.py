@@ -44,8 +44,8 @@ _HEEDED = frozenset(one.while_ for one in PROVISOS)
 def unheeded(*in_force: InForce) -> tuple[Capability, ...]:
     """The effects that are in force, in any of these, and that no rule of ctcore heeds yet.
 
-    >>> [effect.id for effect in unheeded(InForce(independent=True, napalm=True, oas=True))]
-    ['#35u', '#63']
+    >>> unheeded(InForce(independent=True, napalm=True))
+    ()
     """
     return tuple(
         effect
