@@ -13,6 +13,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common import france_track
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard
@@ -122,7 +123,7 @@ def _never_profits() -> Found:
 
 def _loses(before: State, after: State) -> bool:
     casualties = choose(before.recall_de_gaulle, 0, before.casualties.french // 3)
-    box = opening.in_box(opening.FRANCE_COMMITMENT, before.france_track)
+    box = france_track.in_box(france_track.FRANCE_COMMITMENT, before.france_track)
     left = at_least(before.commitment - casualties - box, 0)
     third = (3 * casualties <= before.casualties.french) & (box <= 3)
     return (after.commitment == left) & third
