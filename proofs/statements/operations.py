@@ -150,9 +150,19 @@ def _selecting(view: View, name: str, price: Callable[[Any], Any], *, is_open: A
             yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
+def assault_price(state: Any) -> Any:
+    """Two Resources for each space (3.2.4), three by #35s."""
+    return choose(state.in_force.scorch, 3, 2)
+
+
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, two Resources each (3.2.4)."""
-    return _selecting(view, "assault", lambda _space: 2, is_open=assault_open)
+    """Spaces to Assault, each for its price (3.2.4); one alone by #13s."""
+    another = (view.state.in_force.caution ^ True) | (not view.locations)
+
+    def is_open(space: Any) -> Any:
+        return another & assault_open(space)
+
+    return _selecting(view, "assault", lambda _space: assault_price(view.state), is_open=is_open)
 
 
 def terrorizing(view: View) -> Offers:

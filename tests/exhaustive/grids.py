@@ -32,7 +32,7 @@ _SHOWN = 3
 _PURSES = ("government", "fln")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _TRUTHS = ("resettled", "suez_crisis")
-_IN_FORCE = tuple(one for one in EFFECTS if one != "independent")
+_IN_FORCE = tuple(EFFECTS)
 
 
 @attrs.frozen(eq=False)
