@@ -12,11 +12,15 @@ from ctcore.kernel.logic import any_of, at_most
 
 from .board import (
     GUERRILLAS,
+    OURS,
+    TERRORS,
     Offers,
     View,
+    guerrillas,
     held_by_fln,
     in_algeria,
     offer,
+    only_when,
     police,
     population,
     troops,
@@ -45,14 +49,38 @@ def openings(view: View) -> Offers:
         return
     for name in PAIRS[operation.operation.value]:
         goes_on = True if view.locations else _OPENS.get(name, _may_go_on)(view)
-        yield offer(name, when=goes_on)
+        yield offer(name, when=goes_on & _affords(view, name))
+    yield from _oas(view)
 
 
-def _may_go_on(view: View) -> Any:
-    """Whether the Operation has a first location without the Special Activity (R49)."""
+def _affords(view: View, name: str) -> Any:
+    """TORTURE makes a Neutralize cost 1 Commitment, which must be there (R91)."""
+    return (
+        (view.state.in_force.torture ^ True) | (view.state.commitment > 0) if name == "neutralize" else True
+    )
+
+
+def _may_go_on(view: View, loss: Any = 0) -> Any:
+    """Whether the Operation has a first location without the Special Activity, or after that loss (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1) & still_open(view, view.operation_name)
+    return view.can_pay(1 + loss) & still_open(view, view.operation_name)
+
+
+# 5.3.1: OAS
+
+
+def _oas(view: View) -> Offers:
+    """Among people of Algeria without Terror, a marker being left; its own loss is borne (R134)."""
+    ours = view.operation_name in OURS
+    marker = sum(space.terror for space in view.by_id.values()) < TERRORS
+    for space in view.algeria():
+        people = population(space)
+        loss = 0 if ours else 2 * people
+        borne = view.state.commitment >= people if ours else view.money() >= loss
+        goes_on = True if view.locations else _may_go_on(view, loss)
+        may = view.state.in_force.oas & marker & (people > 0) & (space.terror == 0) & borne & goes_on
+        yield offer("oas", space.id, when=may)
 
 
 # 4.3.1: Extort
@@ -189,8 +217,19 @@ def neutralizing(view: View) -> Offers:
         for count in upto(at_most(2 - removed, space.active)):
             yield offer("neutralize.remove", count, "ACTIVE", space.id)
         for count in upto(at_most(2 - removed, space.fln_bases)):
-            alone = (space.active == 0) & (space.underground == 0)
-            yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=alone)
+            yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=guerrillas(space) == 0)
+        yield from only_when(space.id not in view.tortured, _torturing(view, space))
+
+
+def _torturing(view: View, space: Any) -> Offers:
+    """TORTURE: one more piece from each space, of any sort; a Base where no Guerrilla is left (R92)."""
+    allowed = view.state.in_force.torture
+    for status in GUERRILLAS:
+        yield offer(
+            "neutralize.torture", status.upper(), space.id, when=allowed & (getattr(space, status) > 0)
+        )
+    alone = (guerrillas(space) == 0) & (space.fln_bases > 0)
+    yield offer("neutralize.torture", "FLN_BASES", space.id, when=allowed & alone)
 
 
 # Two can help an Operation to its first location.

@@ -2,12 +2,21 @@
 
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
-from ctcore.twilight.rules.lasting import independence, mobilization, recall_de_gaulle
+from ctcore.twilight.rules.lasting import (
+    hearts_and_minds,
+    independence,
+    mobilization,
+    oas,
+    recall_de_gaulle,
+    torture,
+)
 
 __all__ = ["PROVISOS", "unheeded"]
 
 PROVISOS = tuple(
-    proviso for part in (independence, mobilization, recall_de_gaulle) for proviso in part.PROVISOS
+    proviso
+    for part in (independence, mobilization, recall_de_gaulle, hearts_and_minds, torture, oas)
+    for proviso in part.PROVISOS
 )
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
@@ -16,7 +25,7 @@ def unheeded(*in_force: InForce) -> tuple[Capability, ...]:
     """The effects that are in force, in any of these, and that no rule of ctcore heeds yet.
 
     >>> [effect.id for effect in unheeded(InForce(independent=True, napalm=True, oas=True))]
-    ['#35u', '#63']
+    ['#35u']
     """
     return tuple(
         effect
