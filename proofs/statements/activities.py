@@ -27,7 +27,7 @@ from .board import (
     upto,
 )
 from .lifts import opens_lift
-from .operations import attack_open, losing, march_open, terror_open
+from .operations import assault_open, attack_open, losing, march_open, terror_open
 
 # R55: which Operations each may accompany.
 PAIRS = {
@@ -60,11 +60,11 @@ def _affords(view: View, name: str) -> Any:
     )
 
 
-def _may_go_on(view: View, loss: Any = 0) -> Any:
-    """Whether the Operation has a first location without the Special Activity, or after that loss (R49)."""
+def _may_go_on(view: View) -> Any:
+    """Whether the Operation has a first location without the Special Activity (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1 + loss) & still_open(view, view.operation_name)
+    return view.can_pay(1) & still_open(view, view.operation_name)
 
 
 # 5.3.1: OAS
@@ -78,9 +78,18 @@ def _oas(view: View) -> Offers:
         people = population(space)
         loss = 0 if ours else 2 * people
         borne = view.state.commitment >= people if ours else view.money() >= loss
-        goes_on = True if view.locations else _may_go_on(view, loss)
+        goes_on = True if view.locations else _goes_on_after(view, loss)
         may = view.state.in_force.oas & marker & (people > 0) & (space.terror == 0) & borne & goes_on
         yield offer("oas", space.id, when=may)
+
+
+def _goes_on_after(view: View, loss: Any) -> Any:
+    """Whether the Operation has a first location once so many Resources are lost (R49)."""
+    if view.operation_name in {"Train", "Garrison", "Sweep"}:
+        return True
+    if view.operation_name == "Assault":
+        return view.can_pay(2) & any_of(view.where(assault_open).values())
+    return view.can_pay(1 + loss) & still_open(view, view.operation_name)
 
 
 # 4.3.1: Extort
