@@ -10,7 +10,9 @@ import attrs
 
 import ctcore as ct
 from ctcore.arrays.boards import CYLINDERS
+from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.in_force import EFFECTS
 from tests.exhaustive.bench import at_work, base, move, place
 from tests.exhaustive.grids import Ranges, Resolution
 from tests.rules.positions import FRAMES
@@ -40,6 +42,16 @@ RECALLED = PEACE.with_truths(recall_de_gaulle=True).but(
     coup_played=True, hand=attrs.evolve(PEACE.hand, recall_de_gaulle=False)
 )
 
+
+def lasting(board: ct.State, **truths: bool) -> ct.State:
+    """The position with those effects in force, their cards played before the one in play."""
+    cards = tuple(EFFECTS[name].card for name in truths if EFFECTS[name].card <= EVENT_CARDS)
+    unseen = board.deck.unseen.difference(cards)
+    deck = attrs.evolve(board.deck, unseen=unseen, played=(*cards, *board.deck.played))
+    return board.with_truths(**truths).but(deck=deck)
+
+
+OAS = lasting(RECALLED, oas=True).but(hand=attrs.evolve(RECALLED.hand, oas=False))
 
 Of = Ranges | Callable[[ct.Place], Ranges]
 

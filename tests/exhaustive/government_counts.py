@@ -15,6 +15,7 @@ from tests.exhaustive.counts import (
     FREE,
     MEDEA,
     ORAN,
+    PEACE,
     PURSE,
     RECALLED,
     algerian,
@@ -22,6 +23,7 @@ from tests.exhaustive.counts import (
     cases,
     cubes,
     few,
+    lasting,
     over,
     over_each,
     populace,
@@ -86,6 +88,20 @@ def train() -> Iterator[Resolution]:
         selected = [at("Training", (one, ORAN)), at("TrainingIn", (one, ORAN), at=ORAN, placed=0)]
         title = "3.2.1 R61: Train, Pacification"
         yield from over_each(title, "train.pacify", selected, [one], few, populace, {"government": range(4)})
+        next_one = [
+            at("Pacifying", (one, ORAN), at=ORAN, shifted=True, pacified=before, board=board)
+            for board in (PEACE, lasting(PEACE, hearts_and_minds=True))
+            for before in ((), (one,), (ALGIERS,))
+        ]
+        yield from over_each(
+            "3.2.1 5.1.7 R61: Train, another Pacification",
+            "train.pacify",
+            next_one,
+            [one],
+            few,
+            populace,
+            {"government": range(4)},
+        )
         building = [at("Pacifying", (one,), at=one, shifted=shifted) for shifted in (False, True)]
         yield from steps_of(title, "train", one, building, {"government": (0, 1, 2, 3, 4, 5, 23, 24, 50)})
 

@@ -78,7 +78,9 @@ class Neutralizing(SpacesFrame):
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """With a piece beyond those in any of its spaces."""
         frame = super().possible(some, below, tortured=(), **known)
-        return attrs.evolve(frame, tortured=some.some_of(frame.spaces))
+        # As a rule no card lets one more go.
+        most = some.one_of((0, 0, 0, 0, SPACES))
+        return attrs.evolve(frame, tortured=some.some_of(frame.spaces, most=most))
 
     def changed(self, board: Any) -> bool:
         """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""

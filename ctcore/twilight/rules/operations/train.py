@@ -132,7 +132,9 @@ class Pacifying(support.PopulaceFrame):
         """The first space that it Pacifies, or the next one."""
         frame = super().possible(some, below, pacified=(), **known)
         others = [one for one in frame.locations if isinstance(one, Place) and one is not frame.at]
-        return attrs.evolve(frame, pacified=some.some_of(others, most=_MOST_PACIFIED - 1))
+        # As a rule no card lets it Pacify more than one.
+        most = some.one_of((0, 0, 0, 0, _MOST_PACIFIED - 1))
+        return attrs.evolve(frame, pacified=some.some_of(others, most=most))
 
     @property
     def so_far(self) -> tuple[Place, ...]:
