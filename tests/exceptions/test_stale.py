@@ -116,6 +116,11 @@ def _resettling() -> ct.State:
     return line(turn(ct.GOVERNMENT), "train; Algiers; deploy")
 
 
+def _without_commitment() -> ct.State:
+    """A Garrison of a Government without Commitment."""
+    return line(turn(ct.GOVERNMENT).but(commitment=0), "garrison")
+
+
 CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
     "independent": [
         (lambda: line(turn(ct.FLN), "rally"), {"rally.select"}),
@@ -123,6 +128,17 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
     ],
     "mobilization_played": [(_resettling, {"deploy.resettle"})],
     "recall_de_gaulle": [(lambda: line(_trainable(), "train"), {"train.select"})],
+    "hearts_and_minds": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers; Oran; pacify Algiers"), {"train.pacify"})
+    ],
+    "torture": [
+        (_without_commitment, {"neutralize"}),
+        (lambda: line(turn(ct.GOVERNMENT), "garrison; neutralize; Constantine"), {"neutralize.torture"}),
+    ],
+    "oas": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers"), {"oas"}),
+        (lambda: line(turn(ct.FLN), "rally"), {"oas"}),
+    ],
     "effective_bombers": [
         (lambda: _bare(line(turn(ct.FLN), "terror")), {"terror.select"}),
         (lambda: play(_bare(turn(ct.GOVERNMENT)), PASS), {"choose.second"}),

@@ -31,6 +31,8 @@ SETTLED = {
     ("assault", "peace_talks"): False,
     ("attack", "peace_talks"): False,
     ("deploy.resettle", "mobilization_played"): True,
+    ("neutralize.torture", "torture"): True,
+    ("oas", "oas"): True,
     ("setup.fln", "independent"): True,
 }
 # What the fixture's cards speak of.

@@ -79,8 +79,8 @@ class Neutralizing(SpacesFrame):
         """With a piece beyond those in any of its spaces."""
         frame = super().possible(some, below, tortured=(), **known)
         # As a rule no card lets one more go.
-        most = some.one_of((0, 0, 0, 0, SPACES))
-        return attrs.evolve(frame, tortured=some.some_of(frame.spaces, most=most))
+        more = some.one_of((False, False, False, False, True))
+        return attrs.evolve(frame, tortured=some.some_of(frame.spaces, most=SPACES if more else 0))
 
     def changed(self, board: Any) -> bool:
         """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""

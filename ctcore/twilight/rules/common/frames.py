@@ -147,8 +147,10 @@ class OperationFrame(Frame):
         """Any Special Activity that has accompanied it, or one that was not made."""
         if limit is not OperationLimit.WITH_ACTIVITY:
             return {"activity": None}
-        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one]]
-        made = some.one_of((*([] if cls.follows_activity else [None]), *helping, "unmade"))
+        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one] and one is not Activity.OAS]
+        usual = (*([] if cls.follows_activity else [None]), *helping, "unmade")
+        # As a rule no card lets anything stand in for a Special Activity.
+        made = some.one_of((*usual, *usual, *usual, *usual, Activity.OAS))
         return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
 
     @classmethod

@@ -133,8 +133,8 @@ class Pacifying(support.PopulaceFrame):
         frame = super().possible(some, below, pacified=(), **known)
         others = [one for one in frame.locations if isinstance(one, Place) and one is not frame.at]
         # As a rule no card lets it Pacify more than one.
-        most = some.one_of((0, 0, 0, 0, _MOST_PACIFIED - 1))
-        return attrs.evolve(frame, pacified=some.some_of(others, most=most))
+        another = some.one_of((False, False, False, False, True))
+        return attrs.evolve(frame, pacified=some.some_of(others, most=_MOST_PACIFIED - 1 if another else 0))
 
     @property
     def so_far(self) -> tuple[Place, ...]:
@@ -262,7 +262,7 @@ _PACIFY = (
     asks(
         "another_pacification",
         ("3.2.1", "5.1.7", "R51"),
-        "Train Pacifies no more spaces than it may, one after the other",
+        "Train Pacifies no more spaces than it may",
         lambda state, frame: not frame.so_far or len(frame.so_far) < PACIFIED(state),
         "at most: {figure}, Pacified: {frame.pacified_so_far}",
     ).reading(PACIFIED),
