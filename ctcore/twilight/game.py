@@ -138,7 +138,6 @@ SYSTEM: System[State] = System(
     ),
     over=ended_by,
     belongs=_belongs(),
-    unplayed=pivotal.unplayed,
 )
 
 
