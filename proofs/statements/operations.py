@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -131,7 +131,7 @@ def terror_open(space: Any) -> Any:
     return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
-def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
+def _selecting(view: View, name: str, price: Any, *, is_open: Any) -> Offers:
     yield from end(view)
     more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
@@ -139,9 +139,19 @@ def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
             yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
+def assault_price(state: Any) -> Any:
+    """Two Resources for each space (3.2.4), three by #35s."""
+    return choose(state.in_force.scorch, 3, 2)
+
+
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, two Resources each (3.2.4)."""
-    return _selecting(view, "assault", 2, is_open=assault_open)
+    """Spaces to Assault, each for its price (3.2.4); one alone by #13s."""
+    another = (view.state.in_force.caution ^ True) | (not view.locations)
+
+    def is_open(space: Any) -> Any:
+        return another & assault_open(space)
+
+    return _selecting(view, "assault", assault_price(view.state), is_open=is_open)
 
 
 def terrorizing(view: View) -> Offers:

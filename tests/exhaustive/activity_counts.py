@@ -37,10 +37,10 @@ from tests.exhaustive.counts import (
     few,
     guarded,
     here,
-    lasting,
     over,
     over_each,
     sampled,
+    shown_cards,
     stances,
     statuses,
 )
@@ -84,6 +84,14 @@ def troop_lift() -> Iterator[Resolution]:
         opened = beside("Assaulting", "Lifting", (MEDEA,), (), (), (), done=done)
         title = f"4.2.2 R49: Troop Lift, where, {len(done)} assaulted"
         yield from over_each(title, "troop_lift.select", [opened], [BATNA], _some(BATNA, MEDEA, ORAN))
+        board, cards = shown_cards(
+            PEACE, "h21_helicopters", "s55_helicopters", "helicopter_maintenance", "aircraft_offline"
+        )
+        for chosen in ((MEDEA,), (MEDEA, ORAN, TLEMCEN)):
+            opened = beside("Assaulting", "Lifting", chosen, (), (), (), done=done, board=board)
+            title = f"4.2.2 5.4 R49 R86: Troop Lift, a space more than {len(chosen)}, {len(done)} assaulted"
+            pieces = _some(BATNA, MEDEA)
+            yield from over_each(title, "troop_lift.select", [opened], [BATNA], pieces, cards)
         lifting = beside("Assaulting", "Lifting", (MEDEA, BATNA, ORAN), (), (), (), done=done)
         moves = cases(lifting, "troop_lift.move", (1, ct.Piece.FRENCH_TROOPS, MEDEA, BATNA))
         title = f"4.2.2 R49 R86: Troop Lift, who is lifted, {len(done)} assaulted"
@@ -104,6 +112,14 @@ def neutralize() -> Iterator[Resolution]:
     pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
     title = "4.2.3 R29 R79 R89: Neutralize, removals"
     yield over(title, removals, pieces, counts, {"commitment": (0, 48, 49, 50)})
+    board, cards = shown_cards(PEACE, "overkill")
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    exposed = (ct.Piece.ACTIVE, ct.Piece.FLN_BASES)
+    removals = cases(chosen, "neutralize.remove", *((1, one, MEDEA) for one in exposed))
+    counts = {"frame.removed": range(5), "frame.guerrillas": range(5), "move.count": range(6)}
+    pieces = {**statuses(MEDEA, FEW), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    title = "4.2.3 5.3 R29 R79 R89: Neutralize, removals by Overkill"
+    yield over(title, removals, pieces, counts, cards)
     for one, other in ((MEDEA, ALGIERS), (ALGIERS, BATNA), (BATNA, BARIKA)):
         ends = cases(beside("Garrisoning", "Neutralizing", (one, other), 0, 0), "neutralize.end", ())
         marks = {
@@ -118,23 +134,19 @@ def neutralize() -> Iterator[Resolution]:
 
 
 def torture() -> Iterator[Resolution]:
-    tortured = lasting(PEACE, torture=True)
+    board, card = shown_cards(PEACE, "torture")
     searched = True
-    opened = [at("Garrisoning", (ALGIERS,), searched, board=board) for board in (PEACE, tortured)]
-    title, purse = "4.2.3 1.8 R91: Torture, what it costs", {"commitment": range(51)}
-    yield over(title, [(one, move("neutralize")) for one in opened], purse)
-    chosen = [
-        beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
-        for board in (PEACE, tortured)
-    ]
-    frame: Any = chosen[1].stack[-1]
-    done = attrs.evolve(frame, tortured=(BATNA,))
-    chosen.append(chosen[1].but(stack=(*chosen[1].stack[:-1], done)))
+    opened = at("Garrisoning", (ALGIERS,), searched, board=board)
+    title, purse = "4.2.3 1.8 5.3 R91: Torture, what it costs", {"commitment": range(51)}
+    yield over(title, cases(opened, "neutralize", ()), purse, card)
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    frame: Any = chosen.stack[-1]
+    again = chosen.but(stack=(*chosen.stack[:-1], attrs.evolve(frame, tortured=(BATNA,))))
     sorts = (*STATUSES, ct.Piece.FLN_BASES)
-    tortures = [(one, move("neutralize.torture", piece, MEDEA)) for one in chosen for piece in sorts]
+    tortures = [(one, move("neutralize.torture", piece, MEDEA)) for one in (chosen, again) for piece in sorts]
     pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
     counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(4), "commitment": (0, 49, 50)}
-    yield over("4.2.3 R29 R79 R89 R92: Torture, one more piece", tortures, pieces, counts)
+    yield over("4.2.3 5.3 R29 R79 R89 R92: Torture, one more piece", tortures, pieces, counts, card)
 
 
 def oas() -> Iterator[Resolution]:
@@ -160,6 +172,12 @@ def extort() -> Iterator[Resolution]:
     yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS, BATNA], sampled, purse)
     start = beside("Rallying", "Extorting", (), board=FREE)
     yield from over_each(title, "extort.select", [start], [MOROCCO], statuses, purse)
+    board, cards = shown_cards(FREE, "hardened_attitudes")
+    start = beside("Rallying", "Extorting", (), board=board)
+    title = "4.3.1 5.4 G4: Extort, where a card lets it"
+    yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS], few, cards)
+    at_bases = {**statuses(MOROCCO, FEW), **here(MOROCCO, fln_bases=range(3))}
+    yield from over_each(title, "extort.select", [start], [MOROCCO], at_bases, cards)
 
 
 def subvert() -> Iterator[Resolution]:

@@ -10,7 +10,6 @@ import attrs
 
 import ctcore as ct
 from ctcore.arrays.boards import CYLINDERS
-from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.in_force import EFFECTS
 from tests.exhaustive.bench import at_work, base, move, place
@@ -43,15 +42,14 @@ RECALLED = PEACE.with_truths(recall_de_gaulle=True).but(
 )
 
 
-def lasting(board: ct.State, **truths: bool) -> ct.State:
-    """The position with those effects in force, their cards played before the one in play."""
-    cards = tuple(EFFECTS[name].card for name in truths if EFFECTS[name].card <= EVENT_CARDS)
-    unseen = board.deck.unseen.difference(cards)
-    deck = attrs.evolve(board.deck, unseen=unseen, played=(*cards, *board.deck.played))
-    return board.with_truths(**truths).but(deck=deck)
+def shown_cards(board: ct.State, *texts: str) -> tuple[ct.State, Ranges]:
+    """The board when the cards of those effects have come up, each effect being in force or not."""
+    cards = tuple(EFFECTS[one].card for one in texts)
+    deck = Deck(frozenset(range(1, 61)) - {1, *cards}, (*cards, 1), 60)
+    return board.but(deck=deck), dict.fromkeys(texts, range(2))
 
 
-OAS = lasting(RECALLED, oas=True).but(hand=attrs.evolve(RECALLED.hand, oas=False))
+OAS = RECALLED.with_truths(oas=True).but(hand=attrs.evolve(RECALLED.hand, oas=False))
 
 Of = Ranges | Callable[[ct.Place], Ranges]
 

@@ -192,10 +192,12 @@ def resolve(draft: Draft, place: Place) -> None:
     cubes = assaulting_cubes(draft, space)
     fallen = guerrillas_removed(space, HITS(draft, space, cubes))
     bases = bases_removed(space, BASE_HITS(draft, space, cubes, fallen))
-    clause = HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes)
+    # Who counts decides nothing where no Police stand.
+    counted = POLICE_COUNT.cited("3.2.4", draft, space) if space.police >= 1 else "3.2.4"
+    clause = HITS.cited(counted, draft, space, cubes)
     remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, clause)
     if bases >= 1:
-        clause = BASE_HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes, fallen)
+        clause = BASE_HITS.cited(counted, draft, space, cubes, fallen)
         draft.remove(Piece.FLN_BASES, bases, place, clause)
         draft.raise_commitment(bases, "3.2.4")
 
