@@ -44,9 +44,8 @@ CARDS: tuple[Proviso, ...] = (FREE_TERROR,)
 MARKERS = tuple(
     dict.fromkeys(one.while_ for one in (*PROVISOS, *CARDS) if EFFECTS[one.while_].card <= EVENT_CARDS)
 )
-
-
-_OF_THE_DECK = ("lasting_effects_have_come_up", "event_waits")
+# An Event that comes up may put the other text of a card in force.
+_OF_THE_DECK = ("lasting_effects_have_come_up", "event_waits", "one_text_of_a_card_lasts")
 
 
 @contextmanager
