@@ -119,8 +119,8 @@ def train() -> Iterator[Resolution]:
             for before in ((), (one,), (ALGIERS,))
         ]
         title = "3.2.1 5.1.7 5.3 R61: Train, another Pacification"
-        money: Ranges = {"government": range(4), **card}
-        yield from over_each(title, "train.pacify", next_one, [one], few, populace, money)
+        few_left: Ranges = {"government": range(4), **card}
+        yield from over_each(title, "train.pacify", next_one, [one], few, populace, few_left)
         title = "3.2.1 R61: Train, Pacification"
         building = [at("Pacifying", (one,), at=one, shifted=shifted) for shifted in (False, True)]
         yield from steps_of(title, "train", one, building, {"government": (0, 1, 2, 3, 4, 5, 23, 24, 50)})
