@@ -153,7 +153,7 @@ def any_board(
     """Any board for the stack; each change is a number, read as one thing put in a busy place or a box."""
     names = [name for name in scenarios.SCENARIOS if _dealt(name, stack)]
     start = scenarios.load(some.one_of(names[::-1]))
-    deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending)
+    deck = any_deck(some, start.deck.size, stack, ending)
     story = some.one_of(stories(start.scenario))
     table = _Table(start, story)
     holders: tuple[Place | str, ...] = (*busy, *_BOXES)
@@ -218,7 +218,8 @@ def _deception(some: Choices, asset: Sequence[Actor]) -> Deception:
 
 def _lasting(some: Choices, deck: Deck, story: Story) -> dict[str, bool]:
     """Capabilities in force: one text at most of each card that has come up."""
-    known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
+    # What the card in play brings is not in force yet.
+    known = [one for one in _CAPABILITIES if one in deck.played[:-1] or one in deck.aside]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)
