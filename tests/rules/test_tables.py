@@ -50,7 +50,7 @@ FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isins
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
 # What the parts of some forms look like.
 TWO_WORDS = re.compile(r"[^ ]* ")
-SAID = {"awaits": TWO_WORDS, "holds": TWO_WORDS, "chances": re.compile(r"card \d+: (\d+/\d+|never)$")}
+SAID = {"awaits": TWO_WORDS, "holds": TWO_WORDS, "chances": re.compile(r"(card|roll) \d+: (\d+/\d+|never)$")}
 CASES = [
     pytest.param(name, row, id=f"{name}:{row.line}: {row.cells[2]}", marks=pytest.mark.clause(*row.clauses))
     for name, row in ROWS
