@@ -57,7 +57,8 @@ def counts(state: ct.State) -> Counter[Count]:
 
 def change(entry: Any) -> dict[Count, int]:
     """What one line of the ledger says that it changes."""
-    return _of_pieces(entry) or _of_boxes(entry) or _of_markers(entry) or _of_tracks(entry) or _counted(entry)
+    told = (_of_pieces, _of_boxes, _of_markers, _of_tracks, _of_texts, _counted)
+    return next(filter(None, (of(entry) for of in told)), {})
 
 
 def _of_pieces(entry: Any) -> dict[Count, int]:
@@ -114,6 +115,19 @@ def _of_markers(entry: Any) -> dict[Count, int]:
             return {("in force", entry.capability.id): 1}
         case effects.Repealed():
             return {("in force", entry.capability.id): -1}
+    return {}
+
+
+def _of_texts(entry: Any) -> dict[Count, int]:
+    match entry:
+        case effects.InForce():
+            return {("in force", entry.capability.id): 1}
+        case effects.Repealed():
+            return {("in force", entry.capability.id): -1}
+        case effects.Grown():
+            return {(entry.place.id, "Pop +1"): 1}
+        case effects.RoomMade():
+            return {(entry.place.id, "Base +1"): 1}
     return {}
 
 
