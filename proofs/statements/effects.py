@@ -9,7 +9,15 @@ from collections.abc import Callable
 
 from ctcore.kernel.logic import at_most
 
-from .play import FRENCH, Play, nothing
+from .changes import in_force
+from .play import CUBES, FRENCH, Play, nothing
+
+# The cubes of one sort; of none in particular, which is to say all.
+BY_SORT: dict[str | None, tuple[str, ...]] = {
+    None: (),
+    "Troops": ("french_troops", "algerian_troops"),
+    "Police": ("french_police", "algerian_police"),
+}
 
 
 def _garrison(play: Play) -> None:
@@ -25,8 +33,14 @@ def _garrison_search(play: Play, space: str) -> None:
     _find(play, space, "french_police", "algerian_police")
 
 
-def _sweep_search(play: Play, space: str) -> None:
-    _find(play, space)
+def _sweep_search(play: Play, space: str, sort: str | None = None) -> None:
+    _find(play, space, *BY_SORT[sort])
+
+
+def _buy_off(play: Play, status: str, space: str) -> None:
+    """One Resource, in a free Operation too, and a Guerrilla is Available again (#5)."""
+    play.pay("Government", 1)
+    play.move(status.lower(), space, "Available")
 
 
 def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -38,17 +52,49 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
     play.move(piece.removeprefix("swept ").replace(" ", "_").lower(), origin, goal, count)
 
 
-def _assault(play: Play, space: str) -> None:
+def _assault(play: Play, space: str, sort: str | None = None) -> None:
+    """At once, but where AMNESTY may come first (#5)."""
     play.pay_for_location("Government", 2)
-    counted = play.cubes(space, "french_troops", "algerian_troops")
-    place = play.places[space]
+    there = play.at(space, "active") + play.at(space, "underground") > 0
+    if play.table[in_force(5, "unshaded")] & (play.table["Government Resources"] >= 1) & there:
+        play.pending(named=sort)
+    else:
+        _storm(play, space, sort)
+
+
+def _bought_off_first(play: Play, status: str, space: str) -> None:
+    _buy_off(play, status, space)
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    named = play.frame.named
+    _storm(play, play.here(), None if named is None else str(named))
+
+
+def _storm(play: Play, space: str, sort: str | None) -> None:
+    """By Troops, and Police where they count as such; by those of one sort alone where one is named (#45)."""
+    place, fighting = play.places[space], [*BY_SORT["Troops"]]
     if place.kind.value == "City" or (place.border and play.table["independent"]):
-        counted = play.cubes(space)
+        fighting += BY_SORT["Police"]
+    counted = sum(play.at(space, piece) for piece in fighting if piece in (BY_SORT[sort] or CUBES))
     strength = play.count_in_mountains(space, counted)
     fallen = at_most(strength, play.at(space, "active"))
     play.fall(space, fallen)
     if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
         play.fall_bases(space, at_most(strength - fallen, play.at(space, "fln_bases")))
+
+
+def _end(play: Play) -> None:
+    """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
+    if play.operation.operation.value != "Assault":
+        return
+    if play.table[in_force(33, "shaded")] & (play.table["Available: guerrillas"] > 0):
+        play.pending(spaces=play.operation.locations)
+
+
+def _revenge(play: Play, space: str) -> None:
+    play.move("underground", "Available", space)
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
@@ -246,8 +292,16 @@ CHANGES: dict[str, Callable[..., None]] = {
     "garrison.move": _moved,
     "sweep.select": _selected_by("Government", 2),
     "sweep.search": _sweep_search,
+    "sweep.search_with": _sweep_search,
+    "sweep.buy_off": _buy_off,
     "sweep.move": _moved,
     "assault.select": _assault,
+    "assault.select_with": _assault,
+    "assault.buy_off": _bought_off_first,
+    "assault.resolve": _go_on,
+    "end": _end,
+    "revenge.place": _revenge,
+    "revenge.end": nothing,
     "march.move": _march,
     "attack.select": _attack,
     "attack.roll": _attack_roll,
@@ -270,7 +324,7 @@ CHANGES: dict[str, Callable[..., None]] = {
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "end", "train.pacify", "rally.agitate"),
+    *("train", "rally", "train.pacify", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),

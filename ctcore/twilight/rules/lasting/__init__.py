@@ -2,12 +2,21 @@
 
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
-from ctcore.twilight.rules.lasting import independence, mobilization, recall_de_gaulle
+from ctcore.twilight.rules.lasting import (
+    amnesty,
+    independence,
+    mobilization,
+    poor_coordination,
+    recall_de_gaulle,
+    revenge,
+)
 
 __all__ = ["PROVISOS", "unheeded"]
 
 PROVISOS = tuple(
-    proviso for part in (independence, mobilization, recall_de_gaulle) for proviso in part.PROVISOS
+    proviso
+    for part in (independence, mobilization, recall_de_gaulle, amnesty, revenge, poor_coordination)
+    for proviso in part.PROVISOS
 )
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
