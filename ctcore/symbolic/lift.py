@@ -23,6 +23,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.turns import NextCard
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:
@@ -52,17 +53,24 @@ def any_truth(name: str) -> bool:
     return cast("bool", Truth(z3.Bool(name)))
 
 
-def with_pending(state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1) -> State:
+def with_pending(
+    state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1, card: int | None = None
+) -> State:
     """The state with so many cards played, that faction first, and those frames pending.
 
-    A choice of the Propaganda Round stands on a Propaganda card, a turn on an Event card; before
-    the next card, a pile that is through ends with its Propaganda card.
+    A choice of the Propaganda Round stands on a Propaganda card, a turn on an Event card, that one where
+    it is given, and the text of a card on its own; before the next card, a pile that is through ends with
+    its Propaganda card.
     """
     turn = stack[0]
     shown = _shown(played, ends_on_propaganda=isinstance(turn, RoundFrame))
     if shown and not isinstance(turn, NextCard | RoundFrame) and played % PILE == 0:
         # The last pile's Propaganda card came first.
         shown = (*shown[:-PILE], shown[-1], *shown[-PILE:-1])
+    card = next((one.text.card for one in stack if isinstance(one, TextFrame)), card)
+    if card is not None and shown:
+        # The two cards change places.
+        shown = tuple({shown[-1]: card, card: shown[-1]}.get(one, one) for one in shown)
     deck = Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(shown), shown, state.deck.size)
     return state.but(stack=stack, initiative=_CYLINDERS[first], deck=deck)
 
@@ -78,13 +86,19 @@ def _shown(played: int, *, ends_on_propaganda: bool) -> tuple[int, ...]:
     return (*cards, PROPAGANDA_CARDS[whole]) if ends_on_propaganda else cards
 
 
-def any_state(stack: tuple[Frame, ...], first: Actor, played: int = 1, scenario: str = "full") -> State:
+def any_state(
+    stack: tuple[Frame, ...],
+    first: Actor,
+    played: int = 1,
+    scenario: str = "full",
+    card: int | None = None,
+) -> State:
     """A state of which only what is pending, who is first, the scenario and which cards are played are known.
 
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return with_pending(_all_lifted(scenario), stack, first, played)
+    return with_pending(_all_lifted(scenario), stack, first, played, card)
 
 
 @cache

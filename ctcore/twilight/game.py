@@ -21,6 +21,7 @@ from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
 from ctcore.twilight.rules.common import buying_off, prospects, resolution, revenge
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, NextCard, SecondOperation
+from ctcore.twilight.rules.events import cards as events
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.lasting import PROVISOS
@@ -82,7 +83,7 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP, revenge):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, events, *_SETUP, revenge):
         table |= part.TABLE
     return table
 

@@ -16,7 +16,7 @@ import attrs
 from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Case, any_count, any_state, kept
-from ctcore.twilight.board.cards import EVENT_CARDS, is_propaganda
+from ctcore.twilight.board.cards import EVENT_CARDS, Text, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
@@ -31,6 +31,7 @@ from ctcore.twilight.rules.common.turns import (
     SecondOperation,
     TurnFrame,
 )
+from ctcore.twilight.rules.events.cards import TEXTS
 from ctcore.twilight.rules.operations import assault, terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
@@ -65,6 +66,9 @@ _HELD = Deception(_ASSET, _ASSET)
 # The player who draws has one marker, so that the next is the last.
 _GOVERNMENT_DRAWS = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
 _FLN_DRAWS = Deception(_ASSET * 2, _ASSET, tuple(DeceptionMarker) * 2)
+# The cards with two texts, and those with one.
+_DUAL = tuple(one.card for one in TEXTS if one.text is Text.UNSHADED)
+_SINGLE = tuple(one.card for one in TEXTS if one.text is Text.ONLY)
 # The first card after a Round.
 _FIRST_OF_CAMPAIGN = 14
 _BEFORE_AGITATION = (
@@ -114,6 +118,7 @@ class Shape:
     stack: Stack
     scenario: str = FULL
     played: int = 1
+    card: int | None = None
 
     @property
     def frame(self) -> Frame:
@@ -129,10 +134,16 @@ class Shape:
     def position(self) -> State:
         """Any state of this shape; after a Propaganda card the FLN is First Eligible."""
         first = GOVERNMENT if self.played % 2 and self.played % PILE else FLN
-        return with_stack(self.stack, self.played, first, self.scenario)
+        return with_stack(self.stack, self.played, first, self.scenario, self.card)
 
 
-def with_stack(stack: Stack, played: int = 1, first: Actor = FLN, scenario: str | None = None) -> State:
+def with_stack(
+    stack: Stack,
+    played: int = 1,
+    first: Actor = FLN,
+    scenario: str | None = None,
+    card: int | None = None,
+) -> State:
     """Any state in which those frames are pending, and so many cards have been played.
 
     Where no turn says who is, ``first`` is First Eligible.  The scenario is the full one, but for the
@@ -142,7 +153,7 @@ def with_stack(stack: Stack, played: int = 1, first: Actor = FLN, scenario: str 
     if isinstance(turn, TurnFrame):
         first = turn.faction if _is_first(turn) else turn.faction.enemy
     set_up = isinstance(stack[-1], SetUpFrame)
-    state = any_state(stack, first, 0 if set_up else played, scenario or (SHORT if set_up else FULL))
+    state = any_state(stack, first, 0 if set_up else played, scenario or (SHORT if set_up else FULL), card)
     return state.but(deception=_deception_of(stack))
 
 
@@ -185,7 +196,15 @@ def _made_shapes(
         every = EVERY_SHAPE or (whole and (count == 0 or issubclass(frame, TurnFrame)))
         stacks = (one for one in _of_frame(frame, every=every, whole=whole) if _tells(kind, one))
         for stack, played in product(stacks, _decks(kind.name, scenario)):
-            yield Shape(stack, scenario, played)
+            for card in _texts_of(kind.name, stack):
+                yield Shape(stack, scenario, played, card)
+
+
+def _texts_of(name: str, stack: Stack) -> tuple[int | None, ...]:
+    """The cards that a kind is asked of: those whose texts a move may execute, or any."""
+    if name.startswith("event.") and len(stack) == 1:
+        return _DUAL
+    return (None, *_SINGLE) if name in {"choose.first", "choose.second"} else (None,)
 
 
 def _of_frame(frame: type[Frame], *, every: bool, whole: bool) -> Iterator[Stack]:
@@ -297,7 +316,10 @@ def _moves(
     named = places_of(stack, marks=True)
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
-    for move, ends in _with_ends(kind, said):
+    listed = _with_ends(kind, said)
+    # Where no move is near, as of a card that names its space, all are.
+    everywhere = everywhere or not any(near.issuperset(ends) for _, ends in listed)
+    for move, ends in listed:
         if everywhere or near.issuperset(ends) or ends in MARCHES:
             yield move
 

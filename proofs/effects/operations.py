@@ -16,6 +16,7 @@ from ..cases.shapes import cases_of
 from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
+from .event_claims import event_claims
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,7 +61,8 @@ def operation_kinds() -> tuple[Kind, ...]:
 
 def played_kinds() -> tuple[Kind, ...]:
     """Every kind of move that rules tell what to do."""
-    return tuple(kind for kind in SYSTEM.kinds if family(kind) in {name.split(".")[0] for name in CLAIMS})
+    known = {"event", *(name.split(".")[0] for name in CLAIMS)}
+    return tuple(kind for kind in SYSTEM.kinds if family(kind) in known)
 
 
 def frames_of(name: str) -> tuple[type[Frame], ...]:
@@ -103,6 +105,8 @@ def _check(kind: Kind) -> Callable[[], Found]:
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:
+    if family(kind) == "event":
+        return (*event_claims(kind.name), FALLS)
     claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS)
     if kind.name in _BEGUN:
         return (*claims, BEGINS)

@@ -1,7 +1,7 @@
 """Why every game ends: a measure of what is left to play that falls with every move.
 
 It compares one number after another: the cards still to come, what is left of the set-up, how
-far the card or the Round has come, whether a Special Activity may follow, is under way or is
+far the card or the Round has come, the steps left of a text, whether a Special Activity may follow, is under way or is
 done, and of the frame at work the locations left, how much may follow one, and the steps.
 """
 
@@ -18,6 +18,7 @@ from ctcore.twilight.rules.common.revenge import Avenging
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.propaganda.frames import Agitation, RoundFrame, Sending, Withdrawing
 from ctcore.twilight.rules.setup.frames import Deployment, DrawingMarkers, SetUpFrame, SortingCards
@@ -68,12 +69,13 @@ def measure(state: State) -> tuple[int, ...]:
     stack = state.stack
     cards = state.deck.piles * PILE - len(state.deck.played)
     if not stack:
-        return (cards, 0, -1, 0, *_NOTHING, *_NOTHING)
+        return (cards, 0, -1, 0, 0, *_NOTHING, *_NOTHING)
     below, top = stack[0], stack[-1]
     set_up = sum(isinstance(frame, SetUpFrame) for frame in stack)
     operation = nearest(stack, OperationFrame) or (stack[1] if len(stack) > 1 else below)
     activity = _left(state, top) if isinstance(top, ActivityFrame) else _NOTHING
-    return (cards, set_up, _stage(stack), _phase(stack), *activity, *_left(state, _at_work(stack, operation)))
+    at_work = _left(state, _at_work(stack, operation))
+    return (cards, set_up, _stage(stack), _steps(stack), _phase(stack), *activity, *at_work)
 
 
 _NOTHING = (0, 0, 0)
@@ -94,6 +96,12 @@ def _stage(stack: tuple[Frame, ...]) -> int:
         return stage + int(goes_before)
     # A turn falls as its Operation begins, and as what goes before it is over.
     return stage + (2 if goes_before else int(len(stack) == 1))
+
+
+def _steps(stack: tuple[Frame, ...]) -> int:
+    """How many steps of a text are left; one more where a step first asks which of two things happens."""
+    text = nearest(stack, TextFrame)
+    return 0 if text is None else 2 * (len(text.text.steps) - text.step) + text.first
 
 
 def _phase(stack: tuple[Frame, ...]) -> int:
@@ -142,6 +150,9 @@ def _outstanding(state: State, frame: Any) -> int:
         return -frame.card
     if isinstance(frame, Deployment):
         return frame.all_left
+    if isinstance(frame, TextFrame):
+        # What is exchanged may be owed.
+        return 2 * frame.left + frame.owed
     left: Any = getattr(frame, "left", 0)
     return 0 if isinstance(left, tuple) else left
 

@@ -122,7 +122,7 @@ def _never_profits() -> Found:
 
 def _loses(before: State, after: State) -> bool:
     casualties = choose(before.recall_de_gaulle, 0, before.casualties.french // 3)
-    box = opening.in_box(opening.FRANCE_COMMITMENT, before.france_track)
+    box = france_track.in_box(france_track.FRANCE_COMMITMENT, before.france_track)
     left = at_least(before.commitment - casualties - box, 0)
     third = (3 * casualties <= before.casualties.french) & (box <= 3)
     return (after.commitment == left) & third

@@ -109,6 +109,11 @@ class Capability:
         """
         return f"#{self.card}{_LETTERS[self.text]}"
 
+    @property
+    def label(self) -> str:
+        """What the card calls it: ``"Capability"`` or ``"Momentum"``."""
+        return "Momentum" if card(self.card).momentum else "Capability"
+
     def __str__(self) -> str:
         """The title and the text."""
         which = "" if self.text is Text.ONLY else f", {self.text}"

@@ -160,6 +160,14 @@ class Draft(StackDraft, Position):
             self._write(rest.changed(Piece.ACTIVE, count))
             self.lines.append((entries.Activated, clause, count, place))
 
+    def expose(self, place: Place, clause: str) -> None:
+        """Turn all Underground Guerrillas of a space Active, as an Event may (1.4.3)."""
+        space = self.space(place)
+        shown = space.underground
+        if not _is_zero(shown):
+            self._write(space.changed(Piece.UNDERGROUND, -shown).changed(Piece.ACTIVE, shown))
+            self.lines.append((entries.Activated, clause, shown, place))
+
     def hide(self, place: Place, clause: str) -> None:
         """Flip all Active Guerrillas of a space Underground (1.4.3)."""
         space = self.space(place)
@@ -208,6 +216,30 @@ class Draft(StackDraft, Position):
         if space.support != Stance.NEUTRAL:
             self._write(space.marked(support=Stance.NEUTRAL, terror=space.terror))
             self.lines.append((entries.Shifted, clause, place, space.support, Stance.NEUTRAL))
+
+    def set_level(self, place: Place, level: Stance, clause: str) -> None:
+        """Set a populated space of Algeria to a level, whatever it was, Terror staying (1.6.1, G9)."""
+        space = self.space(place)
+        refuse_unless((space.population >= 1) & (not place.is_country), "sets a level where there is none")
+        if space.support != level:
+            self._write(space.marked(support=level, terror=space.terror))
+            self.lines.append((entries.Shifted, clause, place, space.support, level))
+
+    def grow(self, place: Place, clause: str) -> None:
+        """Put a Population +1 marker on a City (1.3.3)."""
+        space = self.space(place)
+        refuse_unless(place.is_city & (space.pop_markers == 0), "puts a second marker, or one on no City")
+        self._write(space.with_markers(population=1))
+        self.lines.append((entries.Grown, clause, place))
+
+    def make_room(self, place: Place, clause: str) -> None:
+        """Put a Base +1 marker on a Country (1.3.4)."""
+        space = self.space(place)
+        refuse_unless(
+            place.is_country & (space.base_markers == 0), "puts a second marker, or one on no Country"
+        )
+        self._write(space.with_markers(bases=1))
+        self.lines.append((entries.RoomMade, clause, place))
 
     def resettle(self, place: Place, clause: str) -> None:
         """Put a Pop 0 marker on a Sector and take off its Support or Opposition (4.2.1)."""
@@ -323,11 +355,18 @@ class Draft(StackDraft, Position):
         self.lines.append((entries.InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))
 
     def enforce(self, capability: Capability, clause: str) -> None:
-        """Put a Capability into force for the rest of the game (5.3)."""
+        """Put a Capability into force for the rest of the game, or Momentum up to a Reset (5.3, 5.4)."""
         marker = marker_of(capability)
         refuse_unless(marker is not None, f"puts {capability} into force, which does not last")
         self.in_force = attrs.evolve(self.in_force, **{str(marker): True})
         self.lines.append((entries.InForce, clause, capability))
+
+    def repeal(self, effect: Capability, clause: str) -> None:
+        """End a Capability or Momentum that is in force (5.3, 5.4, 6.5)."""
+        marker = str(marker_of(effect))
+        if getattr(self.in_force, marker) is not False:
+            self.in_force = attrs.evolve(self.in_force, **{marker: False})
+            self.lines.append((entries.Repealed, clause, effect))
 
     def set_card_aside(self, card: int, clause: str) -> None:
         """Find a card among those that the scenario leaves out (10)."""

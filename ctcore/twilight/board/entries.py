@@ -34,6 +34,7 @@ __all__ = [
     "Ended",
     "Flipped",
     "Gained",
+    "Grown",
     "InEffect",
     "InForce",
     "Inspected",
@@ -45,8 +46,10 @@ __all__ = [
     "PivotalPlayed",
     "Placed",
     "Removed",
+    "Repealed",
     "Resettled",
     "Returned",
+    "RoomMade",
     "RoundSkipped",
     "Settled",
     "Shifted",
@@ -316,10 +319,40 @@ class Cancelled(Entry):
 
 @frozen
 class InForce(Entry):
-    """A Capability came into force (5.3)."""
+    """A Capability or Momentum came into force (5.3, 5.4)."""
 
-    form = "Capability in force: {capability}"
     capability: Capability
+
+    def wording(self) -> str:
+        """What it is, and its text."""
+        return f"{self.capability.label} in force: {{capability}}"
+
+
+@frozen
+class Repealed(Entry):
+    """A Capability or Momentum is in force no longer (5.3, 5.4, 6.5)."""
+
+    capability: Capability
+
+    def wording(self) -> str:
+        """What it is, and its text."""
+        return f"{self.capability.label} no longer in force: {{capability}}"
+
+
+@frozen
+class Grown(Entry):
+    """A City received a Population +1 marker (1.3.3)."""
+
+    form = "{place} has 1 more Population"
+    place: Place
+
+
+@frozen
+class RoomMade(Entry):
+    """A Country received a Base +1 marker (1.3.4)."""
+
+    form = "{place} has room for 1 more Base"
+    place: Place
 
 
 @frozen

@@ -260,6 +260,13 @@ class Space:
         values[_MARKERS] = (support, terror)
         return Space(*values)
 
+    def with_markers(self, *, population: int = 0, bases: int = 0) -> Space:
+        """The space with so many more Pop +1 and Base +1 markers (1.3.3, 1.3.4)."""
+        values = list(_SPACE_VALUES(self))
+        values[_POP_MARKERS] += population
+        values[_BASE_MARKERS] += bases
+        return Space(*values)
+
     def emptied(self) -> Space:
         """The space Resettled, its Support and pieces as they are (4.2.1)."""
         values = list(_SPACE_VALUES(self))
@@ -316,4 +323,6 @@ _SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
 # Where support and terror stand, after the pieces.
 _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _RESETTLED = len(Piece) + 3
+_POP_MARKERS = len(Piece) + 4
+_BASE_MARKERS = len(Piece) + 5
 _SPACE_VALUES = attrgetter(*(field.name for field in attrs.fields(Space) if field.init))

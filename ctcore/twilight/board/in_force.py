@@ -12,15 +12,27 @@ from typing import Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.cards import Capability, Text, card
+from ctcore.twilight.board.cards import Capability, Text
 
-__all__ = ["EFFECTS", "NOTHING", "InForce", "marker_of"]
+__all__ = ["CAPABILITIES", "EFFECTS", "MOMENTUM", "NOTHING", "InForce", "marker_of"]
 
 
-def _lasting(number: int, text: Text = Text.ONLY) -> bool:
+def _lasting(number: int, text: Text, label: str) -> bool:
     """A truth that is false at first: whether the lasting effect of that text is in force."""
-    found: bool = attrs.field(default=False, metadata={"effect": Capability(number, text)})
+    found: bool = attrs.field(default=False, metadata={"effect": Capability(number, text), "label": label})
     return found
+
+
+def _capability(number: int, text: Text = Text.ONLY) -> bool:
+    return _lasting(number, text, "capability")
+
+
+def _momentum(number: int, text: Text = Text.ONLY) -> bool:
+    return _lasting(number, text, "momentum")
+
+
+def _pivotal(number: int) -> bool:
+    return _lasting(number, Text.ONLY, "pivotal")
 
 
 @frozen
@@ -31,39 +43,39 @@ class InForce:
     ('recall_de_gaulle', 'napalm')
     """
 
-    independent: bool = _lasting(61)
-    mobilization_played: bool = _lasting(64)
-    recall_de_gaulle: bool = _lasting(65)
-    balky_conscripts: bool = _lasting(2, Text.SHADED)
-    amnesty: bool = _lasting(5, Text.UNSHADED)
-    helicopter_maintenance: bool = _lasting(8, Text.SHADED)
-    sign_me_up: bool = _lasting(10, Text.SHADED)
-    h21_helicopters: bool = _lasting(11, Text.UNSHADED)
-    s55_helicopters: bool = _lasting(12, Text.UNSHADED)
-    hearts_and_minds: bool = _lasting(13, Text.UNSHADED)
-    caution: bool = _lasting(13, Text.SHADED)
-    commandos_de_chasse: bool = _lasting(17, Text.UNSHADED)
-    zonal_commandos: bool = _lasting(17, Text.SHADED)
-    torture: bool = _lasting(18)
-    dead_zones: bool = _lasting(27, Text.UNSHADED)
-    cross_wilaya_coordination: bool = _lasting(27, Text.SHADED)
-    effective_threats: bool = _lasting(29, Text.SHADED)
-    empty_threat: bool = _lasting(31, Text.UNSHADED)
-    amateur_bombers: bool = _lasting(32, Text.UNSHADED)
-    effective_bombers: bool = _lasting(32, Text.SHADED)
-    overkill: bool = _lasting(33, Text.UNSHADED)
-    revenge: bool = _lasting(33, Text.SHADED)
-    napalm: bool = _lasting(35, Text.UNSHADED)
-    scorch: bool = _lasting(35, Text.SHADED)
-    aircraft_offline: bool = _lasting(40, Text.SHADED)
-    rampant_mistrust: bool = _lasting(44, Text.UNSHADED)
-    single_hq_control: bool = _lasting(45, Text.UNSHADED)
-    poor_coordination: bool = _lasting(45, Text.SHADED)
-    rural_self_defense: bool = _lasting(46, Text.UNSHADED)
-    id_cards: bool = _lasting(53, Text.UNSHADED)
-    hardened_attitudes: bool = _lasting(56)
-    peace_talks: bool = _lasting(57)
-    oas: bool = _lasting(63)
+    independent: bool = _pivotal(61)
+    mobilization_played: bool = _pivotal(64)
+    recall_de_gaulle: bool = _pivotal(65)
+    balky_conscripts: bool = _momentum(2, Text.SHADED)
+    amnesty: bool = _momentum(5, Text.UNSHADED)
+    helicopter_maintenance: bool = _momentum(8, Text.SHADED)
+    sign_me_up: bool = _momentum(10, Text.SHADED)
+    h21_helicopters: bool = _momentum(11, Text.UNSHADED)
+    s55_helicopters: bool = _momentum(12, Text.UNSHADED)
+    hearts_and_minds: bool = _capability(13, Text.UNSHADED)
+    caution: bool = _capability(13, Text.SHADED)
+    commandos_de_chasse: bool = _capability(17, Text.UNSHADED)
+    zonal_commandos: bool = _capability(17, Text.SHADED)
+    torture: bool = _capability(18)
+    dead_zones: bool = _capability(27, Text.UNSHADED)
+    cross_wilaya_coordination: bool = _capability(27, Text.SHADED)
+    effective_threats: bool = _momentum(29, Text.SHADED)
+    empty_threat: bool = _momentum(31, Text.UNSHADED)
+    amateur_bombers: bool = _capability(32, Text.UNSHADED)
+    effective_bombers: bool = _capability(32, Text.SHADED)
+    overkill: bool = _capability(33, Text.UNSHADED)
+    revenge: bool = _capability(33, Text.SHADED)
+    napalm: bool = _capability(35, Text.UNSHADED)
+    scorch: bool = _capability(35, Text.SHADED)
+    aircraft_offline: bool = _momentum(40, Text.SHADED)
+    rampant_mistrust: bool = _momentum(44, Text.UNSHADED)
+    single_hq_control: bool = _momentum(45, Text.UNSHADED)
+    poor_coordination: bool = _momentum(45, Text.SHADED)
+    rural_self_defense: bool = _momentum(46, Text.UNSHADED)
+    id_cards: bool = _momentum(53, Text.UNSHADED)
+    hardened_attitudes: bool = _momentum(56)
+    peace_talks: bool = _momentum(57)
+    oas: bool = _capability(63)
     # What the rules come to with this in force: notes beside the value, not part of it.
     # Values that are equal share them, as what they come to is the same.
     memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)
@@ -89,24 +101,24 @@ class InForce:
     @property
     def cards(self) -> tuple[Capability, ...]:
         """The Capabilities and Momentum in force, each as its card and text, in the order of the cards."""
-        return self._of("capability", "momentum")
+        return self._of(CAPABILITIES | MOMENTUM)
 
     @property
     def capabilities(self) -> tuple[Capability, ...]:
         """The Capabilities in force (5.3), in the order of their cards."""
-        return self._of("capability")
+        return self._of(CAPABILITIES)
 
     @property
     def momentum(self) -> tuple[Capability, ...]:
         """The Momentum in force (5.4), in the order of their cards."""
-        return self._of("momentum")
+        return self._of(MOMENTUM)
 
-    def _of(self, *labels: str) -> tuple[Capability, ...]:
-        found: tuple[Capability, ...] | None = self.memo.get(labels)
+    def _of(self, labelled: dict[str, Capability]) -> tuple[Capability, ...]:
+        key = ("labelled", *labelled)
+        found: tuple[Capability, ...] | None = self.memo.get(key)
         if found is None:
-            effects = (EFFECTS[name] for name in self.markers)
-            of_sort = (one for one in effects if any(getattr(card(one.card), label) for label in labels))
-            found = self.memo[labels] = tuple(sorted(of_sort))
+            some = (effect for name, effect in labelled.items() if getattr(self, name) is True)
+            found = self.memo[key] = tuple(sorted(some))
         return found
 
 
@@ -115,6 +127,16 @@ EFFECTS: dict[str, Capability] = {
     field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.init
 }
 _NAMES = tuple(EFFECTS)
+
+
+def _labelled(label: str) -> dict[str, Capability]:
+    fields = attrs.fields(InForce)
+    return {one.name: EFFECTS[one.name] for one in fields if one.init and one.metadata["label"] == label}
+
+
+# Those that are Capabilities (5.3), and those that are Momentum (5.4).
+CAPABILITIES = _labelled("capability")
+MOMENTUM = _labelled("momentum")
 # The notes of what was in force so far, by its truths: as many as a process may see; more would be a leak.
 _NOTES: dict[tuple[bool, ...], dict[Any, Any]] = {}
 _MANY = 200

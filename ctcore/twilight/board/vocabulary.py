@@ -34,6 +34,7 @@ __all__ = [
     "Stance",
     "Terrain",
     "Track",
+    "Wilaya",
     "counted",
     "types_of",
 ]
@@ -218,6 +219,23 @@ class Terrain(Enum):
 
     def __str__(self) -> str:
         """The name as the rulebook prints it."""
+        return self.value
+
+
+class Wilaya(Enum):
+    """The six Wilayas, which Sectors and Cities belong to (1.3.3)."""
+
+    I = "I"  # noqa: E741 - as the map prints it
+    II = "II"
+    III = "III"
+    IV = "IV"
+    V = "V"
+    VI = "VI"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        """The number as the map prints it."""
         return self.value
 
 

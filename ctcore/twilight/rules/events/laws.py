@@ -1,14 +1,18 @@
-"""Laws of what is pending while a Pivotal Event is carried out.
+"""Laws of what is pending while an Event or a Pivotal Event is carried out.
 
-Clauses: 2.3.7, 5.1.5, 5.1.6, 5.1.9; rulings R127, R129, R132.
+Clauses: 2.3.2, 2.3.7, 5.1, 5.1.3, 5.1.5, 5.1.6, 5.1.9, 5.2; rulings G5, R127, R129, R132.
 """
 
 from __future__ import annotations
 
 from ctcore.kernel import frame_law
 from ctcore.kernel.logic import negate
+from ctcore.kernel.stack import below
 from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.dice import FACES
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice
+from ctcore.twilight.rules.events.cards import TEXTS
 from ctcore.twilight.rules.events.coup import MOST, troops_left
 from ctcore.twilight.rules.events.frames import (
     CoupFlnRoll,
@@ -20,6 +24,7 @@ from ctcore.twilight.rules.events.frames import (
     SuezRoll,
 )
 from ctcore.twilight.rules.events.mobilization import half_of_commitment, to_mobilize
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.events.suez import french_troops_left
 
 __all__ = ["LAWS"]
@@ -45,7 +50,35 @@ def _setting_aside_fits(state: State, frame: SettingAside) -> bool:
     return (frame.left >= 1) & (frame.left + state.set_aside.french_troops <= FACES) & some_left
 
 
+def _text_is_in_play(state: State, frame: TextFrame) -> bool:
+    text, turn = frame.text, below(state.stack, frame)
+    assert isinstance(turn, FirstChoice | SecondChoice)
+    open_now = isinstance(turn, FirstChoice) or Option.EVENT in OPEN_BOXES[turn.first]
+    return state.deck.card == text.card and frame.executor is turn.faction and open_now
+
+
+def _step_fits(state: State, frame: TextFrame) -> bool:
+    pending = state.stack[-1] is frame
+    return frame.fits(state, frame) & (frame.goes_on(state, frame) if pending else True)
+
+
+_TEXTS = tuple(frame for text in TEXTS.values() for frame in text.frames)
 LAWS = (
+    frame_law(
+        _TEXTS,
+        "text_is_in_play",
+        ("2.3.2", "5.1", "5.2"),
+        "a text that is carried out is of the card in play, in the turn of its player, who may be in the "
+        "Event box",
+        _text_is_in_play,
+    ),
+    frame_law(
+        _TEXTS,
+        "step_fits",
+        ("5.1", "5.1.3", "G5"),
+        "of a step of a text no more is left than the card says, and something can be chosen in it",
+        _step_fits,
+    ),
     frame_law(
         (CoupGovernmentRoll, CoupFlnRoll, CoupLost, CoupRemoving),
         "coup_is_of_this_campaign",

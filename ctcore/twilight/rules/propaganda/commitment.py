@@ -16,9 +16,9 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
+from ctcore.twilight.rules.common.france_track import FRANCE_COMMITMENT, in_box
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
-from ctcore.twilight.rules.propaganda.opening import FRANCE_COMMITMENT, in_box
 
 __all__ = ["CASUALTIES", "TABLE", "Send", "Withdraw", "price_of_sending", "worth_of_withdrawing"]
 

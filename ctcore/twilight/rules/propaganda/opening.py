@@ -15,26 +15,15 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
+from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.victory import reached
 
-__all__ = ["FRANCE_COMMITMENT", "FRANCE_RESOURCES", "fln_income", "government_income", "in_box", "open_round"]
+__all__ = ["fln_income", "government_income", "open_round"]
 
-# 1.3.8, 6.2.2, 6.2.3: what the boxes A to F of the France Track say.
-FRANCE_RESOURCES = (1, 2, 3, 4, 5, 6)
-FRANCE_COMMITMENT = (0, 1, 2, 2, 3, 3)
 # 5.1.9: what SUEZ CRISIS gives back.
 _SUEZ = 6
-
-
-def in_box(numbers: tuple[int, ...], box: int) -> int:
-    """The number that a box of the France Track says, the boxes counted from 0.
-
-    >>> in_box(FRANCE_RESOURCES, 4), in_box(FRANCE_COMMITMENT, 4)
-    (5, 3)
-    """
-    return sum(choose(box == place, number, 0) for place, number in enumerate(numbers))
 
 
 # 6.2.1: what the Government receives for French forces Available; 6.2.2: what the Border Zone blocks.

@@ -14,6 +14,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.in_force import MOMENTUM
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, Box, PieceType, Track, types_of
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.common.turns import NextCard
@@ -101,6 +102,8 @@ def _finish(draft: Draft) -> None:
         draft.remove_terror(space.place, at_most(space.terror, 1), "6.5")
     for space in draft.spaces:
         draft.hide(space.place, "6.5")
+    for effect in MOMENTUM.values():
+        draft.repeal(effect, "6.5")
     draft.begin_campaign("2.3.7")
     draft.set_first(FLN, "6.5")
     draft.replace(NextCard())

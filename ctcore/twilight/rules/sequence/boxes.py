@@ -10,10 +10,9 @@ Clauses: 2.3, 2.3.1-2.3.7, 3.1; rulings R1-R8, R16.
 
 from __future__ import annotations
 
-import attrs
-
 from ctcore.kernel import Kind, Move, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
@@ -33,7 +32,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
-from ctcore.twilight.rules.sequence import hidden_asset
+from ctcore.twilight.rules.sequence import event_box, hidden_asset
 from ctcore.twilight.rules.sequence.payable import affords_some, extorting_pays
 
 __all__ = ["END", "TABLE", "Choose"]
@@ -59,15 +58,6 @@ def _can_pay_in_box(state: State, frame: TurnFrame, option: Option) -> bool:
     return option not in OPERATION_BOXES or extorting_pays(state, frame.faction, option)
 
 
-_no_event_yet = attrs.evolve(
-    asks(
-        "events_are_played",
-        ("2.3.2", "5.1"),
-        "ctcore does not play Events yet; they come with chapter 5",
-        lambda option: option is not Option.EVENT,
-    ),
-    unplayed=True,
-)
 _CHOOSE_FIRST = (
     asks(
         "event_or_pass",
@@ -76,7 +66,7 @@ _CHOOSE_FIRST = (
         lambda option: option not in OPERATION_BOXES,
         "declared: {move.option}",
     ),
-    _no_event_yet,
+    *event_box.ONE_TEXT,
 )
 _CHOOSE_SECOND = (
     asks(
@@ -86,7 +76,7 @@ _CHOOSE_SECOND = (
         lambda frame, option: option in OPEN_BOXES[frame.first],
         "First Eligible: {frame.first}, declared: {move.option}",
     ),
-    _no_event_yet,
+    *event_box.ONE_TEXT,
     asks(
         "can_pay",
         ("3.1", "1.8", "2.3.4", "R8", "R49"),
@@ -134,6 +124,8 @@ def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> No
     if move.option is Option.PASS:
         draft.gain(frame.faction, _PASS_GAIN[frame.faction], "2.3.3")
         finish_turn(draft, frame, Option.PASS)
+    elif move.option is Option.EVENT:
+        event_box.carry_out(draft, frame, Text.ONLY)
     elif isinstance(frame, SecondChoice):
         draft.replace(SecondOperation(frame.faction, frame.first, move.option))
 
@@ -156,8 +148,8 @@ END = Kind("end", End, (End(),), _END, _end)
 
 TABLE = (
     awaits(PivotalWindow, PIVOTAL, DECLINE)
-    | awaits(FirstChoice, CHOOSE_FIRST, hidden_asset.FIRST, PIVOTAL)
-    | awaits(SecondChoice, CHOOSE_SECOND, hidden_asset.SECOND)
+    | awaits(FirstChoice, CHOOSE_FIRST, event_box.FIRST, hidden_asset.FIRST, PIVOTAL)
+    | awaits(SecondChoice, CHOOSE_SECOND, event_box.SECOND, hidden_asset.SECOND)
     | awaits(SecondOperation)
     | awaits(AssetOperation)
 )

@@ -1,0 +1,209 @@
+"""The Event cards 1 to 20.
+
+Clauses: 5.1, 5.2; rulings G1-G16.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    GUERRILLAS,
+    Box,
+    Piece,
+    PieceType,
+    Stance,
+    Wilaya,
+)
+from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
+from ctcore.twilight.rules.events.cards.granted import operation
+from ctcore.twilight.rules.events.texts.changes import (
+    gains,
+    lasts,
+    lowers_commitment,
+    provided,
+    rolled,
+    rolls,
+)
+from ctcore.twilight.rules.events.texts.choosing import either, raises_by_choice, slides
+from ctcore.twilight.rules.events.texts.moving import Relocation, relocates
+from ctcore.twilight.rules.events.texts.pieces import Removal, removes, sends
+from ctcore.twilight.rules.events.texts.placing import Placement, places
+from ctcore.twilight.rules.events.texts.spaces import Choice, picks, picks_wilaya, sets, sets_either
+from ctcore.twilight.rules.events.texts.where import ABROAD, ALGERIA, CITY, COASTAL, POPULATED
+from ctcore.twilight.rules.operations.march import Marching
+from ctcore.twilight.rules.operations.rally import Rallying
+from ctcore.twilight.rules.operations.train import Training
+
+__all__ = ["TEXTS"]
+
+_FRENCH_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
+_TO_OUT_OF_PLAY = Removal(to=Box.OUT_OF_PLAY, by=GOVERNMENT, boxed=True)
+
+
+def _activate_wilaya(draft: Draft, wilaya: Wilaya, why: str) -> None:
+    for place in PLACES:
+        if place.wilaya == str(wilaya):
+            draft.expose(place, why)
+
+
+def independent(board: Any, _before: object) -> bool:
+    """Whether Morocco and Tunisia are independent."""
+    found: bool = board.in_force.independent
+    return found
+
+
+def _french_cubes_left(board: Any) -> int:
+    available: int = board.available.french_troops + board.available.french_police
+    return available + sum(space.french_troops + space.french_police for space in board.spaces)
+
+
+def _guerrillas_in(board: Any, wilaya: Any) -> int:
+    return sum(space.guerrillas for space in board.spaces if space.place.wilaya == str(wilaya))
+
+
+def _general_strike(draft: Draft, place: Place, why: str) -> None:
+    draft.set_level(place, Stance.NEUTRAL, why)
+    draft.raise_commitment(draft.space(place).population, why)
+
+
+def _toward_oppose(draft: Draft, place: Place, why: str) -> None:
+    draft.shift(place, -1, why)
+
+
+_ALL_THERE = 21
+TEXTS = (
+    # Quadrillage
+    unshaded(1, places(PieceType.FRENCH_POLICE, ALGERIA, Placement(_ALL_THERE, spaces=3))),
+    shaded(1, operation(Marching), operation(Marching)),
+    # Balky Conscripts
+    unshaded(2, operation(Training)),
+    shaded(2, lasts()),
+    # Leadership Snatch
+    unshaded(3, picks_wilaya(_activate_wilaya)),
+    shaded(
+        3,
+        picks(
+            POPULATED.but("a populated space of Algeria under FLN Control", lambda space: space.fln_control),
+            sets(Stance.OPPOSE),
+            Choice(2),
+        ),
+    ),
+    # Oil & Gas Discoveries
+    only(
+        4,
+        raises_by_choice(2, lambda board: _french_cubes_left(board) // 2),
+        removes(
+            _FRENCH_CUBES,
+            4,
+            "French Troops or French Police",
+            number=lambda _board, before: 2 * before.amount,
+            exactly=True,
+            how=_TO_OUT_OF_PLAY,
+        ),
+    ),
+    # Peace of the Brave
+    unshaded(5, lasts()),
+    shaded(5, operation(Rallying)),
+    # Factionalism
+    unshaded(
+        6,
+        either(
+            guerrillas=removes(GUERRILLAS, 3, "Guerrillas", ALGERIA, how=Removal(in_wilaya=True)),
+            france_track=slides(2, toward_a=True),
+        ),
+    ),
+    shaded(6, operation(Rallying)),
+    # 5th Bureau
+    unshaded(
+        7,
+        picks_wilaya(),
+        provided(lambda board, before: _guerrillas_in(board, before.wilaya) >= 1, rolls("wilaya")),
+        provided(
+            lambda board, before: before.amount <= _guerrillas_in(board, before.wilaya),
+            removes(GUERRILLAS, 6, "Guerrillas", ALGERIA, number=rolled, how=Removal(in_wilaya=True)),
+        ),
+    ),
+    shaded(
+        7,
+        picks(
+            POPULATED.but(
+                "a populated Sector of Algeria that is not at Oppose",
+                lambda space: space.place.is_sector & (space.support != Stance.OPPOSE),
+            ),
+            _toward_oppose,
+            Choice(2, exactly=True),
+        ),
+    ),
+    # Cross-border Air Strike
+    unshaded(
+        8, provided(independent, removes(GUERRILLAS, 3, "Guerrillas", ABROAD, how=Removal(together=True)))
+    ),
+    shaded(8, lasts()),
+    # Beni-Oui-Oui
+    only(
+        9,
+        sets_either(
+            POPULATED.but(
+                "a populated Neutral space of Algeria without Terror",
+                lambda space: (space.support == Stance.NEUTRAL) & (space.terror == 0),
+            ),
+            (Stance.SUPPORT, Stance.OPPOSE),
+            2,
+        ),
+    ),
+    # Moudjahidine
+    unshaded(10, picks_wilaya(_activate_wilaya)),
+    shaded(10, lasts()),
+    # Bananes
+    unshaded(11, lasts()),
+    shaded(11, lowers_commitment(1)),
+    # Ventilos
+    unshaded(12, lasts()),
+    shaded(
+        12,
+        rolls(half=True),
+        relocates(GUERRILLAS, Relocation(3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled)),
+    ),
+    # SAS
+    unshaded(13, lasts()),
+    shaded(13, lasts()),
+    # Protest in Paris
+    only(14, slides(2)),
+    # Jean-Paul Sartre
+    unshaded(15, gains(FLN, 2)),
+    shaded(15, lowers_commitment(1)),
+    # NATO
+    unshaded(16, rolls(), sends(_FRENCH_CUBES, Box.OUT_OF_PLAY, Box.AVAILABLE, 6, rolled)),
+    shaded(
+        16,
+        rolls(),
+        removes(
+            _FRENCH_CUBES,
+            6,
+            "French Troops or French Police",
+            number=rolled,
+            exactly=True,
+            how=_TO_OUT_OF_PLAY,
+        ),
+    ),
+    # Commandos
+    unshaded(17, lasts()),
+    shaded(17, lasts()),
+    # Torture
+    only(18, lasts()),
+    # General Strike
+    unshaded(19, picks(CITY, _general_strike, Choice(1, exactly=True))),
+    shaded(19, gains(FLN, 2)),
+    # Sauve Qui Peut
+    only(
+        20,
+        removes(
+            (*GUERRILLAS, Piece.ALGERIAN_POLICE), 3, "Guerrillas or Algerian Police", how=Removal(price=1)
+        ),
+    ),
+)

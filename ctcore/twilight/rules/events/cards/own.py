@@ -1,0 +1,197 @@
+"""Steps that one card alone has: 28, 29, 30.
+
+Clauses: 1.8, 5.1, 5.3; rulings G7, G8, G14, G16.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS
+from ctcore.twilight.board.in_force import CAPABILITIES
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
+from ctcore.twilight.rules.common.operation import at_least_one_by
+from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.pieces import SendPieces, ending
+from ctcore.twilight.rules.events.texts.spaces import Choice, picks
+from ctcore.twilight.rules.events.texts.where import ALGERIA
+
+__all__ = ["CancelCard", "buys_terror", "calls_up", "cancels_a_capability"]
+
+
+@frozen
+class CancelCard(Move):
+    """Cancel the Capability of a card, as the text of another says."""
+
+    form = "cancel card {card}"
+    card: int
+
+
+# 28: Terror markers, bought
+
+
+def _can_pay(state: Any, frame: Any) -> bool:
+    found: bool = state.resources.of(frame.executor) >= 1
+    return found
+
+
+def _can_bear(state: Any, frame: Any) -> bool:
+    return frame.executor is not GOVERNMENT or state.commitment >= 1
+
+
+def _marker_left(state: Any) -> bool:
+    placed: int = sum(space.terror for space in state.spaces)
+    return placed < TERROR_MARKERS
+
+
+def _atrocity(draft: Draft, place: Place, why: str) -> None:
+    pending: Any = draft.stack[-1]
+    draft.pay(pending.executor, 1, why)
+    draft.place_terror(place, why)
+    draft.set_neutral(place, why)
+    draft.lower_commitment(1, why)
+
+
+def buys_terror(id_: str) -> Maker:
+    """Up to 2 Terror markers are bought, in one space or two; each costs Commitment too (28)."""
+    purse = "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}"
+    asked = (
+        asks(
+            "can_pay", (id_, "1.8", "G7"), "the player who executes the Event has 1 Resource", _can_pay, purse
+        ),
+        asks(
+            "can_bear_the_loss",
+            (id_, "1.8", "G7"),
+            "the Government, executing the Event, has 1 Commitment to lose",
+            _can_bear,
+            "Commitment: {state.commitment}, executing: {frame.executor}",
+        ),
+        asks("terror_left", (id_, "3.3.4"), "a Terror marker is left", _marker_left),
+    )
+
+    def possible(board: Any, frame: TextFrame) -> bool:
+        return _can_pay(board, frame) & _can_bear(board, frame) & _marker_left(board)
+
+    return picks(ALGERIA, _atrocity, Choice(2, repeats=True, more=asked, possible=possible))
+
+
+# 29: French Police, called up
+
+
+def calls_up() -> Maker:
+    """Any French Police come from Out of Play to Available in one move, a third of them paid in Commitment (29)."""
+
+    def make(text: CardText, at: int) -> Step:
+        police, out = PieceType.FRENCH_POLICE, Box.OUT_OF_PLAY
+
+        def goes_on(board: Any, _frame: TextFrame) -> bool:
+            some: bool = board.out_of_play.french_police >= 1
+            return some
+
+        frame = text.frame(
+            at, "Sending", "French Police to send from Out of Play, or the end", goes_on=goes_on
+        )
+
+        def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
+            draft.transfer(police, move.count, out, Box.AVAILABLE, text.id)
+            draft.lower_commitment(move.count // 3, text.id)
+            text.go_on(draft, pending)
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return awaiting(before.to(frame), draft, before)
+
+        requirements = (
+            at_least_one_by(text.id),
+            asks(
+                "right_piece",
+                (text.id,),
+                f"what is sent is {police} from {out}",
+                lambda piece, box: piece is police and box is out,
+                "sent: {move.piece} from {move.box}",
+            ),
+            asks(
+                "in_the_box",
+                (text.id,),
+                f"as many French Police are {out}",
+                AtMost("count", lambda state: state.out_of_play.french_police),
+                f"{out}: {{state.out_of_play}}",
+            ),
+            asks(
+                "can_bear_the_loss",
+                (text.id, "1.8", "G7"),
+                "the Government, executing the Event, has the Commitment that they cost, one for every three",
+                AtMost("count", _borne),
+                "Commitment: {state.commitment}, executing: {frame.executor}, wanted: {move.count}",
+            ),
+        )
+        counts = range(1, FORCE_POOL.of(police) + 1)
+        kind = Kind(
+            name=text.name(f"{frame.word}.send"),
+            move=SendPieces,
+            candidates=tuple(SendPieces(count, police, out) for count in counts),
+            requirements=requirements,
+            effect=send,
+        )
+        return Step(enter, awaits(frame, kind, ending(text, frame)))
+
+    return make
+
+
+def _borne(state: Any, frame: Any) -> int:
+    if frame.executor is not GOVERNMENT:
+        return FORCE_POOL.french_police
+    most: int = 3 * state.commitment + 2
+    return most
+
+
+# 30: a Capability, cancelled
+
+
+def _in_force(in_force: Any, number: int) -> bool:
+    return any_of(getattr(in_force, marker) for marker, one in CAPABILITIES.items() if one.card == number)
+
+
+def _cancel(draft: Draft, number: int, why: str) -> None:
+    for marker, effect in CAPABILITIES.items():
+        if effect.card == number and getattr(draft.in_force, marker) is not False:
+            draft.repeal(effect, why)
+
+
+def cancels_a_capability() -> Maker:
+    """One Capability that is in force, on either side, is in force no longer (30)."""
+
+    def make(text: CardText, at: int) -> Step:
+        numbers = sorted({effect.card for effect in CAPABILITIES.values()})
+
+        def goes_on(board: Any, _frame: TextFrame) -> bool:
+            return any_of(_in_force(board.in_force, number) for number in numbers)
+
+        frame = text.frame(at, "Cancelling", "a Capability to cancel", goes_on=goes_on)
+
+        def cancel(draft: Draft, pending: TextFrame, move: CancelCard) -> None:
+            _cancel(draft, move.card, text.id)
+            text.go_on(draft, attrs.evolve(pending))
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return awaiting(before.to(frame), draft, before)
+
+        some = asks(
+            "capability_in_force",
+            (text.id, "5.3", "G16"),
+            "the card's Capability is in force",
+            lambda in_force, card: _in_force(in_force, card),
+            "card: {move.card}",
+        )
+        kind = Kind(
+            text.name(f"{frame.word}.cancel"), CancelCard, tuple(map(CancelCard, numbers)), (some,), cancel
+        )
+        return Step(enter, awaits(frame, kind))
+
+    return make

@@ -1,0 +1,160 @@
+"""What a text does by itself: Resources, Commitment, what lasts, and what depends on that.
+
+A loss that a text fixes, and that falls on the player who executes it, must be borne in full; one
+that falls on the other player, or that is rolled, stops at 0 (G7).
+
+Clauses: 1.8, 5.1, 5.1.3, 5.3, 5.4; rulings G7, G16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import awaits
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import Position
+from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
+from ctcore.twilight.rules.common.dice import Roll, rolling
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Maker,
+    Number,
+    Step,
+    TextFrame,
+    awaiting,
+)
+
+__all__ = [
+    "does",
+    "gains",
+    "lasts",
+    "loses",
+    "lowers_commitment",
+    "notes",
+    "provided",
+    "raises_commitment",
+    "rolls",
+]
+
+
+Fits = Callable[[Any, TextFrame], bool]
+
+
+def does(
+    effect: Callable[[Draft, TextFrame, str], None], bears: Callable[[Position, Actor], bool] | None = None
+) -> Maker:
+    """A change that nobody chooses: ``effect(draft, before, id)``."""
+
+    def make(text: CardText, _at: int) -> Step:
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            effect(draft, before, text.id)
+            return before, ()
+
+        return Step(enter, bears=bears)
+
+    return make
+
+
+def _number(given: int | Number) -> Number:
+    return given if callable(given) else lambda _board, _before: given
+
+
+def rolled(_board: Any, before: TextFrame) -> int:
+    """What the die showed, as the roll counts it."""
+    return before.amount
+
+
+def gains(faction: Actor, amount: int | Number = rolled) -> Maker:
+    """The faction gains so many Resources, up to 50; as many as were rolled, where nothing is said."""
+    number = _number(amount)
+    return does(lambda draft, before, why: draft.gain(faction, number(draft, before), why))
+
+
+def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
+    """The faction loses so many Resources, down to 0; as many as were rolled, where nothing is said."""
+    number = _number(amount)
+
+    def bears(board: Position, executor: Actor) -> bool:
+        if amount is rolled or executor is not faction:
+            return True
+        return board.resources.of(faction) >= number(board, TextFrame(executor))
+
+    return does(lambda draft, before, why: draft.adjust(faction, -number(draft, before), why), bears)
+
+
+def raises_commitment(amount: int) -> Maker:
+    """Commitment rises by so much, up to 50."""
+    return does(lambda draft, _before, why: draft.raise_commitment(amount, why))
+
+
+def lowers_commitment(amount: int) -> Maker:
+    """Commitment falls by so much, down to 0."""
+
+    def bears(board: Position, executor: Actor) -> bool:
+        return executor is not GOVERNMENT or board.commitment >= amount
+
+    return does(lambda draft, _before, why: draft.lower_commitment(amount, why), bears)
+
+
+def lasts() -> Maker:
+    """The text comes into force, as a Capability or as Momentum (5.3, 5.4)."""
+
+    def make(text: CardText, at: int) -> Step:
+        return does(lambda draft, _before, why: draft.enforce(text.effect, why))(text, at)
+
+    return make
+
+
+def notes(amount: Number) -> Maker:
+    """What later steps are to know, as it is now."""
+
+    def make(_text: CardText, _at: int) -> Step:
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return TextFrame(before.executor, amount=amount(draft, before)), ()
+
+        return Step(enter)
+
+    return make
+
+
+def provided(condition: Callable[[Any, TextFrame], bool], maker: Maker) -> Maker:
+    """A step that is carried out only where the condition holds as it begins."""
+
+    def make(text: CardText, at: int) -> Step:
+        step = maker(text, at)
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return step.enter(draft, before) if condition(draft, before) else (before, ())
+
+        return Step(enter, step.table, step.bears)
+
+    return make
+
+
+def rolls(*keeps: str, half: bool = False, fits: Fits | None = None) -> Maker:
+    """Nature rolls a die, of which later steps know what it shows, or half of that rounded up.
+
+    It ``keeps`` what an earlier step has chosen: ``"spaces"`` or ``"wilaya"``; ``fits(board, frame)`` is
+    what that step has left behind.
+    """
+
+    def make(text: CardText, at: int) -> Step:
+        settled: dict[str, Any] = {} if fits is None else {"fits": fits}
+        frame = text.frame(
+            at, "Rolling", "the roll of a die", chooser=NATURE, holds=keeps, chosen=(1, 1), **settled
+        )
+
+        def roll(draft: Draft, pending: TextFrame, move: Roll) -> None:
+            die = (move.die + 1) // 2 if half else move.die
+            text.go_on(draft, attrs.evolve(pending, amount=die))
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return awaiting(before.to(frame), draft, before)
+
+        return Step(enter, awaits(frame, rolling(text.name(f"{frame.word}.roll"), text.id, roll)))
+
+    return make

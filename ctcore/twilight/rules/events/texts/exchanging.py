@@ -1,0 +1,211 @@
+"""Pieces of a space that a text exchanges for others, as far as replacements can be had.
+
+Each goes to Available and a replacement comes from there; where none is Available a player who
+executes the text may lift one of its own off the map instead (G1), and where it does not, the piece
+goes without one (5.1.1).  No Government piece comes to Morocco or Tunisia (G4).
+
+Clauses: 1.4.1, 1.4.3, 5.1, 5.1.1; rulings G1, G2, G4, R18-R23, R168.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of, at_most
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
+from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.pieces import ending, within_left
+from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
+from ctcore.twilight.rules.events.texts.where import Where, only
+
+__all__ = ["Exchange", "exchanges"]
+
+
+@frozen
+class Exchange(Move):
+    """Exchange pieces of a space for others, as the text of a card says."""
+
+    form = "exchange {count} {piece} in {space}"
+    count: int
+    piece: Piece
+    space: Place
+
+
+def exchanges(
+    out: tuple[Piece, ...], into: PieceType, most: int, where: Where, *, in_one: bool = False
+) -> Maker:
+    """Up to so many pieces are exchanged for as many of the other type, all in one space or not."""
+    return lambda text, at: _Exchanging(text, at, (out, into), most, where, in_one=in_one).step
+
+
+class _Exchanging:
+    """The step, its frame and its kinds of move."""
+
+    def __init__(  # noqa: PLR0913 - which text, which pieces, how many, and where
+        self,
+        text: CardText,
+        at: int,
+        pieces: tuple[tuple[Piece, ...], PieceType],
+        most: int,
+        where: Where,
+        *,
+        in_one: bool,
+    ) -> None:
+        self.text, self.most, self.where, self.in_one = text, most, where, in_one
+        self.out, self.into = pieces
+        named = " or ".join(map(str, self.out))
+        self.frame = text.frame(
+            at,
+            "Exchanging",
+            f"{named} to exchange, or the end",
+            holds=("left", "spaces", "owed"),
+            goes_on=self.goes_on,
+            fits=self.fits,
+            selectable=where.places,
+            chosen=(0, 1),
+        )
+        kinds = (self._exchanging(), self._taking(), ending(text, self.frame))
+        self.step = Step(self.enter, awaits(self.frame, *kinds))
+
+    def enter(self, draft: Draft, before: TextFrame) -> Entered:
+        """Ask what is exchanged, unless nothing can be."""
+        return awaiting(before.to(self.frame, self.most, spaces=()), draft, before)
+
+    def goes_on(self, board: Any, frame: TextFrame) -> bool:
+        """Whether something can be exchanged, or a replacement that is owed be had."""
+        some = any_of(
+            self.where.admits(space, board.in_force) & any_of(space.of(piece) >= 1 for piece in self.out)
+            for space in board.spaces
+            if self._in_reach(frame, space.place)
+        )
+        return ((frame.left >= 1) & some) | ((frame.owed >= 1) & self._can_take(board, frame))
+
+    def _in_reach(self, frame: TextFrame, place: Place) -> bool:
+        return not (self.in_one and frame.spaces) or place is frame.spaces[0]
+
+    def _can_take(self, board: Any, frame: TextFrame) -> bool:
+        if not self._lifts(frame):
+            return False
+        given = (
+            board.spaces[place.index].of(piece) >= 1
+            for place in ALGERIA
+            for piece in on_map(self.into)
+            if place is not frame.spaces[0]
+        )
+        return (board.available.of(self.into) == 0) & any_of(given)
+
+    def _lifts(self, frame: TextFrame) -> bool:
+        # No Government piece goes abroad (G4).
+        if not frame.spaces or frame.executor is not owner_of(self.into):
+            return False
+        return self.into is PieceType.GUERRILLAS or not frame.spaces[0].is_country
+
+    def fits(self, _board: Any, frame: TextFrame) -> bool:
+        """What a law says of the frame beside that it goes on."""
+        known = len(frame.spaces) <= 1 and all(place in self.where.places for place in frame.spaces)
+        begun = (frame.left < self.most) if frame.spaces else (frame.left == self.most)
+        owing = frame.owed >= 0 if self._lifts(frame) else frame.owed == 0
+        return begun & (frame.left + frame.owed <= self.most) & (frame.left >= 0) & owing & known
+
+    # Its moves
+
+    def _exchanging(self) -> Kind[Any, Any, Any]:
+        out, id_ = self.out, self.text.id
+        asked: list[Requirement] = [
+            at_least_one_by(id_),
+            asks(
+                "right_piece",
+                (id_, "G2"),
+                f"what is exchanged is one of: {', '.join(map(str, out))}",
+                lambda piece: piece in out,
+                "piece: {move.piece}",
+            ),
+            only(self.where, "pieces are exchanged in", id_, "5.1"),
+            within_left(id_),
+            asks(
+                "pieces_there",
+                (id_,),
+                "as many such pieces are in the space",
+                lambda subject, piece, count: subject.of(piece) >= count,
+                "{subject.name}: {subject.pieces}",
+            ),
+        ]
+        if self.in_one:
+            asked.append(
+                asks(
+                    "in_one_space",
+                    (id_, "5.1"),
+                    "all pieces are exchanged in one space",
+                    Unless(lambda frame: not frame.spaces, lambda frame, space: space is frame.spaces[0]),
+                    "that is: {frame.selected}",
+                )
+            )
+        return Kind(
+            name=self.text.name(f"{self.frame.word}.exchange"),
+            move=Exchange,
+            candidates=tuple(
+                Exchange(count, piece, place)
+                for place in self.where.places
+                for piece in out
+                for count in range(1, min(self.most, FORCE_POOL.of(piece.type)) + 1)
+            ),
+            requirements=tuple(asked),
+            effect=self._exchange,
+            subjects=BY_SPACE,
+        )
+
+    def _exchange(self, draft: Draft, frame: TextFrame, move: Exchange) -> None:
+        why, abroad = self.text.id, move.space.is_country and self.into is not PieceType.GUERRILLAS
+        draft.remove(move.piece, move.count, move.space, why)
+        placed = 0 if abroad else at_most(move.count, draft.available.of(self.into))
+        if placed >= 1:
+            draft.place(self.into, placed, move.space, why)
+        # What was owed before for another space is not made good any more.
+        after = attrs.evolve(frame, left=frame.left - move.count, spaces=(move.space,))
+        owed = move.count - placed if self._lifts(after) else 0
+        again = frame.owed if frame.spaces == after.spaces else 0
+        self.text.ask_on(draft, attrs.evolve(after, owed=owed + again))
+
+    def _taking(self) -> Kind[Any, Any, Take]:
+        pieces = on_map(self.into)
+        requirements = (
+            asks(
+                "replacement_owed",
+                (self.text.id, "G1", "1.4.1"),
+                "a piece that was exchanged has no replacement yet",
+                lambda frame: frame.owed >= 1,
+                "without one: {frame.owed}",
+            ),
+            *lifted(self.text.id, self.into),
+            asks(
+                "elsewhere",
+                ("1.4.1", "R20"),
+                "pieces come from another space",
+                lambda frame, space: space not in frame.spaces,
+                "from: {move.space}, to: {frame.selected}",
+            ),
+            not_from_a_country,
+            there_to_take,
+        )
+        return Kind(
+            name=self.text.name(f"{self.frame.word}.take"),
+            move=Take,
+            candidates=tuple(Take(piece, place) for piece in pieces for place in ALGERIA),
+            requirements=requirements,
+            effect=self._take,
+            subjects=BY_SPACE,
+        )
+
+    def _take(self, draft: Draft, frame: TextFrame, move: Take) -> None:
+        draft.remove(move.piece, 1, move.space, "1.4.1")
+        draft.place(self.into, 1, frame.spaces[0], self.text.id)
+        self.text.ask_on(draft, attrs.evolve(frame, owed=frame.owed - 1))

@@ -1,0 +1,256 @@
+"""The text of an Event card as steps, and what is pending while it is carried out (5.1, 5.2).
+
+A text stands on the turn of the player who executes it, one frame at a time: each step that leaves
+something to choose or to roll has a type of frame of its own, which is pending only as long as
+something can be chosen (5.1.3).  The turn is over with the last step, in the Event box.
+
+Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G12.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeVar
+
+import attrs
+
+from ctcore.kernel import Frame, Kind
+from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.move import Beneath
+from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import Position
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Piece, Wilaya
+from ctcore.twilight.rules.common.marks import Mark, any_marks, listed
+from ctcore.twilight.rules.common.turns import (
+    OPEN_BOXES,
+    FirstChoice,
+    GrantingFrame,
+    SecondChoice,
+    finish_turn,
+)
+
+__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting"]
+
+# The boxes after which the Event box is open to the Second Eligible player.
+_BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
+# What one step may come to that a later one is to know.
+_KNOWN = ("amount", "spaces", "wilaya")
+T = TypeVar("T", bound="TextFrame")
+Number = Callable[[Any, "TextFrame"], int]
+Maker = Callable[["CardText", int], "Step"]
+
+
+@frozen
+class TextFrame(Frame):
+    """A step of a card's text that awaits a choice, a roll or what it grants.
+
+    ``left`` is how many more pieces, spaces or markers the step may concern; ``amount`` is what an
+    earlier step came to, ``spaces`` and ``wilaya`` are what has been chosen; ``owed`` counts
+    replacements that are not Available; ``marks`` are pieces that may not move again.
+    """
+
+    stands_on = (FirstChoice, SecondChoice)
+    text: ClassVar[CardText]
+    step: ClassVar[int]
+    # What its kinds of move are called by.
+    word: ClassVar[str]
+    # Who chooses, where that is not the player who executes the text.
+    chooser: ClassVar[Actor | None] = None
+    # Whether the step asks again after it, in another frame.
+    first: ClassVar[bool] = False
+    # Which of the fields below it uses; the most that may be left, and the spaces that it may have chosen.
+    holds: ClassVar[tuple[str, ...]] = ()
+    selectable: ClassVar[tuple[Place, ...]] = PLACES
+    chosen: ClassVar[tuple[int, int]] = (0, 2)
+    moves: ClassVar[tuple[Piece, ...]] = ()
+    # Whether something is left to choose; beside that, what a law says of it.
+    goes_on: ClassVar[Callable[[Any, Any], bool]]
+    fits: ClassVar[Callable[[Any, Any], bool]]
+
+    executor: Actor
+    left: int = 0
+    amount: int = 0
+    spaces: tuple[Place, ...] = ()
+    wilaya: Wilaya | None = None
+    owed: int = 0
+    marks: tuple[Mark, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle by the name of the type."""
+        fields = (self.executor, self.left, self.amount, self.spaces, self.wilaya, self.owed, self.marks)
+        return (_of_type, (type(self).__name__, *fields))
+
+    @property
+    def actor(self) -> Actor:
+        """The player who executes the text, unless it names another (5.1, G12)."""
+        return self.chooser or self.executor
+
+    @property
+    def selected(self) -> str:
+        """The spaces chosen so far, in words."""
+        return listed(self.spaces)
+
+    @property
+    def moved_pieces(self) -> str:
+        """The pieces that may not move again, in words."""
+        return listed(self.marks)
+
+    def to(self, kind: type[T], left: int = 0, **more: Any) -> T:
+        """A frame of a later step, with what that keeps of what is known."""
+        kept = {name: getattr(self, name) for name in _KNOWN if name in kind.holds}
+        return kind(self.executor, **{**kept, **({"left": left} if "left" in kind.holds else {}), **more})
+
+    @classmethod
+    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+        """The turn of either player, before any box or where the Event box is open."""
+        kind = some.one_of(frames)
+        first = {"first": some.one_of(_BEFORE)} if kind is SecondChoice else {}
+        return kind, {"faction": some.one_of((GOVERNMENT, FLN)), **first}
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **_known: Any) -> Any:
+        """The step as that player executes it, with what it uses."""
+        makers: dict[str, Callable[[], Any]] = {
+            "left": lambda: some.count("left"),
+            "amount": lambda: some.count("amount"),
+            "spaces": lambda: some.some_of(cls.selectable, *cls.chosen),
+            "wilaya": lambda: some.one_of(Wilaya),
+            "owed": lambda: some.count("owed"),
+            "marks": lambda: any_marks(some, cls.moves),
+        }
+        return cls(below.faction, **{name: makers[name]() for name in cls.holds})
+
+    def resumed(self, draft: Any, _ended: Frame, _result: object, /) -> None:
+        """Go on with the text when what it granted has ended (5.5)."""
+        self.text.go_on(draft, self)
+
+
+# What later steps know, and the frames that are then pending.
+Entered = tuple[TextFrame, tuple[Frame, ...]]
+
+
+@frozen(eq=False)
+class Step:
+    """One step of a text.
+
+    ``enter(draft, before)`` does what needs no choice; it returns what later steps know, and the
+    frames that then are pending, none where nothing is left to choose.  ``table`` says what these
+    frames await.  ``bears(board, executor)`` says whether the player who executes the text can bear
+    what the step takes from it (G7).
+    """
+
+    enter: Callable[[Draft, TextFrame], Entered]
+    table: dict[type[Frame], tuple[Kind, ...]] = attrs.field(factory=dict)
+    bears: Callable[[Position, Actor], bool] | None = None
+
+
+class CardText:
+    """A text of an Event card: its id, and its steps in the order in which they are carried out."""
+
+    def __init__(self, effect: Capability, makers: Sequence[Maker]) -> None:
+        """Make the steps."""
+        self.effect = effect
+        self.id = effect.id
+        self.card, self.side = effect.card, effect.text
+        self.words: dict[str, int] = {}
+        self.frames: list[type[TextFrame]] = []
+        self.steps = tuple(maker(self, at) for at, maker in enumerate(makers))
+
+    @property
+    def is_only(self) -> bool:
+        """Whether it is the one text of its card."""
+        return self.side is Text.ONLY
+
+    @property
+    def table(self) -> dict[type[Frame], tuple[Kind, ...]]:
+        """What each of its frames awaits."""
+        return {frame: kinds for step in self.steps for frame, kinds in step.table.items()}
+
+    def bears(self, board: Position, executor: Actor) -> bool:
+        """Whether the player who executes it can bear what it takes from that player (G7)."""
+        found = True
+        for step in self.steps:
+            found = found & (True if step.bears is None else step.bears(board, executor))
+        return found
+
+    def begin(self, draft: Draft, turn: FirstChoice | SecondChoice) -> None:
+        """Carry the text out in that turn, up to the first choice."""
+        frames = self._entered(draft, TextFrame(turn.faction), 0)
+        for frame in frames:
+            draft.push(frame)
+        if not frames:
+            finish_turn(draft, turn, Option.EVENT)
+
+    def go_on(self, draft: Draft, done: TextFrame) -> None:
+        """Carry the text on after a step that is done, whose frame is the innermost."""
+        frames = self._entered(draft, done, done.step + 1)
+        if frames:
+            draft.replace(*frames)
+        else:
+            draft.finish(Option.EVENT)
+
+    def ask_on(self, draft: Draft, frame: TextFrame) -> None:
+        """Ask for more of a step, or go on with the text where nothing more can be chosen."""
+        if frame.goes_on(draft, frame):
+            draft.replace(frame)
+        else:
+            self.go_on(draft, frame)
+
+    def _entered(self, draft: Draft, before: TextFrame, at: int) -> tuple[Frame, ...]:
+        for step in self.steps[at:]:
+            before, frames = step.enter(draft, before)
+            if frames:
+                return frames
+        return ()
+
+    def name(self, word: str) -> str:
+        """A name for a kind of move of this text: ``event.35u.remove``."""
+        return f"event.{self.id[1:]}.{word}"
+
+    def frame(self, at: int, word: str, awaits: str, **settled: Any) -> type[TextFrame]:
+        """Make the type of frame in which a step awaits a choice.
+
+        ``settled`` are its class's own values; ``grants`` makes it one that an Operation stands on.
+        """
+        count = self.words[word] = self.words.get(word, 0) + 1
+        name = f"Card{self.id[1:]}{word}" + ("Again" if count > 1 else "")
+        bases: tuple[type[Frame], ...] = (TextFrame, GrantingFrame) if settled.pop("grants", False) else ()
+        fits = settled.pop("fits", _nothing_more)
+        goes_on = settled.pop("goes_on", _nothing_more)
+        body = {
+            "__slots__": (),
+            "__module__": __name__,
+            "__doc__": f"{self.id}: {awaits}.",
+            "clause": self.id,
+            "awaits": f"{self.id}: {awaits}",
+            "text": self,
+            "step": at,
+            "word": re.sub("(?<=[a-z])(?=[A-Z])", "_", word).lower() + ("_again" if count > 1 else ""),
+            "goes_on": staticmethod(goes_on),
+            "fits": staticmethod(fits),
+            **settled,
+        }
+        made: type[TextFrame] = type(name, bases or (TextFrame,), body)
+        _TYPES[name] = made
+        self.frames.append(made)
+        return made
+
+
+def _nothing_more(_board: Any, _frame: Any) -> bool:
+    return True
+
+
+_TYPES: dict[str, type[TextFrame]] = {}
+
+
+def _of_type(name: str, *fields: Any) -> TextFrame:
+    return _TYPES[name](*fields)
+
+
+def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
+    """What is pending as a step begins: its frame, unless nothing can be chosen in it (5.1.3)."""
+    return before, ((frame,) if frame.goes_on(board, frame) else ())

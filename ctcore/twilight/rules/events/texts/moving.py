@@ -1,0 +1,181 @@
+"""Pieces that a text moves about the map: each once, straight to where it goes (R161).
+
+No such move is an Operation: it costs nothing and Activates nobody, and Guerrillas keep their status.
+
+Clauses: 1.4.3, 5.1; rulings G2, G12, R28, R161.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import AtMost, Requirement, Staged, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.rules.common.marks import marks_stand, remarked
+from ctcore.twilight.rules.common.movement import (
+    MoveCubes,
+    another_space,
+    counts,
+    entering,
+    leaving,
+    moves_pieces,
+    unmarked,
+    unmoved_there,
+)
+from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Maker,
+    Number,
+    Step,
+    TextFrame,
+    awaiting,
+)
+from ctcore.twilight.rules.events.texts.pieces import ending
+from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
+
+__all__ = ["Relocation", "relocates"]
+
+
+@frozen(eq=False)
+class Relocation:
+    """How pieces move: up to so many, from such spaces to such spaces.
+
+    ``among`` is how many spaces may be concerned in all, origins and destinations; ``into_chosen`` sends
+    all into the space that an earlier step chose; ``number`` says how many, of at most so many.
+    """
+
+    most: int
+    says: str
+    origin: Where = ANYWHERE
+    destination: Where = ANYWHERE
+    among: int | None = None
+    into_chosen: bool = False
+    number: Number | None = None
+
+
+def relocates(pieces: tuple[Piece, ...], how: Relocation) -> Maker:
+    """Pieces move about the map."""
+    return lambda text, at: _Relocating(text, at, pieces, how).step
+
+
+class _Relocating:
+    """The step, its frame and its kinds of move."""
+
+    def __init__(self, text: CardText, at: int, pieces: tuple[Piece, ...], how: Relocation) -> None:
+        self.text, self.pieces, self.how = text, pieces, how
+        spaces = how.among is not None or how.into_chosen
+        self.frame = text.frame(
+            at,
+            "Relocating",
+            f"{how.says} to move, or the end",
+            holds=("left", *(["spaces"] if spaces else []), "marks"),
+            goes_on=self.goes_on,
+            fits=self.fits,
+            selectable=how.destination.places,
+            chosen=(1, 1) if how.into_chosen else (0, 2),
+            moves=pieces,
+        )
+        self.step = Step(self.enter, awaits(self.frame, self._moving(), ending(text, self.frame)))
+
+    def enter(self, draft: Draft, before: TextFrame) -> Entered:
+        """Ask which pieces move, unless none can."""
+        how = self.how
+        number = how.most if how.number is None else how.number(draft, before)
+        changes = {} if how.into_chosen or how.among is None else {"spaces": ()}
+        return awaiting(before.to(self.frame, number, **changes), draft, before)
+
+    def goes_on(self, board: Any, frame: TextFrame) -> bool:
+        """Whether pieces may still move, and one can."""
+        can = any_of(
+            self.how.origin.admits(space, board.in_force)
+            & any_of(unmarked(space, frame, piece) >= 1 for piece in self.pieces)
+            for space in board.spaces
+            if self._may_leave(frame, space.place)
+        )
+        return (frame.left >= 1) & can
+
+    def _may_leave(self, frame: TextFrame, place: Place) -> bool:
+        if self.how.into_chosen:
+            return place is not frame.spaces[0]
+        # Once all spaces are settled, no further one.
+        return place in frame.spaces or self.how.among is None or len(frame.spaces) < self.how.among
+
+    def fits(self, board: Any, frame: TextFrame) -> bool:
+        """What a law says of the frame beside that it goes on."""
+        how = self.how
+        bound = len(set(frame.spaces)) == len(frame.spaces) <= (how.among or 1)
+        moved = sum(mark.count for mark in frame.marks)
+        return (frame.left + moved <= how.most) & bound & marks_stand(board, frame.marks, self.pieces)
+
+    def _moving(self) -> Staged[Any, Any, MoveCubes]:
+        text, how = self.text, self.how
+        requirements: list[Requirement] = [
+            *moves_pieces(self.pieces, text.id, f"what moves is {how.says}"),
+            another_space(text.id),
+            asks(
+                "from_there",
+                (text.id,),
+                f"pieces leave {how.origin.says}",
+                lambda in_force, subject: how.origin.admits(subject, in_force),
+                "{subject.name}",
+                about="origin",
+            ),
+            only(how.destination, "pieces enter", text.id, about="destination"),
+            asks(
+                "within_number",
+                (text.id, "R161"),
+                "no more pieces move than the card says",
+                AtMost("count", lambda frame: frame.left),
+                "still to move: {frame.left}, wanted: {move.count}",
+            ),
+            unmoved_there(text.id, "R161"),
+        ]
+        if how.into_chosen:
+            requirements.append(_into_chosen(text.id))
+        if how.among is not None:
+            requirements.append(_among(text.id, how.among))
+        return Staged(
+            name=text.name(f"{self.frame.word}.move"),
+            move=MoveCubes,
+            stages=(leaving(self.pieces), entering(), counts(self.pieces, how.most)),
+            requirements=tuple(requirements),
+            effect=self._move,
+            subjects=attrs.evolve(BY_SPACE, field="destination"),
+        )
+
+    def _move(self, draft: Draft, frame: TextFrame, move: MoveCubes) -> None:
+        draft.move(move.piece, move.count, move.origin, move.destination, self.text.id)
+        spaces = frame.spaces
+        if self.how.among is not None:
+            spaces = tuple(dict.fromkeys((*spaces, move.origin, move.destination)))
+        marks = remarked(frame.marks, move.destination, move.piece, move.count)
+        after = attrs.evolve(frame, left=frame.left - move.count, spaces=spaces, marks=marks)
+        self.text.ask_on(draft, after)
+
+
+def _into_chosen(id_: str) -> Requirement:
+    return asks(
+        "into_chosen",
+        (id_,),
+        "pieces enter the space that was chosen",
+        lambda frame, destination: destination is frame.spaces[0],
+        "chosen: {frame.selected}",
+    )
+
+
+def _among(id_: str, most: int) -> Requirement:
+    return asks(
+        "among_so_many",
+        (id_, "R161"),
+        "pieces move among no more spaces than the card says",
+        lambda frame, origin, destination: len({*frame.spaces, origin, destination}) <= most,
+        "so far: {frame.selected}, more: {move.origin}, {move.destination}",
+    )

@@ -1,0 +1,405 @@
+"""Pieces that a text removes from the map, or sends from one box off the map to another.
+
+What a text takes it takes of any status unless it says otherwise (G2); a number without "up to" is
+met as far as possible (5.1.3, G5).  A Base that an Event removes changes Commitment only where the
+text says so (G6).
+
+Clauses: 1.4.1, 1.8, 5.1, 5.1.1, 5.1.3; rulings G2, G5, G6, G7, G12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Wilaya, types_of
+from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_by
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Maker,
+    Number,
+    Step,
+    TextFrame,
+    awaiting,
+)
+from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
+
+__all__ = ["Removal", "RemovePieces", "SendPieces", "ending", "removes", "sending", "sends", "within_left"]
+
+Pieces = tuple[Piece, ...] | Callable[[Actor], tuple[Piece, ...]]
+
+
+@frozen
+class RemovePieces(Move):
+    """Remove pieces of one sort from a space, as the text of a card says."""
+
+    form = "remove {count} {piece} from {space}"
+    count: int
+    piece: Piece
+    space: Place
+
+
+@frozen
+class SendPieces(Move):
+    """Send pieces of one type from one box off the map to another, as the text of a card says."""
+
+    form = "send {count} {piece} from {box}"
+    count: int
+    piece: PieceType
+    box: Box
+
+
+def within_left(id_: str, text: str = "no more pieces than the card says") -> Requirement:
+    """Require that the count is no more than the step has left."""
+    return asks(
+        "within_number",
+        (id_, "5.1", "5.1.3"),
+        text,
+        AtMost("count", lambda frame: frame.left),
+        "still to go: {frame.left}, wanted: {move.count}",
+    )
+
+
+def ending(text: CardText, frame: type[TextFrame]) -> Kind[Any, Any, End]:
+    """The kind of move that ends a step which the text leaves open (G5)."""
+
+    def end(draft: Draft, pending: TextFrame, _move: End) -> None:
+        text.go_on(draft, pending)
+
+    return Kind(text.name(f"{frame.word}.end"), End, (End(),), (), end)
+
+
+@frozen(eq=False)
+class Removal:
+    """What a removal is bound by beside its number, its pieces and its spaces.
+
+    ``to`` is the box, and where ``boxed`` pieces may go there from Available too; ``by`` chooses, where that is not the player who executes the text; ``apart`` takes
+    at most one from each space, ``together`` all from one space; ``in_wilaya`` all from one Wilaya;
+    ``guerrillas_first`` no Base while a Guerrilla is there; ``price`` is what the player who executes
+    the text pays for each; ``each`` is what follows for each, ``each(draft, piece, count, id)``.
+    """
+
+    to: Box = Box.AVAILABLE
+    by: Actor | None = None
+    apart: bool = False
+    together: bool = False
+    in_wilaya: bool = False
+    guerrillas_first: bool = False
+    price: int = 0
+    boxed: bool = False
+    pieces: Pieces = ()
+    most: int = 0
+    says: str = ""
+    where: Where = ANYWHERE
+    exactly: bool = False
+    each: Callable[[Draft, Piece, int, str], None] | None = None
+
+
+def removes(  # noqa: PLR0913 - what, how many, where, and how else
+    pieces: Pieces,
+    most: int,
+    says: str,
+    where: Where = ANYWHERE,
+    *,
+    number: Number | None = None,
+    exactly: bool = False,
+    how: Removal = Removal(),
+) -> Maker:
+    """Pieces go from the map to a box: up to so many, or exactly so many as far as there are.
+
+    ``number`` says how many, of at most so many, where that depends on the position; ``says`` names
+    the pieces.
+    """
+    asked = attrs.evolve(how, pieces=pieces, most=most, says=says, where=where, exactly=exactly)
+    return lambda text, at: _Removing(text, at, asked, number or (lambda _board, _before: most)).step
+
+
+class _Removing:
+    """The step, its frame and its kinds of move."""
+
+    def __init__(self, text: CardText, at: int, how: Removal, number: Number) -> None:
+        self.text, self.how, self.number, self.where = text, how, number, how.where
+        spaces = ["spaces"] if how.apart or how.together else []
+        self.frame = text.frame(
+            at,
+            "Removing",
+            f"{how.says} to remove" + ("" if how.exactly else ", or the end"),
+            chooser=how.by,
+            holds=("left", *spaces, *(["wilaya"] if how.in_wilaya else [])),
+            goes_on=self.goes_on,
+            selectable=how.where.places,
+            chosen=(0, 1) if how.together else (0, 2),
+            fits=self.fits,
+        )
+        kinds: list[Kind[Any, Any, Any]] = [self.kind()]
+        if how.boxed:
+            kinds.append(
+                sending(text, self.frame, types_of(self.of(how.by)), (Box.AVAILABLE, how.to), how.most)
+            )
+        if not how.exactly:
+            kinds.append(ending(text, self.frame))
+        self.step = Step(self.enter, awaits(self.frame, *kinds))
+
+    def of(self, executor: Any) -> tuple[Piece, ...]:
+        """The pieces that may go."""
+        pieces = self.how.pieces
+        return pieces(executor) if callable(pieces) else pieces
+
+    def enter(self, draft: Draft, before: TextFrame) -> Entered:
+        """Ask which pieces go, unless none can."""
+        return awaiting(before.to(self.frame, self.number(draft, before)), draft, before)
+
+    def goes_on(self, board: Any, frame: TextFrame) -> bool:
+        """Whether a piece is still to go, and one can."""
+        how = self.how
+        some: bool = any_of(
+            self.open_to(space, board.in_force, frame) & (space.of(piece) >= 1)
+            for space in board.spaces
+            for piece in self.of(frame.executor)
+        )
+        if how.boxed:
+            some |= any_of(board.available.of(piece) >= 1 for piece in types_of(self.of(frame.executor)))
+        paid = board.resources.of(frame.executor) >= 1 if how.price else True
+        return (frame.left >= 1) & some & paid
+
+    def open_to(self, space: Any, in_force: Any, frame: TextFrame) -> bool:
+        """Whether a piece may go from the space, if one is there."""
+        return self.where.admits(space, in_force) & self._in_reach(frame, space.place)
+
+    def _in_reach(self, frame: TextFrame, place: Place) -> bool:
+        if self.how.apart and place in frame.spaces:
+            return False
+        if self.how.together and frame.spaces and place is not frame.spaces[0]:
+            return False
+        return frame.wilaya is None or place.wilaya == str(frame.wilaya)
+
+    def fits(self, _board: Any, frame: TextFrame) -> bool:
+        """What a law says of the frame beside that it goes on."""
+        places = self.where.places
+        apart = len(set(frame.spaces)) == len(frame.spaces) and all(one in places for one in frame.spaces)
+        return (frame.left <= self.how.most - (len(frame.spaces) if self.how.apart else 0)) & apart
+
+    # Its move
+
+    def kind(self) -> Kind[Any, Any, Any]:
+        """The removal of pieces of one sort from a space."""
+        pieces = self.how.pieces if not callable(self.how.pieces) else tuple(Piece)
+        most = 1 if self.how.apart else self.how.most
+        return Kind(
+            name=self.text.name(f"{self.frame.word}.remove"),
+            move=RemovePieces,
+            candidates=tuple(
+                RemovePieces(count, piece, place)
+                for place in self.where.places
+                for piece in pieces
+                for count in range(1, min(most, FORCE_POOL.of(piece.type)) + 1)
+            ),
+            requirements=(at_least_one_by(self.text.id), *self.asked()),
+            effect=self.remove,
+            subjects=BY_SPACE,
+        )
+
+    def asked(self) -> list[Requirement]:
+        """What a removal must meet."""
+        id_, how = self.text.id, self.how
+        found = [
+            asks(
+                "right_piece",
+                (id_, "G2"),
+                f"what goes is {how.says}",
+                lambda frame, piece: piece in self.of(frame.executor),
+                "piece: {move.piece}",
+            ),
+            only(self.where, "pieces go from", id_),
+            within_left(id_),
+            asks(
+                "pieces_there",
+                (id_,),
+                "as many such pieces are in the space",
+                lambda subject, piece, count: subject.of(piece) >= count,
+                "{subject.name}: {subject.pieces}",
+            ),
+        ]
+        if how.apart:
+            found.append(_from_each(id_))
+        if how.together:
+            found.append(_from_one(id_))
+        if how.in_wilaya:
+            found.append(_in_wilaya(id_))
+        if how.guerrillas_first:
+            found.append(_guerrillas_first(id_))
+        if how.price:
+            found.append(_paid(id_))
+        return found
+
+    def remove(self, draft: Draft, frame: TextFrame, move: RemovePieces) -> None:
+        """Remove the pieces, and ask on."""
+        how, why = self.how, self.text.id
+        if how.price:
+            draft.pay(frame.executor, move.count * how.price, why)
+        if how.to is Box.AVAILABLE:
+            draft.remove(move.piece, move.count, move.space, why)
+        elif how.to is Box.CASUALTIES:
+            draft.lose(move.piece, move.count, move.space, why)
+        else:
+            draft.withdraw(move.piece, move.count, move.space, how.to, why)
+        if how.each is not None:
+            how.each(draft, move.piece, move.count, why)
+        self.text.ask_on(draft, self._after(frame, move))
+
+    def _after(self, frame: TextFrame, move: RemovePieces) -> TextFrame:
+        changes: dict[str, Any] = {"left": frame.left - move.count}
+        if (self.how.apart or self.how.together) and move.space not in frame.spaces:
+            changes["spaces"] = (*frame.spaces, move.space)
+        if self.how.in_wilaya and frame.wilaya is None:
+            changes["wilaya"] = _wilaya_of(move.space)
+        return attrs.evolve(frame, **changes)
+
+
+def _wilaya_of(place: Place) -> Wilaya:
+    return Wilaya(place.wilaya)
+
+
+# What a removal may have to meet beside that
+
+
+def _from_each(id_: str) -> Requirement:
+    return asks(
+        "one_from_each",
+        (id_, "5.1"),
+        "at most one piece goes from each space",
+        lambda frame, space, count: (count <= 1) & (space not in frame.spaces),
+        "so far from: {frame.selected}",
+    )
+
+
+def _from_one(id_: str) -> Requirement:
+    return asks(
+        "from_one_space",
+        (id_, "5.1"),
+        "all pieces go from one space",
+        Unless(lambda frame: not frame.spaces, lambda frame, space: space is frame.spaces[0]),
+        "that is: {frame.selected}",
+    )
+
+
+def _in_wilaya(id_: str) -> Requirement:
+    return asks(
+        "in_one_wilaya",
+        (id_, "1.3.3", "G3"),
+        "all pieces go from one Wilaya, its City included",
+        lambda frame, space: (
+            space.wilaya is not None if frame.wilaya is None else space.wilaya == str(frame.wilaya)
+        ),
+        "{move.space}: Wilaya {move.space.wilaya}, the Wilaya: {frame.wilaya}",
+    )
+
+
+def _guerrillas_first(id_: str) -> Requirement:
+    return asks(
+        "guerrillas_first",
+        (id_,),
+        "no Base goes while a Guerrilla is in the space",
+        lambda subject, piece: subject.guerrillas == 0 if piece is Piece.FLN_BASES else True,
+        "{subject.name}: {subject.pieces}",
+    )
+
+
+def _paid(id_: str) -> Requirement:
+    return asks(
+        "can_pay",
+        (id_, "1.8", "G7"),
+        "the player who executes the Event pays 1 Resource for each piece",
+        AtMost("count", lambda state, frame: state.resources.of(frame.executor)),
+        "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
+    )
+
+
+# From one box to another
+
+
+def sending(
+    text: CardText,
+    frame: type[TextFrame],
+    pieces: tuple[PieceType, ...],
+    boxes: tuple[Box, Box],
+    most: int,
+) -> Kind[Any, Any, SendPieces]:
+    """The kind of move that sends pieces of those types from the first box to the second."""
+    origin, target = boxes
+    named = " or ".join(map(str, pieces))
+
+    def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
+        draft.transfer(move.piece, move.count, origin, target, text.id)
+        text.ask_on(draft, attrs.evolve(pending, left=pending.left - move.count))
+
+    return Kind(
+        name=text.name(f"{frame.word}.send"),
+        move=SendPieces,
+        candidates=tuple(
+            SendPieces(count, piece, origin)
+            for piece in pieces
+            for count in range(1, min(most, FORCE_POOL.of(piece)) + 1)
+        ),
+        requirements=(
+            at_least_one_by(text.id),
+            asks(
+                "right_piece",
+                (text.id,),
+                f"what is sent is {named}",
+                lambda piece: piece in pieces,
+                "piece: {move.piece}",
+            ),
+            asks(
+                "right_box",
+                (text.id,),
+                f"pieces are sent from {origin}",
+                lambda box: box is origin,
+                "from: {move.box}",
+            ),
+            within_left(text.id),
+            asks(
+                "in_the_box",
+                (text.id,),
+                f"as many such pieces are {origin}",
+                AtMost("count", lambda state, piece: state.box(origin).of(piece)),
+                f"{origin}: {{state.{origin.name.lower()}}}",
+            ),
+        ),
+        effect=send,
+    )
+
+
+def sends(pieces: tuple[Piece, ...], origin: Box, target: Box, most: int, number: Number) -> Maker:
+    """Pieces go from one box to another, exactly so many as far as there are (5.1.3)."""
+
+    def make(text: CardText, at: int) -> Step:
+        types = types_of(pieces)
+
+        def goes_on(board: Any, frame: TextFrame) -> bool:
+            return (frame.left >= 1) & any_of(board.boxes.of(origin).of(piece) >= 1 for piece in types)
+
+        frame = text.frame(
+            at,
+            "Sending",
+            f"pieces to send from {origin}",
+            holds=("left",),
+            goes_on=goes_on,
+            fits=lambda _board, pending: pending.left <= most,
+        )
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return awaiting(before.to(frame, number(draft, before)), draft, before)
+
+        return Step(enter, awaits(frame, sending(text, frame, types, (origin, target), most)))
+
+    return make

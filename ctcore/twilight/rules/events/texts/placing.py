@@ -1,0 +1,370 @@
+"""Pieces that a text places, and pieces that it exchanges for others.
+
+They come from Available, or from the boxes that the text names (5.1.1).  Where it names none, a player
+who executes the text and has none of its own Available may lift one off the map, from Algeria, one by
+one (1.4.1, G1); a replacement that cannot be had is not made, and the piece goes all the same.
+
+Clauses: 1.4.1, 1.4.2, 1.4.3, 5.1, 5.1.1, 5.1.3; rulings G1, G5, R18-R23.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL, Space
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    FLN_PIECES,
+    GOVERNMENT,
+    GUERRILLAS,
+    Actor,
+    Box,
+    Piece,
+    PieceType,
+    types_of,
+)
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.pieces import ending
+from ctcore.twilight.rules.events.texts.where import Where, only
+
+__all__ = [
+    "LiftPiece",
+    "PlaceFrom",
+    "PlacePieces",
+    "Placement",
+    "lifted",
+    "lifted_from",
+    "on_map",
+    "owner_of",
+    "places",
+]
+
+_BASES = (PieceType.FLN_BASES, PieceType.GOVERNMENT_BASES)
+
+
+@frozen
+class PlacePieces(Move):
+    """Place Available pieces in a space, as the text of a card says."""
+
+    form = "place {count} {piece} in {space}"
+    count: int
+    piece: PieceType
+    space: Place
+
+
+@frozen
+class PlaceFrom(Move):
+    """Place pieces of a box in a space, as the text of a card says."""
+
+    form = "place {count} {piece} in {space} from {box}"
+    count: int
+    piece: PieceType
+    space: Place
+    box: Box
+
+
+@frozen
+class LiftPiece(Move):
+    """Take a piece of one's own off the map and place it elsewhere, none being Available."""
+
+    form = "lift {piece} from {origin} to {space}"
+    piece: Piece
+    origin: Place
+    space: Place
+
+
+def owner_of(piece: PieceType) -> Actor:
+    """Whose pieces of that type are."""
+    return FLN if piece in types_of(FLN_PIECES) else GOVERNMENT
+
+
+def on_map(piece: PieceType) -> tuple[Piece, ...]:
+    return GUERRILLAS if piece is PieceType.GUERRILLAS else (Piece[piece.name],)
+
+
+@frozen(eq=False)
+class Placement:
+    """How pieces are placed: so many at most, or exactly so many as far as there are.
+
+    ``boxes`` are those that they come from; ``spaces`` is in how many spaces they go at most; ``lifted`` says that a player without an Available one may lift one off the map.
+    """
+
+    most: int
+    exactly: bool = False
+    boxes: tuple[Box, ...] = (Box.AVAILABLE,)
+    spaces: int = 30
+    lifted: bool = False
+
+
+def places(piece: PieceType, where: Where, how: Placement) -> Maker:
+    """Pieces of that type are placed in such spaces, within stacking."""
+    return lambda text, at: _Placing(text, at, piece, where, how).step
+
+
+class _Placing:
+    """The step, its frame and its kinds of move."""
+
+    def __init__(self, text: CardText, at: int, piece: PieceType, where: Where, how: Placement) -> None:
+        self.text, self.piece, self.how, self.where = text, piece, how, where
+        bounded = how.spaces < how.most
+        self.frame = text.frame(
+            at,
+            "Placing",
+            f"{piece} to place" + ("" if how.exactly else ", or the end"),
+            holds=("left", "amount", *(["spaces"] if bounded else [])),
+            goes_on=self.goes_on,
+            fits=self.fits,
+            selectable=where.places,
+            chosen=(0, min(how.spaces, how.most)),
+        )
+        self.bounded = bounded
+        kinds: list[Kind[Any, Any, Any]] = [self._placing()]
+        if how.lifted:
+            kinds.append(self._lifting())
+        if not how.exactly:
+            kinds.append(ending(text, self.frame))
+        self.step = Step(self.enter, awaits(self.frame, *kinds))
+
+    def enter(self, draft: Draft, before: TextFrame) -> Entered:
+        """Ask where they go, unless none can be placed."""
+        changes = {"spaces": ()} if self.bounded else {}
+        return awaiting(before.to(self.frame, self.how.most, **changes), draft, before)
+
+    def goes_on(self, board: Any, frame: TextFrame) -> bool:
+        """Whether a piece is still to be placed, and one can be."""
+        stock = any_of(board.boxes.of(box).of(self.piece) >= 1 for box in self.how.boxes)
+        room = any_of(self._open(space, board, frame) for space in board.spaces)
+        some = stock & room
+        if self.how.lifted and frame.executor is owner_of(self.piece):
+            some |= (stock ^ True) & self._can_lift(board, frame)
+        return (frame.left >= 1) & some
+
+    def _open(self, space: Any, board: Any, frame: TextFrame) -> bool:
+        if not self._in_reach(frame, space.place):
+            return False
+        room = space.bases < space.base_limit if self.piece in _BASES else True
+        return self.where.admits(space, board.in_force) & room
+
+    def _in_reach(self, frame: TextFrame, place: Place) -> bool:
+        return place in frame.spaces or len(frame.spaces) < self.how.spaces
+
+    def _can_lift(self, board: Any, frame: TextFrame) -> bool:
+        given = [
+            (space.place, any_of(space.of(one) >= 1 for one in on_map(self.piece)))
+            for space in board.spaces
+            if space.place in ALGERIA
+        ]
+        return any_of(
+            self._open(goal, board, frame)
+            & any_of(some for origin, some in given if origin is not goal.place)
+            for goal in board.spaces
+        )
+
+    def fits(self, _board: Any, frame: TextFrame) -> bool:
+        """What a law says of the frame beside that it goes on."""
+        apart = len(set(frame.spaces)) == len(frame.spaces) <= self.how.spaces
+        known = all(place in self.where.places for place in frame.spaces)
+        return (frame.left + len(frame.spaces) <= self.how.most) & (apart and known)
+
+    # Its moves
+
+    def _placing(self) -> Kind[Any, Any, Any]:
+        text, how, piece = self.text, self.how, self.piece
+        boxed = len(how.boxes) > 1
+        counts = range(1, min(how.most, FORCE_POOL.of(piece)) + 1)
+        if piece in _BASES:
+            counts = range(1, min(how.most, 2) + 1)
+        candidates: list[Move] = []
+        for place in self.where.places:
+            for count in counts:
+                if boxed:
+                    candidates += [PlaceFrom(count, piece, place, box) for box in how.boxes]
+                else:
+                    candidates.append(PlacePieces(count, piece, place))
+        return Kind(
+            name=text.name(f"{self.frame.word}.place"),
+            move=PlaceFrom if boxed else PlacePieces,
+            candidates=tuple(candidates),
+            requirements=(at_least_one_by(text.id), *self._asked(), *_from_box(text.id, how.boxes)),
+            effect=self._place,
+            subjects=BY_SPACE,
+        )
+
+    def _asked(self) -> tuple[Requirement, ...]:
+        wanted, id_ = self.piece, self.text.id
+        right = asks(
+            "right_piece",
+            (id_,),
+            f"what is placed is {wanted}",
+            lambda piece: piece is wanted,
+            "piece: {move.piece}",
+        )
+        number = asks(
+            "within_number",
+            (id_, "5.1", "5.1.3"),
+            "no more pieces than the card says",
+            AtMost("count", lambda frame: frame.left),
+            "still to place: {frame.left}, wanted: {move.count}",
+        )
+        return (right, number, *self._asked_of_space())
+
+    def _asked_of_space(self, *, lifted: bool = False) -> tuple[Requirement, ...]:
+        id_, how = self.text.id, self.how
+        found = [only(self.where, "pieces are placed in", id_, "5.1.1")]
+        if self.piece in _BASES:
+            test: Any = _room_for_one if lifted else _room
+            text, shows = "a space holds no more Bases than its limit", "{subject.name}: {subject.pieces}"
+            clauses = ("1.4.2", "5.1.1", id_)
+            found.append(asks("within_stacking", clauses, text, test, shows))
+        if self.bounded:
+            most = how.spaces
+            found.append(
+                asks(
+                    "within_spaces",
+                    (id_, "G14"),
+                    "pieces go into no more spaces than the card says",
+                    lambda frame, space: space in frame.spaces or len(frame.spaces) < most,
+                    "so far: {frame.selected}",
+                )
+            )
+        return tuple(found)
+
+    def _place(self, draft: Draft, frame: TextFrame, move: Any) -> None:
+        if getattr(move, "box", Box.AVAILABLE) is not Box.AVAILABLE:
+            draft.transfer(self.piece, move.count, move.box, Box.AVAILABLE, self.text.id)
+        draft.place(self.piece, move.count, move.space, self.text.id)
+        self._ask_on(draft, frame, move.space, move.count)
+
+    def _ask_on(self, draft: Draft, frame: TextFrame, place: Place, count: int) -> None:
+        spaces = frame.spaces
+        if self.bounded and place not in spaces:
+            spaces = (*spaces, place)
+        self.text.ask_on(draft, attrs.evolve(frame, left=frame.left - count, spaces=spaces))
+
+    def _lifting(self) -> Kind[Any, Any, Any]:
+        text, piece = self.text, self.piece
+
+        def lift(draft: Draft, frame: TextFrame, move: LiftPiece) -> None:
+            draft.remove(move.piece, 1, move.origin, "1.4.1")
+            draft.place(piece, 1, move.space, text.id)
+            self._ask_on(draft, frame, move.space, 1)
+
+        apart = asks(
+            "elsewhere",
+            ("1.4.1", "R20"),
+            "pieces come from another space",
+            lambda origin, space: origin is not space,
+            "from: {move.origin}, to: {move.space}",
+        )
+        return Kind(
+            name=text.name(f"{self.frame.word}.lift"),
+            move=LiftPiece,
+            candidates=tuple(
+                LiftPiece(one, origin, place)
+                for one in on_map(piece)
+                for place in self.where.places
+                for origin in ALGERIA
+                if origin is not place
+            ),
+            requirements=(
+                *lifted(text.id, piece),
+                apart,
+                *lifted_from(),
+                *self._asked_of_space(lifted=True),
+            ),
+            effect=lift,
+            subjects=BY_SPACE,
+        )
+
+
+def _room(subject: Space, count: int) -> bool:
+    return subject.bases + count <= subject.base_limit
+
+
+def _room_for_one(subject: Space) -> bool:
+    return subject.bases < subject.base_limit
+
+
+def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
+    if len(boxes) == 1:
+        return (
+            asks(
+                "available",
+                ("1.4.1", "5.1.1", id_),
+                "as many pieces of the type are Available as are placed",
+                AtMost("count", lambda state, piece: state.available.of(piece)),
+                "wanted: {move.count}, Available: {state.available}",
+            ),
+        )
+    named = " or ".join(map(str, boxes))
+    return (
+        asks(
+            "right_box",
+            (id_, "5.1.1"),
+            f"pieces come from {named}",
+            lambda box: box in boxes,
+            "from: {move.box}",
+        ),
+        asks(
+            "in_the_box",
+            (id_, "5.1.1"),
+            "as many such pieces are in the box",
+            AtMost("count", lambda state, piece, box: state.box(box).of(piece)),
+            "Available: {state.available}; Out of Play: {state.out_of_play}",
+        ),
+    )
+
+
+def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
+    """Require what lets a player lift a piece off the map: its own, executing the text, none Available (G1)."""
+    owner, pieces = owner_of(piece), on_map(piece)
+    return (
+        asks(
+            "own_piece",
+            ("1.4.1", "G1", id_),
+            f"only the {owner}, executing the Event, lifts {piece} off the map",
+            lambda frame: frame.executor is owner,
+            "executing: {frame.executor}",
+        ),
+        asks(
+            "none_available",
+            ("1.4.1", "R18", "R19", "G1"),
+            f"{piece} come from the map only when none is Available",
+            lambda state: state.available.of(piece) == 0,
+            "Available: {state.available}",
+        ),
+        asks(
+            "right_piece",
+            (id_, "1.4.1"),
+            f"what is lifted is one of: {', '.join(map(str, pieces))}",
+            lambda piece: piece in pieces,
+            "piece: {move.piece}",
+        ),
+    )
+
+
+def lifted_from() -> tuple[Requirement, ...]:
+    return (
+        asks(
+            "not_from_a_country",
+            ("1.4.1", "5.1.8", "R23"),
+            "no piece is taken from Morocco or Tunisia",
+            lambda origin: not origin.is_country,
+            "{move.origin} is a {move.origin.kind}",
+        ),
+        asks(
+            "there_to_take",
+            ("1.4.1",),
+            "the other space holds such a piece",
+            lambda state, origin, piece: state.spaces[origin.index].of(piece) >= 1,
+            "wanted: {move.piece:1} of {move.origin}",
+        ),
+    )

@@ -1,0 +1,192 @@
+"""Spaces that a text chooses, and what happens in each as it is chosen.
+
+Spaces that a text counts are different ones (G14), and each must be one that it speaks of; a level that
+a text sets, it sets whatever it was, and Terror stays where it is (G9).
+
+Clauses: 1.6, 5.1, 5.1.3; rulings G5, G8, G9, G14.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import Stance, Wilaya
+from ctcore.twilight.rules.common.operation import BY_SPACE, Select
+from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.pieces import ending
+from ctcore.twilight.rules.events.texts.where import Where, only
+
+__all__ = ["Choice", "ChooseWilaya", "SetLevel", "picks", "picks_wilaya", "sets", "sets_either"]
+
+Each = Callable[[Draft, Place, str], None]
+
+
+@frozen
+class SetLevel(Move):
+    """Set a space to Support, Neutral or Opposition, as the text of a card says."""
+
+    form = "set {space} to {stance}"
+    space: Place
+    stance: Stance
+
+
+@frozen
+class ChooseWilaya(Move):
+    """Choose the Wilaya that the text of a card concerns."""
+
+    form = "Wilaya {wilaya}"
+    wilaya: Wilaya
+
+
+def sets(stance: Stance) -> Each:
+    """Make what sets a space to that level (G9)."""
+    return lambda draft, place, why: draft.set_level(place, stance, why)
+
+
+@frozen(eq=False)
+class Choice:
+    """How spaces are chosen: so many at most, or exactly so many as far as there are.
+
+    ``repeats`` lets a space be chosen again; ``more`` are requirements of that card's own, and ``possible``
+    says of a position and the frame whether these leave anything to choose; ``fits`` is what the choices
+    so far have left behind.
+    """
+
+    most: int = 1
+    exactly: bool = False
+    repeats: bool = False
+    more: tuple[Requirement, ...] = ()
+    possible: Callable[[Any, TextFrame], bool] = lambda _board, _frame: True
+    fits: Callable[[Any, TextFrame], bool] = lambda _board, _frame: True
+
+
+def picks(where: Where, each: Each, how: Choice = Choice()) -> Maker:
+    """Spaces are chosen one by one, and ``each(draft, place, id)`` happens in each at once."""
+    return lambda text, at: _picking(text, at, where, how, _in_each(text, each))
+
+
+def sets_either(where: Where, stances: tuple[Stance, ...], most: int) -> Maker:
+    """Up to so many spaces are set, each to one of those levels."""
+
+    def make(text: CardText, at: int) -> Step:
+        how = Choice(most)
+
+        def effect(draft: Draft, frame: TextFrame, move: SetLevel) -> None:
+            draft.set_level(move.space, move.stance, text.id)
+            text.ask_on(draft, _chosen(frame, move.space))
+
+        allowed = asks(
+            "right_level",
+            (text.id,),
+            f"a space is set to {' or to '.join(map(str, stances))}",
+            lambda stance: stance in stances,
+            "to: {move.stance}",
+        )
+        return _picking(text, at, where, how, effect, (SetLevel, stances, allowed))
+
+    return make
+
+
+def _in_each(text: CardText, each: Each) -> Callable[[Draft, TextFrame, Select], None]:
+    def effect(draft: Draft, frame: TextFrame, move: Select) -> None:
+        each(draft, move.space, text.id)
+        text.ask_on(draft, _chosen(frame, move.space))
+
+    return effect
+
+
+def _chosen(frame: TextFrame, place: Place) -> TextFrame:
+    return attrs.evolve(frame, left=frame.left - 1, spaces=(*frame.spaces, place))
+
+
+def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what happens there
+    text: CardText,
+    at: int,
+    where: Where,
+    how: Choice,
+    effect: Callable[[Draft, TextFrame, Any], None],
+    levels: tuple[Any, tuple[Stance, ...], Requirement] | None = None,
+) -> Step:
+    def goes_on(board: Any, frame: TextFrame) -> bool:
+        some = any_of(
+            where.admits(space, board.in_force)
+            for space in board.spaces
+            if how.repeats or space.place not in frame.spaces
+        )
+        return (frame.left >= 1) & some & how.possible(board, frame)
+
+    def fits(board: Any, frame: TextFrame) -> bool:
+        places = where.places
+        known = all(place in places for place in frame.spaces)
+        apart = how.repeats or len(set(frame.spaces)) == len(frame.spaces)
+        return (frame.left + len(frame.spaces) == how.most) & (known and apart) & how.fits(board, frame)
+
+    frame = text.frame(
+        at,
+        "Choosing",
+        f"{where.says}" + ("" if how.exactly else ", or the end"),
+        holds=("left", "spaces"),
+        goes_on=goes_on,
+        fits=fits,
+        selectable=where.places,
+        chosen=(0, how.most - 1),
+    )
+
+    def enter(draft: Draft, before: TextFrame) -> Entered:
+        return awaiting(before.to(frame, how.most, spaces=()), draft, before)
+
+    move, stances, allowed = levels or (Select, (None,), None)
+    pairs = ((place, stance) for place in where.places for stance in stances)
+    kind: Kind[Any, Any, Any] = Kind(
+        name=text.name(f"{frame.word}.{'select' if levels is None else 'set'}"),
+        move=move,
+        candidates=tuple(move(place) if stance is None else move(place, stance) for place, stance in pairs),
+        requirements=(*_asked(text.id, where, how), *(() if allowed is None else (allowed,)), *how.more),
+        effect=effect,
+        subjects=BY_SPACE,
+    )
+    return Step(enter, awaits(frame, kind, *(() if how.exactly else (ending(text, frame),))))
+
+
+def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
+    right = only(where, "what is chosen is", id_, "5.1")
+    if how.repeats or how.most == 1:
+        return (right,)
+    fresh = asks(
+        "not_chosen_before",
+        (id_, "G14"),
+        "the spaces that a card counts are different ones",
+        Unless(lambda frame: not frame.spaces, lambda frame, space: space not in frame.spaces),
+        "chosen: {frame.selected}",
+    )
+    return (right, fresh)
+
+
+def picks_wilaya(each: Callable[[Draft, Wilaya, str], None] | None = None) -> Maker:
+    """One Wilaya is chosen, its City included; ``each`` happens there at once, or later steps know it (G3)."""
+
+    def make(text: CardText, at: int) -> Step:
+        frame = text.frame(at, "ChoosingWilaya", "a Wilaya")
+
+        def choose(draft: Draft, pending: TextFrame, move: ChooseWilaya) -> None:
+            if each is not None:
+                each(draft, move.wilaya, text.id)
+            text.go_on(draft, attrs.evolve(pending, wilaya=move.wilaya))
+
+        def enter(draft: Draft, before: TextFrame) -> Entered:
+            return awaiting(before.to(frame), draft, before)
+
+        kind = Kind(
+            text.name(f"{frame.word}.choose"), ChooseWilaya, tuple(map(ChooseWilaya, Wilaya)), (), choose
+        )
+        return Step(enter, awaits(frame, kind))
+
+    return make

@@ -1,0 +1,111 @@
+"""Which spaces a text speaks of.
+
+A Sector or a Mountain space is meant abroad too, once Morocco and Tunisia are independent, where the
+text does not say Algeria (G4); Support is changed in populated spaces of Algeria only (G4, G8).
+
+Clauses: 1.3, 5.1, 5.1.8; rulings G4, G8, R57.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Requirement, asks
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import Terrain
+
+__all__ = [
+    "ABROAD",
+    "ALGERIA",
+    "ANYWHERE",
+    "CITY",
+    "COASTAL",
+    "MOUNTAIN",
+    "MOUNTAIN_OF_ALGERIA",
+    "POPULATED",
+    "SECTOR",
+    "Where",
+    "only",
+]
+
+
+@frozen(eq=False)
+class Where:
+    """The spaces that a text speaks of: what they are called, and which they are.
+
+    ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``places`` are all that
+    could be among them.
+    """
+
+    says: str
+    inside: Callable[[Space], bool]
+    abroad: Callable[[Space], bool] | None = None
+    places: tuple[Place, ...] = attrs.field()
+
+    @places.default
+    def _places(self) -> tuple[Place, ...]:
+        return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
+
+    def admits(self, space: Space, in_force: Any) -> bool:
+        """Whether the space is one of them, read on ints or on symbolic terms."""
+        if not space.place.is_country:
+            return self.inside(space)
+        return False if self.abroad is None else self.abroad(space) & in_force.independent
+
+    def but(self, says: str, test: Callable[[Space], bool]) -> Where:
+        """Those of them of which the test holds too."""
+        inside, abroad = self.inside, self.abroad
+        return Where(
+            says,
+            lambda space: inside(space) & test(space),
+            None if abroad is None else lambda space: abroad(space) & test(space),
+            self.places,
+        )
+
+
+class _Independent:
+    independent = True
+
+
+_INDEPENDENT = _Independent()
+
+
+def _always(_space: Space) -> bool:
+    return True
+
+
+def _never(_space: Space) -> bool:
+    return False
+
+
+ANYWHERE = Where("a space", _always, _always)
+ALGERIA = Where("a space of Algeria", _always)
+CITY = Where("a City", lambda space: space.place.is_city)
+# G4: abroad too, once independent.
+SECTOR = Where("a Sector, or a Country once independent", lambda space: space.place.is_sector, _always)
+# G4: so are both Countries.
+MOUNTAIN = Where("a Mountain space", lambda space: space.place.terrain is Terrain.MOUNTAIN, _always)
+MOUNTAIN_OF_ALGERIA = Where(
+    "a Mountain space of Algeria", lambda space: space.place.terrain is Terrain.MOUNTAIN
+)
+ABROAD = Where("Morocco or Tunisia", _never, _always)
+COASTAL = Where("a coastal space", lambda space: space.place.coastal, lambda space: space.place.coastal)
+POPULATED = Where("a populated space of Algeria", lambda space: space.population >= 1)
+
+
+def only(where: Where, text: str, id_: str, *clauses: str, about: str | None = None) -> Requirement:
+    """Require that the space is one of those: ``text`` says what is done there."""
+    shows = "{subject.name}: {subject.pieces}, {subject.support}, Terror {subject.terror}"
+    return asks(
+        "right_space",
+        (id_, *clauses),
+        f"{text} {where.says}",
+        lambda in_force, subject: where.admits(subject, in_force),
+        shows,
+        **({} if about is None else {"about": about}),
+    )

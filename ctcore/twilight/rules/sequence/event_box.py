@@ -1,0 +1,112 @@
+"""The Event box (2.3.2, 5.1, 5.2): a player carries out the text of the card, or one of its two.
+
+Either player may execute either text.  One that can do nothing may be executed all the same (5.1.3); one
+that takes from its own player what that player has not may not (G7).
+
+Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G7.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice, TurnFrame
+from ctcore.twilight.rules.events.cards import TEXTS
+from ctcore.twilight.rules.events.texts.frame import CardText
+
+__all__ = ["FIRST", "ONE_TEXT", "SECOND", "ExecuteText", "carry_out"]
+
+
+@frozen
+class ExecuteText(Move):
+    """Execute the Event by one of the two texts of its card."""
+
+    form = "event {text}"
+    text: Text
+
+
+# Requirements
+
+
+def _of_card(board: Any, side: Text) -> CardText | None:
+    number = board.deck.card
+    return None if number is None else TEXTS.get(Capability(number, side))
+
+
+def _can_bear(board: Any, turn: TurnFrame, side: Text) -> bool:
+    text = _of_card(board, side)
+    return True if text is None else text.bears(board, turn.faction)
+
+
+def _can_bear_said(state: State, frame: TurnFrame, text: Text) -> bool:
+    return _can_bear(state, frame, text)
+
+
+_SHOWS_PURSES = (
+    "executing: {frame.faction}, Commitment: {state.commitment}, Government Resources: "
+    "{state.resources.government}, FLN Resources: {state.resources.fln}"
+)
+_BORNE = "who executes the Event can bear in full the loss that it fixes for that player"
+# What the choice of the Event box asks of a card with one text.
+ONE_TEXT = (
+    asks(
+        "one_text",
+        ("5.2",),
+        "a card with two texts is executed by one of them: event unshaded, or event shaded",
+        lambda state, option: option is not Option.EVENT or _of_card(state, Text.ONLY) is not None,
+        "card: {state.deck.card}",
+    ),
+    asks(
+        "can_bear_the_loss",
+        ("1.8", "5.1", "G7"),
+        _BORNE,
+        lambda state, frame, option: option is not Option.EVENT or _can_bear(state, frame, Text.ONLY),
+        _SHOWS_PURSES,
+    ),
+)
+_OF_TWO = (
+    asks(
+        "two_texts",
+        ("5.2",),
+        "the card has two texts, and the one that is executed is said",
+        lambda state, text: text is not Text.ONLY and _of_card(state, text) is not None,
+        "card: {state.deck.card}, said: {move.text}",
+    ),
+    asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear_said, _SHOWS_PURSES),
+)
+_BOX_OPEN = asks(
+    "box_next_to_first",
+    ("2.3.2", "2.3.3"),
+    "the Event box is next to the one that the First Eligible player ended in",
+    lambda frame: Option.EVENT in OPEN_BOXES[frame.first],
+    "First Eligible: {frame.first}",
+)
+
+
+# Effects
+
+
+def carry_out(draft: Draft, turn: FirstChoice | SecondChoice, side: Text) -> None:
+    """Carry out a text of the card in play, up to the first choice in it (5.1)."""
+    text = _of_card(draft, side)
+    assert text is not None, f"card {draft.deck.card} has no {side}"
+    text.begin(draft, turn)
+
+
+def _execute(draft: Draft, turn: FirstChoice | SecondChoice, move: ExecuteText) -> None:
+    carry_out(draft, turn, move.text)
+
+
+# Kinds of move
+
+_TWO = (ExecuteText(Text.UNSHADED), ExecuteText(Text.SHADED))
+FIRST: Kind[State, FirstChoice, ExecuteText] = Kind("event.first", ExecuteText, _TWO, _OF_TWO, _execute)
+SECOND: Kind[State, SecondChoice, ExecuteText] = Kind(
+    "event.second", ExecuteText, _TWO, (_BOX_OPEN, *_OF_TWO), _execute
+)
