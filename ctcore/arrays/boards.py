@@ -28,7 +28,7 @@ from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, Turn
 from ctcore.twilight.rules.events.frames import EventFrame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from ctcore.kernel.choices import Choices
     from ctcore.kernel.move import Frame
@@ -153,7 +153,9 @@ def any_board(
     """Any board for the stack; each change is a number, read as one thing put in a busy place or a box."""
     names = [name for name in scenarios.SCENARIOS if _dealt(name, stack)]
     start = scenarios.load(some.one_of(names[::-1]))
-    deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending)
+    supposed = _supposed(some, stack)
+    wanted = {EFFECTS[marker].card for marker in supposed}
+    deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending, wanted)
     story = some.one_of(stories(start.scenario))
     table = _Table(start, story)
     holders: tuple[Place | str, ...] = (*busy, *_BOXES)
@@ -164,7 +166,7 @@ def any_board(
     asset = [frame.faction for frame in stack if isinstance(frame, AssetOperation)]
     if some.one_of((False, False, False, True)):
         table.scatter_bases()
-    lasting = _lasting(some, deck, story)
+    lasting = {**_lasting(some, deck, story, {*wanted, deck.card}), **dict.fromkeys(supposed, True)}
     return with_fields(
         start,
         **table.pools(some.one_of(("out_of_play", "out_of_play", "available", "casualties"))),
@@ -216,9 +218,15 @@ def _deception(some: Choices, asset: Sequence[Actor]) -> Deception:
     return Deception(**order)
 
 
-def _lasting(some: Choices, deck: Deck, story: Story) -> dict[str, bool]:
-    """Capabilities in force: one text at most of each card that has come up."""
-    known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
+def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
+    """What is in force where the stack is pending: for each figure that it supposes one of its provisos."""
+    figures = dict.fromkeys(figure for frame in stack for figure in frame.supposes)
+    return [some.one_of(one.while_ for one in figure.attached.provisos) for figure in figures]
+
+
+def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int | None]) -> dict[str, bool]:
+    """Capabilities in force: one text at most of each card that has come up, but for those."""
+    known = [one for one in _CAPABILITIES if (one in deck.played or one in deck.aside) and one not in but]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)

@@ -14,6 +14,7 @@ from typing import Any
 from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -53,6 +54,11 @@ class Avenging(Frame):
     def possible(cls, some: Choices, _below: Any, /, **_known: Any) -> Any:
         """Some spaces of Algeria, and one at least."""
         return cls(some.some_of(ALGERIA, 1))
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """That the FLN may answer an Assault."""
+        return (FOLLOWS,)
 
     @property
     def assaulted(self) -> str:
@@ -134,7 +140,7 @@ def _answers(state: State, frame: Avenging) -> bool:
     distinct = bool(spaces) and len(set(spaces)) == len(spaces)
     in_algeria = not any(place.is_country for place in spaces)
     possible = operated and on_event and distinct and in_algeria
-    return FOLLOWS(state) & (state.available.guerrillas >= 1) & possible
+    return all_of(one(state) for one in frame.supposes) & (state.available.guerrillas >= 1) & possible
 
 
 LAWS = (

@@ -14,9 +14,14 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1, #5u, #45s, #33s; rulings R10, R29, R47, R53, R5
 
 from __future__ import annotations
 
+from typing import Any
+
+import attrs
+
 from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import at_most, choose, either, negate
+from ctcore.kernel.logic import all_of, at_most, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -24,7 +29,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, POLICE, TROOPS, CubeType, Operation, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import can_lift_first
-from ctcore.twilight.rules.common.buying_off import BuyOff, buy_off, buying_off, can_buy_off
+from ctcore.twilight.rules.common.buying_off import ALLOWED, BuyOff, buy_off, buying_off, can_buy_off
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
@@ -121,6 +126,18 @@ class AssaultingIn(Assaulting):
     awaits = "a Guerrilla to buy off, or the Assault of the space"
     at: Place
     named: CubeType | None
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Any type of cube named, Police more often where they count."""
+        frame = super().possible(some, below, named=None, **known)
+        plain = not (frame.at.is_city or frame.at.border)
+        return attrs.evolve(frame, named=some.one_of((None, *(tuple(CubeType)[:1] if plain else CubeType))))
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """That Guerrillas may be bought off, and that types of cube are kept apart where one is named."""
+        return (ALLOWED,) if self.named is None else (ALLOWED, APART)
 
 
 class Assault(Move):
@@ -308,11 +325,9 @@ TABLE = awaits(Assaulting, SELECT, SELECT_WITH) | awaits(AssaultingIn, BUY_OFF, 
 
 def _waits(state: State, frame: AssaultingIn) -> bool:
     space = at_work(state, frame)
-    if frame.named is None:
-        counts = negate(APART(state))
-    else:
-        counts = APART(state) & either(frame.named is CubeType.TROOPS, lambda: POLICE_COUNT(state, space))
-    return can_buy_off(state, space) & SPACE.admits(state.in_force, space) & counts
+    counts = frame.named is not CubeType.POLICE or POLICE_COUNT(state, space)
+    named = negate(APART(state)) if frame.named is None else all_of(one(state) for one in frame.supposes)
+    return can_buy_off(state, space) & SPACE.admits(state.in_force, space) & named & counts
 
 
 LAWS = (

@@ -17,10 +17,10 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks, awaits, frame_law
+from ctcore.kernel import Figure, Kind, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import either
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
@@ -96,6 +96,11 @@ class Sweeping(OperationFrame):
     def done(self) -> str:
         """The spaces that have been searched, in words."""
         return listed(self.searched)
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """That Guerrillas may be bought off, where some have been."""
+        return (ALLOWED,) if self.bought_off else ()
 
     @property
     def bought(self) -> str:
@@ -309,7 +314,7 @@ def _phase_fits(_state: State, frame: Sweeping) -> bool:
 def _purchases_fit(state: State, frame: Sweeping) -> bool:
     bought = frame.bought_off
     once = len(set(bought)) == len(bought) and all(place in frame.locations for place in bought)
-    return either(not bought, lambda: ALLOWED(state)) & once
+    return all_of(one(state) for one in frame.supposes) & once
 
 
 LAWS = (
