@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import any_of, at_most
+from ctcore.kernel.logic import any_of, at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -16,13 +16,14 @@ from .board import (
     View,
     held_by_fln,
     in_algeria,
+    kind,
     offer,
     police,
     population,
     troops,
     upto,
 )
-from .lifts import opens_lift
+from .lifts import can_lift, opens_lift
 from .operations import attack_open, losing, march_open, terror_open
 
 # R55: which Operations each may accompany.
@@ -45,7 +46,14 @@ def openings(view: View) -> Offers:
         return
     for name in PAIRS[operation.operation.value]:
         goes_on = True if view.locations else _OPENS.get(name, _may_go_on)(view)
-        yield offer(name, when=goes_on)
+        yield offer(name, when=goes_on & _not_closed(view, name))
+
+
+def _not_closed(view: View, name: str) -> Any:
+    """Deploy by a card (#2s), Troop Lift where cards leave it too few spaces (#8s, #40s, R9)."""
+    if name == "deploy":
+        return view.state.in_force.balky_conscripts ^ True
+    return can_lift(view.state) if name == "troop_lift" else True
 
 
 def _may_go_on(view: View) -> Any:
@@ -58,14 +66,18 @@ def _may_go_on(view: View) -> Any:
 # 4.3.1: Extort
 
 
-def extort_open(space: Any) -> Any:
-    """People, an Underground Guerrilla and FLN Control (R120)."""
-    return (population(space) > 0) & (space.underground > 0) & held_by_fln(space)
+def extort_open(space: Any, state: Any) -> Any:
+    """People, an Underground Guerrilla and FLN Control (R120); outside Cities a Base, if #56 asks for it."""
+    may = (population(space) > 0) & (space.underground > 0) & held_by_fln(space)
+    if kind(space) == "City":
+        return may
+    return may & ((space.fln_bases > 0) | (state.in_force.hardened_attitudes ^ True))
 
 
 def extortable(space: Any, view: View, operation: str) -> Any:
     """Whether its Guerrilla may show itself and still leave the Operation a location (R49)."""
-    return extort_open(space) & (True if view.locations else still_open(view, operation, loses=space))
+    may = extort_open(space, view.state)
+    return may & (True if view.locations else still_open(view, operation, loses=space))
 
 
 def still_open(view: View, operation: str, *, loses: Any = None) -> Any:
@@ -96,7 +108,7 @@ def extorting(view: View) -> Offers:
             continue
         yield offer("extort.select", space.id, when=extortable(space, view, view.operation_name))
         stopped = view.marked(space, "underground")
-        may = extort_open(space) & (stopped > 0) & (stopped < space.underground)
+        may = extort_open(space, view.state) & (stopped > 0) & (stopped < space.underground)
         yield offer("extort.stopped", space.id, when=may)
 
 
@@ -178,17 +190,20 @@ def neutralize_open(space: Any) -> Any:
 
 
 def neutralizing(view: View) -> Offers:
-    """Two spaces at most; two pieces in all: Active Guerrillas, or Bases where no Guerrilla is (R89)."""
-    removed = view.frame.removed
+    """Two spaces at most; two pieces in all: Active Guerrillas, or Bases where no Guerrilla is (R89).
+
+    #33u makes four of the two pieces.
+    """
+    left = choose(view.state.in_force.overkill, 4, 2) - view.frame.removed
     yield offer("neutralize.end")
     for space in view.spaces():
         if space.id not in view.chosen:
             if len(view.chosen) < 2:
                 yield offer("neutralize.select", space.id, when=neutralize_open(space))
             continue
-        for count in upto(at_most(2 - removed, space.active)):
+        for count in upto(at_most(left, space.active)):
             yield offer("neutralize.remove", count, "ACTIVE", space.id)
-        for count in upto(at_most(2 - removed, space.fln_bases)):
+        for count in upto(at_most(left, space.fln_bases)):
             alone = (space.active == 0) & (space.underground == 0)
             yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=alone)
 

@@ -233,7 +233,7 @@ class View:
         """The count of the space in one of the frame's own lists."""
         return _count(getattr(self.frame, name), space, piece)
 
-    def can_pay(self, price: int) -> Any:
+    def can_pay(self, price: Any) -> Any:
         """Whether the acting faction can pay for one more location; a free one costs nothing (3.1.2)."""
         return True if self.granted else self.money() >= price
 

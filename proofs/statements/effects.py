@@ -6,15 +6,15 @@ Written from the rulebook's chapters 3 and 4 and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
-from .changes import in_force
 from .play import CUBES, FRENCH, Play, nothing
 
 # The cubes of one sort; of none in particular, which is to say all.
 BY_SORT: dict[str | None, tuple[str, ...]] = {
-    None: (),
+    None: CUBES,
     "Troops": ("french_troops", "algerian_troops"),
     "Police": ("french_police", "algerian_police"),
 }
@@ -24,17 +24,24 @@ def _garrison(play: Play) -> None:
     play.pay("Government", 2)
 
 
-def _find(play: Play, space: str, *seekers: str) -> None:
-    found = play.count_in_mountains(space, play.cubes(space, *seekers))
+def _find(play: Play, space: str, french: Any, algerian: Any) -> None:
+    """In a Mountain Sector each Algerian cube finds one by itself, if #17u is in force."""
+    found, place = play.count_in_mountains(space, french + algerian), play.places[space]
+    if place.terrain.value == "Mountain" and place.kind.value == "Sector":
+        found = choose(play.lasts(17, "unshaded"), french // 2 + algerian, found)
     play.flip(space, at_most(found, play.at(space, "underground")))
 
 
 def _garrison_search(play: Play, space: str) -> None:
-    _find(play, space, "french_police", "algerian_police")
+    _find(play, space, play.at(space, "french_police"), play.at(space, "algerian_police"))
 
 
 def _sweep_search(play: Play, space: str, sort: str | None = None) -> None:
-    _find(play, space, *BY_SORT[sort])
+    french, algerian = (
+        sum(play.at(space, piece) for piece in BY_SORT[sort] if piece.startswith(nation))
+        for nation in ("french", "algerian")
+    )
+    _find(play, space, french, algerian)
 
 
 def _buy_off(play: Play, status: str, space: str) -> None:
@@ -54,9 +61,9 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
 
 def _assault(play: Play, space: str, sort: str | None = None) -> None:
     """At once, but where AMNESTY may come first (#5)."""
-    play.pay_for_location("Government", 2)
+    play.pay_for_location("Government", choose(play.lasts(35, "shaded"), 3, 2))
     there = play.at(space, "active") + play.at(space, "underground") > 0
-    if play.table[in_force(5, "unshaded")] & (play.table["Government Resources"] >= 1) & there:
+    if play.lasts(5, "unshaded") & (play.table["Government Resources"] >= 1) & there:
         play.pending(named=sort)
     else:
         _storm(play, space, sort)
@@ -73,23 +80,37 @@ def _go_on(play: Play) -> None:
 
 
 def _storm(play: Play, space: str, sort: str | None) -> None:
-    """By Troops, and Police where they count as such; by those of one sort alone where one is named (#45)."""
-    place, fighting = play.places[space], [*BY_SORT["Troops"]]
-    if place.kind.value == "City" or (place.border and play.table["independent"]):
-        fighting += BY_SORT["Police"]
-    counted = sum(play.at(space, piece) for piece in fighting if piece in (BY_SORT[sort] or CUBES))
+    """Napalm (#35u) takes a Guerrilla for each cube in a Mountain, and a Base for each two that are left."""
+    counted = _assaulting(play, space, sort)
     strength = play.count_in_mountains(space, counted)
-    fallen = at_most(strength, play.at(space, "active"))
+    burning = play.lasts(35, "unshaded") & (play.places[space].terrain.value == "Mountain")
+    fallen = at_most(choose(burning, counted, strength), play.at(space, "active"))
     play.fall(space, fallen)
     if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
-        play.fall_bases(space, at_most(strength - fallen, play.at(space, "fln_bases")))
+        left = choose(burning, (counted - fallen) // 2, strength - fallen)
+        play.fall_bases(space, at_most(left, play.at(space, "fln_bases")))
+
+
+def _assaulting(play: Play, space: str, sort: str | None) -> Any:
+    """Troops; Police too in Cities, in Border Sectors after independence, and by #45u everywhere (R76).
+
+    Of these only the sort that is named (#45s).
+    """
+    troops, police = (
+        sum(play.at(space, piece) for piece in BY_SORT[one] if piece in BY_SORT[sort])
+        for one in ("Troops", "Police")
+    )
+    place = play.places[space]
+    at_border = play.table["independent"] & bool(place.border)
+    joined = (place.kind.value == "City") | at_border | play.lasts(45, "unshaded")
+    return troops + choose(joined, police, 0)
 
 
 def _end(play: Play) -> None:
     """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
     if play.operation.operation.value != "Assault":
         return
-    if play.table[in_force(33, "shaded")] & (play.table["Available: guerrillas"] > 0):
+    if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
         play.pending(spaces=play.operation.locations)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -144,7 +144,7 @@ def terror_open(space: Any) -> Any:
     return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
-def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
+def _selecting(view: View, name: str, price: Any, *, is_open: Any) -> Offers:
     yield from end(view)
     more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
@@ -152,22 +152,34 @@ def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
             yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
+def assault_price(state: Any) -> Any:
+    """Two Resources for each space (3.2.4), three by #35s."""
+    return choose(state.in_force.scorch, 3, 2)
+
+
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, two Resources each (3.2.4); by Troops or Police alone where #45 keeps them apart."""
+    """Spaces to Assault, each for its price (3.2.4); by Troops or Police alone under #45s."""
+    # One space alone by #13s.
+    another = (view.state.in_force.caution ^ True) | (not view.locations)
+
+    def is_open(space: Any) -> Any:
+        return another & assault_open(space)
+
     apart = view.state.in_force.poor_coordination
-    for when, (name, *space) in _selecting(view, "assault", 2, is_open=assault_open):
+    for when, (name, *space) in _selecting(view, "assault", assault_price(view.state), is_open=is_open):
         if name == "end":
-            yield offer(name)
+            yield offer(name, when=when)
             continue
         yield offer(name, *space, when=when & (apart ^ True))
         yield offer("assault.select_with", *space, "Troops", when=when & apart)
-        may = police_fight(view.by_id[space[0]], independent=view.state.independent)
+        may = police_fight(view.by_id[space[0]], view.state.in_force)
         yield offer("assault.select_with", *space, "Police", when=when & apart & may)
 
 
-def police_fight(space: Any, *, independent: Any) -> Any:
-    """Whether Police count in an Assault: in Cities, and on the border once the Countries are independent."""
-    return (kind(space) == "City") | (independent & (space.place.border is not None))
+def police_fight(space: Any, in_force: Any) -> Any:
+    """Whether Police count in an Assault: in Cities, on the border after independence, by #45u everywhere."""
+    at_border = in_force.independent & (space.place.border is not None)
+    return (kind(space) == "City") | at_border | in_force.single_hq_control
 
 
 def assaulting_in(view: View) -> Offers:

@@ -92,6 +92,10 @@ class Play:
         """Half the cubes, rounded down, in a Mountain (1.3.2)."""
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
 
+    def lasts(self, card: int, text: str) -> Any:
+        """Whether the effect of a card's text is in force (5.3, 5.4)."""
+        return self.table[f"in force: {card}, {text}"]
+
     def people(self, name: str) -> Any:
         """The Population of a space (1.3.2, 1.3.3)."""
         printed = self.places[name].population + self.at(name, "pop_markers")

@@ -272,7 +272,10 @@ def test_illegal_extort_in_a_sector_that_56_closes(rules: System[ct.State]) -> N
     assert left == open_ & bases
     assert told(rules, under, "Medea") == [
         "Medea: not legal",
-        "4.3.1 as changed by #56, 5.4: a Sector without an FLN Base is closed to Extort [Medea: FLN Bases 0]",
+        (
+            "4.3.1 as changed by #56, 5.4, G4: a Sector or Country without an FLN Base is closed to Extort "
+            "[Medea: FLN Bases 0]"
+        ),
     ]
     (one, *_) = left
     assert told(rules, under, one) == [f"{one}: legal"]

@@ -12,6 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.all_spaces import FACTS
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.lasting import PROVISOS
 from tests.exceptions.cards import CARDS, MARKERS
@@ -45,6 +46,13 @@ def turned(state: ct.State, truth: str) -> ct.State:
     return other
 
 
+def one_text_of_a_card(state: ct.State, marker: str) -> ct.State:
+    """The state with the other text of that card out of force."""
+    card = EFFECTS[marker].card
+    others = (one for one, effect in EFFECTS.items() if effect.card == card and one != marker)
+    return state.with_truths(**dict.fromkeys(others, False))
+
+
 def drawn(rules: System[ct.State], state: ct.State, draw: random.Random) -> Move:
     """A kind drawn first and then a move of it, so that the rare kinds come up too."""
     moves = rules.legal_moves(state)
@@ -59,31 +67,35 @@ def games(rules: System[ct.State], count: int) -> Iterator[tuple[random.Random, 
         state = ct.setup(SCENARIOS[seed % 3])
         while state.stack:
             if isinstance(state.stack[-1], NextCard | FirstChoice | SecondChoice) and len(state.stack) == 1:
-                state = turned(state, draw.choice(MARKERS))
+                state = one_text_of_a_card(turned(state, marker := draw.choice(MARKERS)), marker)
             yield draw, state
             state = rules.step(state, drawn(rules, state, draw))
 
 
-def by_kind(rules: System[ct.State], state: ct.State) -> dict[str, list[str]]:
+def by_kind(rules: System[ct.State], state: ct.State, *, traced: bool = False) -> dict[str, list[str]]:
+    """The legal moves of each kind; where ``traced``, with what they do."""
     found: dict[str, list[str]] = defaultdict(list)
     for move in rules.legal_moves(state):
         kind = rules.kind_of(state, move)
         assert kind is not None
-        found[kind.name].append(str(move))
+        does = [str(one) for one in rules.trace(state, move).ledger] if traced else ""
+        found[kind.name].append(f"{move}{does}")
     return found
 
 
-def asked_both_ways(rules: System[ct.State], state: ct.State, truth: str) -> set[str]:
-    """The kinds whose moves the truth changes, each answer being that of a fresh copy."""
-    before = by_kind(rules, state)
+def asked_both_ways(
+    rules: System[ct.State], state: ct.State, truth: str, *, traced: bool = False
+) -> set[str]:
+    """The kinds whose moves the truth changes, or what they do; each answer is that of a fresh copy."""
+    before = by_kind(rules, state, traced=traced)
     # Asked of this position, then of the same with the one effect turned, then of this again.
     other = turned(state, truth)
     moves = rules.legal_moves(other)
     assert moves == rules.legal_moves(pickle.loads(pickle.dumps(other)))  # noqa: S301 - our own
     back = turned(other, truth)
     assert back == state
-    assert by_kind(rules, back) == before
-    after = by_kind(rules, other)
+    assert by_kind(rules, back, traced=traced) == before
+    after = by_kind(rules, other, traced=traced)
     return {name for name in {*before, *after} if before.get(name) != after.get(name)}
 
 
@@ -116,6 +128,29 @@ def _resettling() -> ct.State:
     return line(turn(ct.GOVERNMENT), "train; Algiers; deploy")
 
 
+def _lifting() -> ct.State:
+    """A Troop Lift among three spaces."""
+    state = with_space(turn(ct.GOVERNMENT), "Medea", french_troops=1)
+    return line(state, "train; Algiers; troop lift; Algiers; Oran; Medea")
+
+
+def _lifting_among_two() -> ct.State:
+    """A Troop Lift among two spaces."""
+    return line(turn(ct.GOVERNMENT), "train; Algiers; troop lift; Algiers; Oran")
+
+
+def _in_mountains(**values: int) -> ct.State:
+    """Guerrillas in Batna, three Active and two that are not, with two Algerian cubes and one other."""
+    here = {"active": 3, "underground": 2, "algerian_troops": 1, "algerian_police": 1, "french_troops": 1}
+    state = without(turn(ct.GOVERNMENT), "algerian_troops", "algerian_police")
+    return with_space(state, "Batna", **here, **values)
+
+
+def _neutralizing() -> ct.State:
+    """Neutralize in Batna, from where two Guerrillas have gone."""
+    return line(_in_mountains(), "sweep; Oran; neutralize; Batna; remove 2 Active from Batna")
+
+
 CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
     "independent": [
         (lambda: line(turn(ct.FLN), "rally"), {"rally.select"}),
@@ -135,15 +170,27 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
         (lambda: play(_bare(turn(ct.GOVERNMENT)), PASS), {"choose.second"}),
         (lambda: _broke(play(turn(ct.GOVERNMENT), PASS, LIMITED)), {"terror"}),
     ],
-    "h21_helicopters": [
+    "h21_helicopters": [(_lifting, {"troop_lift.select"})],
+    "s55_helicopters": [(_lifting, {"troop_lift.select"})],
+    "helicopter_maintenance": [
+        (_lifting_among_two, {"troop_lift.select"}),
         (
-            lambda: line(
-                with_space(turn(ct.GOVERNMENT), "Medea", french_troops=1),
-                "train; Algiers; troop lift; Algiers; Oran; Medea",
-            ),
-            {"troop_lift.select"},
-        )
+            lambda: line(turn(ct.GOVERNMENT), "train").with_truths(aircraft_offline=True),
+            {"troop_lift"},
+        ),
     ],
+    "aircraft_offline": [(_lifting_among_two, {"troop_lift.select"})],
+    "balky_conscripts": [(lambda: line(turn(ct.GOVERNMENT), "train"), {"deploy"})],
+    "caution": [(lambda: line(turn(ct.GOVERNMENT), "assault; Medea"), {"assault.select"})],
+    "scorch": [
+        (lambda: with_resources(turn(ct.GOVERNMENT), government=2), {"assault"}),
+        (lambda: line(turn(ct.GOVERNMENT), "assault"), {"assault.select"}),
+    ],
+    "napalm": [(lambda: line(_in_mountains(), "assault"), {"assault.select"})],
+    "single_hq_control": [(lambda: line(_in_mountains(french_police=1), "assault"), {"assault.select"})],
+    "commandos_de_chasse": [(lambda: line(_in_mountains(), "sweep; Batna"), {"sweep.search"})],
+    "effective_threats": [(lambda: line(_trainable(), "train; Algiers"), {"train.place"})],
+    "overkill": [(_neutralizing, {"neutralize.remove"})],
     "peace_talks": [(lambda: turn(ct.GOVERNMENT), {"assault"}), (lambda: turn(ct.FLN), {"attack"})],
     "hardened_attitudes": [
         (lambda: _bare(turn(ct.FLN)), {"rally", "march", "terror"}),
@@ -159,7 +206,7 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
 @pytest.mark.parametrize("truth", TRUTHS)
 def test_what_a_truth_changes_is_asked_anew_when_it_changes(rules: System[ct.State], truth: str) -> None:
     for position, kinds in CASES[truth]:
-        assert asked_both_ways(rules, position(), truth) >= kinds
+        assert asked_both_ways(rules, position(), truth, traced=True) >= kinds
 
 
 def test_each_answer_in_play_is_that_of_a_fresh_copy_whatever_came_into_force(

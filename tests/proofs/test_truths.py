@@ -37,6 +37,7 @@ SETTLED = {
     ("sweep.search_with", "poor_coordination"): True,
     ("sweep.buy_off", "amnesty"): True,
     ("revenge.place", "revenge"): True,
+    ("deploy", "balky_conscripts"): False,
     ("deploy.resettle", "mobilization_played"): True,
     ("setup.fln", "independent"): True,
 }
@@ -127,6 +128,8 @@ def test_some_case_of_a_kind_is_satisfiable_with_each_truth_that_it_reads_and_so
     assert {one.while_ for one in (*PROVISOS, *CARDS)} <= readers.keys()
     assert {"choose.second", "terror", "terror.select"} <= readers["effective_bombers"]
     assert readers["peace_talks"] == {"assault", "attack"}
+    assert {"assault", "assault.select", "choose.second"} <= readers["scorch"]
+    assert {"assault", "troop_lift", "troop_lift.select"} <= readers["aircraft_offline"]
 
 
 @pytest.mark.parametrize("name", PROVED)

@@ -4,28 +4,54 @@ from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.rules.lasting import (
     amnesty,
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    effective_threats,
+    hardened_attitudes,
     independence,
     mobilization,
+    napalm,
+    overkill,
+    peace_talks,
     poor_coordination,
     recall_de_gaulle,
     revenge,
+    rural_self_defense,
+    single_hq_control,
+    troop_lift,
 )
 
 __all__ = ["PROVISOS", "unheeded"]
 
-PROVISOS = tuple(
-    proviso
-    for part in (independence, mobilization, recall_de_gaulle, amnesty, revenge, poor_coordination)
-    for proviso in part.PROVISOS
+_PARTS = (
+    independence,
+    mobilization,
+    recall_de_gaulle,
+    amnesty,
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    effective_threats,
+    hardened_attitudes,
+    napalm,
+    overkill,
+    peace_talks,
+    poor_coordination,
+    revenge,
+    rural_self_defense,
+    single_hq_control,
+    troop_lift,
 )
+PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
 
 def unheeded(*in_force: InForce) -> tuple[Capability, ...]:
     """The effects that are in force, in any of these, and that no rule of ctcore heeds yet.
 
-    >>> [effect.id for effect in unheeded(InForce(independent=True, napalm=True, oas=True))]
-    ['#35u', '#63']
+    >>> unheeded(InForce(independent=True, napalm=True))
+    ()
     """
     return tuple(
         effect

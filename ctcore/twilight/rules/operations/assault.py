@@ -231,7 +231,9 @@ def assaulting_cubes(state: Position, space: Space, named: CubeType | None = Non
 
 def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
     """The clause under which those cubes take part, with what changed how many do."""
-    clause = POLICE_COUNT.cited("3.2.4", draft, space)
+    # Who counts decides nothing where no Police take part.
+    police = COUNTED(draft, space, POLICE, named)
+    clause = POLICE_COUNT.cited("3.2.4", draft, space) if police >= 1 else "3.2.4"
     for pieces in (TROOPS, POLICE) if POLICE_COUNT(draft, space) else (TROOPS,):
         clause = COUNTED.cited(clause, draft, space, pieces, named)
     return clause
