@@ -63,4 +63,4 @@ _BY_FORM: dict[str, tuple[Any, ...]] = {
 
 def event_claims(name: str) -> tuple[Claim, ...]:
     """What a kind of move of a text may never change."""
-    return (_KEEPS, *_BY_FORM.get(name.rsplit(".", maxsplit=1)[1], ()))
+    return (_KEEPS, *_BY_FORM.get(name.rsplit(".", maxsplit=1)[-1], ()))

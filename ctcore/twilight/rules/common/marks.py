@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ctcore.kernel.choices import Choices
-from ctcore.kernel.logic import all_of
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece, counted
 

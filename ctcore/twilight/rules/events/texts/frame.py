@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -67,9 +68,10 @@ class TextFrame(Frame):
     selectable: ClassVar[tuple[Place, ...]] = PLACES
     chosen: ClassVar[tuple[int, int]] = (0, 2)
     moves: ClassVar[tuple[Piece, ...]] = ()
-    # Whether something is left to choose; beside that, what a law says of it.
-    goes_on: ClassVar[Callable[[Any, Any], bool]]
-    fits: ClassVar[Callable[[Any, Any], bool]]
+    # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
+    # says of it beside that.
+    goes_on: ClassVar[Any]
+    fits: ClassVar[Any]
 
     executor: Actor
     left: int = 0
@@ -152,20 +154,30 @@ class CardText:
     """A text of an Event card: its id, and its steps in the order in which they are carried out."""
 
     def __init__(self, effect: Capability, makers: Sequence[Maker]) -> None:
-        """Make the steps."""
+        """Note how its steps are made."""
         self.effect = effect
         self.id = effect.id
         self.card, self.side = effect.card, effect.text
-        self.words: dict[str, int] = {}
-        self.frames: list[type[TextFrame]] = []
-        self.steps = tuple(maker(self, at) for at, maker in enumerate(makers))
+        self._makers = tuple(makers)
+        self._words: dict[str, int] = {}
+        self._frames: list[type[TextFrame]] = []
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Its steps, in order, made when they are first asked for."""
+        return tuple(maker(self, at) for at, maker in enumerate(self._makers))
+
+    @property
+    def frames(self) -> tuple[type[TextFrame], ...]:
+        """Its types of frame."""
+        return tuple(self._frames) if self.steps else ()
 
     @property
     def is_only(self) -> bool:
         """Whether it is the one text of its card."""
         return self.side is Text.ONLY
 
-    @property
+    @cached_property
     def table(self) -> dict[type[Frame], tuple[Kind, ...]]:
         """What each of its frames awaits."""
         return {frame: kinds for step in self.steps for frame, kinds in step.table.items()}
@@ -216,7 +228,7 @@ class CardText:
 
         ``settled`` are its class's own values; ``grants`` makes it one that an Operation stands on.
         """
-        count = self.words[word] = self.words.get(word, 0) + 1
+        count = self._words[word] = self._words.get(word, 0) + 1
         name = f"Card{self.id[1:]}{word}" + ("Again" if count > 1 else "")
         bases: tuple[type[Frame], ...] = (TextFrame, GrantingFrame) if settled.pop("grants", False) else ()
         fits = settled.pop("fits", _nothing_more)
@@ -236,7 +248,7 @@ class CardText:
         }
         made: type[TextFrame] = type(name, bases or (TextFrame,), body)
         _TYPES[name] = made
-        self.frames.append(made)
+        self._frames.append(made)
         return made
 
 
@@ -248,6 +260,10 @@ _TYPES: dict[str, type[TextFrame]] = {}
 
 
 def _of_type(name: str, *fields: Any) -> TextFrame:
+    if name not in _TYPES:
+        from ctcore.twilight.rules.events.texts.book import frames  # noqa: PLC0415 - they are made of this
+
+        frames()
     return _TYPES[name](*fields)
 
 

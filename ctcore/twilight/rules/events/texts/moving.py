@@ -61,9 +61,17 @@ class Relocation:
     number: Number | None = None
 
 
-def relocates(pieces: tuple[Piece, ...], how: Relocation) -> Maker:
-    """Pieces move about the map."""
-    return lambda text, at: _Relocating(text, at, pieces, how).step
+def relocates(
+    pieces: tuple[Piece, ...],
+    most: int,
+    says: str,
+    origin: Where = ANYWHERE,
+    destination: Where = ANYWHERE,
+    **how: Any,
+) -> Maker:
+    """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
+    relocation = Relocation(most, says, origin, destination, **how)
+    return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
 
 class _Relocating:
@@ -120,14 +128,7 @@ class _Relocating:
         requirements: list[Requirement] = [
             *moves_pieces(self.pieces, text.id, f"what moves is {how.says}"),
             another_space(text.id),
-            asks(
-                "from_there",
-                (text.id,),
-                f"pieces leave {how.origin.says}",
-                lambda in_force, subject: how.origin.admits(subject, in_force),
-                "{subject.name}",
-                about="origin",
-            ),
+            only(how.origin, "pieces leave", text.id, about="origin"),
             only(how.destination, "pieces enter", text.id, about="destination"),
             asks(
                 "within_number",
