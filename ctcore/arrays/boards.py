@@ -155,7 +155,7 @@ def any_board(
     start = scenarios.load(some.one_of(names[::-1]))
     supposed = _supposed(some, stack)
     wanted = {EFFECTS[marker].card for marker in supposed}
-    deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending, wanted)
+    deck = any_deck(some, start.deck.size, stack, ending, wanted)
     story = some.one_of(stories(start.scenario))
     table = _Table(start, story)
     holders: tuple[Place | str, ...] = (*busy, *_BOXES)
@@ -166,7 +166,7 @@ def any_board(
     asset = [frame.faction for frame in stack if isinstance(frame, AssetOperation)]
     if some.one_of((False, False, False, True)):
         table.scatter_bases()
-    lasting = {**_lasting(some, deck, story, {*wanted, deck.card}), **dict.fromkeys(supposed, True)}
+    lasting = {**_lasting(some, deck, story, wanted), **dict.fromkeys(supposed, True)}
     return with_fields(
         start,
         **table.pools(some.one_of(("out_of_play", "out_of_play", "available", "casualties"))),
@@ -224,9 +224,11 @@ def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
     return [some.one_of(one.while_ for one in figure.attached.provisos) for figure in figures]
 
 
-def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int | None]) -> dict[str, bool]:
+def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> dict[str, bool]:
     """Capabilities in force: one text at most of each card that has come up, but for those."""
-    known = [one for one in _CAPABILITIES if (one in deck.played or one in deck.aside) and one not in but]
+    # What the card in play brings is not in force yet.
+    came_up = {*deck.played[:-1], *deck.aside}.difference(but)
+    known = [one for one in _CAPABILITIES if one in came_up]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)

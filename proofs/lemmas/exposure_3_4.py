@@ -85,6 +85,10 @@ def _searches() -> Steps:
 def _searched(before: State, after: State, place: Place, searchers: str) -> bool:
     was, now = before.spaces[place.index], after.spaces[place.index]
     cubes: int = getattr(was, searchers)
+    if place.terrain is Terrain.MOUNTAIN:
+        # By #17u an Algerian cube counts for two.
+        troops = was.algerian_troops if searchers == "cubes" else 0
+        cubes += choose(before.in_force.commandos_de_chasse, troops + was.algerian_police, 0)
     shown = was.underground - now.underground
     halved = 2 if place.terrain is Terrain.MOUNTAIN else 1
     enough = (shown == was.underground) | ((shown + 1) * halved > cubes)
@@ -102,7 +106,8 @@ def _hits_count_cubes() -> Found:
         here = assault.hits(state, space)
         joined = space.changed(Piece.ALGERIAN_TROOPS, more)
         policed = assault.hits(state, space.changed(Piece.FRENCH_POLICE, more)) - here
-        idle = (not space.place.is_city) & ((state.independent ^ True) | (space.place.border is None))
+        at_front = state.independent & (space.place.border is not None)
+        idle = (space.place.is_city | at_front | state.in_force.single_hq_control) ^ True
         grows = (assault.hits(state, joined) >= here) & (policed >= 0)
         return (here <= space.cubes) & (here >= 0) & grows & implies(idle, policed == 0)
 
@@ -248,7 +253,10 @@ LEMMAS: tuple[Row, ...] = (
     (
         "searches_find",
         ("3.2.2", "3.2.3", "R53", "R69"),
-        "a search Activates a Guerrilla for each cube, each two in Mountains, and all that it can",
+        (
+            "a search Activates a Guerrilla for each cube, each two in Mountains but for Algerian ones by "
+            "#17u, and all that it can"
+        ),
         lambda: leads_to("cubes find as many as they may", _searches()),
     ),
     (
@@ -256,7 +264,7 @@ LEMMAS: tuple[Row, ...] = (
         ("3.2.4", "1.3.7", "R56", "R76"),
         (
             "hits are at most the cubes there and grow with them, and Police count only in a City or, "
-            "after independence, at a border"
+            "after independence, at a border, or by #45u"
         ),
         _hits_count_cubes,
     ),

@@ -44,15 +44,17 @@ CARDS: tuple[Proviso, ...] = (FREE_TERROR,)
 MARKERS = tuple(
     dict.fromkeys(one.while_ for one in (*PROVISOS, *CARDS) if EFFECTS[one.while_].card <= EVENT_CARDS)
 )
+# An Event that comes up may put the other text of a card in force.
+_OF_THE_DECK = ("lasting_effects_have_come_up", "event_waits", "one_text_of_a_card_lasts")
 
 
 @contextmanager
 def attached(*provisos: Proviso) -> Iterator[System[ct.State]]:
     """The rules with these exceptions beside those of the game, as long as the block lasts.
 
-    Effects come and go here without their cards, of which a law of the deck says that they came up.
+    Effects come and go here without their cards, of which laws of the deck say when they come up.
     """
-    laws = tuple(law for law in SYSTEM.laws if law.name != "lasting_effects_have_come_up")
+    laws = tuple(law for law in SYSTEM.laws if law.name not in _OF_THE_DECK)
     try:
         table: Any = attach(RULES_TABLE, POINTS, (*PROVISOS, *provisos), EFFECTS)
         yield attrs.evolve(SYSTEM, table=table, laws=laws)

@@ -81,7 +81,7 @@ def test_illegal_terror_without_resources_where_32s_is_not_in_force(rules: Syste
         printed(with_resources(turn(ct.GOVERNMENT), fln=0), PASS).with_truths(effective_bombers=truth)
         for truth in (False, True)
     )
-    assert kinds(rules, state) == {"choose.second"}
+    assert kinds(rules, state) == {"choose.second", "event.second"}
     assert listed(rules, state, "choose.second") == {"op + special activity", "pass"}
     assert listed(rules, under, "choose.second") == {
         "op + special activity",
@@ -288,7 +288,7 @@ def test_what_56_closes_is_closed_to_look_aheads_too(rules: System[ct.State]) ->
     for _ in range(2):
         # The same spaces, asked under one card and then under the other: no note outlives the change.
         assert "rally" in kinds(rules, state)
-        assert kinds(rules, under) == {"choose.first"}
+        assert kinds(rules, under) == {"choose.first", "event.first"}
     assert finding(rules, under, "rally", "can_pay").changed_by == ("#56",)
     assert under.spaces[0] is state.spaces[0]
     second = printed(without(with_resources(turn(ct.GOVERNMENT), fln=0), "fln_bases"), PASS)

@@ -18,7 +18,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_most, choose, either, negate
@@ -231,12 +231,13 @@ def assaulting_cubes(state: Position, space: Space, named: CubeType | None = Non
 
 def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
     """The clause under which those cubes take part, with what changed how many do."""
-    # Who counts decides nothing where no Police take part.
-    police = COUNTED(draft, space, POLICE, named)
-    clause = POLICE_COUNT.cited("3.2.4", draft, space) if police >= 1 else "3.2.4"
-    for pieces in (TROOPS, POLICE) if POLICE_COUNT(draft, space) else (TROOPS,):
-        clause = COUNTED.cited(clause, draft, space, pieces, named)
-    return clause
+    clause = POLICE_COUNT.cited("3.2.4", draft, space)
+    if isinstance(clause, Cited) and COUNTED(draft, space, POLICE, named) == 0:
+        # Who counts decides nothing where no Police take part.
+        clause = "3.2.4"
+    clause = COUNTED.cited(clause, draft, space, TROOPS, named)
+    apart = COUNTED.cited(clause, draft, space, POLICE, named)
+    return apart if isinstance(apart, Cited) and POLICE_COUNT(draft, space) else clause
 
 
 def hits(state: State, space: Space, named: CubeType | None = None) -> int:

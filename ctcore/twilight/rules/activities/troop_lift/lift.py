@@ -159,7 +159,7 @@ class MoveTroops(Move):
 _enough_spaces = asks(
     "enough_spaces",
     ("4.2.2", "R9", "R86"),
-    "a Troop Lift has spaces enough to move Troops from one to another",
+    "a Troop Lift has spaces enough to move Troops between",
     lambda state: SPACES(state) >= FEWEST,
     "at most: {figure}",
 ).reading(SPACES)

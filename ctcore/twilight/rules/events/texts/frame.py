@@ -97,6 +97,11 @@ class TextFrame(Frame):
         return listed(self.spaces)
 
     @property
+    def wilaya_chosen(self) -> str:
+        """The Wilaya that has been chosen, in words."""
+        return "none yet" if self.wilaya is None else f"Wilaya {self.wilaya}"
+
+    @property
     def moved_pieces(self) -> str:
         """The pieces that may not move again, in words."""
         return listed(self.marks)

@@ -172,7 +172,9 @@ class _Removing:
             return False
         if self.how.together and frame.spaces and place is not frame.spaces[0]:
             return False
-        return frame.wilaya is None or place.wilaya == str(frame.wilaya)
+        if self.how.in_wilaya:
+            return place.wilaya is not None and frame.wilaya in {None, Wilaya(place.wilaya)}
+        return True
 
     def fits(self, _board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
@@ -207,12 +209,13 @@ class _Removing:
             asks(
                 "right_piece",
                 (id_, "G2"),
-                f"what goes is {how.says}",
+                f"only {how.says} go",
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            only(self.where, "pieces go from", id_),
-            within_left(id_),
+            *(() if self.where is ANYWHERE else (only(self.where, "pieces go from", id_),)),
+            # Where one goes from each space, these count.
+            *(() if how.apart else (within_left(id_),)),
             asks(
                 "pieces_there",
                 (id_,),
@@ -292,7 +295,7 @@ def _in_wilaya(id_: str) -> Requirement:
         lambda frame, space: (
             space.wilaya is not None if frame.wilaya is None else space.wilaya == str(frame.wilaya)
         ),
-        "{move.space}: Wilaya {move.space.wilaya}, the Wilaya: {frame.wilaya}",
+        "{move.space}: Wilaya {move.space.wilaya}, chosen: {frame.wilaya_chosen}",
     )
 
 

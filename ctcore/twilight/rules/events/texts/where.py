@@ -103,7 +103,10 @@ def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space")
     """Require that the space in that field of the move is one of those: ``text`` says what is done there."""
     cited, says, asked = (id_, *clauses), f"{text} {where.says}", where.admits
     if where.abroad is None:
-        shows = "{subject.name}: {subject.pieces}, {subject.support}, Terror {subject.terror}"
+        shows = (
+            "{subject.name}: Population {subject.population}, {subject.support}, Terror {subject.terror}, "
+            "Control {subject.control}, {subject.pieces}"
+        )
         more = {} if about == "space" else {"about": about}
         return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
 
