@@ -87,8 +87,9 @@ def _searched(before: State, after: State, place: Place, searchers: str) -> bool
     cubes: int = getattr(was, searchers)
     if place.terrain is Terrain.MOUNTAIN:
         # By #17u an Algerian cube counts for two.
-        troops = was.algerian_troops if searchers == "cubes" else 0
-        cubes += choose(before.in_force.commandos_de_chasse, troops + was.algerian_police, 0)
+        troops = was.algerian_troops if searchers != "police" else 0
+        police = was.algerian_police if searchers != "troops" else 0
+        cubes += choose(before.in_force.commandos_de_chasse, troops + police, 0)
     shown = was.underground - now.underground
     halved = 2 if place.terrain is Terrain.MOUNTAIN else 1
     enough = (shown == was.underground) | ((shown + 1) * halved > cubes)
