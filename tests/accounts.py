@@ -8,8 +8,11 @@ from typing import Any
 import ctcore as ct
 from ctcore.kernel import Transition
 from ctcore.twilight.board import entries as effects
+from ctcore.twilight.board.in_force import CAPABILITIES, MOMENTUM
 
 Count = tuple[str, str]
+# The texts that last.
+LASTING = (*CAPABILITIES.values(), *MOMENTUM.values())
 
 
 def counts(state: ct.State) -> Counter[Count]:
@@ -32,7 +35,6 @@ def counts(state: ct.State) -> Counter[Count]:
             ("cards", "played"): len(state.deck.played),
             ("cards", "set aside"): len(state.deck.aside),
             ("cards", "inspected"): int(state.deck.inspected),
-            ("cards", "Capabilities"): len(state.capabilities),
             ("cards", "in hand"): len(tuple(state.hand)),
             ("flag", "RECALL DE GAULLE"): int(state.recall_de_gaulle),
             ("flag", "MOROCCO AND TUNISIA INDEPENDENT"): int(state.independent),
@@ -41,10 +43,10 @@ def counts(state: ct.State) -> Counter[Count]:
             ("flag", "this Campaign"): int(state.coup_this_campaign),
             ("flag", "SUEZ CRISIS"): int(state.suez_crisis),
             ("flag", "over"): int(state.ending is not None),
-            # Told beside the count of Capabilities, and no number of its own.
-            ("OAS", "in force"): int(any(one.card == 63 for one in state.capabilities)),
         }
     )
+    lasting = {*state.in_force.capabilities, *state.in_force.momentum}
+    found.update({("in force", effect.id): int(effect in lasting) for effect in LASTING})
     for faction in (ct.GOVERNMENT, ct.FLN):
         for marker in state.deception.of(faction):
             found[str(faction), str(marker)] += 1
@@ -55,7 +57,8 @@ def counts(state: ct.State) -> Counter[Count]:
 
 def change(entry: Any) -> dict[Count, int]:
     """What one line of the ledger says that it changes."""
-    return _of_pieces(entry) or _of_boxes(entry) or _of_markers(entry) or _of_tracks(entry) or _counted(entry)
+    told = (_of_pieces, _of_boxes, _of_markers, _of_tracks, _of_texts, _counted)
+    return next(filter(None, (of(entry) for of in told)), {})
 
 
 def _of_pieces(entry: Any) -> dict[Count, int]:
@@ -104,6 +107,27 @@ def _of_markers(entry: Any) -> dict[Count, int]:
             return {(entry.place.id, "terror"): 1}
         case effects.Resettled():
             return {(entry.place.id, "Pop 0"): 1}
+        case effects.Grown():
+            return {(entry.place.id, "Pop +1"): 1}
+        case effects.RoomMade():
+            return {(entry.place.id, "Base +1"): 1}
+        case effects.InForce():
+            return {("in force", entry.capability.id): 1}
+        case effects.Repealed():
+            return {("in force", entry.capability.id): -1}
+    return {}
+
+
+def _of_texts(entry: Any) -> dict[Count, int]:
+    match entry:
+        case effects.InForce():
+            return {("in force", entry.capability.id): 1}
+        case effects.Repealed():
+            return {("in force", entry.capability.id): -1}
+        case effects.Grown():
+            return {(entry.place.id, "Pop +1"): 1}
+        case effects.RoomMade():
+            return {(entry.place.id, "Base +1"): 1}
     return {}
 
 
@@ -132,7 +156,6 @@ _COUNTED: dict[type, Count] = {
     effects.CardRevealed: ("cards", "played"),
     effects.CardSetAside: ("cards", "set aside"),
     effects.Inspected: ("cards", "inspected"),
-    effects.InForce: ("cards", "Capabilities"),
     effects.Ended: ("flag", "over"),
 }
 
@@ -162,7 +185,7 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
     if event == "RECALL DE GAULLE":
         return {("flag", event): -1}
     # OAS goes from the Capabilities or, unplayed, from the FLN's hand.
-    return {("cards", "Capabilities" if now["OAS", "in force"] else "in hand"): -1}
+    return {("in force", "#63") if now["in force", "#63"] else ("cards", "in hand"): -1}
 
 
 # Kinds of entry that change no number: they set cylinders, or say what did not take place.
@@ -178,5 +201,4 @@ def assert_told(step: Transition[ct.State]) -> None:
         assert changed or type(entry) in SETTING
         expected.update(changed)
     after = counts(step.after)
-    del expected["OAS", "in force"], after["OAS", "in force"]
     assert expected == after, str(step)

@@ -26,6 +26,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -156,8 +157,14 @@ def any_board(
     supposed = _supposed(some, stack)
     wanted = {EFFECTS[marker].card for marker in supposed}
     deck = any_deck(some, start.deck.size, stack, ending, wanted)
-    story = some.one_of(stories(start.scenario))
+    likely = [one.likely(one) for one in stack if isinstance(one, TextFrame)]
+    concerned = {place for places, _ in likely for place in places} or set(busy)
+    abroad = bool(concerned) and all(place.is_country for place in concerned)
+    story = some.one_of(one for one in stories(start.scenario) if one.independent or not abroad)
     table = _Table(start, story)
+    for places, things in likely:
+        if places:
+            table.put(some.one_of(places), some.one_of(things), some.one_of(range(1, _HANDFUL)))
     holders: tuple[Place | str, ...] = (*busy, *_BOXES)
     for number in changes:
         rest, at = divmod(number, len(holders))

@@ -118,7 +118,7 @@ def _phase(stack: tuple[Frame, ...]) -> int:
 
 def _left(state: State, frame: Any) -> tuple[int, ...]:
     """Locations or spaces that may still be chosen, what may follow the frame, and steps that may."""
-    chosen = len(getattr(frame, "spaces", ())) + len(getattr(frame, "locations", ()))
+    chosen = sum(len(getattr(frame, name, ())) for name in ("spaces", "locations", "pacified"))
     names = [base.__name__ for base in type(frame).__mro__]
     rank = next((_RANKS[name] for name in names if name in _RANKS), 0)
     return _PLACES - chosen, rank, -_progress(state, frame)
@@ -130,6 +130,7 @@ def _progress(state: State, frame: Any) -> int:
     done += (
         len(steps)
         + len(getattr(frame, "bought_off", ()))
+        + len(getattr(frame, "tortured", ()))
         + (len(searched) if isinstance(searched, tuple) else searched)
     )
     if not isinstance(frame, Marching):

@@ -177,10 +177,12 @@ def _terrors() -> Steps:
 
 def _terrorized(before: State, after: State, place: Place) -> bool:
     was, now = before.spaces[place.index], after.spaces[place.index]
-    shown = (now.underground == was.underground - 1) & (now.active == was.active + 1)
+    number = choose(before.in_force.amateur_bombers & place.is_city, 2, 1)
+    shown = (now.underground == was.underground - number) & (now.active == was.active + number)
     placed = choose((was.terror == 0) & (_terror(before) < 12), 1, 0)
     marked = (now.terror == was.terror + placed) & (_terror(after) <= 12)
-    return shown & marked & (now.support == Stance.NEUTRAL) & _only(before, after, place)
+    left = choose(before.in_force.empty_threat, was.support, Stance.NEUTRAL)
+    return shown & marked & (now.support == left) & _only(before, after, place)
 
 
 def _neutralizes() -> Steps:
@@ -283,8 +285,11 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "terror_leaves_neutral",
-        ("3.3.4", "R39", "R40"),
-        "Terror shows one Guerrilla, leaves the space Neutral, and never brings the markers above 12",
+        ("3.3.4", "5.3", "5.4", "R39", "R40"),
+        (
+            "Terror shows one Guerrilla, in a City two under AMATEUR BOMBERS, leaves the space Neutral, or "
+            "under EMPTY THREAT as it was, and never brings the markers above 12"
+        ),
         lambda: leads_to("Terror leaves the space Neutral", _terrors()),
     ),
     (

@@ -30,6 +30,7 @@ from .board import (
     offer,
     only_when,
     pieces_of_fln,
+    pieces_of_government,
     police,
     population,
     rally_limit,
@@ -146,7 +147,7 @@ def _operation(view: View, *, activity: bool = True) -> Offers:
         yield offer("assault", when=war & paid & (assaulted | lifted))
         return
     for name in ("Rally", "March", "Attack", "Terror"):
-        paid = (money >= 1) & activities.still_open(view, name)
+        paid = activities.affords(view, name, money)
         extorted = any_of(activities.extortable(space, view, name) for space in spaces) if activity else False
         yield offer(name.lower(), when=(paid | extorted) & (war if name == "Attack" else True))
 
@@ -245,7 +246,13 @@ def _training_in(view: View) -> Offers:
 
 
 def _pacifying(view: View) -> Offers:
-    return _building(view, "train", goal=1, money=view.state.resources.government // 2)
+    yield from _building(view, "train", goal=1, money=view.state.resources.government // 2)
+    # SAS: after one space another, and no third.
+    before = [place.id for place in view.frame.pacified]
+    assert view.here is not None
+    for when, choice in _building_in(view, "train.pacify", 2, 1) if not before else ():
+        if choice[1] != view.here.id:
+            yield offer(*choice, when=when & view.state.in_force.hearts_and_minds)
 
 
 def _agitating(view: View) -> Offers:
@@ -287,18 +294,21 @@ def _rallying_in(view: View) -> Offers:
     yield from _rallying(view)
     space, placed = view.here, view.frame.placed
     assert space is not None
-    room = rally_limit(space) - placed
+    # What this Rally has placed in the space stands there, and gave the FLN no Control before it did.
+    ruled = in_algeria(space) ^ True | (pieces_of_fln(space) - placed > pieces_of_government(space))
+    as_based = view.state.in_force.sign_me_up & ruled & held_by_fln(space)
+    room = rally_limit(space, as_based=as_based) - placed
     stock = view.state.available.guerrillas
     for count in upto(at_most(room, stock)):
         yield offer("rally.place", count)
     for donor, status in product(view.elsewhere(), ("underground", "active")):
         given = (stock == 0) & (room > 0) & (getattr(donor, status) > 0)
         yield offer("rally.take", status.upper(), donor.id, when=given)
-    yield from only_when(placed == 0, _instead(space))
+    yield from only_when(placed == 0, _instead(space, as_based=as_based))
 
 
-def _instead(space: Any) -> Offers:
-    yield offer("rally.flip", when=space.fln_bases > 0)
+def _instead(space: Any, *, as_based: Any) -> Offers:
+    yield offer("rally.flip", when=as_based | (space.fln_bases > 0))
     for underground in range(3):
         there = (underground <= space.underground) & (2 - underground <= space.active)
         when = there & (bases(space) < most_bases(space))

@@ -125,7 +125,9 @@ def _march(play: Play, underground: int, active: int, origin: str, goal: str) ->
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3):
+    checked = play.lasts(53, "unshaded") & play.is_city(goal) & (play.cubes(goal) > 2)
+    seen = (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3)
+    if seen | checked:
         play.flip(goal, underground)
 
 
@@ -168,11 +170,13 @@ def _take(play: Play, status: str, donor: str) -> None:
 
 
 def _terror(play: Play, space: str) -> None:
-    play.pay_for_location("FLN", 1)
-    play.flip(space, 1)
+    in_a_city = play.is_city(space)
+    play.pay_for_location("FLN", choose(play.lasts(32, "shaded") & in_a_city, 0, 1))
+    play.flip(space, choose(play.lasts(32, "unshaded") & in_a_city, 2, 1))
     if (play.at(space, "terror") == 0) & (play.markers_left() > 0):
         play.add(space, "terror", 1)
-    play.table[f"{space}: support"] = 0
+    if play.lasts(31, "unshaded") ^ True:
+        play.table[f"{space}: support"] = 0
 
 
 def _resettle(play: Play, space: str) -> None:
@@ -181,12 +185,34 @@ def _resettle(play: Play, space: str) -> None:
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
-    guerrillas = play.frame.guerrillas + (count if piece == "ACTIVE" else 0)
-    play.pending(removed=play.frame.removed + count, guerrillas=guerrillas)
-    if piece == "ACTIVE":
-        play.fall(space, count, play.frame.guerrillas)
-    else:
+    play.pending(removed=play.frame.removed + count)
+    _take_off(play, count, piece, space)
+
+
+def _take_off(play: Play, count: int, piece: str, space: str) -> None:
+    if piece == "FLN_BASES":
+        play.pending(guerrillas=play.frame.guerrillas)
         play.fall_bases(space, count)
+        return
+    play.pending(guerrillas=play.frame.guerrillas + count)
+    play.fall(space, count, play.frame.guerrillas, piece.lower())
+
+
+def _torture(play: Play, piece: str, space: str) -> None:
+    play.pending(removed=play.frame.removed, tortured=(*play.frame.tortured, play.places[space]))
+    _take_off(play, 1, piece, space)
+
+
+def _open_neutralize(play: Play) -> None:
+    play.commitment(-choose(play.lasts(18, "only text"), 1, 0))
+
+
+def _oas(play: Play, space: str) -> None:
+    people = play.people(space)
+    play.add(space, "terror", 1)
+    play.table[f"{space}: support"] = 0
+    play.commitment(-people)
+    play.gain("FLN Resources", -2 * people)
 
 
 def _neutralize_end(play: Play) -> None:
@@ -217,7 +243,7 @@ def _replace(play: Play) -> None:
 
 def _ambush(play: Play, space: str) -> None:
     play.pay("FLN", 1)
-    play.flip(space, 1)
+    play.flip(space, choose(play.lasts(17, "shaded"), 0, 1))
 
 
 # 3.2.1, 3.3.1: Train and Rally
@@ -247,6 +273,11 @@ def _track_of_train(play: Play, track: str) -> None:
 def _track_of_rally(play: Play, _track: str) -> None:
     play.pay_for_location("FLN", 1)
     play.table["France Track"] += 1
+
+
+def _pacify(play: Play, _space: str) -> None:
+    frame = play.frame
+    play.pending(pacified=(*frame.pacified, frame.at) if hasattr(frame, "pacified") else ())
 
 
 def _cubes(play: Play, count: int, piece: str) -> None:
@@ -297,6 +328,7 @@ CHANGES: dict[str, Callable[..., None]] = {
     "train.select_track": _track_of_train,
     "train.place": _cubes,
     "train.take": _from_elsewhere,
+    "train.pacify": _pacify,
     "train.remove_terror": _terror_by("Government", 2),
     "train.shift": _shift_by("Government", 2, 1),
     "rally.select": _selected_by("FLN", 1),
@@ -332,7 +364,9 @@ CHANGES: dict[str, Callable[..., None]] = {
     "deploy.resettle": _resettle,
     "deploy.move": _deployed,
     "troop_lift.move": _moved,
+    "neutralize": _open_neutralize,
     "neutralize.remove": _neutralize,
+    "neutralize.torture": _torture,
     "neutralize.end": _neutralize_end,
     "extort.select": _extort,
     "extort.stopped": _extort,
@@ -342,14 +376,15 @@ CHANGES: dict[str, Callable[..., None]] = {
     "subvert.take_stopped": _take,
     "ambush.select": _ambush,
     "ambush.lose": _lose,
+    "oas": _oas,
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "train.pacify", "rally.agitate"),
+    *("train", "rally", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
-    *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
+    *("troop_lift.end", "neutralize.select", "extort", "extort.end"),
     *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

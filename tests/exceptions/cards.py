@@ -1,4 +1,4 @@
-"""Cards as modules of their own have them: data that knows no operation, joined by `attached`."""
+"""A card that there is not, and the rules with such exceptions beside those of the game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel import Amends, Closes, attach
-from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.kernel import Closes, attach
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.game import POINTS, RULES_TABLE, SYSTEM
 from ctcore.twilight.rules.lasting import PROVISOS
@@ -20,14 +19,6 @@ if TYPE_CHECKING:
     from ctcore.kernel import Proviso, System
 
 
-# A figure amended: Terror in a City costs nothing.
-FREE_TERROR = Amends(
-    label="#32s",
-    clauses=("3.3.4", "5.3"),
-    to="terror.price",
-    while_="effective_bombers",
-    value=lambda price, _state, space: 0 if space.place.is_city else price,
-)
 # A kind of move closed, by a card that there is not.
 NO_TRAIN = Closes(
     label="#99",
@@ -37,12 +28,6 @@ NO_TRAIN = Closes(
     name="no_train",
     text="the Government may not Train",
     test=lambda: True,
-)
-# What stands in for cards whose own modules are still to come.
-CARDS: tuple[Proviso, ...] = (FREE_TERROR,)
-# The Capabilities and Momentum that some exception heeds.
-MARKERS = tuple(
-    dict.fromkeys(one.while_ for one in (*PROVISOS, *CARDS) if EFFECTS[one.while_].card <= EVENT_CARDS)
 )
 # An Event that comes up may put the other text of a card in force.
 _OF_THE_DECK = ("lasting_effects_have_come_up", "event_waits", "one_text_of_a_card_lasts")

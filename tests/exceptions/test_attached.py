@@ -7,10 +7,12 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.game import POINTS
-from ctcore.twilight.rules.lasting import hardened_attitudes
-from tests.exceptions.cards import CARDS, FREE_TERROR, NO_TRAIN, attached
+from ctcore.twilight.rules.lasting import effective_bombers, hardened_attitudes
+from tests.exceptions.cards import NO_TRAIN, attached
 from tests.exceptions.play import finding
 from tests.rules.positions import turn, with_resources
+
+(_FREE_TERROR,) = effective_bombers.PROVISOS
 
 
 def test_the_rules_as_printed_know_nothing_of_a_card_that_is_not_attached() -> None:
@@ -29,7 +31,7 @@ def test_a_fixture_leaves_the_rules_as_it_found_them() -> None:
     ]
     before = [ct.legal_moves(state) for state in states]
     attached_before = [point.attached.provisos for point in POINTS]
-    with attached(*CARDS, NO_TRAIN) as rules:
+    with attached(NO_TRAIN) as rules:
         under = [rules.legal_moves(state) for state in states]
         # The rules without the cards are asked meanwhile too.
         for state in states:
@@ -42,8 +44,8 @@ def test_a_fixture_leaves_the_rules_as_it_found_them() -> None:
 def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
     _, to_extort = hardened_attitudes.PROVISOS
     for wrong, message in (
-        (attrs.evolve(FREE_TERROR, to="terror.prize"), "#32s: Amends does not fit 'terror.prize'"),
-        (attrs.evolve(FREE_TERROR, while_="effective_bomber"), "#32s: nothing that may be in force"),
+        (attrs.evolve(_FREE_TERROR, to="terror.prize"), "#32s: Amends does not fit 'terror.prize'"),
+        (attrs.evolve(_FREE_TERROR, while_="effective_bomber"), "#32s: nothing that may be in force"),
         (attrs.evolve(to_extort, to="extort.selekt"), "#56: Closes does not fit 'extort.selekt'"),
     ):
         with pytest.raises(ValueError, match=message), attached(wrong):
@@ -54,7 +56,7 @@ def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
 def test_illegal_operation_whose_amended_price_no_location_is_paid_with() -> None:
     """A price that rises is asked of the locations that there are, and not the printed one."""
     dearer = attrs.evolve(
-        FREE_TERROR, label="#99", to="assault.price", value=lambda price, _state, _space: price + 1
+        _FREE_TERROR, label="#99", to="assault.price", value=lambda price, _state, _space: price + 1
     )
     state = with_resources(turn(ct.GOVERNMENT), government=2)
     with attached(dearer) as rules:

@@ -15,9 +15,10 @@ from ctcore.twilight.board.all_spaces import FACTS
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.lasting import PROVISOS
-from tests.exceptions.cards import CARDS, MARKERS
+from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
 from tests.rules.positions import (
     LIMITED,
+    ON_MAP,
     PASS,
     line,
     play,
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move, System
 
 # The truths that some exception heeds, of the rules and of this fixture.
-TRUTHS = tuple(dict.fromkeys(one.while_ for one in (*PROVISOS, *CARDS)))
+TRUTHS = tuple(dict.fromkeys(one.while_ for one in PROVISOS))
+# Those that may come and go at any time: no piece and no other card hangs on them.
+COMING = tuple(one for one in TRUTHS if EFFECTS[one].card < 60)
 SCENARIOS = ("short", "medium", "full")
 
 
@@ -46,11 +49,12 @@ def turned(state: ct.State, truth: str) -> ct.State:
     return other
 
 
-def one_text_of_a_card(state: ct.State, marker: str) -> ct.State:
-    """The state with the other text of that card out of force."""
-    card = EFFECTS[marker].card
-    others = (one for one, effect in EFFECTS.items() if effect.card == card and one != marker)
-    return state.with_truths(**dict.fromkeys(others, False))
+def come(state: ct.State, truth: str) -> ct.State:
+    """The same with one effect more, or fewer, in force, in the place of its card's other text."""
+    for other in COMING:
+        if other != truth and EFFECTS[other].card == EFFECTS[truth].card and getattr(state.in_force, other):
+            state = turned(state, other)
+    return turned(state, truth)
 
 
 def drawn(rules: System[ct.State], state: ct.State, draw: random.Random) -> Move:
@@ -67,7 +71,7 @@ def games(rules: System[ct.State], count: int) -> Iterator[tuple[random.Random, 
         state = ct.setup(SCENARIOS[seed % 3])
         while state.stack:
             if isinstance(state.stack[-1], NextCard | FirstChoice | SecondChoice) and len(state.stack) == 1:
-                state = one_text_of_a_card(turned(state, marker := draw.choice(MARKERS)), marker)
+                state = come(state, draw.choice(COMING))
             yield draw, state
             state = rules.step(state, drawn(rules, state, draw))
 
@@ -123,9 +127,30 @@ def _in_bougie() -> ct.State:
     return attrs.evolve(state, spaces=spaces)
 
 
+def _lone(name: str, **counts: int) -> ct.State:
+    """The FLN's turn, with no pieces on the map but in one space: an Underground Guerrilla, or as given."""
+    return with_space(without(turn(ct.FLN), *ON_MAP), name, **{"underground": 1, **counts})
+
+
+def _rallying() -> ct.State:
+    """A Rally at work in Medea, which the FLN controls without a Base."""
+    return line(_lone("Medea", underground=0, active=2), "rally; Medea")
+
+
+def _redeploying() -> ct.State:
+    """The FLN's Redeploy; a Guerrilla in one Wilaya, and its Base in another."""
+    state = with_space(_lone("Barika"), "Medea", fln_bases=1)
+    return state.but(stack=(FlnRedeploy(()),))
+
+
 def _resettling() -> ct.State:
     """Deploy open within a Train, a Sector at Opposition being there to Resettle."""
     return line(turn(ct.GOVERNMENT), "train; Algiers; deploy")
+
+
+def _without_commitment() -> ct.State:
+    """A Garrison of a Government without Commitment."""
+    return line(turn(ct.GOVERNMENT).but(commitment=0), "garrison")
 
 
 def _lifting() -> ct.State:
@@ -165,6 +190,25 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
     # It changes what follows the end of an Assault, and no list of moves.
     "revenge": [(lambda: line(turn(ct.GOVERNMENT), "assault; Medea"), set())],
     "recall_de_gaulle": [(lambda: line(_trainable(), "train"), {"train.select"})],
+    "sign_me_up": [(_rallying, {"rally.place", "rally.flip"})],
+    "rampant_mistrust": [(lambda: line(_lone("Barika"), "march"), {"march.move"})],
+    "cross_wilaya_coordination": [(_redeploying, {"fln_redeploy.move"})],
+    "amateur_bombers": [
+        (lambda: line(_lone("Oran"), "terror"), {"terror.select"}),
+        (lambda: _lone("Oran"), {"terror"}),
+        (lambda: line(_lone("Oran", underground=2, active=9), "terror; extort"), {"extort.select"}),
+    ],
+    "hearts_and_minds": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers; Oran; pacify Algiers"), {"train.pacify"})
+    ],
+    "torture": [
+        (_without_commitment, {"neutralize"}),
+        (lambda: line(turn(ct.GOVERNMENT), "garrison; neutralize; Constantine"), {"neutralize.torture"}),
+    ],
+    "oas": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers"), {"oas"}),
+        (lambda: line(turn(ct.FLN), "rally"), {"oas"}),
+    ],
     "effective_bombers": [
         (lambda: _bare(line(turn(ct.FLN), "terror")), {"terror.select"}),
         (lambda: play(_bare(turn(ct.GOVERNMENT)), PASS), {"choose.second"}),
@@ -203,7 +247,42 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
 }
 
 
-@pytest.mark.parametrize("truth", TRUTHS)
+# Where a move does something else under an effect: the position, and the move.
+DONE: dict[str, tuple[Callable[[], ct.State], str]] = {
+    "zonal_commandos": (
+        lambda: line(_lone("Medea", french_police=1), "attack; ambush"),
+        "Medea",
+    ),
+    "dead_zones": (
+        lambda: line(_lone("Barika"), "march"),
+        "move 1 Underground, 0 Active from Barika to Batna",
+    ),
+    "empty_threat": (lambda: line(_lone("Medea", support=1), "terror"), "Medea"),
+    "amateur_bombers": (lambda: line(_lone("Oran", underground=3), "terror"), "Oran"),
+    "effective_bombers": (lambda: line(_lone("Oran"), "terror"), "Oran"),
+    "id_cards": (
+        lambda: line(with_space(_lone("Medea"), "Algiers", french_police=3), "march"),
+        "move 1 Underground, 0 Active from Medea to Algiers",
+    ),
+}
+
+
+@pytest.mark.parametrize("truth", DONE)
+def test_what_a_move_does_is_asked_anew_when_a_truth_changes(rules: System[ct.State], truth: str) -> None:
+    position, text = DONE[truth]
+    state = position()
+    move, other = ct.parse_move(state, text), turned(state, truth)
+    before, under = rules.step(state, move), rules.step(other, move)
+    assert turned(under, truth) != before
+    assert rules.step(turned(other, truth), move) == before
+    assert under == rules.step(pickle.loads(pickle.dumps(other)), move)  # noqa: S301 - our own
+
+
+def test_of_each_truth_a_position_is_known_that_it_changes() -> None:
+    assert {*CASES, *DONE} == set(TRUTHS)
+
+
+@pytest.mark.parametrize("truth", CASES)
 def test_what_a_truth_changes_is_asked_anew_when_it_changes(rules: System[ct.State], truth: str) -> None:
     for position, kinds in CASES[truth]:
         assert asked_both_ways(rules, position(), truth, traced=True) >= kinds

@@ -18,7 +18,7 @@ from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TRO
 from ctcore.twilight.game import POINTS
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.lasting import troop_lift
-from tests.exceptions.cards import CARDS, attached
+from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "entered": _PLACES,
     "pieces": (TROOPS, POLICE, FRENCH_CUBES, ALGERIAN),
     "named": (None, *CubeType),
-    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian")},
+    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian", "placed")},
 }
 # One more exception for the Troop Lift, which does not commute with the others.
 LIFTS = [one.label for one in troop_lift.PROVISOS]
@@ -81,9 +81,9 @@ def test_each_two_exceptions_on_one_figure_commute_or_one_cites_what_orders_it()
 def test_exceptions_that_commute_are_not_reported_and_one_that_does_not_is() -> None:
     pairs = {(one.label, other.label) for _, one, other in overlapping(FIGURES)}
     assert pairs >= {*combinations(LIFTS, 2), ("#61", "#45u")}
-    with attached(*CARDS, TWICE):
+    with attached(TWICE):
         assert at_odds() == [("troop_lift.spaces", label, "#99") for label in LIFTS]
-    with attached(*CARDS, attrs.evolve(TWICE, after=("G16",))):
+    with attached(attrs.evolve(TWICE, after=("G16",))):
         assert at_odds() == []
 
 
@@ -106,7 +106,7 @@ def beyond(figure: Figure[Any]) -> bool:
 )
 def test_a_figure_stays_within_its_bounds_whatever_is_in_force(figure: Figure[Any]) -> None:
     assert not beyond(figure)
-    with attached(*CARDS):
+    with attached():
         assert not beyond(figure)
 
 

@@ -32,6 +32,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
+    Likely,
     Maker,
     Number,
     Step,
@@ -90,6 +91,7 @@ class _Relocating:
             selectable=how.destination.places,
             chosen=(1, 1) if how.into_chosen else (0, 2),
             moves=pieces,
+            likely=self.likely,
         )
         self.step = Step(self.enter, awaits(self.frame, self._moving(), ending(text, self.frame)))
 
@@ -109,6 +111,11 @@ class _Relocating:
             if self._may_leave(frame, space.place)
         )
         return (frame.left >= 1) & can
+
+    def likely(self, frame: TextFrame) -> Likely:
+        """Where pieces to move would stand."""
+        places = tuple(place for place in self.how.origin.places if self._may_leave(frame, place))
+        return places, tuple(piece.name.lower() for piece in self.pieces)
 
     def _may_leave(self, frame: TextFrame, place: Place) -> bool:
         if self.how.into_chosen:

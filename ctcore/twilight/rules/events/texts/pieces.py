@@ -25,6 +25,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_b
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
+    Likely,
     Maker,
     Number,
     Step,
@@ -129,6 +130,7 @@ class _Removing:
             selectable=how.where.places,
             chosen=(0, 1) if how.together else (0, 2),
             fits=self.fits,
+            likely=self.likely,
         )
         kinds: list[Kind[Any, Any, Any]] = [self.kind()]
         if how.boxed:
@@ -166,6 +168,11 @@ class _Removing:
     def open_to(self, space: Any, in_force: Any, frame: TextFrame) -> bool:
         """Whether a piece may go from the space, if one is there."""
         return self.where.admits(space, in_force) & self._in_reach(frame, space.place)
+
+    def likely(self, frame: TextFrame) -> Likely:
+        """Where pieces that may go would stand."""
+        places = tuple(place for place in self.where.places if self._in_reach(frame, place))
+        return places, tuple(piece.name.lower() for piece in self.of(frame.executor))
 
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
         if self.how.apart and place in frame.spaces:
