@@ -22,6 +22,7 @@ from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
+from ctcore.twilight.rules.events.texts.boxes import ending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -31,7 +32,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending, within_left
 from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
 from ctcore.twilight.rules.events.texts.where import Where, only
 

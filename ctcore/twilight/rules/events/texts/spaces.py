@@ -20,6 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Stance, Wilaya
 from ctcore.twilight.rules.common.operation import BY_SPACE, Select
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -29,7 +30,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import Where, only
 
 __all__ = ["Choice", "ChooseWilaya", "SetLevel", "picks", "picks_wilaya", "sets", "sets_either"]
