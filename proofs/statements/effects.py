@@ -6,27 +6,48 @@ Written from the rulebook's chapters 3 and 4 and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
-from .play import FRENCH, Play, nothing
+from .play import CUBES, FRENCH, Play, nothing
+
+# The cubes of one sort; of none in particular, which is to say all.
+BY_SORT: dict[str | None, tuple[str, ...]] = {
+    None: CUBES,
+    "Troops": ("french_troops", "algerian_troops"),
+    "Police": ("french_police", "algerian_police"),
+}
 
 
 def _garrison(play: Play) -> None:
     play.pay("Government", 2)
 
 
-def _find(play: Play, space: str, *seekers: str) -> None:
-    found = play.count_in_mountains(space, play.cubes(space, *seekers))
+def _find(play: Play, space: str, french: Any, algerian: Any) -> None:
+    """In a Mountain Sector each Algerian cube finds one by itself, if #17u is in force."""
+    found, place = play.count_in_mountains(space, french + algerian), play.places[space]
+    if place.terrain.value == "Mountain" and place.kind.value == "Sector":
+        found = choose(play.lasts(17, "unshaded"), french // 2 + algerian, found)
     play.flip(space, at_most(found, play.at(space, "underground")))
 
 
 def _garrison_search(play: Play, space: str) -> None:
-    _find(play, space, "french_police", "algerian_police")
+    _find(play, space, play.at(space, "french_police"), play.at(space, "algerian_police"))
 
 
-def _sweep_search(play: Play, space: str) -> None:
-    _find(play, space)
+def _sweep_search(play: Play, space: str, sort: str | None = None) -> None:
+    french, algerian = (
+        sum(play.at(space, piece) for piece in BY_SORT[sort] if piece.startswith(nation))
+        for nation in ("french", "algerian")
+    )
+    _find(play, space, french, algerian)
+
+
+def _buy_off(play: Play, status: str, space: str) -> None:
+    """One Resource, in a free Operation too, and a Guerrilla is Available again (#5)."""
+    play.pay("Government", 1)
+    play.move(status.lower(), space, "Available")
 
 
 def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -38,17 +59,63 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
     play.move(piece.removeprefix("swept ").replace(" ", "_").lower(), origin, goal, count)
 
 
-def _assault(play: Play, space: str) -> None:
-    play.pay_for_location("Government", 2)
-    counted = play.cubes(space, "french_troops", "algerian_troops")
-    place = play.places[space]
-    if place.kind.value == "City" or (place.border and play.table["independent"]):
-        counted = play.cubes(space)
+def _assault(play: Play, space: str, sort: str | None = None) -> None:
+    """At once, but where AMNESTY may come first (#5)."""
+    play.pay_for_location("Government", choose(play.lasts(35, "shaded"), 3, 2))
+    there = play.at(space, "active") + play.at(space, "underground") > 0
+    if play.lasts(5, "unshaded") & (play.table["Government Resources"] >= 1) & there:
+        play.pending(named=sort)
+    else:
+        _storm(play, space, sort)
+
+
+def _bought_off_first(play: Play, status: str, space: str) -> None:
+    _buy_off(play, status, space)
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    named = play.frame.named
+    _storm(play, play.here(), None if named is None else str(named))
+
+
+def _storm(play: Play, space: str, sort: str | None) -> None:
+    """Napalm (#35u) takes a Guerrilla for each cube in a Mountain, and a Base for each two that are left."""
+    counted = _assaulting(play, space, sort)
     strength = play.count_in_mountains(space, counted)
-    fallen = at_most(strength, play.at(space, "active"))
+    burning = play.lasts(35, "unshaded") & (play.places[space].terrain.value == "Mountain")
+    fallen = at_most(choose(burning, counted, strength), play.at(space, "active"))
     play.fall(space, fallen)
     if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
-        play.fall_bases(space, at_most(strength - fallen, play.at(space, "fln_bases")))
+        left = choose(burning, (counted - fallen) // 2, strength - fallen)
+        play.fall_bases(space, at_most(left, play.at(space, "fln_bases")))
+
+
+def _assaulting(play: Play, space: str, sort: str | None) -> Any:
+    """Troops; Police too in Cities, in Border Sectors after independence, and by #45u everywhere (R76).
+
+    Of these only the sort that is named (#45s).
+    """
+    troops, police = (
+        sum(play.at(space, piece) for piece in BY_SORT[one] if piece in BY_SORT[sort])
+        for one in ("Troops", "Police")
+    )
+    place = play.places[space]
+    at_border = play.table["independent"] & bool(place.border)
+    joined = (place.kind.value == "City") | at_border | play.lasts(45, "unshaded")
+    return troops + choose(joined, police, 0)
+
+
+def _end(play: Play) -> None:
+    """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
+    if play.operation.operation.value != "Assault":
+        return
+    if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
+        play.pending(spaces=play.operation.locations)
+
+
+def _revenge(play: Play, space: str) -> None:
+    play.move("underground", "Available", space)
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
@@ -58,7 +125,9 @@ def _march(play: Play, underground: int, active: int, origin: str, goal: str) ->
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3):
+    checked = play.lasts(53, "unshaded") & play.is_city(goal) & (play.cubes(goal) > 2)
+    seen = (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3)
+    if seen | checked:
         play.flip(goal, underground)
 
 
@@ -101,11 +170,13 @@ def _take(play: Play, status: str, donor: str) -> None:
 
 
 def _terror(play: Play, space: str) -> None:
-    play.pay_for_location("FLN", 1)
-    play.flip(space, 1)
+    in_a_city = play.is_city(space)
+    play.pay_for_location("FLN", choose(play.lasts(32, "shaded") & in_a_city, 0, 1))
+    play.flip(space, choose(play.lasts(32, "unshaded") & in_a_city, 2, 1))
     if (play.at(space, "terror") == 0) & (play.markers_left() > 0):
         play.add(space, "terror", 1)
-    play.table[f"{space}: support"] = 0
+    if play.lasts(31, "unshaded") ^ True:
+        play.table[f"{space}: support"] = 0
 
 
 def _resettle(play: Play, space: str) -> None:
@@ -114,12 +185,34 @@ def _resettle(play: Play, space: str) -> None:
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
-    guerrillas = play.frame.guerrillas + (count if piece == "ACTIVE" else 0)
-    play.pending(removed=play.frame.removed + count, guerrillas=guerrillas)
-    if piece == "ACTIVE":
-        play.fall(space, count, play.frame.guerrillas)
-    else:
+    play.pending(removed=play.frame.removed + count)
+    _take_off(play, count, piece, space)
+
+
+def _take_off(play: Play, count: int, piece: str, space: str) -> None:
+    if piece == "FLN_BASES":
+        play.pending(guerrillas=play.frame.guerrillas)
         play.fall_bases(space, count)
+        return
+    play.pending(guerrillas=play.frame.guerrillas + count)
+    play.fall(space, count, play.frame.guerrillas, piece.lower())
+
+
+def _torture(play: Play, piece: str, space: str) -> None:
+    play.pending(removed=play.frame.removed, tortured=(*play.frame.tortured, play.places[space]))
+    _take_off(play, 1, piece, space)
+
+
+def _open_neutralize(play: Play) -> None:
+    play.commitment(-choose(play.lasts(18, "only text"), 1, 0))
+
+
+def _oas(play: Play, space: str) -> None:
+    people = play.people(space)
+    play.add(space, "terror", 1)
+    play.table[f"{space}: support"] = 0
+    play.commitment(-people)
+    play.gain("FLN Resources", -2 * people)
 
 
 def _neutralize_end(play: Play) -> None:
@@ -150,7 +243,7 @@ def _replace(play: Play) -> None:
 
 def _ambush(play: Play, space: str) -> None:
     play.pay("FLN", 1)
-    play.flip(space, 1)
+    play.flip(space, choose(play.lasts(17, "shaded"), 0, 1))
 
 
 # 3.2.1, 3.3.1: Train and Rally
@@ -180,6 +273,11 @@ def _track_of_train(play: Play, track: str) -> None:
 def _track_of_rally(play: Play, _track: str) -> None:
     play.pay_for_location("FLN", 1)
     play.table["France Track"] += 1
+
+
+def _pacify(play: Play, _space: str) -> None:
+    frame = play.frame
+    play.pending(pacified=(*frame.pacified, frame.at) if hasattr(frame, "pacified") else ())
 
 
 def _cubes(play: Play, count: int, piece: str) -> None:
@@ -230,6 +328,7 @@ CHANGES: dict[str, Callable[..., None]] = {
     "train.select_track": _track_of_train,
     "train.place": _cubes,
     "train.take": _from_elsewhere,
+    "train.pacify": _pacify,
     "train.remove_terror": _terror_by("Government", 2),
     "train.shift": _shift_by("Government", 2, 1),
     "rally.select": _selected_by("FLN", 1),
@@ -246,8 +345,16 @@ CHANGES: dict[str, Callable[..., None]] = {
     "garrison.move": _moved,
     "sweep.select": _selected_by("Government", 2),
     "sweep.search": _sweep_search,
+    "sweep.search_with": _sweep_search,
+    "sweep.buy_off": _buy_off,
     "sweep.move": _moved,
     "assault.select": _assault,
+    "assault.select_with": _assault,
+    "assault.buy_off": _bought_off_first,
+    "assault.resolve": _go_on,
+    "end": _end,
+    "revenge.place": _revenge,
+    "revenge.end": nothing,
     "march.move": _march,
     "attack.select": _attack,
     "attack.roll": _attack_roll,
@@ -257,7 +364,9 @@ CHANGES: dict[str, Callable[..., None]] = {
     "deploy.resettle": _resettle,
     "deploy.move": _deployed,
     "troop_lift.move": _moved,
+    "neutralize": _open_neutralize,
     "neutralize.remove": _neutralize,
+    "neutralize.torture": _torture,
     "neutralize.end": _neutralize_end,
     "extort.select": _extort,
     "extort.stopped": _extort,
@@ -267,14 +376,15 @@ CHANGES: dict[str, Callable[..., None]] = {
     "subvert.take_stopped": _take,
     "ambush.select": _ambush,
     "ambush.lose": _lose,
+    "oas": _oas,
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "end", "train.pacify", "rally.agitate"),
+    *("train", "rally", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
-    *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
+    *("troop_lift.end", "neutralize.select", "extort", "extort.end"),
     *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

@@ -5,11 +5,11 @@ Written from the rulebook's chapter 3 and the rulings, without the engine's rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -19,6 +19,7 @@ from .board import (
     groups,
     guerrillas,
     in_algeria,
+    kind,
     offer,
     only_when,
     pieces_of_fln,
@@ -83,6 +84,7 @@ def _garrison_loads(view: View, origin: Any) -> Iterator[tuple[Any, str]]:
 
 def sweeping(view: View) -> Offers:
     """First every space is selected and paid, then Troops move, then spaces are searched (R47)."""
+    apart = view.state.in_force.poor_coordination
     searched = [place.id for place in view.frame.searched]
     if view.locations and set(searched) == set(view.locations):
         yield offer("end")
@@ -95,10 +97,21 @@ def sweeping(view: View) -> Offers:
         ):
             yield offer("sweep.select", space.id, when=view.can_pay(2))
         if space.id in view.locations and space.id not in searched:
-            yield offer("sweep.search", space.id)
+            yield offer("sweep.search", space.id, when=apart ^ True)
+            for sort in ("Troops", "Police"):
+                yield offer("sweep.search_with", space.id, sort, when=apart)
+        if space.id in view.locations and space.place not in view.frame.bought_off:
+            bought = view.state.in_force.amnesty & (view.money() >= 1)
+            yield from only_when(bought, buying_off("sweep", space))
         if not searched:
             for goal, load in product(_sweep_goals(view, space), list(_sweep_loads(view, space))):
                 yield offer("sweep.move", *load, space.id, goal.id)
+
+
+def buying_off(name: str, space: Any) -> Offers:
+    """Any Guerrilla of the space (#5)."""
+    for status in GUERRILLAS:
+        yield offer(f"{name}.buy_off", status.upper(), space.id, when=getattr(space, status) > 0)
 
 
 def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -131,27 +144,80 @@ def terror_open(space: Any) -> Any:
     return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
-def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
+def terror_takes(view: View, space: Any) -> Any:
+    """How many Underground Guerrillas Terror wants in a space: one; in a City two under #32."""
+    return choose(view.state.in_force.amateur_bombers & (kind(space) == "City"), 2, 1)
+
+
+def terror_price(view: View, space: Any) -> Any:
+    """One Resource; under #32 none in a City (3.3.4)."""
+    return choose(view.state.in_force.effective_bombers & (kind(space) == "City"), 0, 1)
+
+
+def _selecting(view: View, name: str, price: Callable[[Any], Any], *, is_open: Any) -> Offers:
     yield from end(view)
-    more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
         if space.id not in view.locations:
+            more = view.may_select_more() & view.can_pay(price(space))
             yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
+def assault_price(state: Any) -> Any:
+    """Two Resources for each space (3.2.4), three by #35s."""
+    return choose(state.in_force.scorch, 3, 2)
+
+
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, two Resources each (3.2.4)."""
-    return _selecting(view, "assault", 2, is_open=assault_open)
+    """Spaces to Assault, each for its price (3.2.4); by Troops or Police alone under #45s."""
+    # One space alone by #13s.
+    another = (view.state.in_force.caution ^ True) | (not view.locations)
+
+    def is_open(space: Any) -> Any:
+        return another & assault_open(space)
+
+    apart = view.state.in_force.poor_coordination
+    price = assault_price(view.state)
+    for when, (name, *space) in _selecting(view, "assault", lambda _space: price, is_open=is_open):
+        if name == "end":
+            yield offer(name, when=when)
+            continue
+        yield offer(name, *space, when=when & (apart ^ True))
+        yield offer("assault.select_with", *space, "Troops", when=when & apart)
+        may = police_fight(view.by_id[space[0]], view.state.in_force)
+        yield offer("assault.select_with", *space, "Police", when=when & apart & may)
+
+
+def police_fight(space: Any, in_force: Any) -> Any:
+    """Whether Police count in an Assault: in Cities, on the border after independence, by #45u everywhere."""
+    at_border = in_force.independent & (space.place.border is not None)
+    return (kind(space) == "City") | at_border | in_force.single_hq_control
+
+
+def assaulting_in(view: View) -> Offers:
+    """A Guerrilla bought off the space before its Assault, or none (#5)."""
+    yield offer("assault.resolve")
+    assert view.here is not None
+    yield from buying_off("assault", view.here)
+
+
+def avenging(view: View) -> Offers:
+    """One Guerrilla in a space assaulted, or none (#33)."""
+    yield offer("revenge.end")
+    yield from (offer("revenge.place", name) for name in view.chosen)
 
 
 def terrorizing(view: View) -> Offers:
-    """Spaces for Terror, one Resource each (3.3.4)."""
-    return _selecting(view, "terror", 1, is_open=terror_open)
+    """Spaces for Terror, one Resource each but where it is free (3.3.4, #32)."""
+
+    def is_open(space: Any) -> Any:
+        return terror_open(space) & (space.underground >= terror_takes(view, space))
+
+    return _selecting(view, "terror", lambda space: terror_price(view, space), is_open=is_open)
 
 
 def attacking(view: View) -> Offers:
     """Spaces to Attack, one Resource each (3.3.3)."""
-    return _selecting(view, "attack", 1, is_open=attack_open)
+    return _selecting(view, "attack", lambda _space: 1, is_open=attack_open)
 
 
 def attack_rolling(_view: View) -> Offers:
@@ -196,10 +262,17 @@ def marching(view: View) -> Offers:
     for space in view.spaces():
         for goal in view.neighbours(space):
             may = (in_algeria(goal) | view.state.independent) & ((space.id, goal.id) not in gone)
+            may &= view.state.in_force.rampant_mistrust & _distrusted(space, goal) ^ True
             if goal.id not in view.locations:
                 may &= view.may_select_more() & view.can_pay(1)
             marches = (offer("march.move", *group, space.id, goal.id) for group in _groups(view, space))
             yield from only_when(may, marches)
+
+
+def _distrusted(origin: Any, goal: Any) -> bool:
+    """Whether the way leads from one Wilaya into a Sector of another; no Country lies in one (1.3.3, #44)."""
+    wilayas = {space.place.wilaya for space in (origin, goal)}
+    return kind(goal) == "Sector" and None not in wilayas and len(wilayas) > 1
 
 
 def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:

@@ -25,6 +25,10 @@ class Play:
         """How many of a piece or marker are in a space or a box."""
         return self.table[f"{name}: {piece}"]
 
+    def is_city(self, name: str) -> bool:
+        """Whether the space is a City (1.3.3)."""
+        return bool(self.places[name].kind.value == "City")
+
     def add(self, name: str, piece: str, by: int) -> None:
         """So many more of them."""
         # A box does not tell Underground from Active (R27).
@@ -72,11 +76,11 @@ class Play:
         """Commitment moved (1.8)."""
         self.gain("commitment", by)
 
-    def fall(self, name: str, count: int, before: int = 0) -> None:
-        """Take Active Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
+    def fall(self, name: str, count: int, before: int = 0, status: str = "active") -> None:
+        """Take Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
         available = alternately(before + count) - alternately(before)
-        self.move("active", name, "Available", available)
-        self.move("active", name, "Casualties", count - available)
+        self.move(status, name, "Available", available)
+        self.move(status, name, "Casualties", count - available)
 
     def fall_bases(self, name: str, count: int) -> None:
         """Take FLN Bases off, each for one Commitment (R79)."""
@@ -91,6 +95,10 @@ class Play:
     def count_in_mountains(self, name: str, cubes: Any) -> Any:
         """Half the cubes, rounded down, in a Mountain (1.3.2)."""
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
+
+    def lasts(self, card: int, text: str) -> Any:
+        """Whether the effect of a card's text is in force (5.3, 5.4)."""
+        return self.table[f"in force: {card}, {text}"]
 
     def people(self, name: str) -> Any:
         """The Population of a space (1.3.2, 1.3.3)."""

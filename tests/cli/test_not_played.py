@@ -6,11 +6,17 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.in_force import EFFECTS, InForce
+from ctcore.twilight.rules import lasting
 from ctcore.twilight.rules.lasting import PROVISOS, unheeded
 from tests.cli.run import run
 
-OAS = "no pivotal event; oas"
 WARNING = "in force, but not played yet: #35u Napalm"
+
+
+@pytest.fixture
+def without_napalm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if no rule heeded NAPALM."""
+    monkeypatch.setattr(lasting, "_HEEDED", lasting._HEEDED - {"napalm"})
 
 
 def napalm(line: str = "no pivotal event") -> ct.State:
@@ -21,6 +27,7 @@ def napalm(line: str = "no pivotal event") -> ct.State:
     return state
 
 
+@pytest.mark.usefixtures("without_napalm")
 def test_show_says_what_is_in_force_and_not_played() -> None:
     text = ct.to_json(napalm())
     shown = run("show", "--position", "-", stdin=text).out
@@ -28,23 +35,12 @@ def test_show_says_what_is_in_force_and_not_played() -> None:
     assert run("show", "--position", "-", "--json", stdin=text).data["not_played_yet"] == ["#35u"]
 
 
+@pytest.mark.usefixtures("without_napalm")
 @pytest.mark.parametrize("line", ["train; Algiers", "train; Batna"])
 def test_ask_says_what_is_in_force_and_not_played_of_a_yes_and_of_a_no(line: str) -> None:
     text = ct.to_json(napalm())
     assert "In force, but not played yet: #35u Napalm." in run("ask", "--position", "-", line, stdin=text).out
     assert run("ask", "--position", "-", line, "--json", stdin=text).data["not_played_yet"] == ["#35u"]
-
-
-@pytest.mark.clause("5.3.1")
-def test_oas_is_named_from_the_move_on_that_brings_it_into_force() -> None:
-    start = ct.setup("short", first=ct.FLN, card=1)
-    text = ct.to_json(start)
-    assert (
-        "not_played_yet" not in run("ask", "--position", "-", "no pivotal event", "--json", stdin=text).data
-    )
-    data = run("ask", "--position", "-", OAS, "--json", stdin=text).data
-    assert (data["legal"], data["not_played_yet"]) == (True, ["#63"])
-    assert "In force, but not played yet: #63 OAS." in run("ask", "--position", "-", OAS, stdin=text).out
 
 
 def test_nothing_is_said_of_effects_that_rules_heed() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from typing import Any
+
+import attrs
 
 import ctcore as ct
+from tests.exhaustive.bench import move
 from tests.exhaustive.counts import (
     ALGIERS,
     BARIKA,
@@ -18,11 +22,15 @@ from tests.exhaustive.counts import (
     LAGHOUAT,
     MEDEA,
     MOROCCO,
+    OAS,
     ORAN,
+    PEACE,
+    PLAIN,
     STATUSES,
     TLEMCEN,
     TROOPS,
     algerian,
+    at,
     bases,
     beside,
     cases,
@@ -32,6 +40,7 @@ from tests.exhaustive.counts import (
     over,
     over_each,
     sampled,
+    shown_cards,
     stances,
     statuses,
 )
@@ -75,6 +84,14 @@ def troop_lift() -> Iterator[Resolution]:
         opened = beside("Assaulting", "Lifting", (MEDEA,), (), (), (), done=done)
         title = f"4.2.2 R49: Troop Lift, where, {len(done)} assaulted"
         yield from over_each(title, "troop_lift.select", [opened], [BATNA], _some(BATNA, MEDEA, ORAN))
+        board, cards = shown_cards(
+            PEACE, "h21_helicopters", "s55_helicopters", "helicopter_maintenance", "aircraft_offline"
+        )
+        for chosen in ((MEDEA,), (MEDEA, ORAN, TLEMCEN)):
+            opened = beside("Assaulting", "Lifting", chosen, (), (), (), done=done, board=board)
+            title = f"4.2.2 5.4 R49 R86: Troop Lift, a space more than {len(chosen)}, {len(done)} assaulted"
+            pieces = _some(BATNA, MEDEA)
+            yield from over_each(title, "troop_lift.select", [opened], [BATNA], pieces, cards)
         lifting = beside("Assaulting", "Lifting", (MEDEA, BATNA, ORAN), (), (), (), done=done)
         moves = cases(lifting, "troop_lift.move", (1, ct.Piece.FRENCH_TROOPS, MEDEA, BATNA))
         title = f"4.2.2 R49 R86: Troop Lift, who is lifted, {len(done)} assaulted"
@@ -95,6 +112,14 @@ def neutralize() -> Iterator[Resolution]:
     pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
     title = "4.2.3 R29 R79 R89: Neutralize, removals"
     yield over(title, removals, pieces, counts, {"commitment": (0, 48, 49, 50)})
+    board, cards = shown_cards(PEACE, "overkill")
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    exposed = (ct.Piece.ACTIVE, ct.Piece.FLN_BASES)
+    removals = cases(chosen, "neutralize.remove", *((1, one, MEDEA) for one in exposed))
+    counts = {"frame.removed": range(5), "frame.guerrillas": range(5), "move.count": range(6)}
+    pieces = {**statuses(MEDEA, FEW), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    title = "4.2.3 5.3 R29 R79 R89: Neutralize, removals by Overkill"
+    yield over(title, removals, pieces, counts, cards)
     for one, other in ((MEDEA, ALGIERS), (ALGIERS, BATNA), (BATNA, BARIKA)):
         ends = cases(beside("Garrisoning", "Neutralizing", (one, other), 0, 0), "neutralize.end", ())
         marks = {
@@ -108,6 +133,38 @@ def neutralize() -> Iterator[Resolution]:
         yield over(title, ends, marks, guarded(one), guarded(other), away)
 
 
+def torture() -> Iterator[Resolution]:
+    board, card = shown_cards(PEACE, "torture")
+    searched = True
+    opened = at("Garrisoning", (ALGIERS,), searched, board=board)
+    title, purse = "4.2.3 1.8 5.3 R91: Torture, what it costs", {"commitment": range(51)}
+    yield over(title, cases(opened, "neutralize", ()), purse, card)
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    frame: Any = chosen.stack[-1]
+    again = chosen.but(stack=(*chosen.stack[:-1], attrs.evolve(frame, tortured=(BATNA,))))
+    sorts = (*STATUSES, ct.Piece.FLN_BASES)
+    tortures = [(one, move("neutralize.torture", piece, MEDEA)) for one in (chosen, again) for piece in sorts]
+    pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(4), "commitment": (0, 49, 50)}
+    yield over("4.2.3 5.3 R29 R79 R89 R92: Torture, one more piece", tortures, pieces, counts, card)
+
+
+def oas() -> Iterator[Resolution]:
+    begun = {"Training": (), "Assaulting": (), "Rallying": (), "Terrorizing": ()}
+    starts = [at(name, done, *more, board=OAS) for name, more in begun.items() for done in ((), (ALGIERS,))]
+    losses = {"commitment": (*range(6), 49, 50), "fln": (*range(11), 49, 50), "government": (0, 2)}
+    for one in (MEDEA, PLAIN, ALGIERS, BATNA):
+        people = (
+            here(one, pop_markers=range(2))
+            if one.is_city
+            else here(one, resettled=range(2) if one.population == 1 else (0,))
+        )
+        moves = [(start, move("oas", one)) for start in starts]
+        marks = {**stances(one), **here(one, terror=range(3)), **people}
+        away = {**here(ORAN, terror=(0, 9, 10, 11, 12), underground=range(2), french_police=range(2))}
+        yield over(f"5.3.1 1.8 R49 R134 R135: OAS, where and what is lost: {one}", moves, marks, away, losses)
+
+
 def extort() -> Iterator[Resolution]:
     purse = {"fln": (0, 49, 50)}
     title = "4.3.1 1.7 R120: Extort, where and what it brings"
@@ -115,6 +172,12 @@ def extort() -> Iterator[Resolution]:
     yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS, BATNA], sampled, purse)
     start = beside("Rallying", "Extorting", (), board=FREE)
     yield from over_each(title, "extort.select", [start], [MOROCCO], statuses, purse)
+    board, cards = shown_cards(FREE, "hardened_attitudes")
+    start = beside("Rallying", "Extorting", (), board=board)
+    title = "4.3.1 5.4 G4: Extort, where a card lets it"
+    yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS], few, cards)
+    at_bases = {**statuses(MOROCCO, FEW), **here(MOROCCO, fln_bases=range(3))}
+    yield from over_each(title, "extort.select", [start], [MOROCCO], at_bases, cards)
 
 
 def subvert() -> Iterator[Resolution]:
@@ -139,7 +202,9 @@ def subvert() -> Iterator[Resolution]:
 
 def ambush() -> Iterator[Resolution]:
     start = beside("Attacking", "Ambushing", ())
-    yield from over_each("4.3.3 R125: Ambush, where", "ambush.select", [start], [MEDEA, ALGIERS], sampled)
+    hidden: Ranges = {"zonal_commandos": range(2)}
+    title = "4.3.3 R125: Ambush, where"
+    yield from over_each(title, "ambush.select", [start], [MEDEA, ALGIERS], sampled, hidden)
     yield from over_each(
         "4.3.3: Ambush, its price", "ambush.select", [start], [TLEMCEN], few, {"fln": (0, 1, 2, 50)}
     )
@@ -148,4 +213,4 @@ def ambush() -> Iterator[Resolution]:
     yield over("4.3.3 R112 R125: Ambush, what falls", falls, few(MEDEA), {"commitment": (0, 1, 2, 50)})
 
 
-RESOLUTIONS = (*deploy(), *troop_lift(), *neutralize(), *extort(), *subvert(), *ambush())
+RESOLUTIONS = (*deploy(), *troop_lift(), *neutralize(), *torture(), *oas(), *extort(), *subvert(), *ambush())

@@ -19,7 +19,18 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.map import PLACES
-from proofs.statements import activities, board, changes, choices, effects, lifts, operations, rounds, victory
+from proofs.statements import (
+    activities,
+    board,
+    changes,
+    choices,
+    effects,
+    lifts,
+    operations,
+    play,
+    rounds,
+    victory,
+)
 from tests.drawing import until
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, reachable, rich, sparse
 from tests.rules.corpus_rounds import rounds as round_positions
@@ -34,7 +45,7 @@ MOST = 60_000
 OFTEN = 150
 
 
-SECOND = (activities, board, changes, choices, effects, lifts, operations, rounds, victory)
+SECOND = (activities, board, changes, choices, effects, lifts, operations, play, rounds, victory)
 # A connective says nothing of the rules.
 CONNECTIVES = "ctcore.kernel.logic"
 
@@ -279,6 +290,6 @@ def test_train_locations_for_all_small_counts() -> None:
             spaces = (*state.spaces[: place.index], space, *state.spaces[place.index + 1 :])
             here = attrs.evolve(state.with_truths(recall_de_gaulle=recall), spaces=spaces)
             legal = ct.SYSTEM.is_legal(here, move("train.select", name))
-            assert legal == choices.train_open(space, recall=recall)
+            assert legal == choices.train_open(space, here)
             cases += 1
     assert cases == 5 * 2 * 32 * 12

@@ -42,9 +42,7 @@ SOME = {
     for chosen, still in combinations(range(len(fields) + 1), 2)
 }
 REQUIREMENTS = (
-    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements}
-    | SOME
-    | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
+    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements} | SOME | {"moment", "belongs"}
 )
 LAWS = {law.name for law in ct.SYSTEM.laws}
 FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}

@@ -18,8 +18,8 @@ from ctcore.twilight.board.in_force import CAPABILITIES
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import SendPieces, ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.pieces import SendPieces, ending
 from ctcore.twilight.rules.events.texts.spaces import picks
 from ctcore.twilight.rules.events.texts.where import ALGERIA
 
