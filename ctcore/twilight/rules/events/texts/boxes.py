@@ -68,7 +68,6 @@ def sending(
 ) -> Kind[Any, Any, SendPieces]:
     """The kind of move that sends pieces of those types from the first box to the second."""
     origin, target = boxes
-    named = " or ".join(map(str, pieces))
 
     def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
         draft.transfer(move.piece, move.count, origin, target, text.id)
@@ -82,32 +81,36 @@ def sending(
             for piece in pieces
             for count in range(1, min(most, FORCE_POOL.of(piece)) + 1)
         ),
-        requirements=(
-            at_least_one_by(text.id),
-            asks(
-                "right_piece",
-                (text.id,),
-                f"only {named} are sent",
-                lambda piece: piece in pieces,
-                "piece: {move.piece}",
-            ),
-            asks(
-                "right_box",
-                (text.id,),
-                f"pieces are sent from {origin}",
-                lambda box: box is origin,
-                "from: {move.box}",
-            ),
-            within_left(text.id),
-            asks(
-                "in_the_box",
-                (text.id,),
-                f"as many such pieces are {origin}",
-                AtMost("count", lambda state, piece: state.box(origin).of(piece)),
-                f"{origin}: {{state.{origin.name.lower()}}}",
-            ),
-        ),
+        requirements=_asked(text.id, pieces, origin),
         effect=send,
+    )
+
+
+def _asked(id_: str, pieces: tuple[PieceType, ...], origin: Box) -> tuple[Requirement, ...]:
+    return (
+        at_least_one_by(id_),
+        asks(
+            "right_piece",
+            (id_,),
+            f"only {' or '.join(map(str, pieces))} are sent",
+            lambda piece: piece in pieces,
+            "piece: {move.piece}",
+        ),
+        asks(
+            "right_box",
+            (id_,),
+            f"pieces are sent from {origin}",
+            lambda box: box is origin,
+            "from: {move.box}",
+        ),
+        within_left(id_),
+        asks(
+            "in_the_box",
+            (id_,),
+            f"as many such pieces are {origin}",
+            AtMost("count", lambda state, piece: state.box(origin).of(piece)),
+            f"{origin}: {{state.{origin.name.lower()}}}",
+        ),
     )
 
 
