@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ctcore.kernel.logic import at_most
 
+from .card_play import execute
 from .play import FRENCH, Play, nothing
 
 
@@ -160,6 +161,8 @@ def _choose(play: Play, option: str) -> None:
     if option == "pass":
         faction = str(play.frame.faction)
         play.gain(f"{faction} Resources", 2 if faction == "Government" else 1)
+    elif option == "event":
+        execute(play)
 
 
 def _selected_by(faction: str, price: int) -> Callable[..., None]:

@@ -20,6 +20,8 @@ class Play:
 
     def __init__(self, table: dict[str, Any], frame: Any, operation: Any, places: dict[str, Any]) -> None:
         self.table, self.frame, self.operation, self.places = table, frame, operation, places
+        # The turn in which it is done.
+        self.turn: Any = None
 
     def at(self, name: str, piece: str) -> Any:
         """How many of a piece or marker are in a space or a box."""
@@ -28,7 +30,7 @@ class Play:
     def add(self, name: str, piece: str, by: int) -> None:
         """So many more of them."""
         # A box does not tell Underground from Active (R27).
-        in_box = name in {"Available", "Casualties"} and piece in {"underground", "active"}
+        in_box = name in {"Available", "Casualties", "Out of Play"} and piece in {"underground", "active"}
         self.table[f"{name}: {'guerrillas' if in_box else piece}"] += by
 
     def move(self, piece: str, origin: str, goal: str, count: int = 1) -> None:
@@ -54,6 +56,11 @@ class Play:
     def pending(self, **numbers: Any) -> None:
         """What the choice that follows knows: how many are left to lose, or have been placed."""
         self.table.update({f"pending: {name}": number for name, number in numbers.items()})
+
+    def then(self, awaits: str, **numbers: Any) -> None:
+        """What is awaited next, by the name of its frame, and what that knows."""
+        self.table["awaits"] = awaits
+        self.pending(**numbers)
 
     def flip(self, name: str, count: int) -> None:
         """Underground Guerrillas turn Active (1.4.3)."""

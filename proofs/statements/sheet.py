@@ -17,6 +17,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
 
 from .board import Choice
+from .card_play import CHANGES as CARD_CHANGES
 from .changes import CHANGES as ROUND_CHANGES
 from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_words", "same"]
 
-CHANGES = TURN_CHANGES | ROUND_CHANGES
+CHANGES = TURN_CHANGES | ROUND_CHANGES | CARD_CHANGES
 _BY_NAME = {place.name: place for place in PLACES}
 _BOXES = {str(box): box for box in Box}
 _IN_A_BOX = tuple(piece.name.lower() for piece in PieceType)
@@ -52,6 +53,8 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     # Boxes A to F by their number.
     "France Track": lambda state: state.france_track + 0,
     "Border Zone": lambda state: state.border_zone,
+    # The innermost frame, by its type.
+    "awaits": lambda state: type(state.stack[-1]).__name__,
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
@@ -120,7 +123,9 @@ def changed(state: State, frame: Frame, kind: Kind, move: Move) -> Sheet:
     """The numbers as the second statement changes them for the move."""
     told = Sheet(state)
     operation = next((one for one in reversed(state.stack) if hasattr(one, "locations")), None)
-    CHANGES[kind.name](Play(told, frame, operation, _BY_NAME), *fields_of(move))
+    play = Play(told, frame, operation, _BY_NAME)
+    play.turn = state.stack[0]
+    CHANGES[kind.name](play, *fields_of(move))
     return told
 
 

@@ -1,0 +1,174 @@
+"""How a text of a card is carried out: who may, step by step, until the turn is over.
+
+Written from 2.3 and 5.1 of the rulebook and the rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .board import View, offer, upto
+from .board import Offers
+from .card_steps import Prefer, Step
+from .card_table import FLN, GOVERNMENT, At, Course, Table, course_of
+from .card_texts import TEXTS
+from .cards import Grant, arms
+from .play import Play
+
+ONE_TEXT = tuple(int(text) for text in TEXTS if text.isdigit())
+SIDES = {"unshaded": "u", "shaded": "s"}
+
+
+def title(name: str) -> str:
+    """The name of a step, as frames have it."""
+    return name.title().replace("_", "")
+
+
+class Scene:
+    """A step of a text, and what comes after it."""
+
+    def __init__(self, text: str, step: Step, rest: tuple[Any, ...]) -> None:
+        self.text, self.step, self.rest = text, step, rest
+        self.frame = f"Card{text}{title(step.name)}"
+        # Which of two things happens is told without the step.
+        self.prefix = f"event.{text}" if isinstance(step, Prefer) else f"event.{text}.{step.name}"
+
+
+def _scenes(text: str, steps: tuple[Any, ...]) -> Iterator[Scene]:
+    for place, step in enumerate(steps):
+        if isinstance(step, Step):
+            yield Scene(text, step, steps[place + 1 :])
+        if isinstance(step, Prefer):
+            for branch in step.branches.values():
+                yield from _scenes(text, branch)
+
+
+SCENES = {scene.frame: scene for text, steps in TEXTS.items() for scene in _scenes(text, steps)}
+
+
+# 2.3, 5.1, G7: which texts may be executed
+
+
+def losses(state: Any) -> dict[str, tuple[str, Any, Any]]:
+    """What a text takes of whom, and what that player has: by the card, not by a roll."""
+    government, fln = state.resources.government, state.resources.fln
+    commitment = state.commitment
+    return {
+        **{text: (GOVERNMENT, commitment, 1) for text in ("11s", "15s", "21s", "38s")},
+        "22s": (GOVERNMENT, commitment, 2),
+        "24s": (GOVERNMENT, government, 6),
+        "41u": (FLN, fln, 3),
+        "42u": (FLN, fln, arms(state.independent, state.border_zone)),
+    }
+
+
+def bears(state: Any, faction: str, text: str) -> Any:
+    """Whether the player can bear in full what the text takes of that same player."""
+    loser, has, loss = losses(state).get(text, (None, 0, 0))
+    return has >= loss if loser == faction else True
+
+
+def executing(view: View, turn: str) -> Offers:
+    """The Event on the card, either text of it (5.1, 5.2)."""
+    card, faction = view.state.deck.played[-1], str(view.frame.faction)
+    if card in ONE_TEXT:
+        yield offer(f"choose.{turn}", "event", when=bears(view.state, faction, str(card)))
+    else:
+        for side, letter in SIDES.items():
+            yield offer(f"event.{turn}", side, when=bears(view.state, faction, f"{card}{letter}"))
+
+
+# What may be chosen in a step
+
+
+def _offers(scene: Scene) -> Callable[[View], Offers]:
+    def offers(view: View) -> Offers:
+        at = At(view.state, course_of(view.frame), view.spaces())
+        if scene.step.may_end:
+            yield offer(f"{scene.prefix}.end")
+        for way in scene.step.ways(at):
+            kind = scene.prefix if isinstance(scene.step, Prefer) else f"{scene.prefix}.{way.word}"
+            kind = f"event.{scene.text}.prefer" if way.word == "prefer" else kind
+            if way.most is None:
+                yield offer(kind, *way.names, when=way.when)
+            else:
+                yield from (offer(kind, count, *way.names, when=way.when) for count in upto(way.most))
+
+    return offers
+
+
+BY_FRAME = {frame: _offers(scene) for frame, scene in SCENES.items()}
+
+
+# What follows
+
+
+def _read(play: Play, course: Course) -> At:
+    table = Table(play)
+    return At(table, course, table.spaces)
+
+
+def go_on(play: Play, text: str, steps: tuple[Any, ...], course: Course) -> None:
+    """Do what happens at once; await the next choice, if there is any to make; else the turn is over."""
+    for place, step in enumerate(steps):
+        if isinstance(step, Step):
+            at = _read(play, course)
+            if step.when(at):
+                course = step.begun(at)
+                if _await(play, Scene(text, step, ()), course):
+                    return
+        elif isinstance(step, Grant):
+            if step.when(_read(play, course)):
+                play.then(step.awaits)
+                return
+        else:
+            step(play, course)
+    play.then("NextCard" if hasattr(play.turn, "first") else "SecondChoice")
+
+
+def _await(play: Play, scene: Scene, course: Course) -> Any:
+    at = _read(play, course)
+    if scene.step.is_open(at):
+        play.then(scene.frame, **{name: getattr(course, name) for name in scene.step.knows})
+        return True
+    return False
+
+
+def execute(play: Play, side: str = "") -> None:
+    """Carry the text out."""
+    text = f"{play.table['played'][-1]}{SIDES.get(side, '')}"
+    go_on(play, text, TEXTS[text], Course(str(play.frame.faction)))
+
+
+def _change(scene: Scene, word: str) -> Callable[..., None]:
+    def change(play: Play, *names: Any) -> None:
+        course, rest = course_of(play.frame), scene.rest
+        if word != "end":
+            course = scene.step.make(play, course, word, *names)
+            if isinstance(scene.step, Prefer):
+                rest = scene.step.branches[names[0]]
+            elif not scene.step.once and _await(play, scene, course):
+                return
+        go_on(play, scene.text, rest, course)
+
+    return change
+
+
+WORDS = ("end", "place", "lift", "choose", "select", "set", "remove", "send", "raise", "slide", "roll")
+WORDS += ("move", "exchange", "take", "cancel")
+
+
+def _changes() -> Iterator[tuple[str, Callable[..., None]]]:
+    for scene in SCENES.values():
+        if isinstance(scene.step, Prefer):
+            yield f"{scene.prefix}.prefer", _change(scene, "prefer")
+        else:
+            yield from ((f"{scene.prefix}.{word}", _change(scene, word)) for word in WORDS)
+
+
+CHANGES: dict[str, Callable[..., None]] = {
+    "event.first": execute,
+    "event.second": execute,
+    **dict(_changes()),
+}
