@@ -9,7 +9,7 @@ from typing import Any
 
 from ctcore.kernel.logic import any_of, at_most, choose
 
-from .board import guerrillas, held_by_fln, pieces_of_fln
+from .board import guerrillas, held_by_fln
 from .card_placing import Place
 from .card_steps import Choose, Once, Take, Way, Ways
 from .card_table import CAPABILITIES, GOVERNMENT, At, Course, algeria
@@ -132,11 +132,6 @@ class Cancel(Once):
             if card == names[0]:
                 play.table[in_force(card, text)] = False
         return course
-
-
-def in_casbah(at: At) -> Any:
-    """How many FLN pieces are in Algiers."""
-    return pieces_of_fln(casbah(at))
 
 
 class Bases(Take):

@@ -11,7 +11,7 @@ from ctcore.kernel.logic import any_of
 
 from .activities import subvert_open
 from .board import CUBES, GUERRILLAS, kind
-from .card_own import Bases, Buy, CallUp, Cancel, Clear, Incline, Raise, Rise, Terrorize, in_casbah, risen
+from .card_own import Bases, Buy, CallUp, Cancel, Clear, Incline, Raise, Rise, Terrorize, risen
 from .card_placing import Exchange, Place
 from .card_steps import (
     Choose,
@@ -30,7 +30,9 @@ from .card_table import At, algeria, algiers, anywhere, city, coastal, country, 
 from .cards import (
     ALGERIAN_CUBES,
     ALL_ALGERIAN_POLICE,
+    ALL_FRENCH_POLICE,
     ALL_GUERRILLAS,
+    ALL_OF_A_SPACE,
     FLN_PIECES,
     FRENCH_CUBES,
     Grant,
@@ -96,7 +98,11 @@ def _rallied_at_base(at: At) -> Any:
 
 
 TEXTS: dict[str, tuple[Any, ...]] = {
-    "1u": (Place("french_police", lambda at: at.table.available.french_police, algeria, boxes=("Available",), spaces=3, may_end=True),),
+    "1u": (
+        Place(
+            "french_police", ALL_FRENCH_POLICE, algeria, boxes=("Available",), spaces=3, may_end=True
+        ),
+    ),
     "1s": (MARCH, MARCH),
     "2u": TRAIN,
     "2s": (lasts(2, "shaded"),),
@@ -163,7 +169,7 @@ TEXTS: dict[str, tuple[Any, ...]] = {
         Take(of_enemy, "Available", half_rolled),
         Roll("rolling_again", enemy_loses),
     ),
-    "26u": (Clear(FLN_PIECES, "Available", in_casbah, algiers, may_end=True),),
+    "26u": (Clear(FLN_PIECES, "Available", ALL_OF_A_SPACE, algiers, may_end=True),),
     "26s": (Rise("guerrillas", 4, algiers, may_end=True), Grant("Agitating", risen)),
     "27u": (lasts(27, "unshaded"),),
     "27s": (lasts(27, "shaded"),),

@@ -17,7 +17,9 @@ FRENCH_CUBES = ("french_troops", "french_police")
 ALGERIAN_CUBES = ("algerian_troops", "algerian_police")
 FLN_PIECES = (*GUERRILLAS, "fln_bases")
 # 1.4: how many there are in the game.
-ALL_GUERRILLAS, ALL_ALGERIAN_POLICE = 30, 7
+ALL_GUERRILLAS, ALL_ALGERIAN_POLICE, ALL_FRENCH_POLICE = 30, 7, 21
+# 1.4.2: and two Bases at most in a space of Algeria.
+ALL_OF_A_SPACE = ALL_GUERRILLAS + 2
 
 Effect = Callable[[Play, Course], None]
 
