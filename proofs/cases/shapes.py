@@ -316,7 +316,10 @@ def _moves(
     named = places_of(stack, marks=True)
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
-    for move, ends in _with_ends(kind, said):
+    listed = _with_ends(kind, said)
+    # Where no move is near, as of a card that names its space, all are.
+    everywhere = everywhere or not any(near.issuperset(ends) for _, ends in listed)
+    for move, ends in listed:
         if everywhere or near.issuperset(ends) or ends in MARCHES:
             yield move
 

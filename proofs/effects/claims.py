@@ -28,6 +28,7 @@ from .compare import (
     leaves,
     stays,
 )
+from .event_claims import event_claims
 from .round_claims import ROUND_CLAIMS
 
 if TYPE_CHECKING:
@@ -219,7 +220,8 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         Claim("no FLN piece leaves the map", boxes_keep(*(one.type for one in FLN_PIECES))),
     ),
     "end": (_SET_UP, _BOARD, _PURSES),
-    "choose": (_SET_UP, _BOARD),
+    # Among the boxes is that of the Event.
+    "choose": event_claims("choose"),
     **ROUND_CLAIMS,
 }
 

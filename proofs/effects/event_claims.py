@@ -39,7 +39,9 @@ def _all_boxes(before: State, after: State) -> bool:
     return before.boxes is after.boxes
 
 
-_KEEPS = Claim("no Event changes the deck, what players keep, the Border Zone or what SUEZ CRISIS is owed", _kept)
+_KEEPS = Claim(
+    "no Event changes the deck, what players keep, the Border Zone or what SUEZ CRISIS is owed", _kept
+)
 _IN_FORCE = Claim("what is in force stays", _in_force_stays)
 _MARKERS = Claim("no marker of a space changes", stays("support", "terror", "resettled", "pop_markers"))
 _PEOPLE = Claim("nothing changes in a space but Support and Terror", stays("resettled", "base_markers"))
@@ -61,4 +63,4 @@ _BY_FORM: dict[str, tuple[Any, ...]] = {
 
 def event_claims(name: str) -> tuple[Claim, ...]:
     """What a kind of move of a text may never change."""
-    return (_KEEPS, *_BY_FORM.get(name.rsplit(".", maxsplit=1)[1], ()))
+    return (_KEEPS, *_BY_FORM.get(name.rsplit(".", maxsplit=1)[-1], ()))

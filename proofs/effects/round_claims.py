@@ -115,7 +115,7 @@ _LESS_TERROR = tuple(_less_terror_in(count) for count in range(1, len(PLACES) + 
 _RESET = (
     only(
         *("spaces", "available", "casualties", "out_of_play", "france_track", "border_zone"),
-        *("coup_this_campaign", "initiative"),
+        *("coup_this_campaign", "in_force", "initiative"),
     ),
     Claim(
         "no piece of the map leaves its space, and Terror falls by one at most",

@@ -1,8 +1,9 @@
 """Why every game ends: a measure of what is left to play that falls with every move.
 
 It compares one number after another: the cards still to come, what is left of the set-up, how
-far the card or the Round has come, the steps left of a text, whether a Special Activity may follow, is under way or is
-done, and of the frame at work the locations left, how much may follow one, and the steps.
+far the card or the Round has come, the steps left of a text, whether a Special Activity may
+follow, is under way or is done, and of the frame at work the locations left, how much may follow
+one, and the steps.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from ctcore.twilight.rules.propaganda.frames import Agitation, RoundFrame, Sendi
 from ctcore.twilight.rules.setup.frames import Deployment, DrawingMarkers, SetUpFrame, SortingCards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ctcore.kernel import Frame
     from ctcore.twilight.board.state import State
 
@@ -130,22 +133,25 @@ def _progress(state: State, frame: Any) -> int:
     return done - _outstanding(state, frame)
 
 
+# What a frame counts down, where that is not what it has left.
+_COUNTED_DOWN: tuple[tuple[Any, Callable[[State, Any], int]], ...] = (
+    # What has gone is counted, but the box says how many may still go.
+    (Sending, lambda state, _frame: state.out_of_play.french),
+    (Withdrawing, lambda state, _frame: state.available.french),
+    (Agitation, lambda state, _frame: state.resources.fln),
+    (DrawingMarkers, lambda state, _frame: len(state.deception.bag)),
+    (SortingCards, lambda _state, frame: -frame.card),
+    (Deployment, lambda _state, frame: frame.all_left),
+    # What is exchanged may be owed.
+    (TextFrame, lambda _state, frame: 2 * frame.left + frame.owed),
+)
+
+
 def _outstanding(state: State, frame: Any) -> int:
     """What a frame counts down."""
-    if isinstance(frame, Sending | Withdrawing):
-        # What has gone is counted, but the box says how many may still go.
-        return (state.out_of_play if isinstance(frame, Sending) else state.available).french
-    if isinstance(frame, Agitation):
-        return state.resources.fln
-    if isinstance(frame, DrawingMarkers):
-        return len(state.deception.bag)
-    if isinstance(frame, SortingCards):
-        return -frame.card
-    if isinstance(frame, Deployment):
-        return frame.all_left
-    if isinstance(frame, TextFrame):
-        # What is exchanged may be owed.
-        return 2 * frame.left + frame.owed
+    for kind, number in _COUNTED_DOWN:
+        if isinstance(frame, kind):
+            return number(state, frame)
     left: Any = getattr(frame, "left", 0)
     return 0 if isinstance(left, tuple) else left
 

@@ -18,6 +18,7 @@ from ctcore.twilight.game import SYSTEM, setup
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, OperationLimit
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
@@ -170,7 +171,8 @@ def _government_stays_at_home() -> Found:
     def moves() -> Iterator[Case]:
         for frame in SYSTEM.table:
             stack = next(iter(possible_stacks(frame)))
-            if stack[-1].actor is GOVERNMENT:
+            # By an Event the Government may remove FLN pieces abroad.
+            if stack[-1].actor is GOVERNMENT and not isinstance(stack[-1], TextFrame):
                 before = with_stack(stack)
                 for made, move in _naming(COUNTRIES, frame):
                     yield Case(f"{made.name}: {move}", before, (stack[-1], made, move), _is_lawful, still)
@@ -190,7 +192,7 @@ def _naming(places: tuple[Place, ...], frame: type[Frame]) -> Iterator[tuple[Kin
 def _government_steps() -> Iterator[Case]:
     for frame in SYSTEM.table:
         stack = next(iter(possible_stacks(frame)))
-        if stack[-1].actor is GOVERNMENT and len(stack) > 1:
+        if stack[-1].actor is GOVERNMENT and len(stack) > 1 and not isinstance(stack[-1], TextFrame):
             before = with_stack(stack)
             for made in SYSTEM.offers[frame]:
                 if made.name != "end":
@@ -300,7 +302,7 @@ LEMMAS: tuple[Row, ...] = (
     (
         "government_stays_at_home",
         ("1.3.4", "1.4.2", "R57"),
-        "no move of the Government names Morocco or Tunisia",
+        "no move of the Government, Events apart, names Morocco or Tunisia",
         _government_stays_at_home,
     ),
     (

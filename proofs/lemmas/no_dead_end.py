@@ -84,6 +84,9 @@ _BOARD = (
     "no_negative_count_in_a_box",
     "bases_are_stacked_within_limit",
     "stance_is_one_of_three",
+    "pop_1_markers_are_in_cities",
+    "commitment_within_track",
+    "france_track_within_boxes",
     # So few Bases there are that a space always has room for one.
     "government_bases_are_conserved",
     "fln_bases_are_conserved",

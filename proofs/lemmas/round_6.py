@@ -13,6 +13,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common import france_track
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard

@@ -17,6 +17,12 @@ PIECES = (*FRENCH, "algerian_troops", "algerian_police", "guerrillas", "fln_base
 # What the boxes of the France Track say, from A to F (1.3.8).
 FRANCE_RESOURCES = (1, 2, 3, 4, 5, 6)
 FRANCE_COMMITMENT = (0, 1, 2, 2, 3, 3)
+# 5.4: the cards that are Momentum, and their texts.
+MOMENTUM = (
+    *((card, "unshaded") for card in (5, 11, 12, 31, 44, 45, 46, 53)),
+    *((card, "shaded") for card in (2, 8, 10, 29, 40, 45)),
+    *((card, "only text") for card in (56, 57)),
+)
 # 10: the Capabilities that may be unused, and the text that is then in force; 18 is TORTURE.
 UNUSED = {13: "unshaded", 17: "shaded", 18: "only text", 27: "shaded", 32: "shaded", 33: "shaded"}
 UNUSED[35] = "unshaded"
@@ -253,6 +259,8 @@ def _reset(play: Play) -> None:
     for name in play.places:
         play.add(name, "terror", -choose(play.at(name, "terror") > 0, 1, 0))
         play.flip(name, -play.at(name, "active"))
+    for card, text in MOMENTUM:
+        table[in_force(card, text)] = False
     table["coup_this_campaign"] = False
 
 

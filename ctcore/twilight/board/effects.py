@@ -160,6 +160,14 @@ class Draft(StackDraft, Position):
             self._write(rest.changed(Piece.ACTIVE, count))
             self.lines.append((entries.Activated, clause, count, place))
 
+    def expose(self, place: Place, clause: str) -> None:
+        """Turn all Underground Guerrillas of a space Active, as an Event may (1.4.3)."""
+        space = self.space(place)
+        shown = space.underground
+        if not _is_zero(shown):
+            self._write(space.changed(Piece.UNDERGROUND, -shown).changed(Piece.ACTIVE, shown))
+            self.lines.append((entries.Activated, clause, shown, place))
+
     def hide(self, place: Place, clause: str) -> None:
         """Flip all Active Guerrillas of a space Underground (1.4.3)."""
         space = self.space(place)

@@ -6,13 +6,15 @@ Clauses: 3.1; ruling R28.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import Piece, counted
 
-__all__ = ["Mark", "any_marks", "in_order", "listed", "marked", "remarked"]
+__all__ = ["Mark", "any_marks", "in_order", "listed", "marked", "marks_stand", "remarked"]
 
 
 @frozen
@@ -73,6 +75,14 @@ def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tu
     if type(count) is not int or count:
         others.append(Mark(place, piece, count))
     return tuple(sorted(others, key=_order))
+
+
+def marks_stand(board: Any, marks: tuple[Mark, ...], pieces: Sequence[Piece]) -> bool:
+    """Whether the marks are on pieces of those sorts, in order, and as many pieces stand there (R28)."""
+    once = in_order(marks) and all(mark.piece in pieces for mark in marks)
+    return once & all_of(
+        (mark.count >= 0) & (mark.count <= board.spaces[mark.place.index].of(mark.piece)) for mark in marks
+    )
 
 
 def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:

@@ -24,8 +24,8 @@ from ctcore.twilight.rules.events.frames import (
     SuezRoll,
 )
 from ctcore.twilight.rules.events.mobilization import half_of_commitment, to_mobilize
-from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.events.suez import french_troops_left
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 
 __all__ = ["LAWS"]
 
@@ -59,7 +59,8 @@ def _text_is_in_play(state: State, frame: TextFrame) -> bool:
 
 def _step_fits(state: State, frame: TextFrame) -> bool:
     pending = state.stack[-1] is frame
-    return frame.fits(state, frame) & (frame.goes_on(state, frame) if pending else True)
+    fits: bool = frame.fits(state, frame) & (frame.goes_on(state, frame) if pending else True)
+    return fits
 
 
 _TEXTS = tuple(frame for text in TEXTS.values() for frame in text.frames)

@@ -364,9 +364,9 @@ LAWS = (
         _FRAMES,
         "rally_spaces_qualify",
         ("3.3.1",),
-        "Rally has selected only spaces that it may",
+        "Rally has selected only spaces that it may, but for one that a card lets it Agitate alone",
         SPACE,
-        lambda frame: frame.locations,
+        lambda frame: () if granted.populace_free(frame) else frame.locations,
     ),
     frame_law(
         (RallyingIn,),

@@ -6,7 +6,7 @@ Clauses: 2.3, 2.4, 3.1, 3.1.2, 4.1, 5.5, 6.1, 6.3.3; rulings G10, G11, R8, R12, 
 from __future__ import annotations
 
 from ctcore.kernel import Law, standing_law
-from ctcore.kernel.logic import all_of, any_of, either
+from ctcore.kernel.logic import any_of, either
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import below
 from ctcore.twilight.board.deception import MARKERS_EACH
@@ -17,9 +17,9 @@ from ctcore.twilight.rules.common.frames import (
     ActivityFrame,
     OperationFrame,
     Unaccompanied,
-    in_order,
 )
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
+from ctcore.twilight.rules.common.marks import marks_stand
 from ctcore.twilight.rules.common.prospects import can_start, may_be_accompanied
 from ctcore.twilight.rules.common.turns import (
     OPEN_BOXES,
@@ -185,12 +185,7 @@ def _marks_fit(state: State) -> bool:
     operation = state.pending(OperationFrame)
     if operation is None or not operation.marks:
         return True
-    once = in_order(operation.marks)
-    theirs = all(mark.piece in operation.moves for mark in operation.marks)
-    return (once and theirs) & all_of(
-        (mark.count >= 0) & (mark.count <= state.spaces[mark.place.index].of(mark.piece))
-        for mark in operation.marks
-    )
+    return marks_stand(state, operation.marks, operation.moves)
 
 
 LAWS = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import all_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import (
@@ -25,10 +25,10 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
-from ctcore.twilight.rules.events.texts.moving import Relocation, relocates
-from ctcore.twilight.rules.events.texts.pieces import Removal, removes
-from ctcore.twilight.rules.events.texts.placing import Placement, places
-from ctcore.twilight.rules.events.texts.spaces import Choice, picks, sets
+from ctcore.twilight.rules.events.texts.moving import relocates
+from ctcore.twilight.rules.events.texts.pieces import removes
+from ctcore.twilight.rules.events.texts.placing import places
+from ctcore.twilight.rules.events.texts.spaces import picks, sets
 from ctcore.twilight.rules.events.texts.where import (
     ABROAD,
     ALGERIA,
@@ -44,16 +44,22 @@ __all__ = ["TEXTS"]
 
 _TUNISIA = Place.named("Tunisia")
 _IN_TUNISIA = Where("Tunisia", lambda _space: False, lambda space: space.place is _TUNISIA)
-_ONE = Choice(1, exactly=True)
 _EITHER_BOX = (Box.AVAILABLE, Box.OUT_OF_PLAY)
 
 
 def _half_of_tunisia(board: Any, _before: object) -> int:
-    return board.spaces[_TUNISIA.index].guerrillas // 2
+    half: int = board.spaces[_TUNISIA.index].guerrillas // 2
+    return half
 
 
 def _arms(board: Any, _before: object) -> int:
     return choose(board.in_force.independent, 2 * board.border_zone, 2)
+
+
+def _marked_so_far(board: Any, frame: Any) -> bool:
+    return all_of(
+        space.pop_markers == int(space.place in frame.spaces) for space in board.spaces if space.place.is_city
+    )
 
 
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
@@ -66,12 +72,8 @@ def _hide_everywhere(draft: Draft, _before: object, why: str) -> None:
         draft.hide(place, why)
 
 
-def _activated(draft: Draft, place: Place, why: str) -> None:
-    draft.activate(place, draft.space(place).underground, why)
-
-
 def _activated_and_lost(draft: Draft, place: Place, why: str) -> None:
-    _activated(draft, place, why)
+    draft.expose(place, why)
     if (not place.is_country) and draft.space(place).population >= 1:
         draft.set_level(place, Stance.OPPOSE, why)
 
@@ -81,9 +83,16 @@ def _some_there(board: Any, before: Any) -> bool:
     return found
 
 
+def _all_active(board: Any, frame: Any) -> bool:
+    space = board.spaces[frame.spaces[0].index]
+    found: bool = (space.underground == 0) & (space.active >= 1)
+    return found
+
+
 def _rolled_within(board: Any, before: Any) -> bool:
     there: int = board.spaces[before.spaces[0].index].guerrillas
-    return (there >= 1) & (before.amount <= there)
+    within: bool = (there >= 1) & (before.amount <= there)
+    return within
 
 
 def _two_fall(draft: Draft, before: Any, why: str) -> None:
@@ -104,7 +113,7 @@ TEXTS = (
     unshaded(42, loses(FLN, _arms)),
     shaded(42, gains(FLN, 6)),
     # Refugees
-    unshaded(43, picks(CITY, Draft.grow, Choice(2, exactly=True))),
+    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far)),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
     unshaded(44, lasts()),
@@ -125,11 +134,11 @@ TEXTS = (
                 lambda space: space.place.is_sector & (space.algerian_police >= 1),
             ),
             sets(Stance.OPPOSE),
-            _ONE,
+            exactly=True,
         ),
     ),
     # Ultras
-    unshaded(48, removes(GUERRILLAS, 3, "Guerrillas", CITY, how=Removal(apart=True))),
+    unshaded(48, removes(GUERRILLAS, 3, "Guerrillas", CITY, apart=True)),
     shaded(48, rolls(half=True), removes(ALGERIAN, 3, "Algerian cubes", number=rolled, exactly=True)),
     # Factional Plot
     unshaded(
@@ -139,44 +148,49 @@ TEXTS = (
             removes(GUERRILLAS, 15, "Guerrillas", _IN_TUNISIA, number=_half_of_tunisia, exactly=True),
         ),
     ),
-    shaded(49, provided(independent, relocates(GUERRILLAS, Relocation(30, "Guerrillas", ABROAD, ABROAD)))),
+    shaded(49, provided(independent, relocates(GUERRILLAS, 30, "Guerrillas", ABROAD, ABROAD))),
     # Bleuite
     unshaded(
         50,
-        picks(ALGERIA, _activated, _ONE),
-        provided(_some_there, rolls("spaces")),
+        picks(ALGERIA, Draft.expose, exactly=True),
+        provided(_some_there, rolls("spaces", fits=_all_active)),
         provided(_rolled_within, does(_two_fall)),
     ),
     shaded(50, removes((Piece.ALGERIAN_POLICE,), 2, "Algerian Police", exactly=True)),
     # Stripey Hole
-    unshaded(51, picks(SECTOR, _activated_and_lost, _ONE)),
+    unshaded(51, picks(SECTOR, _activated_and_lost, exactly=True)),
     shaded(
         51,
-        places(PieceType.GUERRILLAS, SECTOR, Placement(2, exactly=True, boxes=_EITHER_BOX, spaces=1)),
+        places(PieceType.GUERRILLAS, SECTOR, 2, exactly=True, boxes=_EITHER_BOX, spaces=1),
     ),
     # Cabinet Shuffle
     only(52, slides(1, exactly=True)),
     # Population Control
     unshaded(53, lasts()),
-    shaded(53, picks(CITY, sets(Stance.NEUTRAL), _ONE)),
+    shaded(53, picks(CITY, sets(Stance.NEUTRAL), exactly=True)),
     # Operation 744
     only(
         54,
-        picks(MOUNTAIN_OF_ALGERIA, _nothing, _ONE),
+        picks(MOUNTAIN_OF_ALGERIA, _nothing, exactly=True),
         relocates(
             (Piece.FRENCH_TROOPS,),
-            Relocation(4, "French Troops", ANYWHERE, MOUNTAIN_OF_ALGERIA, into_chosen=True),
+            4,
+            "French Troops",
+            ANYWHERE,
+            MOUNTAIN_OF_ALGERIA,
+            into_chosen=True,
         ),
         removes(
             FLN_PIECES,
             2,
             "FLN pieces",
             MOUNTAIN_OF_ALGERIA,
-            how=Removal(together=True, guerrillas_first=True),
+            together=True,
+            guerrillas_first=True,
         ),
     ),
     # Development
-    unshaded(55, places(PieceType.GOVERNMENT_BASES, ALGERIA, Placement(2, boxes=_EITHER_BOX))),
+    unshaded(55, places(PieceType.GOVERNMENT_BASES, ALGERIA, 2, boxes=_EITHER_BOX)),
     shaded(55, gains(FLN, 3)),
     # Hardened Attitudes
     only(56, lasts()),
@@ -194,18 +208,18 @@ TEXTS = (
                 _IN_TUNISIA,
                 number=_half_of_tunisia,
                 exactly=True,
-                how=Removal(to=Box.OUT_OF_PLAY),
+                to=Box.OUT_OF_PLAY,
             ),
         ),
     ),
     shaded(
         58,
-        provided(independent, places(PieceType.FLN_BASES, ABROAD, Placement(1, exactly=True, lifted=True))),
+        provided(independent, places(PieceType.FLN_BASES, ABROAD, 1, exactly=True, lifts=True)),
     ),
     # Bandung Conference
     unshaded(59, rolls(), loses(FLN)),
     shaded(59, rolls(), gains(FLN)),
     # Soummam Conference
     unshaded(60, exchanges((Piece.FLN_BASES,), PieceType.GUERRILLAS, 2, ALGERIA)),
-    shaded(60, places(PieceType.FLN_BASES, ALGERIA, Placement(2, lifted=True))),
+    shaded(60, places(PieceType.FLN_BASES, ALGERIA, 2, lifts=True)),
 )

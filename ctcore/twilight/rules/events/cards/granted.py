@@ -5,6 +5,8 @@ Clauses: 3.1.2, 5.5; rulings G10, G11, R171.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from ctcore.kernel import Frame
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -19,6 +21,9 @@ from ctcore.twilight.rules.events.texts.choosing import grants
 from ctcore.twilight.rules.events.texts.frame import Maker
 from ctcore.twilight.rules.operations.rally import Agitating
 
+if TYPE_CHECKING:
+    from ctcore.twilight.board.state import State
+
 __all__ = ["agitation_in", "operation", "subvert_alone"]
 
 
@@ -26,8 +31,8 @@ def operation(kind: type[OperationFrame]) -> Maker:
     """A free Operation, where a first location can be selected (5.1.3)."""
 
     def begin(draft: Draft, grant: Grant) -> tuple[Frame, ...]:
-        begun = kind.granted_by(grant)
-        return (begun,) if can_start(draft, begun) else ()
+        begun, board = kind.granted_by(grant), cast("State", draft)
+        return (begun,) if can_start(board, begun) else ()
 
     return grants(begin)
 

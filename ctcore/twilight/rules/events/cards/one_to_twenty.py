@@ -30,10 +30,10 @@ from ctcore.twilight.rules.events.texts.changes import (
     rolls,
 )
 from ctcore.twilight.rules.events.texts.choosing import either, raises_by_choice, slides
-from ctcore.twilight.rules.events.texts.moving import Relocation, relocates
-from ctcore.twilight.rules.events.texts.pieces import Removal, removes, sends
-from ctcore.twilight.rules.events.texts.placing import Placement, places
-from ctcore.twilight.rules.events.texts.spaces import Choice, picks, picks_wilaya, sets, sets_either
+from ctcore.twilight.rules.events.texts.moving import relocates
+from ctcore.twilight.rules.events.texts.pieces import removes, sends
+from ctcore.twilight.rules.events.texts.placing import places
+from ctcore.twilight.rules.events.texts.spaces import picks, picks_wilaya, sets, sets_either
 from ctcore.twilight.rules.events.texts.where import ABROAD, ALGERIA, CITY, COASTAL, POPULATED
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Rallying
@@ -42,13 +42,18 @@ from ctcore.twilight.rules.operations.train import Training
 __all__ = ["TEXTS"]
 
 _FRENCH_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
-_TO_OUT_OF_PLAY = Removal(to=Box.OUT_OF_PLAY, by=GOVERNMENT, boxed=True)
+_TO_OUT_OF_PLAY: dict[str, Any] = {
+    "to": Box.OUT_OF_PLAY,
+    "by": GOVERNMENT,
+    "boxed": True,
+    "exactly": True,
+}
 
 
 def _activate_wilaya(draft: Draft, wilaya: Wilaya, why: str) -> None:
     for place in PLACES:
         if place.wilaya == str(wilaya):
-            draft.activate(place, draft.space(place).underground, why)
+            draft.expose(place, why)
 
 
 def independent(board: Any, _before: object) -> bool:
@@ -59,7 +64,8 @@ def independent(board: Any, _before: object) -> bool:
 
 def _french_cubes_left(board: Any) -> int:
     available: int = board.available.french_troops + board.available.french_police
-    return available + sum(space.french_troops + space.french_police for space in board.spaces)
+    on_map: int = sum(space.french_troops + space.french_police for space in board.spaces)
+    return available + on_map
 
 
 def _guerrillas_in(board: Any, wilaya: Any) -> int:
@@ -78,7 +84,7 @@ def _toward_oppose(draft: Draft, place: Place, why: str) -> None:
 _ALL_THERE = 21
 TEXTS = (
     # Quadrillage
-    unshaded(1, places(PieceType.FRENCH_POLICE, ALGERIA, Placement(_ALL_THERE, spaces=3))),
+    unshaded(1, places(PieceType.FRENCH_POLICE, ALGERIA, _ALL_THERE, spaces=3)),
     shaded(1, operation(Marching), operation(Marching)),
     # Balky Conscripts
     unshaded(2, operation(Training)),
@@ -90,7 +96,7 @@ TEXTS = (
         picks(
             POPULATED.but("a populated space of Algeria under FLN Control", lambda space: space.fln_control),
             sets(Stance.OPPOSE),
-            Choice(2),
+            most=2,
         ),
     ),
     # Oil & Gas Discoveries
@@ -102,8 +108,7 @@ TEXTS = (
             4,
             "French Troops or French Police",
             number=lambda _board, before: 2 * before.amount,
-            exactly=True,
-            how=_TO_OUT_OF_PLAY,
+            **_TO_OUT_OF_PLAY,
         ),
     ),
     # Peace of the Brave
@@ -113,7 +118,7 @@ TEXTS = (
     unshaded(
         6,
         either(
-            guerrillas=removes(GUERRILLAS, 3, "Guerrillas", ALGERIA, how=Removal(in_wilaya=True)),
+            guerrillas=removes(GUERRILLAS, 3, "Guerrillas", ALGERIA, in_wilaya=True),
             france_track=slides(2, toward_a=True),
         ),
     ),
@@ -125,7 +130,7 @@ TEXTS = (
         provided(lambda board, before: _guerrillas_in(board, before.wilaya) >= 1, rolls("wilaya")),
         provided(
             lambda board, before: before.amount <= _guerrillas_in(board, before.wilaya),
-            removes(GUERRILLAS, 6, "Guerrillas", ALGERIA, number=rolled, how=Removal(in_wilaya=True)),
+            removes(GUERRILLAS, 6, "Guerrillas", ALGERIA, number=rolled, in_wilaya=True),
         ),
     ),
     shaded(
@@ -136,13 +141,12 @@ TEXTS = (
                 lambda space: space.place.is_sector & (space.support != Stance.OPPOSE),
             ),
             _toward_oppose,
-            Choice(2, exactly=True),
+            most=2,
+            exactly=True,
         ),
     ),
     # Cross-border Air Strike
-    unshaded(
-        8, provided(independent, removes(GUERRILLAS, 3, "Guerrillas", ABROAD, how=Removal(together=True)))
-    ),
+    unshaded(8, provided(independent, removes(GUERRILLAS, 3, "Guerrillas", ABROAD, together=True))),
     shaded(8, lasts()),
     # Beni-Oui-Oui
     only(
@@ -167,7 +171,7 @@ TEXTS = (
     shaded(
         12,
         rolls(half=True),
-        relocates(GUERRILLAS, Relocation(3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled)),
+        relocates(GUERRILLAS, 3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled),
     ),
     # SAS
     unshaded(13, lasts()),
@@ -187,8 +191,7 @@ TEXTS = (
             6,
             "French Troops or French Police",
             number=rolled,
-            exactly=True,
-            how=_TO_OUT_OF_PLAY,
+            **_TO_OUT_OF_PLAY,
         ),
     ),
     # Commandos
@@ -197,13 +200,11 @@ TEXTS = (
     # Torture
     only(18, lasts()),
     # General Strike
-    unshaded(19, picks(CITY, _general_strike, Choice(1, exactly=True))),
+    unshaded(19, picks(CITY, _general_strike, most=1, exactly=True)),
     shaded(19, gains(FLN, 2)),
     # Sauve Qui Peut
     only(
         20,
-        removes(
-            (*GUERRILLAS, Piece.ALGERIAN_POLICE), 3, "Guerrillas or Algerian Police", how=Removal(price=1)
-        ),
+        removes((*GUERRILLAS, Piece.ALGERIAN_POLICE), 3, "Guerrillas or Algerian Police", price=1),
     ),
 )

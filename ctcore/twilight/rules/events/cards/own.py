@@ -20,7 +20,7 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
 from ctcore.twilight.rules.events.texts.pieces import SendPieces, ending
-from ctcore.twilight.rules.events.texts.spaces import Choice, picks
+from ctcore.twilight.rules.events.texts.spaces import picks
 from ctcore.twilight.rules.events.texts.where import ALGERIA
 
 __all__ = ["CancelCard", "buys_terror", "calls_up", "cancels_a_capability"]
@@ -79,14 +79,14 @@ def buys_terror(id_: str) -> Maker:
     def possible(board: Any, frame: TextFrame) -> bool:
         return _can_pay(board, frame) & _can_bear(board, frame) & _marker_left(board)
 
-    return picks(ALGERIA, _atrocity, Choice(2, repeats=True, more=asked, possible=possible))
+    return picks(ALGERIA, _atrocity, most=2, repeats=True, more=asked, possible=possible)
 
 
 # 29: French Police, called up
 
 
 def calls_up() -> Maker:
-    """Any French Police come from Out of Play to Available in one move, a third of them paid in Commitment (29)."""
+    """Any French Police come from Out of Play to Available at once, and cost Commitment (29)."""
 
     def make(text: CardText, at: int) -> Step:
         police, out = PieceType.FRENCH_POLICE, Box.OUT_OF_PLAY
@@ -154,8 +154,8 @@ def _borne(state: Any, frame: Any) -> int:
 # 30: a Capability, cancelled
 
 
-def _in_force(in_force: Any, number: int) -> bool:
-    return any_of(getattr(in_force, marker) for marker, one in CAPABILITIES.items() if one.card == number)
+def _in_force(in_force: Any, card: int) -> bool:
+    return any_of(getattr(in_force, marker) for marker, one in CAPABILITIES.items() if one.card == card)
 
 
 def _cancel(draft: Draft, number: int, why: str) -> None:
@@ -186,7 +186,7 @@ def cancels_a_capability() -> Maker:
             "capability_in_force",
             (text.id, "5.3", "G16"),
             "the card's Capability is in force",
-            lambda in_force, card: _in_force(in_force, card),
+            _in_force,
             "card: {move.card}",
         )
         kind = Kind(

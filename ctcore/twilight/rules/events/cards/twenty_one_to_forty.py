@@ -41,10 +41,10 @@ from ctcore.twilight.rules.events.texts.changes import (
     rolls,
 )
 from ctcore.twilight.rules.events.texts.choosing import either
-from ctcore.twilight.rules.events.texts.moving import Relocation, relocates
-from ctcore.twilight.rules.events.texts.pieces import Removal, removes
-from ctcore.twilight.rules.events.texts.placing import Placement, places
-from ctcore.twilight.rules.events.texts.spaces import Choice, picks, sets
+from ctcore.twilight.rules.events.texts.moving import relocates
+from ctcore.twilight.rules.events.texts.pieces import removes
+from ctcore.twilight.rules.events.texts.placing import places
+from ctcore.twilight.rules.events.texts.spaces import picks, sets
 from ctcore.twilight.rules.events.texts.where import (
     ABROAD,
     ANYWHERE,
@@ -110,7 +110,7 @@ TEXTS = (
     # Diplomatic Leanings
     unshaded(
         23,
-        provided(independent, removes((Piece.FLN_BASES,), 2, "FLN Bases", ABROAD, how=Removal(apart=True))),
+        provided(independent, removes((Piece.FLN_BASES,), 2, "FLN Bases", ABROAD, apart=True)),
     ),
     shaded(23, gains(FLN, 6)),
     # Economic Development
@@ -122,7 +122,7 @@ TEXTS = (
                 lambda space: space.government_control,
             ),
             sets(Stance.SUPPORT),
-            Choice(2),
+            most=2,
         ),
     ),
     shaded(24, loses(GOVERNMENT, 6)),
@@ -135,11 +135,11 @@ TEXTS = (
         does(_enemy_loses),
     ),
     # Casbah
-    unshaded(26, removes(FLN_PIECES, 32, "FLN pieces", _IN_ALGIERS, how=Removal(each=_cleared))),
+    unshaded(26, removes(FLN_PIECES, 32, "FLN pieces", _IN_ALGIERS, each=_cleared)),
     shaded(
         26,
         notes(_held),
-        places(PieceType.GUERRILLAS, _IN_ALGIERS, Placement(4, lifted=True)),
+        places(PieceType.GUERRILLAS, _IN_ALGIERS, 4, lifts=True),
         provided(_won, agitation_in(_ALGIERS)),
     ),
     # Covert Movement
@@ -172,7 +172,8 @@ TEXTS = (
                     lambda space: (space.support == Stance.NEUTRAL) & (space.terror == 0),
                 ),
                 sets(Stance.SUPPORT),
-                Choice(1, exactly=True),
+                most=1,
+                exactly=True,
             ),
         ),
     ),
@@ -181,7 +182,8 @@ TEXTS = (
         picks(
             POPULATED.but("a populated Sector of Algeria", lambda space: space.place.is_sector),
             sets(Stance.NEUTRAL),
-            Choice(1, exactly=True),
+            most=1,
+            exactly=True,
         ),
     ),
     # Napalm
@@ -190,7 +192,7 @@ TEXTS = (
     # Assassination
     unshaded(
         36,
-        removes(GUERRILLAS, 1, "a Guerrilla", exactly=True, how=Removal(to=Box.CASUALTIES)),
+        removes(GUERRILLAS, 1, "a Guerrilla", exactly=True, to=Box.CASUALTIES),
         rolls(),
         loses(FLN),
     ),
@@ -199,7 +201,9 @@ TEXTS = (
         places(
             PieceType.GUERRILLAS,
             ANYWHERE,
-            Placement(1, exactly=True, boxes=(Box.AVAILABLE, Box.OUT_OF_PLAY)),
+            1,
+            exactly=True,
+            boxes=(Box.AVAILABLE, Box.OUT_OF_PLAY),
         ),
         rolls(),
         gains(FLN),
@@ -216,14 +220,15 @@ TEXTS = (
         picks(
             MOUNTAIN.but("a Mountain space without an FLN Base", lambda space: space.fln_bases == 0),
             _all_guerrillas_go,
-            Choice(2, exactly=True),
+            most=2,
+            exactly=True,
         ),
     ),
     shaded(39, does(_hide_in(mountains=True))),
     # Strategic Movement
     unshaded(
         40,
-        relocates(CUBES, Relocation(6, "cubes", _ON_THE_COAST, _ON_THE_COAST, among=3)),
+        relocates(CUBES, 6, "cubes", _ON_THE_COAST, _ON_THE_COAST, among=3),
     ),
     shaded(40, lasts()),
 )

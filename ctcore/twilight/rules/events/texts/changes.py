@@ -41,6 +41,9 @@ __all__ = [
 ]
 
 
+Fits = Callable[[Any, TextFrame], bool]
+
+
 def does(
     effect: Callable[[Draft, TextFrame, str], None], bears: Callable[[Position, Actor], bool] | None = None
 ) -> Maker:
@@ -132,14 +135,18 @@ def provided(condition: Callable[[Any, TextFrame], bool], maker: Maker) -> Maker
     return make
 
 
-def rolls(*keeps: str, half: bool = False) -> Maker:
+def rolls(*keeps: str, half: bool = False, fits: Fits | None = None) -> Maker:
     """Nature rolls a die, of which later steps know what it shows, or half of that rounded up.
 
-    It ``keeps`` what an earlier step has chosen: ``"spaces"`` or ``"wilaya"``.
+    It ``keeps`` what an earlier step has chosen: ``"spaces"`` or ``"wilaya"``; ``fits(board, frame)`` is
+    what that step has left behind.
     """
 
     def make(text: CardText, at: int) -> Step:
-        frame = text.frame(at, "Rolling", "the roll of a die", chooser=NATURE, holds=keeps, chosen=(1, 1))
+        settled: dict[str, Any] = {} if fits is None else {"fits": fits}
+        frame = text.frame(
+            at, "Rolling", "the roll of a die", chooser=NATURE, holds=keeps, chosen=(1, 1), **settled
+        )
 
         def roll(draft: Draft, pending: TextFrame, move: Roll) -> None:
             die = (move.die + 1) // 2 if half else move.die

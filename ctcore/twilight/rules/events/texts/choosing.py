@@ -106,7 +106,7 @@ def either(**ways: Maker) -> Maker:
 
 
 def raises_by_choice(most: int, payable: Callable[[Any], int]) -> Maker:
-    """Commitment rises by up to so much, as far as what is paid for it is there; later steps know by how much."""
+    """Commitment rises by up to so much, as far as what is paid for it is there; later steps know it."""
 
     def make(text: CardText, at: int) -> Step:
         def bound(board: Any) -> int:

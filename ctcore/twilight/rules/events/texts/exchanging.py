@@ -101,7 +101,8 @@ class _Exchanging:
             for piece in on_map(self.into)
             if place is not frame.spaces[0]
         )
-        return (board.available.of(self.into) == 0) & any_of(given)
+        found: bool = (board.available.of(self.into) == 0) & any_of(given)
+        return found
 
     def _lifts(self, frame: TextFrame) -> bool:
         # No Government piece goes abroad (G4).

@@ -67,9 +67,10 @@ class TextFrame(Frame):
     selectable: ClassVar[tuple[Place, ...]] = PLACES
     chosen: ClassVar[tuple[int, int]] = (0, 2)
     moves: ClassVar[tuple[Piece, ...]] = ()
-    # Whether something is left to choose; beside that, what a law says of it.
-    goes_on: ClassVar[Callable[[Any, Any], bool]]
-    fits: ClassVar[Callable[[Any, Any], bool]]
+    # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
+    # says of it beside that.
+    goes_on: ClassVar[Any]
+    fits: ClassVar[Any]
 
     executor: Actor
     left: int = 0

@@ -17,7 +17,7 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Piece
-from ctcore.twilight.rules.common.marks import remarked
+from ctcore.twilight.rules.common.marks import marks_stand, remarked
 from ctcore.twilight.rules.common.movement import (
     MoveCubes,
     another_space,
@@ -61,9 +61,10 @@ class Relocation:
     number: Number | None = None
 
 
-def relocates(pieces: tuple[Piece, ...], how: Relocation) -> Maker:
-    """Pieces move about the map."""
-    return lambda text, at: _Relocating(text, at, pieces, how).step
+def relocates(pieces: tuple[Piece, ...], most: int, says: str, *spaces: Where, **how: Any) -> Maker:
+    """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
+    relocation = Relocation(most, says, *spaces, **how)
+    return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
 
 class _Relocating:
@@ -108,12 +109,12 @@ class _Relocating:
         # Once all spaces are settled, no further one.
         return place in frame.spaces or self.how.among is None or len(frame.spaces) < self.how.among
 
-    def fits(self, _board: Any, frame: TextFrame) -> bool:
+    def fits(self, board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
         how = self.how
         bound = len(set(frame.spaces)) == len(frame.spaces) <= (how.among or 1)
         moved = sum(mark.count for mark in frame.marks)
-        return (frame.left + moved <= how.most) & bound
+        return (frame.left + moved <= how.most) & bound & marks_stand(board, frame.marks, self.pieces)
 
     def _moving(self) -> Staged[Any, Any, MoveCubes]:
         text, how = self.text, self.how

@@ -78,56 +78,46 @@ def ending(text: CardText, frame: type[TextFrame]) -> Kind[Any, Any, End]:
     return Kind(text.name(f"{frame.word}.end"), End, (End(),), (), end)
 
 
-@frozen(eq=False)
+@frozen(eq=False, kw_only=True)
 class Removal:
-    """What a removal is bound by beside its number, its pieces and its spaces.
+    """What goes: up to ``most`` pieces, or exactly so many as far as there are, from such spaces.
 
-    ``to`` is the box, and where ``boxed`` pieces may go there from Available too; ``by`` chooses, where that is not the player who executes the text; ``apart`` takes
-    at most one from each space, ``together`` all from one space; ``in_wilaya`` all from one Wilaya;
-    ``guerrillas_first`` no Base while a Guerrilla is there; ``price`` is what the player who executes
-    the text pays for each; ``each`` is what follows for each, ``each(draft, piece, count, id)``.
+    ``says`` names the pieces, and ``number(board, before)`` says how many of at most so many, where that
+    depends on the position.  They go to the box ``to``, and where ``boxed`` from Available too; ``by``
+    chooses, where that is not the player who executes the text; ``apart`` takes at most one from each
+    space, ``together`` all from one space, ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
+    while a Guerrilla is there; ``price`` is what the player who executes the text pays for each; ``each``
+    is what follows, ``each(draft, piece, count, id)``.
     """
 
+    pieces: Pieces
+    most: int
+    says: str
+    where: Where = ANYWHERE
+    number: Number | None = None
+    exactly: bool = False
     to: Box = Box.AVAILABLE
+    boxed: bool = False
     by: Actor | None = None
     apart: bool = False
     together: bool = False
     in_wilaya: bool = False
     guerrillas_first: bool = False
     price: int = 0
-    boxed: bool = False
-    pieces: Pieces = ()
-    most: int = 0
-    says: str = ""
-    where: Where = ANYWHERE
-    exactly: bool = False
     each: Callable[[Draft, Piece, int, str], None] | None = None
 
 
-def removes(  # noqa: PLR0913 - what, how many, where, and how else
-    pieces: Pieces,
-    most: int,
-    says: str,
-    where: Where = ANYWHERE,
-    *,
-    number: Number | None = None,
-    exactly: bool = False,
-    how: Removal = Removal(),
-) -> Maker:
-    """Pieces go from the map to a box: up to so many, or exactly so many as far as there are.
-
-    ``number`` says how many, of at most so many, where that depends on the position; ``says`` names
-    the pieces.
-    """
-    asked = attrs.evolve(how, pieces=pieces, most=most, says=says, where=where, exactly=exactly)
-    return lambda text, at: _Removing(text, at, asked, number or (lambda _board, _before: most)).step
+def removes(pieces: Pieces, most: int, says: str, where: Where = ANYWHERE, **how: Any) -> Maker:
+    """Pieces go from the map to a box, as the other parameters of `Removal` say."""
+    removal = Removal(pieces=pieces, most=most, says=says, where=where, **how)
+    return lambda text, at: _Removing(text, at, removal).step
 
 
 class _Removing:
     """The step, its frame and its kinds of move."""
 
-    def __init__(self, text: CardText, at: int, how: Removal, number: Number) -> None:
-        self.text, self.how, self.number, self.where = text, how, number, how.where
+    def __init__(self, text: CardText, at: int, how: Removal) -> None:
+        self.text, self.how, self.where = text, how, how.where
         spaces = ["spaces"] if how.apart or how.together else []
         self.frame = text.frame(
             at,
@@ -156,7 +146,9 @@ class _Removing:
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
         """Ask which pieces go, unless none can."""
-        return awaiting(before.to(self.frame, self.number(draft, before)), draft, before)
+        number = self.how.number
+        left = self.how.most if number is None else number(draft, before)
+        return awaiting(before.to(self.frame, left), draft, before)
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether a piece is still to go, and one can."""

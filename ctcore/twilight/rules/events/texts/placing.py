@@ -87,6 +87,7 @@ def owner_of(piece: PieceType) -> Actor:
 
 
 def on_map(piece: PieceType) -> tuple[Piece, ...]:
+    """The pieces of that type as a space tells them apart."""
     return GUERRILLAS if piece is PieceType.GUERRILLAS else (Piece[piece.name],)
 
 
@@ -94,19 +95,21 @@ def on_map(piece: PieceType) -> tuple[Piece, ...]:
 class Placement:
     """How pieces are placed: so many at most, or exactly so many as far as there are.
 
-    ``boxes`` are those that they come from; ``spaces`` is in how many spaces they go at most; ``lifted`` says that a player without an Available one may lift one off the map.
+    ``boxes`` are those that they come from; ``spaces`` is in how many spaces they go at most; ``lifts``
+    says that a player without an Available one may lift one off the map.
     """
 
     most: int
     exactly: bool = False
     boxes: tuple[Box, ...] = (Box.AVAILABLE,)
     spaces: int = 30
-    lifted: bool = False
+    lifts: bool = False
 
 
-def places(piece: PieceType, where: Where, how: Placement) -> Maker:
-    """Pieces of that type are placed in such spaces, within stacking."""
-    return lambda text, at: _Placing(text, at, piece, where, how).step
+def places(piece: PieceType, where: Where, most: int, **how: Any) -> Maker:
+    """Pieces of that type are placed in such spaces, within stacking, as `Placement` says."""
+    placement = Placement(most, **how)
+    return lambda text, at: _Placing(text, at, piece, where, placement).step
 
 
 class _Placing:
@@ -127,7 +130,7 @@ class _Placing:
         )
         self.bounded = bounded
         kinds: list[Kind[Any, Any, Any]] = [self._placing()]
-        if how.lifted:
+        if how.lifts:
             kinds.append(self._lifting())
         if not how.exactly:
             kinds.append(ending(text, self.frame))
@@ -143,7 +146,7 @@ class _Placing:
         stock = any_of(board.boxes.of(box).of(self.piece) >= 1 for box in self.how.boxes)
         room = any_of(self._open(space, board, frame) for space in board.spaces)
         some = stock & room
-        if self.how.lifted and frame.executor is owner_of(self.piece):
+        if self.how.lifts and frame.executor is owner_of(self.piece):
             some |= (stock ^ True) & self._can_lift(board, frame)
         return (frame.left >= 1) & some
 
@@ -324,7 +327,7 @@ def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
 
 
 def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
-    """Require what lets a player lift a piece off the map: its own, executing the text, none Available (G1)."""
+    """Require what lets a player lift a piece off the map: an own one, none being Available (G1)."""
     owner, pieces = owner_of(piece), on_map(piece)
     return (
         asks(
@@ -352,6 +355,7 @@ def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
 
 
 def lifted_from() -> tuple[Requirement, ...]:
+    """Require that such a piece stands in the other space, and that it is no Country (R23)."""
     return (
         asks(
             "not_from_a_country",
@@ -364,8 +368,7 @@ def lifted_from() -> tuple[Requirement, ...]:
             "there_to_take",
             ("1.4.1",),
             "the other space holds such a piece",
-            lambda subject, piece: subject.of(piece) >= 1,
-            "wanted: {move.piece:1}, there: {subject.pieces}",
-            about="origin",
+            lambda state, origin, piece: state.spaces[origin.index].of(piece) >= 1,
+            "wanted: {move.piece:1} of {move.origin}",
         ),
     )

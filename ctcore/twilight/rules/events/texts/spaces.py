@@ -27,6 +27,7 @@ from ctcore.twilight.rules.events.texts.where import Where, only
 __all__ = ["Choice", "ChooseWilaya", "SetLevel", "picks", "picks_wilaya", "sets", "sets_either"]
 
 Each = Callable[[Draft, Place, str], None]
+Fits = Callable[[Any, TextFrame], bool]
 
 
 @frozen
@@ -51,24 +52,31 @@ def sets(stance: Stance) -> Each:
     return lambda draft, place, why: draft.set_level(place, stance, why)
 
 
+def _always(_board: Any, _frame: TextFrame) -> bool:
+    return True
+
+
 @frozen(eq=False)
 class Choice:
     """How spaces are chosen: so many at most, or exactly so many as far as there are.
 
     ``repeats`` lets a space be chosen again; ``more`` are requirements of that card's own, and ``possible``
-    says of a position and the frame whether these leave anything to choose.
+    says of a position and the frame whether these leave anything to choose; ``fits`` is what the choices
+    so far have left behind.
     """
 
     most: int = 1
     exactly: bool = False
     repeats: bool = False
     more: tuple[Requirement, ...] = ()
-    possible: Callable[[Any, TextFrame], bool] = lambda _board, _frame: True
+    possible: Fits = attrs.field(default=_always)
+    fits: Fits = attrs.field(default=_always)
 
 
-def picks(where: Where, each: Each, how: Choice = Choice()) -> Maker:
-    """Spaces are chosen one by one, and ``each(draft, place, id)`` happens in each at once."""
-    return lambda text, at: _picking(text, at, where, how, _in_each(text, each))
+def picks(where: Where, each: Each, **how: Any) -> Maker:
+    """Spaces are chosen as `Choice` says, and ``each(draft, place, id)`` happens in each at once."""
+    choice = Choice(**how)
+    return lambda text, at: _picking(text, at, where, choice, _in_each(text, each))
 
 
 def sets_either(where: Where, stances: tuple[Stance, ...], most: int) -> Maker:
@@ -121,11 +129,11 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
         )
         return (frame.left >= 1) & some & how.possible(board, frame)
 
-    def fits(_board: Any, frame: TextFrame) -> bool:
+    def fits(board: Any, frame: TextFrame) -> bool:
         places = where.places
         known = all(place in places for place in frame.spaces)
         apart = how.repeats or len(set(frame.spaces)) == len(frame.spaces)
-        return (frame.left + len(frame.spaces) == how.most) & (known and apart)
+        return (frame.left + len(frame.spaces) == how.most) & (known and apart) & how.fits(board, frame)
 
     frame = text.frame(
         at,
@@ -169,7 +177,7 @@ def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
 
 
 def picks_wilaya(each: Callable[[Draft, Wilaya, str], None] | None = None) -> Maker:
-    """One Wilaya is chosen, its City included; ``each`` happens there at once, or later steps know it (G3)."""
+    """One Wilaya is chosen, its City included; ``each`` happens there, or later steps know it (G3)."""
 
     def make(text: CardText, at: int) -> Step:
         frame = text.frame(at, "ChoosingWilaya", "a Wilaya")
