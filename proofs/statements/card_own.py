@@ -11,7 +11,7 @@ from ctcore.kernel.logic import any_of, at_most, choose
 
 from .board import guerrillas, held_by_fln
 from .card_placing import Place
-from .card_steps import Choose, Once, Take, Way, Ways
+from .card_steps import Choose, Once, Take, TakeHere, Way, Ways
 from .card_table import CAPABILITIES, GOVERNMENT, At, Course, algeria
 from .changes import in_force
 
@@ -134,12 +134,8 @@ class Cancel(Once):
         return course
 
 
-class Bases(Take):
+class Bases(TakeHere):
     """#54: from the space chosen, Guerrillas before Bases."""
-
-    def open_to(self, at: At, space: Any) -> bool:
-        """The space chosen."""
-        return at.course.spaces == (space.name,)
 
     def most(self, at: At, space: Any, piece: str) -> Any:
         """No Base while a Guerrilla is there."""

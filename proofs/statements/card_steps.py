@@ -313,8 +313,8 @@ class Gather(Move):
         identity = next(space.id for space in at.table.spaces if space.name == goal)
         for origin, may in at.where(self.where):
             for piece in self.pieces if origin.name != goal else ():
-                most = at_most(at.course.left, getattr(origin, piece))
-                yield Way("move", (piece.upper(), origin.id, identity), may, most)
+                free = getattr(origin, piece) - at.course.marked(origin.name, piece)
+                yield Way("move", (piece.upper(), origin.id, identity), may, at_most(at.course.left, free))
 
     def make(self, play: Any, course: Course, word: str, *names: Any) -> Course:
         """The space stays the one chosen."""
