@@ -5,18 +5,20 @@ Written from 1.4.1, 1.4.2, chapter 5 of the rulebook and the rulings.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from ctcore.kernel.logic import at_most
 
-from .board import GUERRILLAS, bases, in_algeria, most_bases
-from .card_steps import STOCKS, Step, Way, Ways, Where
+from .board import GUERRILLAS, Choice, bases, in_algeria, most_bases
+from .card_steps import STOCKS, Number, Step, Way, Ways, Where
 from .card_table import FLN, GOVERNMENT, At, Course
+from .play import Play
 
 
 def owner(piece: str) -> str:
     """Whose a piece is."""
-    return FLN if piece in {"guerrillas", "fln_bases", *GUERRILLAS} else GOVERNMENT
+    return FLN if piece in {"guerrillas", "fln_bases"} else GOVERNMENT
 
 
 def on_map(piece: str) -> tuple[str, ...]:
@@ -24,105 +26,104 @@ def on_map(piece: str) -> tuple[str, ...]:
     return GUERRILLAS if piece == "guerrillas" else (piece,)
 
 
-def room(space: Any, piece: str) -> Any:
-    """How many Bases the space still holds (1.4.2); of other pieces any number."""
-    return most_bases(space) - bases(space) if piece.endswith("bases") else 60
-
-
-def lifted(at: At, word: str, piece: str, goal: tuple[Any, Any], when: Any) -> Ways:
+def lifted(at: At, piece: str, space: Any) -> Ways:
     """None being Available, its owner who carries the text out lifts one from elsewhere in Algeria (G1)."""
-    space, fields = goal
     if owner(piece) != at.course.executor:
         return
     none = getattr(at.table.available, piece) == 0
     for origin in at.asked:
         if in_algeria(origin) and origin.name != space.name:
             for one in on_map(piece):
-                yield Way(word, (one.upper(), origin.id, *fields), when & none & (getattr(origin, one) > 0))
+                yield Way("lift", (one.upper(), origin.id), none & (getattr(origin, one) > 0))
 
 
-def bring(play: Any, piece: str, box: str, space: str, count: Any) -> None:
+def bring(play: Play, piece: str, box: str, space: str, count: Any) -> None:
     """Pieces go from a box to a space; Guerrillas arrive Underground (1.4.3)."""
     play.table[f"{box}: {piece}"] -= count
     play.add(space, on_map(piece)[0], count)
 
 
+def lift(play: Play, piece: str, origin: str, space: str) -> None:
+    """One goes from space to space; a Guerrilla arrives Underground (1.4.3)."""
+    play.add(origin, piece.lower(), -1)
+    play.add(space, "underground" if piece.lower() in GUERRILLAS else piece.lower(), 1)
+
+
+@dataclass(frozen=True)
 class Place(Step):
     """Pieces enter the map: from the boxes that the card names, else from Available."""
 
-    def __init__(
-        self,
-        piece: str,
-        left: Any,
-        where: Where,
-        *,
-        boxes: tuple[str, ...] = (),
-        spaces: int = 60,
-        may_end: bool = False,
-    ) -> None:
-        super().__init__("placing", left, may_end=may_end)
-        self.piece, self.where, self.boxes, self.spaces = piece, where, boxes, spaces
+    piece: str
+    left: int | Number
+    where: Where
+    boxes: tuple[str, ...] = ()
+    spaces: int = field(default=30, kw_only=True)
+    name: str = field(default="placing", kw_only=True)
+
+    def room(self, space: Any) -> Any:
+        """How many Bases the space still holds (1.4.2); any number of other pieces."""
+        return most_bases(space) - bases(space) if self.piece.endswith("bases") else 60
 
     def ways(self, at: At) -> Ways:
-        """As many as are left and fit, in so many spaces."""
+        """As many as fit, in so many spaces."""
         for space, may in at.where(self.where):
             if len({*at.course.spaces, space.name}) > self.spaces:
                 continue
-            most = at_most(at.course.left, room(space, self.piece))
+            room = self.room(space)
             for box in self.boxes or ("Available",):
                 stock = getattr(getattr(at.table, STOCKS[box]), self.piece)
                 names = (self.piece.upper(), space.id, *((box,) if len(self.boxes) > 1 else ()))
-                yield Way("place", names, may, at_most(most, stock))
+                yield Way("place", names, may, at_most(room, stock))
             if not self.boxes:
-                yield from lifted(at, "lift", self.piece, (space, (space.id,)), may & (most >= 1))
+                for way in lifted(at, self.piece, space):
+                    yield way._replace(names=(*way.names, space.id), when=way.when & may & (room >= 1))
 
-    def make(self, play: Any, course: Course, word: str, *names: Any) -> Course:
+    def make(self, play: Play, course: Course, said: Choice) -> Course:
         """They stand there."""
-        if word == "lift":
-            count, (piece, origin, space) = 1, names
-            play.add(origin, piece.lower(), -1)
-            play.add(space, on_map(self.piece)[0], 1)
+        if said[0] == "lift":
+            count, (_, piece, origin, space) = 1, said
+            lift(play, piece, origin, space)
         else:
-            count, _, space, *named = names
+            _, count, _, space, *named = said
             bring(play, self.piece, named[0] if named else "Available", space, count)
         spaces = tuple(dict.fromkeys((*course.spaces, space)))
         return course._replace(left=course.left - count, spaces=spaces)
 
 
+@dataclass(frozen=True)
 class Exchange(Step):
     """Pieces go to Available, and as many others come (R25, R168).
 
     What is not Available may be lifted from elsewhere by its owner who carries the text out.
     """
 
+    pieces: tuple[str, ...]
+    successor: str
+    left: int
+    where: Where
+    spaces: int = field(default=30, kw_only=True)
+    name: str = field(default="exchanging", kw_only=True)
+    may_end: bool = field(default=True, kw_only=True)
     knows = ("left", "owed")
 
-    def __init__(
-        self, pieces: tuple[str, ...], successor: str, left: Any, where: Where, *, spaces: int = 60
-    ) -> None:
-        super().__init__("exchanging", left, may_end=True)
-        self.pieces, self.successor, self.where, self.spaces = pieces, successor, where, spaces
-
     def ways(self, at: At) -> Ways:
-        """As many as are left and there; or what is owed in the space chosen last."""
+        """As many as are there; or what is owed in the space chosen last."""
         for space, may in at.where(self.where):
-            if len({*at.course.spaces, space.name}) > self.spaces:
-                continue
-            for piece in self.pieces:
-                most = at_most(at.course.left, getattr(space, piece))
-                yield Way("exchange", (piece.upper(), space.id), may, most)
-        if at.course.spaces:
-            here = next(space for space in at.table.spaces if space.name == at.course.spaces[-1])
-            yield from lifted(at, "take", self.successor, (here, ()), at.course.owed >= 1)
+            if len({*at.course.spaces, space.name}) <= self.spaces:
+                for piece in self.pieces:
+                    yield Way("exchange", (piece.upper(), space.id), may, getattr(space, piece))
+        for name in at.course.spaces[-1:]:
+            here = next(space for space in at.table.spaces if space.name == name)
+            for way in lifted(at, self.successor, here):
+                yield way._replace(word="take", when=way.when & (at.course.owed >= 1), owed=True)
 
-    def make(self, play: Any, course: Course, word: str, *names: Any) -> Course:
+    def make(self, play: Play, course: Course, said: Choice) -> Course:
         """One comes for each; of Government pieces none in a Country (1.4.2)."""
-        if word == "take":
-            piece, origin = names
-            play.add(origin, piece.lower(), -1)
-            play.add(course.spaces[-1], on_map(self.successor)[0], 1)
+        if said[0] == "take":
+            _, piece, origin = said
+            lift(play, piece, origin, course.spaces[-1])
             return course._replace(owed=course.owed - 1)
-        count, piece, space = names
+        _, count, piece, space = said
         play.move(piece.lower(), space, "Available", count)
         after = course._replace(left=course.left - count, spaces=(space,))
         if owner(self.successor) == GOVERNMENT and play.places[space].kind.value == "Country":
@@ -130,5 +131,4 @@ class Exchange(Step):
         come = at_most(count, play.table[f"Available: {self.successor}"])
         bring(play, self.successor, "Available", space, come)
         before = course.owed if course.spaces[-1:] == (space,) else 0
-        owed = before + count - come if owner(self.successor) == course.executor else 0
-        return after._replace(owed=owed)
+        return after._replace(owed=before + count - come if owner(self.successor) == course.executor else 0)

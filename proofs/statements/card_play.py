@@ -6,10 +6,9 @@ Written from 2.3 and 5.1 of the rulebook and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from .board import View, offer, upto
-from .board import Offers
+from .board import Offers, View, offer, upto
 from .card_steps import Prefer, Step
 from .card_table import FLN, GOVERNMENT, At, Course, Table, course_of
 from .card_texts import TEXTS
@@ -25,14 +24,23 @@ def title(name: str) -> str:
     return name.title().replace("_", "")
 
 
-class Scene:
+class Scene(NamedTuple):
     """A step of a text, and what comes after it."""
 
-    def __init__(self, text: str, step: Step, rest: tuple[Any, ...]) -> None:
-        self.text, self.step, self.rest = text, step, rest
-        self.frame = f"Card{text}{title(step.name)}"
-        # Which of two things happens is told without the step.
-        self.prefix = f"event.{text}" if isinstance(step, Prefer) else f"event.{text}.{step.name}"
+    text: str
+    step: Step
+    rest: tuple[Any, ...] = ()
+
+    @property
+    def frame(self) -> str:
+        """The type of the frame that awaits its choices."""
+        return f"Card{self.text}{title(self.step.name)}"
+
+    def kind(self, word: str) -> str:
+        """The kind of a choice; which of two things happens is told without the step."""
+        if word == "prefer":
+            return f"event.{self.text}.prefer"
+        return f"event.{self.text}.{self.step.name}.{word}"
 
 
 def _scenes(text: str, steps: tuple[Any, ...]) -> Iterator[Scene]:
@@ -55,7 +63,7 @@ def losses(state: Any) -> dict[str, tuple[str, Any, Any]]:
     government, fln = state.resources.government, state.resources.fln
     commitment = state.commitment
     return {
-        **{text: (GOVERNMENT, commitment, 1) for text in ("11s", "15s", "21s", "38s")},
+        **dict.fromkeys(("11s", "15s", "21s", "38s"), (GOVERNMENT, commitment, 1)),
         "22s": (GOVERNMENT, commitment, 2),
         "24s": (GOVERNMENT, government, 6),
         "41u": (FLN, fln, 3),
@@ -84,12 +92,10 @@ def executing(view: View, turn: str) -> Offers:
 
 def _offers(scene: Scene) -> Callable[[View], Offers]:
     def offers(view: View) -> Offers:
-        at = At(view.state, course_of(view.frame), view.spaces())
         if scene.step.may_end:
-            yield offer(f"{scene.prefix}.end")
-        for way in scene.step.ways(at):
-            kind = scene.prefix if isinstance(scene.step, Prefer) else f"{scene.prefix}.{way.word}"
-            kind = f"event.{scene.text}.prefer" if way.word == "prefer" else kind
+            yield offer(scene.kind("end"))
+        for way in scene.step.bounded(At(view.state, course_of(view.frame), view.spaces())):
+            kind = scene.kind(way.word)
             if way.most is None:
                 yield offer(kind, *way.names, when=way.when)
             else:
@@ -111,28 +117,27 @@ def _read(play: Play, course: Course) -> At:
 
 def go_on(play: Play, text: str, steps: tuple[Any, ...], course: Course) -> None:
     """Do what happens at once; await the next choice, if there is any to make; else the turn is over."""
-    for place, step in enumerate(steps):
-        if isinstance(step, Step):
-            at = _read(play, course)
-            if step.when(at):
-                course = step.begun(at)
-                if _await(play, Scene(text, step, ()), course):
-                    return
-        elif isinstance(step, Grant):
-            if step.when(_read(play, course)):
-                play.then(step.awaits)
-                return
-        else:
+    for step in steps:
+        at = _read(play, course)
+        if not isinstance(step, Step | Grant):
             step(play, course)
+        elif not step.when(at):
+            continue
+        elif isinstance(step, Grant):
+            play.then(step.awaits)
+            return
+        else:
+            course = step.begun(at)
+            if _awaits(play, Scene(text, step), course):
+                return
     play.then("NextCard" if hasattr(play.turn, "first") else "SecondChoice")
 
 
-def _await(play: Play, scene: Scene, course: Course) -> Any:
-    at = _read(play, course)
-    if scene.step.is_open(at):
+def _awaits(play: Play, scene: Scene, course: Course) -> Any:
+    """Whether there is anything to choose; if so, that is what is pending."""
+    if goes_on := scene.step.goes_on(_read(play, course)):
         play.then(scene.frame, **{name: getattr(course, name) for name in scene.step.knows})
-        return True
-    return False
+    return goes_on
 
 
 def execute(play: Play, side: str = "") -> None:
@@ -145,30 +150,26 @@ def _change(scene: Scene, word: str) -> Callable[..., None]:
     def change(play: Play, *names: Any) -> None:
         course, rest = course_of(play.frame), scene.rest
         if word != "end":
-            course = scene.step.make(play, course, word, *names)
+            course = scene.step.make(play, course, (word, *names))
             if isinstance(scene.step, Prefer):
                 rest = scene.step.branches[names[0]]
-            elif not scene.step.once and _await(play, scene, course):
+            elif not scene.step.once and _awaits(play, scene, course):
                 return
         go_on(play, scene.text, rest, course)
 
     return change
 
 
-WORDS = ("end", "place", "lift", "choose", "select", "set", "remove", "send", "raise", "slide", "roll")
-WORDS += ("move", "exchange", "take", "cancel")
-
-
-def _changes() -> Iterator[tuple[str, Callable[..., None]]]:
-    for scene in SCENES.values():
-        if isinstance(scene.step, Prefer):
-            yield f"{scene.prefix}.prefer", _change(scene, "prefer")
-        else:
-            yield from ((f"{scene.prefix}.{word}", _change(scene, word)) for word in WORDS)
-
-
+WORDS = (
+    *("end", "roll", "choose", "select", "set", "slide", "raise", "cancel"),
+    *("remove", "send", "place", "lift", "move", "exchange", "take"),
+)
 CHANGES: dict[str, Callable[..., None]] = {
     "event.first": execute,
     "event.second": execute,
-    **dict(_changes()),
+    **{
+        scene.kind(word): _change(scene, word)
+        for scene in SCENES.values()
+        for word in (("prefer",) if isinstance(scene.step, Prefer) else WORDS)
+    },
 }

@@ -73,6 +73,7 @@ def arms(independent: Any, border_zone: Any) -> Any:
 
 
 def seize(play: Play, _course: Course) -> None:
+    """#42: the FLN loses so much."""
     play.gain("FLN Resources", -arms(play.table["independent"], play.table["Border Zone"]))
 
 
@@ -84,11 +85,13 @@ def room_abroad(play: Play, _course: Course) -> None:
 
 
 def hide(play: Play, names: list[str]) -> None:
+    """Every Active Guerrilla of the spaces turns Underground."""
     for name in names:
         play.flip(name, -play.at(name, "active"))
 
 
 def hide_all(play: Play, _course: Course) -> None:
+    """#44: everywhere."""
     hide(play, list(play.places))
 
 
@@ -108,12 +111,14 @@ def expose(play: Play, name: str) -> None:
 
 
 def expose_wilaya(play: Play, wilaya: str) -> None:
+    """#3, #10: in all spaces of the Wilaya."""
     for name, place in play.places.items():
         if str(place.wilaya) == wilaya:
             expose(play, name)
 
 
 def expose_in(play: Play, _course: Course, name: str) -> None:
+    """#50: in the space."""
     expose(play, name)
 
 
@@ -134,6 +139,7 @@ def sets(stance: int) -> Callable[[Play, Course, str], None]:
 
 
 def shift(play: Play, _course: Course, name: str) -> None:
+    """#7: one level toward Opposition."""
     play.add(name, "support", -1)
 
 
@@ -144,6 +150,7 @@ def break_heads(play: Play, _course: Course, name: str) -> None:
 
 
 def flee_to(play: Play, _course: Course, name: str) -> None:
+    """#43: a Population marker."""
     play.add(name, "pop_markers", 1)
 
 
@@ -159,6 +166,8 @@ def chased(play: Play, course: Course) -> None:
 
 
 def gains(faction: str, sign: int) -> Callable[[Play, Course, Any], None]:
+    """What is rolled, gained or lost."""
+
     def outcome(play: Play, _course: Course, die: Any) -> None:
         play.gain(f"{faction} Resources", sign * die)
 
@@ -166,11 +175,13 @@ def gains(faction: str, sign: int) -> Callable[[Play, Course, Any], None]:
 
 
 def crisis(play: Play, _course: Course, die: Any) -> None:
+    """#38: what is rolled, and a Commitment."""
     play.gain("Government Resources", -die)
     play.commitment(-1)
 
 
 def enemy_loses(play: Play, course: Course, die: Any) -> None:
+    """#25: what is rolled, of the other player."""
     play.gain(f"{course.enemy} Resources", -die)
 
 
@@ -186,7 +197,7 @@ def purged_itself(play: Play, course: Course, die: Any) -> None:
 # Who and where
 
 
-def people(table: Any, space: Any) -> Any:
+def people(_table: Any, space: Any) -> Any:
     """Populated, in Algeria (G4, G8)."""
     return population(space) > 0 if in_algeria(space) else False
 
@@ -197,10 +208,12 @@ def people_of_sector(table: Any, space: Any) -> Any:
 
 
 def for_fln(table: Any, space: Any) -> Any:
+    """Populated, under FLN Control."""
     return people(table, space) & held_by_fln(space)
 
 
 def for_government(table: Any, space: Any) -> Any:
+    """Populated, under Government Control."""
     return people(table, space) & governed(space)
 
 
@@ -210,22 +223,27 @@ def undecided(table: Any, space: Any) -> Any:
 
 
 def not_opposed(table: Any, space: Any) -> Any:
+    """A populated Sector that is not at Oppose."""
     return people_of_sector(table, space) & (space.support != -1)
 
 
 def policed(table: Any, space: Any) -> Any:
+    """A populated Sector with Algerian Police."""
     return people_of_sector(table, space) & (space.algerian_police > 0)
 
 
 def hills_without_base(table: Any, space: Any) -> Any:
+    """A Mountain space without an FLN Base."""
     return mountain(table, space) & (space.fln_bases == 0)
 
 
 def hills_of_algeria(table: Any, space: Any) -> Any:
+    """A Mountain space of Algeria."""
     return mountain(table, space) if in_algeria(space) else False
 
 
 def coast_of_algeria(table: Any, space: Any) -> Any:
+    """A coastal space of Algeria."""
     return coastal(table, space) if in_algeria(space) else False
 
 
@@ -235,35 +253,37 @@ def in_wilaya(at: At) -> Any:
 
 
 def in_tunisia(at: At) -> Any:
+    """How many Guerrillas are in Tunisia."""
     return sum(guerrillas(space) for space in at.table.spaces if space.name == "Tunisia")
 
 
 def there(at: At) -> Any:
+    """How many Guerrillas are in the space chosen."""
     return sum(guerrillas(space) for space in at.table.spaces if space.name == at.course.spaces[-1])
 
 
 def rolled(at: At) -> Any:
+    """As many as were rolled."""
     return at.course.amount
 
 
 def half_rolled(at: At) -> Any:
+    """Half of what was rolled, rounded up."""
     return (at.course.amount + 1) // 2
 
 
 def twice_raised(at: At) -> Any:
+    """#4: twice the rise of Commitment."""
     return 2 * at.course.amount
 
 
 def half_in_tunisia(at: At) -> Any:
+    """#49, #58: half of the Guerrillas in Tunisia, rounded down."""
     return in_tunisia(at) // 2
 
 
-def independent(at: At) -> Any:
-    """Whether Morocco and Tunisia are independent."""
-    return at.table.independent
-
-
 def of_enemy(course: Course) -> tuple[str, ...]:
+    """#25: the other player's pieces, but no Bases."""
     return CUBES if course.executor == FLN else GUERRILLAS
 
 
