@@ -57,9 +57,14 @@ class Incline(Choose):
 class Buy(Take):
     """#20: pieces leave the map for one Resource each."""
 
-    def most(self, at: At, space: Any, piece: str) -> Any:
+    def goes_on(self, at: At) -> Any:
+        """While it can be paid for."""
+        return at.money() >= 1 and super().goes_on(at)
+
+    def bounded(self, at: At) -> Ways:
         """As many as can be paid for."""
-        return at_most(super().most(at, space, piece), at.money())
+        for way in super().bounded(at):
+            yield way._replace(most=at_most(way.most, at.money()))
 
     def make(self, play: Play, course: Course, said: Choice) -> Course:
         """Pay for them."""

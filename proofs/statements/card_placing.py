@@ -57,7 +57,8 @@ class Place(Step):
     left: int | Number
     where: Where
     boxes: tuple[str, ...] = ()
-    spaces: int = field(default=30, kw_only=True)
+    # In how many spaces at most, where the card says so.
+    among: int | None = field(default=None, kw_only=True)
     name: str = field(default="placing", kw_only=True)
 
     def room(self, space: Any) -> Any:
@@ -67,7 +68,7 @@ class Place(Step):
     def ways(self, at: At) -> Ways:
         """As many as fit, in so many spaces."""
         for space, may in at.where(self.where):
-            if len({*at.course.spaces, space.name}) > self.spaces:
+            if self.among and len({*at.course.spaces, space.name}) > self.among:
                 continue
             room = self.room(space)
             for box in self.boxes or ("Available",):
@@ -86,7 +87,7 @@ class Place(Step):
         else:
             _, count, _, space, *named = said
             bring(play, self.piece, named[0] if named else "Available", space, count)
-        spaces = tuple(dict.fromkeys((*course.spaces, space)))
+        spaces = tuple(dict.fromkeys((*course.spaces, space))) if self.among else ()
         return course._replace(left=course.left - count, spaces=spaces)
 
 
@@ -101,15 +102,15 @@ class Exchange(Step):
     successor: str
     left: int
     where: Where
-    spaces: int = field(default=30, kw_only=True)
+    # Whether all of it is in one space.
+    here: bool = field(default=False, kw_only=True)
     name: str = field(default="exchanging", kw_only=True)
     may_end: bool = field(default=True, kw_only=True)
-    knows = ("left", "owed")
 
     def ways(self, at: At) -> Ways:
         """As many as are there; or what is owed in the space chosen last."""
         for space, may in at.where(self.where):
-            if len({*at.course.spaces, space.name}) <= self.spaces:
+            if not self.here or at.course.spaces in ((), (space.name,)):
                 for piece in self.pieces:
                     yield Way("exchange", (piece.upper(), space.id), may, getattr(space, piece))
         for name in at.course.spaces[-1:]:

@@ -130,13 +130,14 @@ def go_on(play: Play, text: str, steps: tuple[Any, ...], course: Course) -> None
             course = step.begun(at)
             if _awaits(play, Scene(text, step), course):
                 return
-    play.then("NextCard" if hasattr(play.turn, "first") else "SecondChoice")
+    play.end_turn()
 
 
 def _awaits(play: Play, scene: Scene, course: Course) -> Any:
     """Whether there is anything to choose; if so, that is what is pending."""
     if goes_on := scene.step.goes_on(_read(play, course)):
-        play.then(scene.frame, **{name: getattr(course, name) for name in scene.step.knows})
+        known = {name: getattr(course, name) for name in ("left", "amount", "owed", "wilaya")}
+        play.then(scene.frame, **known, spaces=frozenset(course.spaces))
     return goes_on
 
 

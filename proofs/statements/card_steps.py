@@ -57,14 +57,12 @@ class Step:
     name: str = field(default="", kw_only=True)
     may_end: bool = field(default=False, kw_only=True)
     when: Number = field(default=always, kw_only=True)
-    # What the frame knows that the text says.
-    knows: ClassVar[tuple[str, ...]] = ("left",)
     once: ClassVar[bool] = False
 
     def begun(self, at: At) -> Course:
         """How the text stands as the step begins."""
         left: Any = getattr(self, "left", 0)
-        return at.course._replace(left=left(at) if callable(left) else left)
+        return at.course._replace(left=left(at) if callable(left) else left, amount=0)
 
     def ways(self, at: At) -> Ways:
         """What may be chosen while any is left."""
@@ -93,7 +91,6 @@ class Step:
 class Once(Step):
     """A step in which one thing is chosen."""
 
-    knows = ()
     once = True
 
 
@@ -273,12 +270,12 @@ class TakeOfWilaya(Take):
 
 @dataclass(frozen=True)
 class Move(Step):
-    """Pieces go from space to space, each once and straight there (R161), among so many spaces."""
+    """Pieces go from space to space, each once and straight there (R161), among so many spaces, or all."""
 
     pieces: tuple[str, ...]
     left: int | Number
     where: Where
-    among: int
+    among: int | None = None
     name: str = field(default="relocating", kw_only=True)
     may_end: bool = field(default=True, kw_only=True)
 
@@ -292,7 +289,7 @@ class Move(Step):
         for origin, leaves in spaces:
             for goal, enters in spaces:
                 visited = {*at.course.spaces, origin.name, goal.name}
-                if goal is origin or len(visited) > self.among:
+                if goal is origin or (self.among and len(visited) > self.among):
                     continue
                 for piece in self.pieces:
                     names = (piece.upper(), origin.id, goal.id)
@@ -302,7 +299,7 @@ class Move(Step):
         """They stay there."""
         _, count, piece, origin, goal = said
         play.move(piece.lower(), origin, goal, count)
-        spaces = tuple(dict.fromkeys((*course.spaces, origin, goal)))
+        spaces = tuple(dict.fromkeys((*course.spaces, origin, goal))) if self.among else course.spaces
         marks = (*course.marks, (goal, piece.lower(), count))
         return course._replace(left=course.left - count, spaces=spaces, marks=marks)
 
@@ -316,7 +313,3 @@ class Gather(Move):
         for origin, may in at.where(self.where):
             for piece in self.pieces if origin.name != goal.name else ():
                 yield Way("move", (piece.upper(), origin.id, goal.id), may, self.free(at, origin, piece))
-
-    def make(self, play: Play, course: Course, said: Choice) -> Course:
-        """The space stays the one chosen."""
-        return super().make(play, course, said)._replace(spaces=course.spaces)

@@ -62,6 +62,13 @@ class Play:
         self.table["awaits"] = awaits
         self.pending(**numbers)
 
+    def end_turn(self) -> None:
+        """The Second is to choose after the First; after the Second the next card (2.3.2, 2.3.5)."""
+        first = str(getattr(self.turn, "first", ""))
+        if first in {"op + special activity", "op only"}:
+            self.table["First Eligible"] = str(self.turn.faction)
+        self.then("NextCard" if first else "SecondChoice")
+
     def flip(self, name: str, count: int) -> None:
         """Underground Guerrillas turn Active (1.4.3)."""
         self.add(name, "underground", -count)

@@ -55,6 +55,9 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     "Border Zone": lambda state: state.border_zone,
     # The innermost frame, by its type.
     "awaits": lambda state: type(state.stack[-1]).__name__,
+    "First Eligible": lambda state: str(state.first_eligible),
+    "pending: spaces": lambda state: frozenset(map(str, state.stack[-1].spaces)),
+    "pending: wilaya": lambda state: in_plain_terms(state.stack[-1].wilaya),
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
