@@ -47,6 +47,12 @@ _IN_FORCE = {
     for marker, effect in EFFECTS.items()
     if marker not in _TRUTHS
 }
+
+
+def _innermost(state: State) -> Any:
+    return state.stack[-1]
+
+
 _VALUES: dict[str, Callable[[State], Any]] = {
     "Government Resources": lambda state: state.resources.government,
     "FLN Resources": lambda state: state.resources.fln,
@@ -54,10 +60,10 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     "France Track": lambda state: state.france_track + 0,
     "Border Zone": lambda state: state.border_zone,
     # The innermost frame, by its type.
-    "awaits": lambda state: type(state.stack[-1]).__name__,
+    "awaits": lambda state: type(_innermost(state)).__name__,
     "First Eligible": lambda state: str(state.first_eligible),
-    "pending: spaces": lambda state: frozenset(map(str, state.stack[-1].spaces)),
-    "pending: wilaya": lambda state: in_plain_terms(state.stack[-1].wilaya),
+    "pending: spaces": lambda state: frozenset(map(str, _innermost(state).spaces)),
+    "pending: wilaya": lambda state: in_plain_terms(_innermost(state).wilaya),
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
@@ -86,7 +92,7 @@ def _value(state: State, name: str) -> Any:
     if not colon:
         return getattr(state, name)
     if where == "pending":
-        return getattr(state.stack[-1], field)
+        return getattr(_innermost(state), field)
     if where in _BOXES:
         return getattr(state.box(_BOXES[where]), field)
     return getattr(state.spaces[_BY_NAME[where].index], field)
