@@ -26,6 +26,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -153,9 +154,15 @@ def any_board(
     """Any board for the stack; each change is a number, read as one thing put in a busy place or a box."""
     names = [name for name in scenarios.SCENARIOS if _dealt(name, stack)]
     start = scenarios.load(some.one_of(names[::-1]))
-    deck = any_deck(some, start.deck.size, stack[0] if stack else None, ending)
-    story = some.one_of(stories(start.scenario))
+    deck = any_deck(some, start.deck.size, stack, ending)
+    likely = [one.likely(one) for one in stack if isinstance(one, TextFrame)]
+    concerned = {place for places, _ in likely for place in places} or set(busy)
+    abroad = bool(concerned) and all(place.is_country for place in concerned)
+    story = some.one_of(one for one in stories(start.scenario) if one.independent or not abroad)
     table = _Table(start, story)
+    for places, things in likely:
+        if places:
+            table.put(some.one_of(places), some.one_of(things), some.one_of(range(1, _HANDFUL)))
     holders: tuple[Place | str, ...] = (*busy, *_BOXES)
     for number in changes:
         rest, at = divmod(number, len(holders))
@@ -218,7 +225,8 @@ def _deception(some: Choices, asset: Sequence[Actor]) -> Deception:
 
 def _lasting(some: Choices, deck: Deck, story: Story) -> dict[str, bool]:
     """Capabilities in force: one text at most of each card that has come up."""
-    known = [one for one in _CAPABILITIES if one in deck.played or one in deck.aside]
+    # What the card in play brings is not in force yet.
+    known = [one for one in _CAPABILITIES if one in deck.played[:-1] or one in deck.aside]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)

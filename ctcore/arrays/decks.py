@@ -11,6 +11,7 @@ from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CA
 from ctcore.twilight.board.deck import PILE, Deck
 from ctcore.twilight.board.vocabulary import Ending
 from ctcore.twilight.rules.common.turns import NextCard
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:
@@ -24,13 +25,15 @@ __all__ = ["any_deck"]
 _PLACES = (0, PILE - 1, 0, PILE - 1, 0, PILE - 1, *range(1, PILE - 1))
 
 
-def any_deck(some: Choices, size: int, turn: Frame | None, ending: Ending | None) -> Deck:
-    """A deck of so many Events that fits the outermost frame or, for None, how the game ended.
+def any_deck(some: Choices, size: int, stack: tuple[Frame, ...], ending: Ending | None) -> Deck:
+    """A deck of so many Events that fits what is pending or, where that is nothing, how the game ended.
 
     Its last card is an Event on which a turn is taken, the Propaganda card of a Round, or any card
     with more to follow where the next one is to be revealed.  Events follow one another, since
-    which of them were played decides nothing.
+    which of them were played decides nothing, but for the card whose text is carried out.
     """
+    turn = stack[0] if stack else None
+    text = next((frame.text.card for frame in stack if isinstance(frame, TextFrame)), None)
     count = Deck(frozenset(), (), size).piles
     piles = [PILE * pile + some.one_of(_PLACES) for pile in range(count)]
     if isinstance(turn, NextCard):
@@ -40,7 +43,7 @@ def any_deck(some: Choices, size: int, turn: Frame | None, ending: Ending | None
     else:
         cut = some.one_of(number for number in range(max(piles[-1], 1)) if number not in piles[:-1]) + 1
         piles[-1] = max(piles[-1], cut)
-    deck = _dealt(some, size, piles, cut)
+    deck = _dealt(some, size, piles, cut, text)
     return _sorted(some, deck) if some.one_of((False, True)) else deck
 
 
@@ -61,8 +64,10 @@ def _at_propaganda(
     return places, places[pile] + 1
 
 
-def _dealt(some: Choices, size: int, piles: Sequence[int], count: int) -> Deck:
-    first_event = some.one_of(range(EVENT_CARDS))
+def _dealt(some: Choices, size: int, piles: Sequence[int], count: int, last: int | None) -> Deck:
+    """So many cards played, the last of them that Event where it is given."""
+    before = count - 1 - sum(place < count - 1 for place in piles)
+    first_event = some.one_of(range(EVENT_CARDS)) if last is None else (last - 1 - before) % EVENT_CARDS
     first_propaganda = some.one_of(range(len(PROPAGANDA_CARDS)))
     played: list[int] = []
     for number in range(count):

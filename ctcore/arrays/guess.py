@@ -13,6 +13,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Ending
 from ctcore.twilight.rules.common.turns import TurnFrame
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.stacks import stack_of
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Guess:
     def on_another_card(self) -> Guess:
         """The guess on cards as they are more often: no Campaign opened, the FLN first after a Round."""
         deck = self.board.deck
-        if deck.opens_campaign:
+        if deck.opens_campaign and not any(isinstance(frame, TextFrame) for frame in self.stack):
             later = min(filter(deck.may_be, deck.unseen))
             return attrs.evolve(self, board=with_fields(self.board, deck=deck.revealed(later)))
         if self.stack and isinstance(self.stack[0], TurnFrame):

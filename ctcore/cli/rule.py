@@ -11,6 +11,8 @@ from ctcore import register
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
+from ctcore.twilight.rules.events.cards import TEXTS
+from ctcore.twilight.rules.lasting import PROVISOS
 
 if TYPE_CHECKING:
     from ctcore.register import Site
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
 __all__ = ["rule"]
 
 
+# How long a text lasts, and by which clause; of a Pivotal Event its text says so.
+_LASTS = {
+    "Capability": "to the end of the game, unless #30 ends it (5.3)",
+    "Momentum": "until the next Reset Phase (5.4)",
+    "Pivotal Event": "as its text says (5.1.4)",
+}
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
@@ -40,7 +48,8 @@ def rule(
         return 0
     _print(entry)
     for heading, sites in _sites(entry.id):
-        _print_sites(heading, sites)
+        if sites or heading != "Exceptions":
+            _print_sites(heading, sites)
     return 0
 
 
@@ -49,9 +58,10 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     kinds, root, ids = ct.SYSTEM.kinds, register.checkout(), register.citing(name)
     tests = root / "tests" if root else None
     return [
+        ("Exceptions", register.exceptions_citing(PROVISOS, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=TEXTS.values())),
         ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]
@@ -70,7 +80,7 @@ def _print(entry: register.Clause | register.Ruling | register.Card | register.H
     out.print(Text(str(entry), style="bold"))
     if isinstance(entry, register.Ruling):
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
-        rows = [(word, _flowed(text)) for word, text in parts]
+        rows = [(word, _flowed(text)) for word, text in parts if text]
         on = listed(str(register.lookup(clause)) for clause in entry.clauses)
         out.print(pairs([*rows, ("Basis", entry.basis), ("On", on)]))
         return
@@ -78,13 +88,30 @@ def _print(entry: register.Clause | register.Ruling | register.Card | register.H
         out.print(pairs([("", _flowed(entry.text))]))
         _print_clauses("Within it", register.load().within(entry.id))
     else:
-        halves = entry.halves if isinstance(entry, register.Card) else ()
-        out.print(pairs([("Sort", entry.sort), *((half.id, half.side) for half in halves)]))
+        _print_texts(entry)
         _print_clauses("Clauses", register.clauses_naming(entry.id))
     if rulings := register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
         answers = ((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
         out.print(pairs(answers))
+
+
+def _print_texts(entry: register.Card | register.Half) -> None:
+    # A half is shown as a card of its own; of a card with two texts each has its id.
+    texts = entry.texts if isinstance(entry, register.Card) else (entry,)
+    rows = [("Sort", entry.sort)]
+    for text in texts:
+        alone = len(texts) == 1
+        rows.append(
+            ("Text", _flowed(text.text)) if alone else (text.id, f"{text.side}: {_flowed(text.text)}")
+        )
+        if text.lasting:
+            rows.append(("Lasts" if alone else "", _lasts(text)))
+    console().print(pairs(rows))
+
+
+def _lasts(text: register.Half) -> str:
+    return f"{text.label}: {text.whose} {text.lasting}, {_LASTS[text.lasting]}"
 
 
 def _print_clauses(heading: str, clauses: tuple[register.Clause, ...]) -> None:

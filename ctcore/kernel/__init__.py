@@ -12,6 +12,7 @@ from ctcore.kernel.requirement import AtMost, Requirement, Scope, Unless, asks
 from ctcore.kernel.stack import StackDraft, standing_law
 from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.system import System, Transition
+from ctcore.kernel.table import Table
 from ctcore.kernel.verdict import Finding, OpenGround, Verdict
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Staged",
     "Subjects",
     "System",
+    "Table",
     "Transition",
     "Unless",
     "Verdict",

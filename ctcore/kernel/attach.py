@@ -18,14 +18,15 @@ from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import negate
 from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, asks, names_of
+from ctcore.kernel.table import Table
 
 __all__ = ["Point", "attach", "overlapping", "points_of"]
 
 Point = Figure[Any] | Admission | Grounds
-Table = Mapping[Any, tuple[Kind, ...]]
+Rows = Mapping[Any, tuple[Kind, ...]]
 
 
-def points_of(table: Table, declared: Iterable[Figure[Any] | Admission]) -> dict[str, Point]:
+def points_of(table: Rows, declared: Iterable[Figure[Any] | Admission]) -> dict[str, Point]:
     """What provisos may change, by its name: figures, groups, and grounds as ``group/requirement``.
 
     ``declared`` are the figures and groups that no kind of the table has written in it.
@@ -49,17 +50,20 @@ def _add(found: dict[str, Point], name: str, point: Point) -> None:
 
 
 def attach(
-    table: Table,
+    table: Rows,
     declared: Iterable[Figure[Any] | Admission],
     provisos: Iterable[Proviso],
     truths: Collection[str],
-) -> dict[Any, tuple[Kind, ...]]:
+) -> Table:
     """The table with every proviso attached to what it changes, and nothing else attached.
+
+    Rows that a `Table` makes late have nothing attached, but know of all provisos.
 
     ``truths`` are the names of what a state may have in force.  Raises `ValueError`, with the
     label of the proviso, for a name that nothing has and a form that does not fit what has it.
     """
-    points, every, kinds = points_of(table, declared), tuple(provisos), _kinds(table)
+    rows = table.early if isinstance(table, Table) else table
+    points, every, kinds = points_of(rows, declared), tuple(provisos), _kinds(rows)
     by_name = _by_name(kinds, points)
     to_points: dict[str, list[Proviso]] = {name: [] for name in points}
     to_kinds: dict[str, list[Requirement]] = {name: [] for name in by_name}
@@ -87,7 +91,18 @@ def attach(
     except ValueError:
         _put(points, before)
         raise
-    return {frame: tuple(made[kind] for kind in row) for frame, row in table.items()}
+    early = {frame: tuple(made[kind] for kind in row) for frame, row in rows.items()}
+    return _with_late(table, early, every) if isinstance(table, Table) else Table(early)
+
+
+def _with_late(table: Table, early: Rows, every: tuple[Proviso, ...]) -> Table:
+    """The rows, and those that the table makes late, which know the provisos too."""
+
+    def late(frame: Any) -> tuple[Kind, ...] | None:
+        row = table.late(frame)
+        return None if row is None else tuple(attrs.evolve(kind, provisos=every) for kind in row)
+
+    return Table(early, late, table.others)
 
 
 def _put(points: Mapping[str, Point], provisos: Mapping[str, Sequence[Proviso]]) -> None:
@@ -104,7 +119,7 @@ def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, 
                     yield point, one, other
 
 
-def _kinds(table: Table) -> tuple[Kind, ...]:
+def _kinds(table: Rows) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys(kind for kinds in table.values() for kind in kinds))
 
 

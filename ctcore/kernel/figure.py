@@ -88,12 +88,15 @@ class Figure(Generic[T]):
         return tuple(labels)
 
     def cited(self, clause: str, state: Any, *about: Any) -> str:
-        """The clause for a line of the ledger, with what changed the figure here, if anything did."""
+        """The clause for a line of the ledger, with what changed the figure here, if anything did.
+
+        What has changed another figure that the line cites is named before.
+        """
         amending = self._amending(state)
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)
-        return Cited(clause, by) if by else clause
+        return Cited(clause, (*getattr(clause, "changed_by", ()), *by)) if by else clause
 
     def _amended(self, one: Amends, value: T, state: Any, about: tuple[Any, ...]) -> T:
         then = one.value(value, state, *about)

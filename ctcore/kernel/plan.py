@@ -122,7 +122,8 @@ class Plan:
             return "" if met else f"none meets: {'; '.join(dict.fromkeys(refusing))}"
 
         forms = " ".join(self.kind.move.stages[stage] for stage in group)
-        clauses = tuple(dict.fromkeys(clause for one in asked for clause in one.clauses))
+        # What an exception has decided it names by its label, as everywhere.
+        clauses = tuple(dict.fromkeys(clause for one in asked if one.by is None for clause in one.clauses))
         shown = forms.replace("{", "<").replace("}", ">")
         text, name = f"some choice of '{shown}' can follow", "some_" + "_".join(fields)
         return asks(name, clauses, text, test, "{lacking}", reads=reads, lacking=lacking)

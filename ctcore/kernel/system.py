@@ -14,6 +14,7 @@ from ctcore.kernel.move import Part
 from ctcore.kernel.pasted import together
 from ctcore.kernel.requirement import Requirement, asks
 from ctcore.kernel.staged import Staged
+from ctcore.kernel.table import ByFrame, Table, as_table
 from ctcore.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class System(Generic[S]):
     that no kind of move is yet.
     """
 
-    table: Mapping[type[Frame], tuple[Kind, ...]]
+    table: Table = attrs.field(converter=as_table)
     draft: Callable[[S], Draft[S]]
     laws: tuple[Law, ...] = ()
     over: Callable[[S], tuple[str, ...]] = lambda _state: ()
@@ -110,14 +111,15 @@ class System(Generic[S]):
 
     @offers.default
     def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
-        return {
-            frame: tuple(kind for kind in kinds if kind.candidates or isinstance(kind, Staged))
-            for frame, kinds in self.table.items()
-        }
+        return ByFrame(
+            lambda frame: tuple(
+                kind for kind in self.table[frame] if isinstance(kind, Staged) or kind.offers_moves
+            )
+        )
 
     @by_move.default
     def _by_move(self) -> Mapping[type[Frame], Mapping[type[Move], Kind]]:
-        return {frame: {kind.move: kind for kind in kinds} for frame, kinds in self.table.items()}
+        return ByFrame(lambda frame: {kind.move: kind for kind in self.table[frame]})
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -9,10 +9,12 @@
 '#35s Napalm, shaded'
 """
 
-from ctcore.register.entries import Card, Clause, Half, Ruling
+from ctcore.register.entries import Clause, Ruling
+from ctcore.register.faces import Card, Half, Words
 from ctcore.register.places import (
     Site,
     changes_ordered,
+    exceptions_citing,
     in_proofs,
     in_tests,
     laws_citing,
@@ -43,6 +45,7 @@ __all__ = [
     "Row",
     "Ruling",
     "Site",
+    "Words",
     "card",
     "cards",
     "changes_ordered",
@@ -51,6 +54,7 @@ __all__ = [
     "clause",
     "clauses",
     "clauses_naming",
+    "exceptions_citing",
     "in_proofs",
     "in_tests",
     "laws_citing",

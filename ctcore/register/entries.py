@@ -1,10 +1,9 @@
-"""The register's entries and the reading of its files, checked whole."""
+"""The register's clauses and rulings, and the reading of its files, checked whole."""
 
 from __future__ import annotations
 
-import re
 import tomllib
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
@@ -12,9 +11,25 @@ from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-__all__ = ["Card", "Clause", "Half", "Ruling", "read_cards", "read_clauses", "read_rulings"]
+__all__ = [
+    "Clause",
+    "Ruling",
+    "fields_of",
+    "read_clauses",
+    "read_rulings",
+    "read_table",
+    "ruling_of",
+]
+
+
+class HasId(Protocol):
+    """What has an id in the register."""
+
+    @property
+    def id(self) -> str:
+        """What it is cited by."""
 
 
 @frozen
@@ -38,9 +53,10 @@ class Clause:
 class Ruling:
     """What this project decides where the rules leave a doubt.
 
-    ``answer`` is normative, ``alternative`` the reading that was rejected.  ``basis`` is
-    ``"text"`` where the rules force the answer, ``"evidence"`` where other evidence does,
-    ``"house"`` where the project decides.
+    ``answer`` is normative, ``alternative`` the reading that was rejected, which a ruling on one
+    card may lack: that has the id of its card and a number, ``"#26/1"``.  ``basis`` is ``"text"``
+    where the rules force the answer, ``"evidence"`` where other evidence does, ``"house"`` where
+    the project decides.
     """
 
     id: str
@@ -60,102 +76,33 @@ class Ruling:
         return {**attrs.asdict(self), "clauses": list(self.clauses)}
 
 
-@frozen
-class Card:
-    """A card of the game: its printed number and title, and what sort of card it is."""
-
-    id: str
-    title: str
-    sort: str
-
-    def __str__(self) -> str:
-        """The number and the title."""
-        return f"{self.id} {self.title}"
-
-    @property
-    def number(self) -> int:
-        """The printed number, 1 to 71."""
-        return int(self.id.removeprefix("#"))
-
-    @property
-    def halves(self) -> tuple[Half, ...]:
-        """The two texts of a dual-use Event (5.2); no other card has halves."""
-        return tuple(Half(self, side) for side in SIDES) if self.sort == DUAL_USE else ()
-
-    def as_dict(self) -> dict[str, Any]:
-        """The card as plain data."""
-        return {**attrs.asdict(self), "halves": [half.id for half in self.halves]}
-
-
-@frozen
-class Half:
-    """One of the two texts of a dual-use Event; ``side`` is ``"unshaded"`` or ``"shaded"`` (5.2)."""
-
-    card: Card
-    side: str
-
-    def __str__(self) -> str:
-        """The number, the title and the side."""
-        return f"{self.id} {self.title}, {self.side}"
-
-    @property
-    def id(self) -> str:
-        """The card's number with ``u`` for unshaded or ``s`` for shaded."""
-        return f"{self.card.id}{self.side[0]}"
-
-    @property
-    def title(self) -> str:
-        """The card's title."""
-        return self.card.title
-
-    @property
-    def sort(self) -> str:
-        """The card's sort."""
-        return self.card.sort
-
-    def as_dict(self) -> dict[str, Any]:
-        """The half as plain data."""
-        return {
-            "id": self.id,
-            "title": self.title,
-            "sort": self.sort,
-            "card": self.card.id,
-            "side": self.side,
-        }
-
-
 BASES = ("text", "evidence", "house")
-SIDES = ("unshaded", "shaded")
-DUAL_USE = "dual-use Event"
-Entry = TypeVar("Entry", Clause, Ruling, Card)
+Entry = TypeVar("Entry", bound=HasId)
 
 
 def read_clauses(text: str) -> tuple[Clause, ...]:
     """The clauses of a file, in its order; `RegisterError` names an entry that is misshapen."""
-    return _read(text, "clause", Clause)
+    names = ("id", "title", "text")
+    return read_table(text, "clause", lambda row: Clause(**fields_of(row, "clause", names)))
 
 
 def read_rulings(text: str) -> tuple[Ruling, ...]:
     """The rulings of a file, in its order; `RegisterError` names an entry that is misshapen."""
-    found = _read(text, "ruling", Ruling)
-    for ruling in found:
-        if ruling.basis not in BASES:
-            message = f"ruling {ruling.id}: basis {ruling.basis!r} is none of {', '.join(BASES)}"
-            raise RegisterError(message)
-    return found
+    return read_table(text, "ruling", ruling_of)
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a file, in its order; `RegisterError` names an entry that is misshapen."""
-    found = _read(text, "card", Card)
-    for card in found:
-        if not re.fullmatch("#[1-9][0-9]*", card.id):
-            message = f"card {card.id}: the id of a card is # and its number"
-            raise RegisterError(message)
-    return found
+def ruling_of(row: Mapping[str, Any], *, spare: tuple[str, ...] = ()) -> Ruling:
+    """The ruling that a row says, where the keys in ``spare`` may be missing."""
+    names = ("id", "clauses", "question", "answer", "reason", "alternative", "basis")
+    ruling = Ruling(**{**dict.fromkeys(spare, ""), **fields_of(row, "ruling", names, spare)})
+    if ruling.basis not in BASES:
+        message = f"ruling {ruling.id}: basis {ruling.basis!r} is none of {', '.join(BASES)}"
+        raise RegisterError(message)
+    return ruling
 
 
-def _read(text: str, table: str, entry: type[Entry]) -> tuple[Entry, ...]:
+def read_table(text: str, table: str, entry: Callable[[Mapping[str, Any]], Entry]) -> tuple[Entry, ...]:
+    """The entries of a file that is one list of tables; ``entry`` reads each of them."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -164,7 +111,7 @@ def _read(text: str, table: str, entry: type[Entry]) -> tuple[Entry, ...]:
     if set(data) != {table} or not isinstance(data[table], list):
         message = f"the register's {table}s hold [[{table}]] entries and nothing else, not {', '.join(data)}"
         raise RegisterError(message)
-    found = tuple(_entry(row, table, entry) for row in data[table])
+    found = tuple(entry(row) for row in data[table])
     ids = [one.id for one in found]
     if twice := sorted({one for one in ids if ids.count(one) > 1}):
         message = f"the register has {table} {', '.join(twice)} more than once"
@@ -172,14 +119,17 @@ def _read(text: str, table: str, entry: type[Entry]) -> tuple[Entry, ...]:
     return found
 
 
-def _entry(row: Mapping[str, Any], table: str, entry: type[Entry]) -> Entry:
-    names = [field.name for field in attrs.fields(entry)]
-    unlike = sorted(set(row) ^ set(names))
+def fields_of(
+    row: Mapping[str, Any], what: str, names: tuple[str, ...], spare: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The values of a row, which has those keys and no others, but for the ``spare`` ones it may lack."""
+    unlike = sorted((set(row) ^ set(names)) - set(spare))
+    whole = f"{what} {row.get('id', '?')}".removesuffix(" ?")
     if unlike:
-        what = "has no" if unlike[0] in names else "has an unknown key"
-        message = f"{table} {row.get('id', '?')}: {what} {unlike[0]!r}"
+        amiss = "has no" if unlike[0] in names else "has an unknown key"
+        message = f"{whole}: {amiss} {unlike[0]!r}"
         raise RegisterError(message)
-    return entry(**{name: _value(row[name], f"{table} {row['id']}: {name}") for name in names})
+    return {name: _value(row[name], f"{whole}: {name}") for name in names if name in row}
 
 
 def _value(value: object, where: str) -> Any:

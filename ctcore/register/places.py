@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 import attrs
@@ -17,15 +19,17 @@ from ctcore.kernel.frozen import frozen
 from ctcore.register.tables import rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
+    from types import CodeType
 
-    from ctcore.kernel import Frame, Kind, Law
+    from ctcore.kernel import Frame, Kind, Law, Proviso
 
 __all__ = [
     "Cited",
     "Site",
     "changes_ordered",
+    "exceptions_citing",
     "in_proofs",
     "in_tests",
     "laws_citing",
@@ -49,6 +53,26 @@ class Cited(Protocol):
         """What it says."""
 
 
+class Entering(Protocol):
+    """A step of a text of a card, which changes what needs no choice as it begins."""
+
+    @property
+    def enter(self) -> Callable[..., Any]:
+        """What it does then."""
+
+
+class Stepped(Protocol):
+    """A text of a card as its steps."""
+
+    @property
+    def id(self) -> str:
+        """What it is cited by."""
+
+    @property
+    def steps(self) -> Sequence[Entering]:
+        """Its steps, in order."""
+
+
 @frozen
 class Site:
     """A place where a clause lives: the module or file, the name there, and what it says."""
@@ -67,13 +91,33 @@ class Site:
 
 
 def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
-    """The requirements that cite a clause, named by kind of move and requirement."""
+    """The requirements that cite a clause, or that a card makes, named by kind of move and requirement."""
     return tuple(
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds
         for one in kind.requirements
-        if set(clauses).intersection(one.clauses)
+        if set(clauses).intersection((*one.clauses, one.by.label if one.by else ""))
     )
+
+
+def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site, ...]:
+    """The exceptions that a card makes, or that change a clause, named by what they change.
+
+    >>> from ctcore.twilight.rules.lasting import PROVISOS
+    >>> [str(site) for site in exceptions_citing(PROVISOS, "6.2.2")]
+    ['ctcore.twilight.rules.lasting.independence: resources.blocked']
+    """
+    return tuple(
+        Site(_module(_said_by(one)), one.to, f"{', '.join(one.clauses)} as changed by {one.label}")
+        for one in provisos
+        if set(clauses).intersection((*one.clauses, one.label))
+    )
+
+
+def _said_by(one: Proviso) -> object:
+    # What the author of the exception wrote: a value, a test, or what a ground asks.
+    ground = getattr(one, "ground", None)
+    return ground.asks[0].test if ground else getattr(one, "value", None) or getattr(one, "test", None)
 
 
 def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
@@ -89,11 +133,12 @@ def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
 
 
 def changes_ordered(
-    kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = ()
+    kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = (), texts: Iterable[Stepped] = ()
 ) -> tuple[Site, ...]:
     """The changes that effects make by order of a clause, named by kind and primitive.
 
-    Those of ``frames`` are made when they go on after another has ended, and named by their type.
+    Those of ``frames`` are made when they go on after another has ended, and named by their type;
+    those of ``texts`` as their steps begin, and named by their ids.
     """
     found = [
         Site(kind.effect.__module__, f"{kind.name}.{primitive}")
@@ -104,6 +149,12 @@ def changes_ordered(
         Site(frame.__module__, f"{frame.__name__}.{primitive}")
         for frame in frames
         for primitive in _primitives(frame.resumed, clauses, set(), draft_at=1)
+    ]
+    found += [
+        Site(step.enter.__module__, f"{text.id}.{primitive}")
+        for text in texts
+        for step in text.steps
+        for primitive in _primitives(step.enter, clauses, set())
     ]
     return tuple(dict.fromkeys(found))
 
@@ -148,24 +199,55 @@ def _primitives(
     draft_at: int = 0,
 ) -> Iterator[str]:
     # An effect writes `draft.pay(..., "3.2.1")`, or hands the draft, and the clause, to a helper.
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(effect)))
-        draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
-    except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
+    calls, named = _source(getattr(effect, "__code__", None))
+    if not calls:
         return
-    scope = {**_scope(effect), **(given or {})}
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
+    scope = _scope(effect) | (given or {})
+    for name, value in named:
+        if (known := _value(value, scope)) is not None:
+            scope[name] = known
+    for call in calls:
         target = call.func.value if isinstance(call.func, ast.Attribute) else None
-        on_draft = isinstance(target, ast.Name) and target.id == draft
-        if on_draft and any(_cites(argument, scope, clauses) for argument in call.args):
+        cited = any(_cites(argument, scope, clauses) for argument in call.args)
+        if cited and isinstance(target, ast.Name) and target.id == draft:
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
         helper = _value(call.func, scope)
-        if inspect.isfunction(helper):
+        if cited and _is_method(helper) and _value(call.args[0], {draft: draft}) == draft:
+            yield helper.__name__
+        if inspect.isfunction(helper) or inspect.ismethod(helper):
             words = _words(helper, call, scope)
             key = (helper, *words.items())
             if key not in seen:
                 seen.add(key)
                 yield from _primitives(helper, clauses, seen, words)
+
+
+def _is_method(helper: Any) -> bool:
+    """Whether it is a method as its class has it: a primitive that is handed on, `Draft.pay`."""
+    return inspect.isfunction(helper) and re.fullmatch(r"\w+\.\w+", helper.__qualname__) is not None
+
+
+@cache
+def _source(code: CodeType | None) -> tuple[tuple[ast.Call, ...], tuple[tuple[str, ast.expr], ...]]:
+    """The calls in a function, and the values to which it gives names: `why = text.id`."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(code))) if code else ast.Module([], [])
+    except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
+        return (), ()
+    nodes = tuple(ast.walk(tree))
+    given = ((node.targets[0], node.value) for node in nodes if isinstance(node, ast.Assign))
+    pairs = (
+        pair
+        for target, value in given
+        for pair in (
+            zip(target.elts, value.elts, strict=False)
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+            else ((target, value),)
+        )
+    )
+    named = tuple((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
+    return tuple(node for node in nodes if isinstance(node, ast.Call)), named
 
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
@@ -178,7 +260,8 @@ def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]
 def _scope(effect: Any) -> dict[str, Any]:
     code, cells = getattr(effect, "__code__", None), getattr(effect, "__closure__", None) or ()
     free = zip(getattr(code, "co_freevars", ()), cells, strict=True)
-    return {**getattr(effect, "__globals__", {}), **{name: cell.cell_contents for name, cell in free}}
+    own = {"self": effect.__self__} if inspect.ismethod(effect) else {}
+    return {**getattr(effect, "__globals__", {}), **own, **{name: cell.cell_contents for name, cell in free}}
 
 
 def _value(node: ast.expr, scope: dict[str, Any]) -> Any:

@@ -11,16 +11,17 @@ import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
-from ctcore.register.entries import (
-    Card,
-    Clause,
-    Half,
-    Ruling,
-    read_cards,
-    read_clauses,
-    read_rulings,
+from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
+from ctcore.register.faces import Card, Half, read_cards
+from ctcore.register.search import (
+    card_number,
+    fold,
+    labelled,
+    names_card,
+    near_numbers,
+    near_titles,
+    titled,
 )
-from ctcore.register.search import card_number, fold, names_card, near_numbers, near_titles, titled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,32 +62,45 @@ class Register:
     @by_id.default
     def _by_id(self) -> dict[str, Entry]:
         halves = (half for card in self.cards for half in card.halves)
-        entries: tuple[Entry, ...] = (*self.clauses, *self.rulings, *self.cards, *halves)
+        entries: tuple[Entry, ...] = (*self.clauses, *self.every_ruling, *self.cards, *halves)
         return {entry.id: entry for entry in entries}
 
+    @property
+    def every_ruling(self) -> tuple[Ruling, ...]:
+        """The rulings, the general ones first, then those on one card."""
+        return (*self.rulings, *(ruling for card in self.cards for ruling in card.rulings))
+
     def __attrs_post_init__(self) -> None:
-        """Refuse a ruling on a clause or a card that is not here."""
-        ids = {one.id for one in self.by_id.values() if not isinstance(one, Ruling)}
-        for ruling in self.rulings:
-            if missing := [cited for cited in ruling.clauses if cited not in ids]:
-                message = f"ruling {ruling.id} cites {missing[0]}, which is not in the register"
-                raise RegisterError(message)
+        """Refuse a ruling on a clause or a card that is not here, and a text that names no ruling."""
+        rulings = {one.id for one in self.every_ruling}
+        for ruling in self.every_ruling:
+            _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
+        for text in (text for card in self.cards for text in card.texts):
+            _check_cited(f"text {text.id}", text.words.rulings, rulings)
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: of a card its halves' too, of a half the whole card's."""
-        entry = self.by_id.get(name)
-        if isinstance(entry, Half):
-            return (name, entry.card.id)
-        return (name, *(half.id for half in entry.halves)) if isinstance(entry, Card) else (name,)
+        """The ids that cite the entry: of a card its halves' too, of a half its card's; rulings on it too."""
+        entry = self._face(name)
+        if entry is None:
+            return (name,)
+        near = (entry.card.id,) if isinstance(entry, Half) else tuple(half.id for half in entry.halves)
+        return (name, *near, *(ruling.id for ruling in entry.rulings))
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
-        """The rulings that cite the clause; of a card or a half also those that name it."""
-        face, ids = self._face(clause), self.citing(clause)
-        return tuple(
+        """The rulings that cite the clause; of a card or a half its own, and all that name or concern it."""
+        face = self._face(clause)
+        if face is None:
+            return tuple(one for one in self.every_ruling if clause in one.clauses)
+        ids = set(self.citing(clause))
+        texts = face.texts if isinstance(face, Card) else (face,)
+        concern = {ruling for text in texts for ruling in text.words.rulings}
+        others = (one for one in self.every_ruling if one not in face.rulings)
+        return face.rulings + tuple(
             one
-            for one in self.rulings
-            if not set(ids).isdisjoint(one.clauses)
-            or (face and names_card(f"{one.question} {one.answer} {one.reason} {one.alternative}", face))
+            for one in others
+            if not ids.isdisjoint(one.clauses)
+            or one.id in concern
+            or names_card(f"{one.question} {one.answer} {one.reason} {one.alternative}", face)
         )
 
     def clauses_naming(self, card: str) -> tuple[Clause, ...]:
@@ -121,15 +135,15 @@ class Register:
             return found[0]
         raise self._not_found(text, wanted, number, found)
 
-    def _titled(self, wanted: str) -> Sequence[Clause | Card]:
+    def _titled(self, wanted: str) -> Sequence[Clause | Card | Half]:
         clauses = titled(wanted, self.clauses)
         if any(fold(clause.title).startswith(wanted) for clause in clauses):
             return clauses
         same = [card for card in self.cards if fold(card.title) == wanted]
-        return same or clauses or titled(wanted, self.cards)
+        return same or labelled(wanted, self.cards) or clauses or titled(wanted, self.cards)
 
     def _not_found(
-        self, text: str, wanted: str, number: str, several: Sequence[Clause | Card]
+        self, text: str, wanted: str, number: str, several: Sequence[Clause | Card | Half]
     ) -> RegisterError:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
         if several:
@@ -144,6 +158,12 @@ class Register:
             return RegisterError(message, [str(unmarked)])
         near = near_numbers(number, self.by_id)
         return RegisterError(message, near_titles(wanted, self.clauses, self.cards) if near is None else near)
+
+
+def _check_cited(what: str, cited: tuple[str, ...], known: set[str]) -> None:
+    if missing := [one for one in cited if one not in known]:
+        message = f"{what} cites {missing[0]}, which is not in the register"
+        raise RegisterError(message)
 
 
 def _spelt_out(entry: Entry, spelt: str) -> bool:
@@ -186,7 +206,7 @@ def clauses() -> tuple[Clause, ...]:
 
 
 def rulings() -> tuple[Ruling, ...]:
-    """Every ruling, in the order of the register."""
+    """Every general ruling, in the order of the register; a card has those on it alone."""
     return load().rulings
 
 
@@ -236,19 +256,19 @@ def card(number: str) -> Card:
 
 
 def citing(name: str) -> tuple[str, ...]:
-    """The ids that cite an entry: of a card its halves' too, of a half the whole card's.
+    """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
 
     >>> citing("#35"), citing("#35s"), citing("3.3.1")
-    (('#35', '#35u', '#35s'), ('#35s', '#35'), ('3.3.1',))
+    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('3.3.1',))
     """
     return load().citing(name)
 
 
 def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
-    """The rulings that cite the clause; of a card or a half also those that name it.
+    """The rulings that cite the clause; of a card or a half its own, and all that name or concern it.
 
-    >>> [ruling.id for ruling in rulings_on("#53")]
-    ['R109']
+    >>> [ruling.id for ruling in rulings_on("#53u")]
+    ['#53/1', 'R109', 'G16', '#1/2']
     """
     return load().rulings_on(clause_id)
 

@@ -8,12 +8,21 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.errors import near_misses
-from ctcore.register.entries import Card, Clause, Half
+from ctcore.register.entries import Clause
+from ctcore.register.faces import Card, Half
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["card_number", "fold", "names_card", "near_numbers", "near_titles", "titled"]
+__all__ = [
+    "card_number",
+    "fold",
+    "labelled",
+    "names_card",
+    "near_numbers",
+    "near_titles",
+    "titled",
+]
 
 Titled = TypeVar("Titled", Clause, Card)
 
@@ -26,6 +35,8 @@ _PART, _WORD = 4, 3
 # Words that share so many letters are taken to be of one family: pacify and Pacification.
 _FAMILY = 5
 _MOST = 3
+# How many cards that speak of something are told besides.
+_FEW = 2
 _LONGEST = 80
 
 
@@ -68,19 +79,28 @@ def titled(wanted: str, entries: Iterable[Titled]) -> list[Titled]:
     return same or alike or list(begun)
 
 
+def labelled(wanted: str, cards: Iterable[Card]) -> list[Half]:
+    """The texts whose lasting effect goes by those folded words; spaces and signs do not matter."""
+    bare = _bare(wanted)
+    return [text for text in _lasting(cards) if bare and _bare(fold(text.label)) == bare]
+
+
 def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -> list[str]:
-    """The few whose titles are nearest the folded words; last, the clauses that speak of them."""
-    spoken = tuple(clauses)
-    every: tuple[Clause | Card, ...] = (*spoken, *cards)
-    words = _words(wanted[:_LONGEST])
-    found = [
-        *(entry for entry in every if _holds(_words(entry.title), words)),
-        *(entry for entry in every if _akin(_words(entry.title), words)),
+    """The few whose titles or labels are nearest the folded words; last, those that speak of them."""
+    spoken, faces = tuple(clauses), tuple(cards)
+    entries: list[Clause | Card | Half] = [*spoken, *faces, *_lasting(faces)]
+    words = tuple(dict.fromkeys(_words(wanted[:_LONGEST])))
+    called = [(_words(_name(entry)), entry) for entry in entries]
+    found: list[Clause | Card | Half] = [
+        *(entry for name, entry in called if _holds(name, words)),
+        *(entry for name, entry in called if _akin(name, words)),
         *_speaking(spoken, words),
     ]
-    named = {fold(entry.title): entry for entry in every}
-    misspelt = near_misses(wanted[:_LONGEST], named) if words and not found else ()
-    return list(dict.fromkeys(map(str, (*found, *(named[title] for title in misspelt)))))[:_MOST]
+    if words and not found:
+        named = {fold(_name(entry)): entry for entry in reversed(entries)}
+        found = [named[name] for name in near_misses(wanted[:_LONGEST], named)]
+    nearest = list(dict.fromkeys(map(str, found)))[:_MOST]
+    return list(dict.fromkeys([*nearest, *map(str, _speaking(faces, words)[:_FEW])]))
 
 
 def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
@@ -88,8 +108,8 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
     if re.fullmatch(r"[0-9][0-9.]*", wanted):
         chapter = wanted.partition(".")[0]
         kin = [one for one in ids if one.partition(".")[0] == chapter]
-    elif re.fullmatch("#[0-9]+[a-z]*", wanted):
-        kin = [one for one in ids if one.startswith("#")]
+    elif re.fullmatch("#[0-9]+([a-z]*|/[0-9]*)", wanted):
+        kin = [one for one in ids if one.startswith("#") and ("/" in one) == ("/" in wanted)]
         return near_misses(wanted[:_LONGEST], kin, most=_MOST, alike=0.5)
     elif re.fullmatch(r"[a-z]-?[0-9]+", wanted):
         kin = [one for one in ids if one.casefold().startswith(wanted[:2])]
@@ -129,10 +149,30 @@ def _family(one: str, other: str) -> bool:
     return one == other or (min(len(one), len(other)) >= _FAMILY and one[:_FAMILY] == other[:_FAMILY])
 
 
-def _speaking(clauses: tuple[Clause, ...], words: tuple[str, ...]) -> list[Clause]:
-    """The clauses whose texts have all the words, those first that speak of them most."""
-    scores = {clause: _mentions(_words(clause.text), words) for clause in clauses if words}
+def _lasting(cards: Iterable[Card]) -> tuple[Half, ...]:
+    return tuple(text for card in cards for text in card.texts if text.label)
+
+
+def _name(entry: Clause | Card | Half) -> str:
+    return entry.label if isinstance(entry, Half) else entry.title
+
+
+def _bare(text: str) -> str:
+    return re.sub("[^a-z0-9]", "", text)
+
+
+def _speaking(entries: tuple[Titled, ...], words: tuple[str, ...]) -> list[Titled]:
+    """The entries whose texts have all the words, those first that speak of them most."""
+    scores = {entry: _mentions(_words(_said(entry)), words) for entry in entries if words}
     return sorted((one for one in scores if scores[one]), key=lambda one: scores[one], reverse=True)
+
+
+def _said(entry: Clause | Card) -> str:
+    """What an entry says; of a card its texts and the rulings on it alone."""
+    if isinstance(entry, Clause):
+        return entry.text
+    ruled = (f"{one.question} {one.answer}" for one in entry.rulings)
+    return " ".join([*(text.text for text in entry.texts), *ruled])
 
 
 def _mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:

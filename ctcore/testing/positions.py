@@ -16,19 +16,20 @@ from ctcore.twilight.game import setup, violations
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import (
     FirstChoice,
-    GrantingText,
     OperationLimit,
     SecondChoice,
     SecondOperation,
     TurnFrame,
 )
+from ctcore.twilight.rules.events.texts.book import granting
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ctcore.kernel import Frame
 
-__all__ = ["position", "with_frame", "with_space"]
+__all__ = ["position", "with_card", "with_frame", "with_space"]
 
 _PIECES = {piece.name.lower(): piece for piece in Piece}
 # The boxes in which an Operation of that limit is the Second Eligible player's: the First's and theirs.
@@ -115,7 +116,23 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
         state = attrs.evolve(state, initiative=_cylinders(first))
         if state.deck.card is None:
             state = state.but(deck=state.deck.revealed(min(state.deck.unseen)))
+    for one in stack:
+        if isinstance(one, TextFrame):
+            state = with_card(state, one.text.card)
     return attrs.evolve(state, stack=stack)
+
+
+def with_card(state: State, number: int) -> State:
+    """The state with that Event card in play, in the place of the one that is.
+
+    >>> from ctcore.twilight.game import setup
+    >>> with_card(setup("short", card=1), 25).deck.played
+    (25,)
+    """
+    deck = state.deck
+    assert deck.card is not None
+    unseen = (deck.unseen | {deck.card}) - {number}
+    return state.but(deck=attrs.evolve(deck, unseen=unseen, played=(*deck.played[:-1], number)))
 
 
 def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tuple[Frame, ...]:
@@ -123,7 +140,8 @@ def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tup
     faction = operation.faction
     turn: TurnFrame = FirstChoice(faction)
     if operation.grant is not None:
-        return (turn, GrantingText(), operation, *(() if activity is None else (activity,)))
+        text = granting(operation.grant.card)(faction)
+        return (turn, text, operation, *(() if activity is None else (activity,)))
     if operation.limit is not OperationLimit.WITH_ACTIVITY:
         turn = SecondOperation(faction, *_SECOND[operation.limit])
     if activity is None:

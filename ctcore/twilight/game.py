@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Unpack
 import attrs
 
 from ctcore.errors import NotationError, near_misses
-from ctcore.kernel import Move, Part, System, attach
+from ctcore.kernel import Move, Part, System, Table, attach
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS
@@ -21,9 +21,9 @@ from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
 from ctcore.twilight.rules.common import prospects, resolution
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, NextCard, SecondOperation
-from ctcore.twilight.rules.events import cards as events
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
+from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.rules.lasting import PROVISOS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
@@ -83,7 +83,7 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         for frame, kinds in operation.TABLE.items():
             opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, events, *_SETUP):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP):
         table |= part.TABLE
     return table
 
@@ -101,8 +101,8 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     return {pivotal.PlayPivotal: pivotal.BELONGS, **opened}
 
 
-# The table as printed, to which provisos are attached.
-RULES_TABLE = _table()
+# The table as printed, to which provisos are attached; the rows of texts are made as cards are played.
+RULES_TABLE = Table(_table(), book.row, book.frames)
 # What cards may change, beside the groups of requirements that stand in the table.
 POINTS = tuple(
     point

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.choices import Choices
@@ -10,17 +11,23 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Unaccompanied
-from ctcore.twilight.rules.common.turns import GrantingText
+from ctcore.twilight.rules.events.texts.book import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ctcore.kernel.move import Frame
 
-__all__ = ["FRAMES", "stack_of"]
+__all__ = ["frames", "stack_of"]
 
-# What may be pending; two frames await no move of their own, and stand below one that does.
-FRAMES = (*SYSTEM.table, GrantingText, Unaccompanied)
+
+@cache
+def frames() -> tuple[type[Frame], ...]:
+    """What may be pending; some frames await no move of their own, and stand below one that does."""
+    granting = (frame for text in texts().values() for frame in text.frames if frame not in text.table)
+    return (*SYSTEM.table, *granting, Unaccompanied)
+
+
 # The types of field whose values are no enum, and one of which not every value is meant.
 _DOMAINS: dict[Any, Sequence[Any]] = {Place: PLACES, Actor: (GOVERNMENT, FLN)}
 
@@ -39,4 +46,4 @@ def stack_of(
     ['FirstChoice', 'Terrorizing']
     """
     some = Choices(pick, unknown, _DOMAINS, most)
-    return any_stack(some, kind, FRAMES), some
+    return any_stack(some, kind, frames()), some

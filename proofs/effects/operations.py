@@ -46,7 +46,7 @@ IMPLIED: tuple[str, ...] = (
     *("assault.select/in_algeria", "neutralize.select/in_algeria"),
     *("train.select/in_algeria", "rally.agitate/in_algeria"),
     # A City has a ground of its own, and what is no Sector and no City is a Country.
-    "train.select/location/RECALL DE GAULLE/a Sector",
+    *(f"train.select/location/{ground}/a Sector" for ground in ("RECALL DE GAULLE", "MOGHAZNI")),
     # What is no Country is in Algeria, which is a ground of its own.
     "rally.select/country_independent/independent Country/a Country",
     "march.move/country_independent/independent Country/a Country",

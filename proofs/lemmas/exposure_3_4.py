@@ -82,6 +82,10 @@ def _searches() -> Steps:
 def _searched(before: State, after: State, place: Place, searchers: str) -> bool:
     was, now = before.spaces[place.index], after.spaces[place.index]
     cubes: int = getattr(was, searchers)
+    if place.terrain is Terrain.MOUNTAIN:
+        # By #17u an Algerian cube counts for two.
+        troops = was.algerian_troops if searchers == "cubes" else 0
+        cubes += choose(before.in_force.commandos_de_chasse, troops + was.algerian_police, 0)
     shown = was.underground - now.underground
     halved = 2 if place.terrain is Terrain.MOUNTAIN else 1
     enough = (shown == was.underground) | ((shown + 1) * halved > cubes)
@@ -99,7 +103,8 @@ def _hits_count_cubes() -> Found:
         here = assault.hits(state, space)
         joined = space.changed(Piece.ALGERIAN_TROOPS, more)
         policed = assault.hits(state, space.changed(Piece.FRENCH_POLICE, more)) - here
-        idle = (not space.place.is_city) & ((state.independent ^ True) | (space.place.border is None))
+        at_front = state.independent & (space.place.border is not None)
+        idle = (space.place.is_city | at_front | state.in_force.single_hq_control) ^ True
         grows = (assault.hits(state, joined) >= here) & (policed >= 0)
         return (here <= space.cubes) & (here >= 0) & grows & implies(idle, policed == 0)
 
@@ -168,10 +173,12 @@ def _terrors() -> Steps:
 
 def _terrorized(before: State, after: State, place: Place) -> bool:
     was, now = before.spaces[place.index], after.spaces[place.index]
-    shown = (now.underground == was.underground - 1) & (now.active == was.active + 1)
+    number = choose(before.in_force.amateur_bombers & place.is_city, 2, 1)
+    shown = (now.underground == was.underground - number) & (now.active == was.active + number)
     placed = choose((was.terror == 0) & (_terror(before) < 12), 1, 0)
     marked = (now.terror == was.terror + placed) & (_terror(after) <= 12)
-    return shown & marked & (now.support == Stance.NEUTRAL) & _only(before, after, place)
+    left = choose(before.in_force.empty_threat, was.support, Stance.NEUTRAL)
+    return shown & marked & (now.support == left) & _only(before, after, place)
 
 
 def _neutralizes() -> Steps:
@@ -245,7 +252,10 @@ LEMMAS: tuple[Row, ...] = (
     (
         "searches_find",
         ("3.2.2", "3.2.3", "R53", "R69"),
-        "a search Activates a Guerrilla for each cube, each two in Mountains, and all that it can",
+        (
+            "a search Activates a Guerrilla for each cube, each two in Mountains but for Algerian ones by "
+            "#17u, and all that it can"
+        ),
         lambda: leads_to("cubes find as many as they may", _searches()),
     ),
     (
@@ -253,7 +263,7 @@ LEMMAS: tuple[Row, ...] = (
         ("3.2.4", "1.3.7", "R56", "R76"),
         (
             "hits are at most the cubes there and grow with them, and Police count only in a City or, "
-            "after independence, at a border"
+            "after independence, at a border, or by #45u"
         ),
         _hits_count_cubes,
     ),
@@ -271,8 +281,11 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "terror_leaves_neutral",
-        ("3.3.4", "R39", "R40"),
-        "Terror shows one Guerrilla, leaves the space Neutral, and never brings the markers above 12",
+        ("3.3.4", "5.3", "5.4", "R39", "R40"),
+        (
+            "Terror shows one Guerrilla, in a City two under AMATEUR BOMBERS, leaves the space Neutral, or "
+            "under EMPTY THREAT as it was, and never brings the markers above 12"
+        ),
         lambda: leads_to("Terror leaves the space Neutral", _terrors()),
     ),
     (

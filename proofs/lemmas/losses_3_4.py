@@ -105,7 +105,9 @@ def _fallen(before: State, after: State, place: Place) -> tuple[int, int]:
 
 def _to_the_full(before: State, after: State, place: Place) -> bool:
     space, left = before.spaces[place.index], after.spaces[place.index]
-    spent = sum(_fallen(before, after, place)) == assault.hits(before, space)
+    active, bases = _fallen(before, after, place)
+    for_bases: int = assault.BASE_HITS(before, space, assault.assaulting_cubes(before, space), active)
+    spent = (active == assault.hits(before, space)) | ((left.active == 0) & (bases == for_bases))
     exposed = (left.active == 0) & ((left.fln_bases == 0) | (space.underground >= 1))
     return spent | exposed
 
@@ -261,7 +263,7 @@ def _abroad(frames: tuple[Any, ...]) -> Iterator[Case]:
 
 
 def _removals() -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
-    shapes = product(_EITHER, (0, 1), (1, 2), (Piece.ACTIVE, Piece.FLN_BASES))
+    shapes = product(_EITHER, range(4), (1, 2), (Piece.ACTIVE, Piece.FLN_BASES))
     for place, before, count, piece in shapes:
         frames = (
             Sweeping(OperationLimit.WITH_ACTIVITY, (place,), (), activity=Activity.NEUTRALIZE),
@@ -278,7 +280,8 @@ def _removed(before: State, after: State, move: RemoveExposed, done: int) -> boo
     dead = _more(before, after, Box.CASUALTIES, move.piece.type)
     frame: Any = after.stack[-1]
     removed: int = frame.removed
-    counted = gone & (removed == done + move.count) & (removed <= 2) & _apart(before, after, move.space)
+    few = removed <= choose(before.in_force.overkill, 4, 2)
+    counted = gone & (removed == done + move.count) & few & _apart(before, after, move.space)
     if move.piece is Piece.FLN_BASES:
         raised = after.commitment == at_most(before.commitment + move.count, 50)
         alone = before.spaces[move.space.index].guerrillas == 0
@@ -289,7 +292,7 @@ def _removed(before: State, after: State, move: RemoveExposed, done: int) -> boo
 
 
 def _neutralize_removes() -> Found:
-    return leads_to("at most two pieces go, Bases last", _removals())
+    return leads_to("at most two pieces go, or four by #33u, Bases last", _removals())
 
 
 # Whatever removes
@@ -383,11 +386,11 @@ LEMMAS: tuple[Row, ...] = (
         _no_attack_abroad,
     ),
     (
-        "neutralize_removes_two",
+        "neutralize_removes_few",
         ("4.2.3", "R29", "R79", "R89"),
         (
-            "Neutralize removes at most two pieces, Bases last, by turns over the whole Neutralize, "
-            "each Base raising Commitment by 1"
+            "Neutralize removes at most two pieces, or four by #33u, Bases last, by turns over the whole "
+            "Neutralize, each Base raising Commitment by 1"
         ),
         _neutralize_removes,
     ),

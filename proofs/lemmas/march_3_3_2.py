@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel import Staged
-from ctcore.kernel.logic import all_of, implies
+from ctcore.kernel.logic import all_of, choose, implies
 from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES, Place
@@ -84,7 +84,8 @@ def _fence() -> Found:
 def _unwatched() -> Found:
     def claim(state: State, left: Place, space: Space, group: int) -> bool:
         seen = march.becomes_active(state, left, space, group)
-        return implies(space.support != Stance.SUPPORT, seen ^ True)
+        checked = state.in_force.id_cards & space.place.is_city & (space.cubes >= 3)
+        return implies((space.support != Stance.SUPPORT) & (checked ^ True), seen ^ True)
 
     return follows(_entries(tuple(pair for pair in PAIRS if not _crosses(*pair)), "group"), claim)
 
@@ -135,7 +136,8 @@ def _marched(before: State, after: State, left: Place, entered: Place) -> bool:
     seen = march.becomes_active(before, left, was, group)
     frame: Any = after.stack[-1]
     stopped = sum(mark.count for mark in frame.marks if mark.place is entered)
-    halted = stopped == (group if left.wilaya != entered.wilaya else 0)
+    at_once = True if left.wilaya != entered.wilaya else before.in_force.dead_zones
+    halted = stopped == choose(at_once, group, 0)
     halts: bool = halted & (group >= 1)
     return implies(seen, shown) & implies(seen ^ True, unseen) & halts
 
@@ -245,8 +247,11 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "unwatched_entry",
-        ("3.3.2", "R105"),
-        "within Algeria no group is noticed that enters a space not at Support",
+        ("3.3.2", "5.4", "R105"),
+        (
+            "within Algeria no group is noticed that enters a space not at Support, but under ID CARDS a "
+            "City with three cubes"
+        ),
         _unwatched,
     ),
     (
@@ -257,8 +262,11 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "group_stays_whole",
-        ("3.3.2", "R103", "R105"),
-        "a group enters as it left or all Active, residents stay as they are, and a border stops all of it",
+        ("3.3.2", "5.3", "R103", "R105"),
+        (
+            "a group enters as it left or all Active, residents stay as they are, and a border, or under "
+            "DEAD ZONES any move, stops all of it"
+        ),
         lambda: leads_to("a group stays whole", _groups()),
     ),
     (

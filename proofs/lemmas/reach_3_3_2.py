@@ -73,6 +73,10 @@ class Facts:
     paid: frozenset[str] = frozenset()
     gone: frozenset[Arc] = frozenset()
     limited: bool = False
+    # DEAD ZONES, RAMPANT MISTRUST and ID CARDS (5.3, 5.4).
+    dead_zones: Any = False
+    mistrust: Any = False
+    id_cards: Any = False
 
 
 def crosses(arc: Arc) -> bool:
@@ -84,6 +88,11 @@ def crosses(arc: Arc) -> bool:
 def abroad(arc: Arc) -> bool:
     """Whether the border between them is an International one."""
     return any(MAP.nodes[node]["kind"] == "Country" for node in arc)
+
+
+def mistrusted(arc: Arc) -> bool:
+    """Whether it leads from one Wilaya into a Sector of another."""
+    return crosses(arc) and not abroad(arc) and bool(MAP.nodes[arc[1]]["kind"] == "Sector")
 
 
 class Walks:
@@ -150,6 +159,9 @@ class Marches:
         yield from (z3.Not(taken) for arc, taken in walks.taken.items() if arc in facts.gone)
         countries = [node for node in walks.entered if MAP.nodes[node]["kind"] == "Country"]
         yield from (z3.Implies(walks.entered[node], facts.independent) for node in countries)
+        ways = (taken for arc, taken in walks.taken.items() if mistrusted(arc))
+        yield from (z3.Not(z3.And(taken, facts.mistrust)) for taken in ways)
+        yield z3.Implies(facts.dead_zones, z3.Not(z3.Or(*walks.used[1].values())))
         yield self.costs_at_most(facts.resources)
         if facts.limited:
             yield z3.Not(z3.Or(*walks.used[1].values()))
@@ -166,7 +178,8 @@ class Marches:
         facts, entered = self.facts, arc[1]
         border = facts.border if abroad(arc) else 0
         many = facts.size + facts.cubes[entered] + border > UNSEEN
-        return z3.And(z3.Or(abroad(arc), facts.support[entered]), many)
+        checked = MAP.nodes[entered]["kind"] == "City" and z3.And(facts.id_cards, facts.cubes[entered] >= 3)
+        return z3.Or(checked, z3.And(z3.Or(abroad(arc), facts.support[entered]), many))
 
 
 class _Solved:
@@ -232,6 +245,9 @@ def facts_of(state: State, size: int) -> Facts:
         paid=frozenset(place.id for place in getattr(frame, "locations", ())),
         gone=frozenset((one.origin.id, one.destination.id) for one in steps),
         limited=frame.limit.name == "LIMITED",
+        dead_zones=state.in_force.dead_zones,
+        mistrust=state.in_force.rampant_mistrust,
+        id_cards=state.in_force.id_cards,
     )
 
 
@@ -275,6 +291,7 @@ def _any_facts(**known: Any) -> Facts:
         "border": z3.Int("border"),
         "support": {name: z3.Bool(f"support {name}") for name in names},
         "cubes": {name: z3.Int(f"cubes {name}") for name in names},
+        **{name: z3.Bool(name) for name in ("dead_zones", "mistrust", "id_cards")},
     }
     return Facts(**{**free, **known})
 
@@ -333,7 +350,7 @@ def _used_up(start: State, left: str, entered: str) -> bool:
 _CLAIMS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (
     (
         "agrees",
-        ("3.3.2", "2.3.4", "R100", "R102", "R103", "R105", "R106", "R107"),
+        ("3.3.2", "2.3.4", "5.3", "5.4", "R100", "R102", "R103", "R105", "R106", "R107"),
         "Z3 and play agree on the spaces that a group can March to, the price, and whether unseen",
         _agree,
     ),

@@ -14,6 +14,7 @@ from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
 from ctcore.twilight.game import choices, legal_moves, setup, step, violations
+from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import play
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["bare", "groups", "scattered"]
 
 GROUPS = 4
+# What lasts and changes where a group may march, and who is seen.
+LASTING = ("#27u", "#44u", "#53u")
 
 
 def scattered(seed: int) -> State:
@@ -32,6 +35,9 @@ def scattered(seed: int) -> State:
         start = play(setup("full", first=GOVERNMENT, card=1), "pass; limited op")
     independent = draw.random() < 1 / 2
     spaces, rest = _dealt(draw, independent=independent)
+    lasting = [text for text in LASTING if draw.random() < 1 / 6]
+    if lasting:
+        start = changed(start, f"in force {', '.join(lasting)}")
     hand = attrs.evolve(start.hand, mobilization=False, morocco_and_tunisia_independent=not independent)
     state = start.with_truths(independent=independent, mobilization_played=True).but(
         spaces=spaces,

@@ -5,10 +5,11 @@ Written from the rulebook's chapter 4 and the rulings, without the engine's rule
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import any_of, at_most
+from ctcore.kernel.logic import any_of, at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -16,14 +17,15 @@ from .board import (
     View,
     held_by_fln,
     in_algeria,
+    kind,
     offer,
     police,
     population,
     troops,
     upto,
 )
-from .lifts import opens_lift
-from .operations import attack_open, losing, march_open, terror_open
+from .lifts import can_lift, opens_lift
+from .operations import attack_open, losing, march_open, terror_open, terror_price, terror_takes
 
 # R55: which Operations each may accompany.
 PAIRS = {
@@ -45,42 +47,67 @@ def openings(view: View) -> Offers:
         return
     for name in PAIRS[operation.operation.value]:
         goes_on = True if view.locations else _OPENS.get(name, _may_go_on)(view)
-        yield offer(name, when=goes_on)
+        yield offer(name, when=goes_on & _not_closed(view, name))
+
+
+def _not_closed(view: View, name: str) -> Any:
+    """Deploy by a card (#2s), Troop Lift where cards leave it too few spaces (#8s, #40s, R9)."""
+    if name == "deploy":
+        return view.state.in_force.balky_conscripts ^ True
+    return can_lift(view.state) if name == "troop_lift" else True
 
 
 def _may_go_on(view: View) -> Any:
     """Whether the Operation has a first location without the Special Activity (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
-    return view.can_pay(1) & still_open(view, view.operation_name)
+    return affords(view, view.operation_name, view.money(), free=view.granted is not None)
 
 
 # 4.3.1: Extort
 
 
-def extort_open(space: Any) -> Any:
-    """People, an Underground Guerrilla and FLN Control (R120)."""
-    return (population(space) > 0) & (space.underground > 0) & held_by_fln(space)
+def extort_open(space: Any, state: Any) -> Any:
+    """People, an Underground Guerrilla and FLN Control (R120); outside Cities a Base, if #56 asks for it."""
+    may = (population(space) > 0) & (space.underground > 0) & held_by_fln(space)
+    if kind(space) == "City":
+        return may
+    return may & ((space.fln_bases > 0) | (state.in_force.hardened_attitudes ^ True))
 
 
 def extortable(space: Any, view: View, operation: str) -> Any:
     """Whether its Guerrilla may show itself and still leave the Operation a location (R49)."""
-    return extort_open(space) & (True if view.locations else still_open(view, operation, loses=space))
+    may = extort_open(space, view.state)
+    return may & (True if view.locations else still_open(view, operation, loses=space))
+
+
+def affords(view: View, operation: str, money: Any, *, free: bool = False, loses: Any = None) -> Any:
+    """Whether it can come to a location that is free or paid for, one Underground Guerrilla fewer there."""
+    if operation == "Terror":
+        return _terror_left(view, lambda space: money >= terror_price(view, space), loses)
+    return (free | (money >= 1)) & still_open(view, operation)
 
 
 def still_open(view: View, operation: str, *, loses: Any = None) -> Any:
     """Whether the Operation can come to a location, one Underground Guerrilla fewer in a space."""
-    if operation not in _OPEN:
-        return True
-    found = view.where(_OPEN[operation])
-    if operation != "Terror" or loses is None:
-        return any_of(found.values())
-    others = any_of(may for identity, may in found.items() if identity != loses.id)
-    return others | (found[loses.id] & (loses.underground > 1))
+    if operation == "Terror":
+        return _terror_left(view, lambda _space: True, loses)
+    return any_of(view.where(_OPEN[operation]).values()) if operation in _OPEN else True
 
 
-# Where each may go, price apart; a Rally may go somewhere at any time.
-_OPEN = {"Terror": terror_open, "Attack": attack_open, "March": march_open}
+def _terror_left(view: View, besides: Callable[[Any], Any], loses: Any) -> Any:
+    """Whether there is a space for Terror, with what it asks besides, one Guerrilla fewer in one space."""
+    open_now = view.where(terror_open)
+    return any_of(
+        open_now[space.id]
+        & besides(space)
+        & (space.underground - int(space is loses) >= terror_takes(view, space))
+        for space in view.by_id.values()
+    )
+
+
+# Where each may go, price apart; a Rally may go somewhere at any time, and Terror is a tale of its own.
+_OPEN = {"Attack": attack_open, "March": march_open}
 
 
 def _opens_extort(view: View) -> Any:
@@ -96,7 +123,7 @@ def extorting(view: View) -> Offers:
             continue
         yield offer("extort.select", space.id, when=extortable(space, view, view.operation_name))
         stopped = view.marked(space, "underground")
-        may = extort_open(space) & (stopped > 0) & (stopped < space.underground)
+        may = extort_open(space, view.state) & (stopped > 0) & (stopped < space.underground)
         yield offer("extort.stopped", space.id, when=may)
 
 
@@ -137,7 +164,7 @@ def subverting_cube(view: View) -> Offers:
         wanted = (view.state.available.guerrillas == 0) & (getattr(donor, status) > 0)
         loses = donor if status == "underground" else None
         settled = view.locations or view.alone
-        goes_on = True if settled else still_open(view, view.operation_name, loses=loses)
+        goes_on = True if settled else affords(view, view.operation_name, view.money(), loses=loses)
         yield offer("subvert.take", status.upper(), donor.id, when=wanted & goes_on)
         stopped = view.marked(donor, status)
         may = wanted & (stopped > 0) & (stopped < getattr(donor, status))
@@ -178,17 +205,20 @@ def neutralize_open(space: Any) -> Any:
 
 
 def neutralizing(view: View) -> Offers:
-    """Two spaces at most; two pieces in all: Active Guerrillas, or Bases where no Guerrilla is (R89)."""
-    removed = view.frame.removed
+    """Two spaces at most; two pieces in all: Active Guerrillas, or Bases where no Guerrilla is (R89).
+
+    #33u makes four of the two pieces.
+    """
+    left = choose(view.state.in_force.overkill, 4, 2) - view.frame.removed
     yield offer("neutralize.end")
     for space in view.spaces():
         if space.id not in view.chosen:
             if len(view.chosen) < 2:
                 yield offer("neutralize.select", space.id, when=neutralize_open(space))
             continue
-        for count in upto(at_most(2 - removed, space.active)):
+        for count in upto(at_most(left, space.active)):
             yield offer("neutralize.remove", count, "ACTIVE", space.id)
-        for count in upto(at_most(2 - removed, space.fln_bases)):
+        for count in upto(at_most(left, space.fln_bases)):
             alone = (space.active == 0) & (space.underground == 0)
             yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=alone)
 

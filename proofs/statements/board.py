@@ -64,9 +64,10 @@ def bases(space: Any) -> Any:
     return space.government_bases + space.fln_bases
 
 
-def rally_limit(space: Any) -> Any:
-    """One; where the FLN has a Base, Population and FLN Bases together (3.3.1, R93)."""
-    return choose(space.fln_bases == 0, 1, population(space) + space.fln_bases)
+def rally_limit(space: Any, *, as_based: Any = False) -> Any:
+    """One; where the FLN has a Base, or a card pretends so, Population and such Bases (3.3.1, R93, #10)."""
+    without = choose(as_based, population(space) + 1, 1)
+    return choose(space.fln_bases == 0, without, population(space) + space.fln_bases)
 
 
 def cubes(space: Any) -> Any:
@@ -233,7 +234,7 @@ class View:
         """The count of the space in one of the frame's own lists."""
         return _count(getattr(self.frame, name), space, piece)
 
-    def can_pay(self, price: int) -> Any:
+    def can_pay(self, price: Any) -> Any:
         """Whether the acting faction can pay for one more location; a free one costs nothing (3.1.2)."""
         return True if self.granted else self.money() >= price
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, any_of, at_most
+from ctcore.kernel.logic import all_of, any_of, at_most, choose
 
 from . import activities, card_play, lifts, operations, rounds
 from .board import (
@@ -30,6 +30,7 @@ from .board import (
     offer,
     only_when,
     pieces_of_fln,
+    pieces_of_government,
     police,
     population,
     rally_limit,
@@ -54,12 +55,28 @@ INITIATIVE_TRACK = {
 # Where an Operation may go
 
 
-def train_open(space: Any, *, recall: Any) -> Any:
-    """A City, a Sector with a Government Base, or what RECALL DE GAULLE adds (3.2.1, 5.1.7)."""
+def train_open(space: Any, state: Any) -> Any:
+    """A City, or a Sector for one reason or another; if #56 is in force, one at Support (3.2.1)."""
     if kind(space) in {"Country", "City"}:
         return kind(space) == "City"
+    found = _train_printed(space, state) | _defended(space, state)
+    return found & ((space.support == 1) | (state.in_force.hardened_attitudes ^ True))
+
+
+def _train_printed(space: Any, state: Any) -> Any:
+    """A Sector with a Government Base, or what RECALL DE GAULLE adds (3.2.1, 5.1.7)."""
     joined = (population(space) > 0) & governed(space) & (troops(space) > 0) & (police(space) > 0)
-    return (space.government_bases > 0) | (recall & joined)
+    return (space.government_bases > 0) | (state.recall_de_gaulle & joined)
+
+
+def _defended(space: Any, state: Any) -> Any:
+    """A Sector at Support that the Government controls, if #46u is in force."""
+    return state.in_force.rural_self_defense & (space.support == 1) & governed(space)
+
+
+def _takes_troops(space: Any, state: Any) -> Any:
+    """Whether Train may place Algerian Troops: not where #46u alone opens the Sector."""
+    return True if kind(space) == "City" else _train_printed(space, state) | (_defended(space, state) ^ True)
 
 
 def end(view: View) -> Offers:
@@ -115,20 +132,24 @@ def _says(found: Choice, wanted: Choice) -> Any:
 
 
 def _operation(view: View, *, activity: bool = True) -> Offers:
-    """Operations that can come to a location, an allowed Special Activity first (R8, R49)."""
+    """Operations that can come to a location, an allowed Special Activity first (R8, R49).
+
+    #57 closes Assault and Attack.
+    """
     spaces = list(view.by_id.values())
-    money = view.money()
+    money, war = view.money(), view.state.in_force.peace_talks ^ True
     if view.frame.faction.value == "Government":
         for name in ("train", "garrison", "sweep"):
             yield offer(name, when=money >= 2)
         assaulted = any_of(view.where(operations.assault_open).values())
-        lifted = _lift_to_assault(spaces) if activity else False
-        yield offer("assault", when=(money >= 2) & (assaulted | lifted))
+        lifted = lifts.can_lift(view.state) & _lift_to_assault(spaces) if activity else False
+        paid = money >= operations.assault_price(view.state)
+        yield offer("assault", when=war & paid & (assaulted | lifted))
         return
     for name in ("Rally", "March", "Attack", "Terror"):
-        paid = (money >= 1) & activities.still_open(view, name)
+        paid = activities.affords(view, name, money)
         extorted = any_of(activities.extortable(space, view, name) for space in spaces) if activity else False
-        yield offer(name.lower(), when=paid | extorted)
+        yield offer(name.lower(), when=(paid | extorted) & (war if name == "Attack" else True))
 
 
 def _any(offers: Iterable[Offer]) -> Any:
@@ -201,7 +222,7 @@ def _training(view: View) -> Offers:
         view,
         "train",
         2,
-        is_open=lambda space: train_open(space, recall=state.recall_de_gaulle),
+        is_open=lambda space: train_open(space, state),
         tracks=tracks,
     )
     yield from _building_in(view, "train.pacify", 2, 1)
@@ -213,14 +234,17 @@ def _can_build(space: Any, goal: int) -> Any:
 
 
 def _training_in(view: View) -> Offers:
+    """Four Algerian cubes in all, two by #29s; Troops not everywhere."""
     yield from _training(view)
-    room = 4 - view.frame.placed
+    state = view.state
+    room = choose(state.in_force.effective_threats, 2, 4) - view.frame.placed
     for piece in ("algerian_troops", "algerian_police"):
-        stock = getattr(view.state.available, piece)
+        stock = getattr(state.available, piece)
+        open_to = True if piece == "algerian_police" else _takes_troops(view.here, state)
         for count in upto(at_most(room, stock)):
-            yield offer("train.place", count, piece.upper())
+            yield offer("train.place", count, piece.upper(), when=open_to)
         for donor in view.elsewhere():
-            given = (stock == 0) & (room > 0) & (getattr(donor, piece) > 0)
+            given = open_to & (stock == 0) & (room > 0) & (getattr(donor, piece) > 0)
             yield offer("train.take", piece.upper(), donor.id, when=given)
 
 
@@ -267,18 +291,21 @@ def _rallying_in(view: View) -> Offers:
     yield from _rallying(view)
     space, placed = view.here, view.frame.placed
     assert space is not None
-    room = rally_limit(space) - placed
+    # What this Rally has placed in the space stands there, and gave the FLN no Control before it did.
+    ruled = in_algeria(space) ^ True | (pieces_of_fln(space) - placed > pieces_of_government(space))
+    as_based = view.state.in_force.sign_me_up & ruled & held_by_fln(space)
+    room = rally_limit(space, as_based=as_based) - placed
     stock = view.state.available.guerrillas
     for count in upto(at_most(room, stock)):
         yield offer("rally.place", count)
     for donor, status in product(view.elsewhere(), ("underground", "active")):
         given = (stock == 0) & (room > 0) & (getattr(donor, status) > 0)
         yield offer("rally.take", status.upper(), donor.id, when=given)
-    yield from only_when(placed == 0, _instead(space))
+    yield from only_when(placed == 0, _instead(space, as_based=as_based))
 
 
-def _instead(space: Any) -> Offers:
-    yield offer("rally.flip", when=space.fln_bases > 0)
+def _instead(space: Any, *, as_based: Any) -> Offers:
+    yield offer("rally.flip", when=as_based | (space.fln_bases > 0))
     for underground in range(3):
         there = (underground <= space.underground) & (2 - underground <= space.active)
         when = there & (bases(space) < most_bases(space))

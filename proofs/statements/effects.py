@@ -6,8 +6,9 @@ Written from the rulebook's chapters 3 and 4 and the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .card_play import execute
 from .play import FRENCH, Play, nothing
@@ -17,17 +18,21 @@ def _garrison(play: Play) -> None:
     play.pay("Government", 2)
 
 
-def _find(play: Play, space: str, *seekers: str) -> None:
-    found = play.count_in_mountains(space, play.cubes(space, *seekers))
+def _find(play: Play, space: str, french: Any, algerian: Any) -> None:
+    """In a Mountain Sector each Algerian cube finds one by itself, if #17u is in force."""
+    found, place = play.count_in_mountains(space, french + algerian), play.places[space]
+    if place.terrain.value == "Mountain" and place.kind.value == "Sector":
+        found = choose(play.lasts(17, "unshaded"), french // 2 + algerian, found)
     play.flip(space, at_most(found, play.at(space, "underground")))
 
 
 def _garrison_search(play: Play, space: str) -> None:
-    _find(play, space, "french_police", "algerian_police")
+    _find(play, space, play.at(space, "french_police"), play.at(space, "algerian_police"))
 
 
 def _sweep_search(play: Play, space: str) -> None:
-    _find(play, space)
+    algerian = play.cubes(space, "algerian_troops", "algerian_police")
+    _find(play, space, play.cubes(space) - algerian, algerian)
 
 
 def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -40,16 +45,24 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
 
 
 def _assault(play: Play, space: str) -> None:
-    play.pay_for_location("Government", 2)
-    counted = play.cubes(space, "french_troops", "algerian_troops")
-    place = play.places[space]
-    if place.kind.value == "City" or (place.border and play.table["independent"]):
-        counted = play.cubes(space)
+    """Napalm (#35u) takes a Guerrilla for each cube in a Mountain, and a Base for each two that are left."""
+    play.pay_for_location("Government", choose(play.lasts(35, "shaded"), 3, 2))
+    counted = _assaulting(play, space)
     strength = play.count_in_mountains(space, counted)
-    fallen = at_most(strength, play.at(space, "active"))
+    burning = play.lasts(35, "unshaded") & (play.places[space].terrain.value == "Mountain")
+    fallen = at_most(choose(burning, counted, strength), play.at(space, "active"))
     play.fall(space, fallen)
     if (play.at(space, "active") == 0) & (play.at(space, "underground") == 0):
-        play.fall_bases(space, at_most(strength - fallen, play.at(space, "fln_bases")))
+        left = choose(burning, (counted - fallen) // 2, strength - fallen)
+        play.fall_bases(space, at_most(left, play.at(space, "fln_bases")))
+
+
+def _assaulting(play: Play, space: str) -> Any:
+    """Troops; Police too in Cities, in Border Sectors after independence, and by #45u everywhere (R76)."""
+    place, police = play.places[space], play.cubes(space, "french_police", "algerian_police")
+    at_border = play.table["independent"] & bool(place.border)
+    joined = (place.kind.value == "City") | at_border | play.lasts(45, "unshaded")
+    return play.cubes(space, "french_troops", "algerian_troops") + choose(joined, police, 0)
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
@@ -59,7 +72,9 @@ def _march(play: Play, underground: int, active: int, origin: str, goal: str) ->
     watching = play.cubes(goal) + (play.table["Border Zone"] if abroad else 0)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
-    if (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3):
+    checked = play.lasts(53, "unshaded") & play.is_city(goal) & (play.cubes(goal) > 2)
+    seen = (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3)
+    if seen | checked:
         play.flip(goal, underground)
 
 
@@ -102,11 +117,13 @@ def _take(play: Play, status: str, donor: str) -> None:
 
 
 def _terror(play: Play, space: str) -> None:
-    play.pay_for_location("FLN", 1)
-    play.flip(space, 1)
+    in_a_city = play.is_city(space)
+    play.pay_for_location("FLN", choose(play.lasts(32, "shaded") & in_a_city, 0, 1))
+    play.flip(space, choose(play.lasts(32, "unshaded") & in_a_city, 2, 1))
     if (play.at(space, "terror") == 0) & (play.markers_left() > 0):
         play.add(space, "terror", 1)
-    play.table[f"{space}: support"] = 0
+    if play.lasts(31, "unshaded") ^ True:
+        play.table[f"{space}: support"] = 0
 
 
 def _resettle(play: Play, space: str) -> None:
@@ -151,7 +168,7 @@ def _replace(play: Play) -> None:
 
 def _ambush(play: Play, space: str) -> None:
     play.pay("FLN", 1)
-    play.flip(space, 1)
+    play.flip(space, choose(play.lasts(17, "shaded"), 0, 1))
 
 
 # 3.2.1, 3.3.1: Train and Rally

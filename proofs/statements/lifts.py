@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-from ctcore.kernel.logic import any_of, at_most
+from ctcore.kernel.logic import any_of, at_most, choose
 
 from .board import (
     Offers,
@@ -28,6 +28,18 @@ from .board import (
 # 4.2.2: Troop Lift
 
 
+def lift_spaces(state: Any) -> Any:
+    """Three; two more or one more by cards, and one fewer by each of two (#8s, #11u, #12u, #40s)."""
+    now = state.in_force
+    more = choose(now.h21_helicopters, 2, 0) + choose(now.s55_helicopters, 1, 0)
+    return 3 + more - choose(now.helicopter_maintenance, 1, 0) - choose(now.aircraft_offline, 1, 0)
+
+
+def can_lift(state: Any) -> Any:
+    """Whether Troops may be lifted from one space to another at all."""
+    return lift_spaces(state) > 1
+
+
 def _needs_a_target(view: View) -> bool:
     return view.operation_name == "Assault" and not view.locations
 
@@ -41,23 +53,21 @@ def lift_leads_on(view: View, chosen: list[Any], moves: Any = ()) -> Any:
 
 
 def may_lift_among(view: View, chosen: list[Any]) -> Any:
-    """Whether these spaces, or with others up to three, lead to an end."""
+    """Whether these spaces, or with as many others as there may be, lead to an end."""
     if not _needs_a_target(view):
         return True
     here = _after(view, chosen)
     others = _after(view, [space for space in _algeria(view) if space.id not in here])
     every = here | others
-    if len(chosen) > 2:
-        lifted = _any_fln(here) & _any_free(here)
-    elif len(chosen) > 1:
-        lifted = (_any_fln(here) & _any_free(every)) | (_any_fln(every) & _any_free(here))
-    else:
-        lifted = _any_fln(every) & _any_free(every)
-    return _targets(view, here) | lifted
+    room = lift_spaces(view.state) - len(chosen)
+    lifted = _any_fln(here) & _any_free(here)
+    one_more = (_any_fln(here) & _any_free(every)) | (_any_fln(every) & _any_free(here))
+    two_more = _any_fln(every) & _any_free(every)
+    return _targets(view, here) | lifted | ((room > 0) & one_more) | ((room > 1) & two_more)
 
 
 def opens_lift(view: View) -> Any:
-    """Whether a Troop Lift may be opened: some three spaces lead to an end."""
+    """Whether a Troop Lift may be opened: some spaces lead to an end."""
     return may_lift_among(view, [])
 
 
@@ -104,12 +114,14 @@ def _target(space: Any, standing: Any) -> Any:
 
 
 def lifting(view: View) -> Offers:
-    """Three spaces at most, then French Troops among them, each at most once (R86)."""
+    """So many spaces at most, then French Troops among them, each at most once (R86)."""
     chosen = [view.by_id[identity] for identity in view.chosen]
-    if len(chosen) < 3 and not view.frame.arrived:
+    room = len(chosen) < lift_spaces(view.state)
+    if not view.frame.arrived:
         for space in view.algeria():
             if space.id not in view.chosen:
-                yield offer("troop_lift.select", space.id, when=may_lift_among(view, [*chosen, space]))
+                may = room & may_lift_among(view, [*chosen, space])
+                yield offer("troop_lift.select", space.id, when=may)
     for space, goal in permutations(view.asked(chosen), 2):
         yield from _lift_loads(view, space, goal)
     if not _needs_a_target(view):

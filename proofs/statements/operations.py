@@ -5,11 +5,11 @@ Written from the rulebook's chapter 3 and the rulings, without the engine's rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import at_most, choose
 
 from .board import (
     GUERRILLAS,
@@ -19,6 +19,7 @@ from .board import (
     groups,
     guerrillas,
     in_algeria,
+    kind,
     offer,
     only_when,
     pieces_of_fln,
@@ -131,27 +132,51 @@ def terror_open(space: Any) -> Any:
     return in_algeria(space) & (population(space) > 0) & (space.underground > 0)
 
 
-def _selecting(view: View, name: str, price: int, *, is_open: Any) -> Offers:
+def terror_takes(view: View, space: Any) -> Any:
+    """How many Underground Guerrillas Terror wants in a space: one; in a City two under #32."""
+    return choose(view.state.in_force.amateur_bombers & (kind(space) == "City"), 2, 1)
+
+
+def terror_price(view: View, space: Any) -> Any:
+    """One Resource; under #32 none in a City (3.3.4)."""
+    return choose(view.state.in_force.effective_bombers & (kind(space) == "City"), 0, 1)
+
+
+def _selecting(view: View, name: str, price: Callable[[Any], Any], *, is_open: Any) -> Offers:
     yield from end(view)
-    more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():
         if space.id not in view.locations:
+            more = view.may_select_more() & view.can_pay(price(space))
             yield offer(f"{name}.select", space.id, when=more & view.may_select(space) & is_open(space))
 
 
+def assault_price(state: Any) -> Any:
+    """Two Resources for each space (3.2.4), three by #35s."""
+    return choose(state.in_force.scorch, 3, 2)
+
+
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, two Resources each (3.2.4)."""
-    return _selecting(view, "assault", 2, is_open=assault_open)
+    """Spaces to Assault, each for its price (3.2.4); one alone by #13s."""
+    another = (view.state.in_force.caution ^ True) | (not view.locations)
+
+    def is_open(space: Any) -> Any:
+        return another & assault_open(space)
+
+    return _selecting(view, "assault", lambda _space: assault_price(view.state), is_open=is_open)
 
 
 def terrorizing(view: View) -> Offers:
-    """Spaces for Terror, one Resource each (3.3.4)."""
-    return _selecting(view, "terror", 1, is_open=terror_open)
+    """Spaces for Terror, one Resource each but where it is free (3.3.4, #32)."""
+
+    def is_open(space: Any) -> Any:
+        return terror_open(space) & (space.underground >= terror_takes(view, space))
+
+    return _selecting(view, "terror", lambda space: terror_price(view, space), is_open=is_open)
 
 
 def attacking(view: View) -> Offers:
     """Spaces to Attack, one Resource each (3.3.3)."""
-    return _selecting(view, "attack", 1, is_open=attack_open)
+    return _selecting(view, "attack", lambda _space: 1, is_open=attack_open)
 
 
 def attack_rolling(_view: View) -> Offers:
@@ -196,10 +221,17 @@ def marching(view: View) -> Offers:
     for space in view.spaces():
         for goal in view.neighbours(space):
             may = (in_algeria(goal) | view.state.independent) & ((space.id, goal.id) not in gone)
+            may &= view.state.in_force.rampant_mistrust & _distrusted(space, goal) ^ True
             if goal.id not in view.locations:
                 may &= view.may_select_more() & view.can_pay(1)
             marches = (offer("march.move", *group, space.id, goal.id) for group in _groups(view, space))
             yield from only_when(may, marches)
+
+
+def _distrusted(origin: Any, goal: Any) -> bool:
+    """Whether the way leads from one Wilaya into a Sector of another; no Country lies in one (1.3.3, #44)."""
+    wilayas = {space.place.wilaya for space in (origin, goal)}
+    return kind(goal) == "Sector" and None not in wilayas and len(wilayas) > 1
 
 
 def _groups(view: View, origin: Any) -> list[tuple[Any, Any]]:

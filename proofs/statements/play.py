@@ -27,6 +27,10 @@ class Play:
         """How many of a piece or marker are in a space or a box."""
         return self.table[f"{name}: {piece}"]
 
+    def is_city(self, name: str) -> bool:
+        """Whether the space is a City (1.3.3)."""
+        return bool(self.places[name].kind.value == "City")
+
     def add(self, name: str, piece: str, by: int) -> None:
         """So many more of them."""
         # A box does not tell Underground from Active (R27).
@@ -105,6 +109,10 @@ class Play:
     def count_in_mountains(self, name: str, cubes: Any) -> Any:
         """Half the cubes, rounded down, in a Mountain (1.3.2)."""
         return cubes // 2 if self.places[name].terrain.value == "Mountain" else cubes
+
+    def lasts(self, card: int, text: str) -> Any:
+        """Whether the effect of a card's text is in force (5.3, 5.4)."""
+        return self.table[f"in force: {card}, {text}"]
 
     def people(self, name: str) -> Any:
         """The Population of a space (1.3.2, 1.3.3)."""

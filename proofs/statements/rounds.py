@@ -212,10 +212,12 @@ def government_redeploy(view: View) -> Offers:
 
 
 def fln_redeploy(view: View) -> Offers:
-    """Guerrillas to FLN Bases of their Wilaya, each once (6.4.2, R151)."""
+    """Guerrillas to FLN Bases of their Wilaya, or of Algeria under #27, each once (6.4.2, R151)."""
     yield offer("fln_redeploy.end")
     for origin, goal in permutations(view.algeria(), 2):
-        if goal.place.wilaya != origin.place.wilaya or (based := goal.fln_bases > 0) is False:
+        near = goal.place.wilaya == origin.place.wilaya
+        based = (near | view.state.in_force.cross_wilaya_coordination) & (goal.fln_bases > 0)
+        if based is False:
             continue
         free = (_unmoved(view, origin, one) for one in ("underground", "active"))
         for group in groups(*free):

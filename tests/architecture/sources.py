@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
-# A clause, a ruling, a card, or a half of a card.
-CITED = re.compile(r"#\d+[us]?\b|[RG]\d+|\d+(?:\.\d+)*")
-# A card as prose names it: "#35", "#35s" or "#35 shaded", and whatever else stands after the number.
-NAMED = re.compile(r"#(\d+)(?:(\w+)|\s+(unshaded|shaded)\b)?")
+# A clause, a ruling, a card, a half of a card, or a ruling on one card.
+CITED = re.compile(r"#\d+(?:/\d+|[us]?\b)|[RG]\d+|\d+(?:\.\d+)*")
+# A card as prose names it: "#35", "#35s", "#35/1" or "#35 shaded", and whatever else follows the number.
+NAMED = re.compile(r"#(\d+)(?:(/?\w+)|\s+(unshaded|shaded)\b)?")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -42,28 +42,38 @@ def _entries(file: str, table: str) -> list[dict[str, Any]]:
 CLAUSES, RULINGS, CARDS = (_entries(f"{table}s.toml", table) for table in ("clause", "ruling", "card"))
 # A card may be cited whole, and by half if it has two texts.
 HALVES = {f"{card['id']}{half}" for card in CARDS for half in "us" if card["sort"] == "dual-use Event"}
-REGISTER = {entry["id"] for entry in (*CLAUSES, *RULINGS, *CARDS)} | HALVES
+# What stands with a card is cited by the card's id and a number.
+OWN = [ruling for card in CARDS for ruling in card.get("ruling", ())]
+TEXTS = [
+    card[side] | {"id": card["id"]}
+    for card in CARDS
+    for side in ("unshaded", "shaded", "only")
+    if side in card
+]
+REGISTER = {entry["id"] for entry in (*CLAUSES, *RULINGS, *CARDS, *OWN)} | HALVES
 
 
 def test_the_register_is_whole() -> None:
     assert {"1.4.1", "3.2.1", "3.3.1", "10", "R1", "R197", "G1", "G18"} <= REGISTER
-    assert {"#1", "#35", "#35u", "#35s", "#57", "#61", "#71"} <= REGISTER
-    assert {"#0", "#4u", "#57s", "#61u", "#71s", "#72"}.isdisjoint(REGISTER)
+    assert {"#1", "#35", "#35u", "#35s", "#57", "#61", "#71", "#26/1", "#35/1"} <= REGISTER
+    assert {"#0", "#26/0", "#26s/1", "#26/99", "#4u", "#57s", "#61u", "#71s", "#72"}.isdisjoint(REGISTER)
 
 
 def test_the_id_of_a_card_is_one_id_and_no_clause() -> None:
-    assert all(WHOLE.fullmatch(one) for one in ("#35", "#35u", "#35s"))
-    assert not any(WHOLE.fullmatch(one) for one in ("#35x", "#35us", "#", "#u", "35u"))
-    assert cited_in_docstring("A rule.\n\nClauses: 5.2, #35, #35s, #7u, R78") == [
+    assert all(WHOLE.fullmatch(one) for one in ("#35", "#35u", "#35s", "#26/1", "#26/12"))
+    assert not any(WHOLE.fullmatch(one) for one in ("#35x", "#35us", "#", "#u", "35u", "#26/", "#26s/1"))
+    assert cited_in_docstring("A rule.\n\nClauses: 5.2, #35, #35s, #7u, #26/1, R78") == [
         "5.2",
         "#35",
         "#35s",
         "#7u",
+        "#26/1",
         "R78",
     ]
     assert not set(cited_in_docstring("A rule.\n\nClauses: #35x")) <= REGISTER
-    assert cards_named("Of #12, (#35s), #13\n  shaded, #57x and #1 unshaded.") == {
+    assert cards_named("Of #12, (#35s), #13\n  shaded, #57x, #26/1 and #1 unshaded.") == {
         "#12",
+        "#26/1",
         "#35s",
         "#13s",
         "#57x",
@@ -71,7 +81,7 @@ def test_the_id_of_a_card_is_one_id_and_no_clause() -> None:
     }
 
 
-@pytest.mark.parametrize("entry", [*CLAUSES, *RULINGS], ids=lambda entry: str(entry["id"]))
+@pytest.mark.parametrize("entry", [*CLAUSES, *RULINGS, *OWN, *TEXTS], ids=lambda entry: str(entry["id"]))
 def test_every_card_that_the_register_names_is_there(entry: dict[str, Any]) -> None:
     said = " ".join(
         part for value in entry.values() for part in (value if isinstance(value, list) else [value])

@@ -6,11 +6,18 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.board.in_force import EFFECTS, InForce
+from ctcore.twilight.rules import lasting
 from ctcore.twilight.rules.lasting import PROVISOS, unheeded
 from tests.cli.run import run
 
 OAS = "no pivotal event; oas"
 WARNING = "in force, but not played yet: #35u Napalm"
+
+
+@pytest.fixture
+def without_napalm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if no rule heeded NAPALM."""
+    monkeypatch.setattr(lasting, "_HEEDED", lasting._HEEDED - {"napalm"})
 
 
 def napalm(line: str = "no pivotal event") -> ct.State:
@@ -21,6 +28,7 @@ def napalm(line: str = "no pivotal event") -> ct.State:
     return state
 
 
+@pytest.mark.usefixtures("without_napalm")
 def test_show_says_what_is_in_force_and_not_played() -> None:
     text = ct.to_json(napalm())
     shown = run("show", "--position", "-", stdin=text).out
@@ -28,6 +36,7 @@ def test_show_says_what_is_in_force_and_not_played() -> None:
     assert run("show", "--position", "-", "--json", stdin=text).data["not_played_yet"] == ["#35u"]
 
 
+@pytest.mark.usefixtures("without_napalm")
 @pytest.mark.parametrize("line", ["train; Algiers", "train; Batna"])
 def test_ask_says_what_is_in_force_and_not_played_of_a_yes_and_of_a_no(line: str) -> None:
     text = ct.to_json(napalm())

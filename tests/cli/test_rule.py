@@ -74,9 +74,10 @@ def test_a_card_says_which_tests_are_marked_with_it() -> None:
 def test_a_half_is_told_with_what_cites_it_or_the_card() -> None:
     ran = run("rule", "#35s")
     assert ran.out.startswith(
-        "#35s Napalm, shaded\n  Sort  dual-use Event\nClauses\n  5.3  Capabilities\nRulings\n"
+        "#35s Napalm, shaded\n  Sort   dual-use Event\n  Text   From now on the Government "
     )
-    assert "\n  R78  Napalm (#35)" in ran.out
+    lasts = "  Lasts  Scorch: Government Capability, to the end of the game, unless #30 ends it (5.3)\n"
+    assert f"{lasts}Clauses\n  5.3  Capabilities\nRulings\n  R78    Napalm (#35)" in ran.out
     tests = [
         {site["name"] for site in run("rule", name, "--json").data["tests"]}
         for name in ("#35", "#35s", "#35u")
@@ -90,11 +91,72 @@ def test_a_half_is_told_with_what_cites_it_or_the_card() -> None:
 
 def test_a_card_is_told_with_its_halves_its_clauses_and_its_rulings() -> None:
     out = run("rule", "#35").out
-    assert out.startswith("#35 Napalm\n  Sort  dual-use Event\n  #35u  unshaded\n  #35s  shaded\n")
+    assert out.startswith("#35 Napalm\n  Sort  dual-use Event\n  #35u  unshaded: From now on each cube ")
+    assert "\n  #35s  shaded: From now on the Government pays 3 Resources" in out
+    assert out.index("Napalm: Government Capability") < out.index("Scorch: Government Capability")
     data = run("rule", "#65", "--json").data
     assert (data["id"], data["sort"]) == ("#65", "Pivotal Event")
     assert "5.1.7" in data["clauses"]
     assert "R60" in {ruling["id"] for ruling in data["rulings"]}
+
+
+@pytest.mark.clause("#45s", "5.4")
+@pytest.mark.parametrize("name", [("#45s",), ("card", "45", "shaded"), ("Poor", "Coordination")])
+def test_a_text_goes_by_its_number_or_by_the_label_of_what_lasts_of_it(name: tuple[str, ...]) -> None:
+    data = run("rule", *name, "--json").data
+    assert (data["id"], data["card"], data["side"]) == ("#45s", "#45", "shaded")
+    assert (data["lasting"], data["whose"], data["label"]) == ("Momentum", "FLN", "Poor Coordination")
+    assert data["text"].startswith("Until the next Reset Phase Troops and Police")
+    assert "#45/3" in {ruling["id"] for ruling in data["rulings"]}
+    assert "#45/1" not in {ruling["id"] for ruling in data["rulings"]}
+    assert [text["id"] for text in run("rule", "card 45", "--json").data["texts"]] == ["#45u", "#45s"]
+
+
+@pytest.mark.clause("#14")
+def test_a_card_of_one_text_is_told_with_it_and_what_does_not_last_is_not_said_to() -> None:
+    out = run("rule", "card 14").out
+    assert out.startswith(
+        "#14 Protest in Paris\n  Sort  Event\n  Text  The executing player moves the France "
+    )
+    assert "Lasts" not in out
+
+
+@pytest.mark.clause("#61", "6.2.2")
+def test_a_card_and_a_clause_say_which_exceptions_tie_them() -> None:
+    exceptions = run("rule", "#61", "--json").data["exceptions"]
+    blocked = {
+        "module": "ctcore.twilight.rules.lasting.independence",
+        "name": "resources.blocked",
+        "text": "6.2.2, 5.1.8 as changed by #61",
+    }
+    assert blocked in exceptions
+    assert blocked in run("rule", "6.2.2", "--json").data["exceptions"]
+    assert {one["name"] for one in exceptions} >= {"fln.space/country_independent", "train.border_zone"}
+    assert "\n    resources.blocked  " in run("rule", "6.2.2").out
+    assert "Exceptions" not in run("rule", "R61").out
+
+
+@pytest.mark.clause("#26/1")
+def test_a_ruling_on_one_card_is_told_like_any_other() -> None:
+    out = run("rule", "#26/1").out
+    assert out.startswith(
+        "#26/1 May the FLN Agitate if Algiers was under FLN Control already?\n  Answer    No. "
+    )
+    assert "  On        #26s Casbah, shaded, 1.7 Control\n" in out
+    assert "test_a_ruling_on_one_card_is_told_like_any_other" in out
+    tests = {site["name"] for site in run("rule", "#26", "--json").data["tests"]}
+    assert "test_a_ruling_on_one_card_is_told_like_any_other" in tests
+    assert "Rejected" not in run("rule", "#1/2").out
+
+
+def test_words_of_texts_and_labels_suggest_their_cards() -> None:
+    for wanted, suggestion in [
+        ("helicopters", "#11u Bananes, unshaded"),
+        ("coastal", "#12 Ventilos"),
+        ("scorhc", "#35s Napalm, shaded"),
+    ]:
+        ran = run("rule", wanted, "--json")
+        assert (ran.status, suggestion in ran.error["suggestions"]) == (2, True)
 
 
 def test_illegal_half_of_a_card_of_one_text() -> None:

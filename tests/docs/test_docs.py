@@ -62,7 +62,7 @@ def test_every_link_between_pages_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_ruling_and_card_that_a_page_names_is_in_the_register(page: Path) -> None:
-    named = set(re.findall(r"\b[RG][1-9][0-9]*\b|#[0-9]+\w*", page.read_text(encoding="utf-8")))
+    named = set(re.findall(r"\b[RG][1-9][0-9]*\b|#[0-9]+(?:/[0-9]+|\w*)", page.read_text(encoding="utf-8")))
     assert named <= set(register.load().by_id)
 
 

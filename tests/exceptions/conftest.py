@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.exceptions.cards import CARDS, attached
+from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,5 +17,5 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def rules() -> Iterator[System[ct.State]]:
-    with attached(*CARDS) as system:
+    with attached() as system:
         yield system

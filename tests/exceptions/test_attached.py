@@ -7,41 +7,46 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.game import POINTS
-from tests.exceptions.cards import BASE_TO_EXTORT, CARDS, FREE_TERROR, MARKERS, attached
+from ctcore.twilight.rules.lasting import effective_bombers, hardened_attitudes
+from tests.exceptions.cards import NO_TRAIN, attached
 from tests.exceptions.play import finding
 from tests.rules.positions import turn, with_resources
 
+(_FREE_TERROR,) = effective_bombers.PROVISOS
+
 
 def test_the_rules_as_printed_know_nothing_of_a_card_that_is_not_attached() -> None:
-    under = turn(ct.GOVERNMENT).with_truths(peace_talks=True, rural_self_defense=True)
-    assert "assault" in map(str, ct.legal_moves(under))
-    assert not any(one.by for kind in ct.SYSTEM.kinds for one in kind.requirements)
-    with attached(BASE_TO_EXTORT) as one_card:
-        assert any(one.by for kind in one_card.kinds for one in kind.requirements)
-        assert "assault" in map(str, one_card.legal_moves(under))
+    under = turn(ct.GOVERNMENT).with_truths(torture=True)
+    assert "train" in map(str, ct.legal_moves(under))
+    assert "no_train" not in {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements}
+    with attached(NO_TRAIN) as one_card:
+        assert "no_train" in {one.name for kind in one_card.kinds for one in kind.requirements}
+        assert "train" not in map(str, one_card.legal_moves(under))
 
 
 def test_a_fixture_leaves_the_rules_as_it_found_them() -> None:
     """Asked before, under a fixture and after it, of the same position: nothing noted is found again."""
     states = [
-        turn(faction).with_truths(**dict.fromkeys(MARKERS, True)) for faction in (ct.GOVERNMENT, ct.FLN)
+        turn(faction).with_truths(torture=True, effective_bombers=True) for faction in (ct.GOVERNMENT, ct.FLN)
     ]
     before = [ct.legal_moves(state) for state in states]
-    with attached(*CARDS) as rules:
+    attached_before = [point.attached.provisos for point in POINTS]
+    with attached(NO_TRAIN) as rules:
         under = [rules.legal_moves(state) for state in states]
         # The rules without the cards are asked meanwhile too.
         for state in states:
             ct.SYSTEM.legal_moves(state.with_truths())
     after = [ct.legal_moves(state.with_truths()) for state in states]
     assert before == after != under
-    assert all(not point.attached.provisos for point in POINTS if point.name.startswith(("terror", "extort")))
+    assert [point.attached.provisos for point in POINTS] == attached_before
 
 
 def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
+    _, to_extort = hardened_attitudes.PROVISOS
     for wrong, message in (
-        (attrs.evolve(FREE_TERROR, to="terror.prize"), "#32s: Amends does not fit 'terror.prize'"),
-        (attrs.evolve(FREE_TERROR, while_="effective_bomber"), "#32s: nothing that may be in force"),
-        (attrs.evolve(BASE_TO_EXTORT, to="extort.selekt"), "#56: Closes does not fit 'extort.selekt'"),
+        (attrs.evolve(_FREE_TERROR, to="terror.prize"), "#32s: Amends does not fit 'terror.prize'"),
+        (attrs.evolve(_FREE_TERROR, while_="effective_bomber"), "#32s: nothing that may be in force"),
+        (attrs.evolve(to_extort, to="extort.selekt"), "#56: Closes does not fit 'extort.selekt'"),
     ):
         with pytest.raises(ValueError, match=message), attached(wrong):
             raise AssertionError
@@ -51,7 +56,7 @@ def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
 def test_illegal_operation_whose_amended_price_no_location_is_paid_with() -> None:
     """A price that rises is asked of the locations that there are, and not the printed one."""
     dearer = attrs.evolve(
-        FREE_TERROR, label="#99", to="assault.price", value=lambda price, _state, _space: price + 1
+        _FREE_TERROR, label="#99", to="assault.price", value=lambda price, _state, _space: price + 1
     )
     state = with_resources(turn(ct.GOVERNMENT), government=2)
     with attached(dearer) as rules:

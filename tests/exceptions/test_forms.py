@@ -81,7 +81,7 @@ def test_illegal_terror_without_resources_where_32s_is_not_in_force(rules: Syste
         printed(with_resources(turn(ct.GOVERNMENT), fln=0), PASS).with_truths(effective_bombers=truth)
         for truth in (False, True)
     )
-    assert kinds(rules, state) == {"choose.second"}
+    assert kinds(rules, state) == {"choose.second", "event.second"}
     assert listed(rules, state, "choose.second") == {"op + special activity", "pass"}
     assert listed(rules, under, "choose.second") == {
         "op + special activity",
@@ -272,7 +272,10 @@ def test_illegal_extort_in_a_sector_that_56_closes(rules: System[ct.State]) -> N
     assert left == open_ & bases
     assert told(rules, under, "Medea") == [
         "Medea: not legal",
-        "4.3.1 as changed by #56, 5.4: a Sector without an FLN Base is closed to Extort [Medea: FLN Bases 0]",
+        (
+            "4.3.1 as changed by #56, 5.4, G4: a Sector or Country without an FLN Base is closed to Extort "
+            "[Medea: FLN Bases 0]"
+        ),
     ]
     (one, *_) = left
     assert told(rules, under, one) == [f"{one}: legal"]
@@ -285,7 +288,7 @@ def test_what_56_closes_is_closed_to_look_aheads_too(rules: System[ct.State]) ->
     for _ in range(2):
         # The same spaces, asked under one card and then under the other: no note outlives the change.
         assert "rally" in kinds(rules, state)
-        assert kinds(rules, under) == {"choose.first"}
+        assert kinds(rules, under) == {"choose.first", "event.first"}
     assert finding(rules, under, "rally", "can_pay").changed_by == ("#56",)
     assert under.spaces[0] is state.spaces[0]
     second = printed(without(with_resources(turn(ct.GOVERNMENT), fln=0), "fln_bases"), PASS)

@@ -34,6 +34,9 @@ def _requirements() -> list[tuple[Kind, str, Requirement]]:
 # Requirements that look ahead, through a figure, at what another move may do.
 LOOK_AHEADS = {
     "assault/some_space",
+    "terror/can_pay",
+    "extort.select/leaves_a_location",
+    "subvert.take/leaves_a_location",
     "troop_lift.select/leaves_a_location",
     "troop_lift.leave/leaves_a_location",
     "troop_lift.enter/leaves_a_location",

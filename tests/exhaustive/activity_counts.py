@@ -19,6 +19,7 @@ from tests.exhaustive.counts import (
     MEDEA,
     MOROCCO,
     ORAN,
+    PEACE,
     STATUSES,
     TLEMCEN,
     TROOPS,
@@ -32,6 +33,7 @@ from tests.exhaustive.counts import (
     over,
     over_each,
     sampled,
+    shown_cards,
     stances,
     statuses,
 )
@@ -75,6 +77,14 @@ def troop_lift() -> Iterator[Resolution]:
         opened = beside("Assaulting", "Lifting", (MEDEA,), (), (), (), done=done)
         title = f"4.2.2 R49: Troop Lift, where, {len(done)} assaulted"
         yield from over_each(title, "troop_lift.select", [opened], [BATNA], _some(BATNA, MEDEA, ORAN))
+        board, cards = shown_cards(
+            PEACE, "h21_helicopters", "s55_helicopters", "helicopter_maintenance", "aircraft_offline"
+        )
+        for chosen in ((MEDEA,), (MEDEA, ORAN, TLEMCEN)):
+            opened = beside("Assaulting", "Lifting", chosen, (), (), (), done=done, board=board)
+            title = f"4.2.2 5.4 R49 R86: Troop Lift, a space more than {len(chosen)}, {len(done)} assaulted"
+            pieces = _some(BATNA, MEDEA)
+            yield from over_each(title, "troop_lift.select", [opened], [BATNA], pieces, cards)
         lifting = beside("Assaulting", "Lifting", (MEDEA, BATNA, ORAN), (), (), (), done=done)
         moves = cases(lifting, "troop_lift.move", (1, ct.Piece.FRENCH_TROOPS, MEDEA, BATNA))
         title = f"4.2.2 R49 R86: Troop Lift, who is lifted, {len(done)} assaulted"
@@ -95,6 +105,14 @@ def neutralize() -> Iterator[Resolution]:
     pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
     title = "4.2.3 R29 R79 R89: Neutralize, removals"
     yield over(title, removals, pieces, counts, {"commitment": (0, 48, 49, 50)})
+    board, cards = shown_cards(PEACE, "overkill")
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    exposed = (ct.Piece.ACTIVE, ct.Piece.FLN_BASES)
+    removals = cases(chosen, "neutralize.remove", *((1, one, MEDEA) for one in exposed))
+    counts = {"frame.removed": range(5), "frame.guerrillas": range(5), "move.count": range(6)}
+    pieces = {**statuses(MEDEA, FEW), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    title = "4.2.3 5.3 R29 R79 R89: Neutralize, removals by Overkill"
+    yield over(title, removals, pieces, counts, cards)
     for one, other in ((MEDEA, ALGIERS), (ALGIERS, BATNA), (BATNA, BARIKA)):
         ends = cases(beside("Garrisoning", "Neutralizing", (one, other), 0, 0), "neutralize.end", ())
         marks = {
@@ -115,6 +133,12 @@ def extort() -> Iterator[Resolution]:
     yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS, BATNA], sampled, purse)
     start = beside("Rallying", "Extorting", (), board=FREE)
     yield from over_each(title, "extort.select", [start], [MOROCCO], statuses, purse)
+    board, cards = shown_cards(FREE, "hardened_attitudes")
+    start = beside("Rallying", "Extorting", (), board=board)
+    title = "4.3.1 5.4 G4: Extort, where a card lets it"
+    yield from over_each(title, "extort.select", [start], [MEDEA, ALGIERS], few, cards)
+    at_bases = {**statuses(MOROCCO, FEW), **here(MOROCCO, fln_bases=range(3))}
+    yield from over_each(title, "extort.select", [start], [MOROCCO], at_bases, cards)
 
 
 def subvert() -> Iterator[Resolution]:
@@ -139,7 +163,9 @@ def subvert() -> Iterator[Resolution]:
 
 def ambush() -> Iterator[Resolution]:
     start = beside("Attacking", "Ambushing", ())
-    yield from over_each("4.3.3 R125: Ambush, where", "ambush.select", [start], [MEDEA, ALGIERS], sampled)
+    hidden: Ranges = {"zonal_commandos": range(2)}
+    title = "4.3.3 R125: Ambush, where"
+    yield from over_each(title, "ambush.select", [start], [MEDEA, ALGIERS], sampled, hidden)
     yield from over_each(
         "4.3.3: Ambush, its price", "ambush.select", [start], [TLEMCEN], few, {"fln": (0, 1, 2, 50)}
     )

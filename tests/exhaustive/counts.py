@@ -11,6 +11,7 @@ import attrs
 import ctcore as ct
 from ctcore.arrays.boards import CYLINDERS
 from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.board.in_force import EFFECTS
 from tests.exhaustive.bench import at_work, base, move, place
 from tests.exhaustive.grids import Ranges, Resolution
 from tests.rules.positions import FRAMES
@@ -39,6 +40,13 @@ PEACE, FREE = base(), base(independent=True)
 RECALLED = PEACE.with_truths(recall_de_gaulle=True).but(
     coup_played=True, hand=attrs.evolve(PEACE.hand, recall_de_gaulle=False)
 )
+
+
+def shown_cards(board: ct.State, *texts: str) -> tuple[ct.State, Ranges]:
+    """The board when the cards of those effects have come up, each effect being in force or not."""
+    cards = tuple(EFFECTS[one].card for one in texts)
+    deck = Deck(frozenset(range(1, 61)) - {1, *cards}, (*cards, 1), 60)
+    return board.but(deck=deck), dict.fromkeys(texts, range(2))
 
 
 Of = Ranges | Callable[[ct.Place], Ranges]

@@ -131,13 +131,16 @@ def _captured(state: ct.State, where: ct.Place, die: int) -> int:
 
 
 def march_again() -> int:
-    """Who of a space may go on: residents always, those who arrived unless a border stopped them (R101)."""
+    """Who may go on: residents always, those who arrived unless a border or #27u stopped them (R101)."""
     cases = 0
-    for (start, end), stance, border in product(ROADS, (-1, 0, 1), (0, 2)):
+    for (start, end), stance, (border, dead) in product(
+        ROADS, (-1, 0, 1), ((0, False), (2, False), (2, True))
+    ):
         origin, goal = place(start), place(end)
         if (goal.is_country and stance != -1) or (not goal.population and stance):
             continue
-        state = at_work(base(independent=True, border=border), "Marching", (), ())
+        board = base(independent=True, border=border).with_truths(dead_zones=dead)
+        state = at_work(board, "Marching", (), ())
         for group, there in product(
             product(range(3), range(3)), holdings(underground=range(3), active=range(2))
         ):
@@ -151,8 +154,9 @@ def march_again() -> int:
 
 
 def _goes_on(before: ct.State, after: ct.State, origin: ct.Place, goal: ct.Place) -> None:
-    # A border of a Wilaya or of a Country ends the March of those who cross it (R103).
-    stops = origin.is_country or goal.is_country or origin.wilaya != goal.wilaya
+    # A border of a Wilaya or of a Country ends the March of those who cross it (R103), DEAD ZONES any March.
+    crosses = origin.is_country or goal.is_country or origin.wilaya != goal.wilaya
+    stops = crosses or before.in_force.dead_zones
     free = (before if stops else after).spaces[goal.index]
     groups = {(u, a) for u, a in product(range(free.underground + 1), range(free.active + 1)) if u + a}
     for onward in goal.neighbours:

@@ -81,14 +81,15 @@ def few_bases_left() -> ct.State:
 
 def _rallied_in(one: ct.Place) -> Iterator[Resolution]:
     start = at("RallyingIn", (one,), at=one, placed=0, board=FREE)
-    around, placed = {**statuses(one, FEW), **own_bases(one)}, {"frame.placed": range(7)}
+    around = {**statuses(one, FEW), **own_bases(one), "sign_me_up": range(2)}
+    placed = {"frame.placed": range(7)}
     stock = {"available.guerrillas": (0, 1, 2, 3, 6, 7, 30)}
     places = cases(start, "rally.place", (1,))
     yield over(
         f"3.3.1 R93: Rally, Guerrillas placed: {one}", places, around, placed, {"move.count": range(8)}, stock
     )
     ours = {} if one.is_country else here(one, french_police=range(3))
-    everyone = {**statuses(one), **own_bases(one), **ours, **placed}
+    everyone = {**statuses(one), **own_bases(one), **ours, **placed, "sign_me_up": range(2)}
     yield over(f"3.3.1: Rally, Guerrillas turned: {one}", cases(start, "rally.flip", ()), everyone)
     pairs = cases(start, "rally.replace", *((some, 2 - some) for some in range(3)))
     yield over(f"3.3.1 1.4.2: Rally, a Base for two: {one}", pairs, everyone)
@@ -124,7 +125,7 @@ def march() -> Iterator[Resolution]:
             }
         few_there, purse = (
             statuses(origin, ((0, 0), (1, 0), (6, 6), (3, 2))),
-            {"border_zone": range(5), "fln": (0, 1, 50)},
+            {"border_zone": range(5), "fln": (0, 1, 50), "id_cards": range(2)},
         )
         title = "3.3.2 1.3.4 R105 R106: March, who is seen"
         yield over(f"{title}: {origin} to {goal}", groups, few_there, there, group, purse)
@@ -139,7 +140,7 @@ def march() -> Iterator[Resolution]:
             groups,
             statuses(origin, FEW),
             group,
-            {"mark": range(7), "fln": (0, 1, 2)},
+            {"mark": range(7), "fln": (0, 1, 2), "rampant_mistrust": range(2)},
         )
 
 
@@ -173,11 +174,13 @@ def attack() -> Iterator[Resolution]:
 
 def terror() -> Iterator[Resolution]:
     start = at("Terrorizing", (ORAN,), board=FREE)
+    names = ("amateur_bombers", "effective_bombers", "empty_threat")
+    bombers: Ranges = {names: ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1))}
     for one in (*EVERYWHERE, MOROCCO):
         markers = here(one, terror=(0,) if one.is_country else range(13))
         cubes = {} if one.is_country else here(one, french_police=range(2))
         title = "3.3.4 R39 R40 R116 R117: Terror, marker and stance"
-        away = {**here(ORAN, terror=range(13)), "fln": (0, 1, 50)}
+        away = {**here(ORAN, terror=range(13)), "fln": (0, 1, 50), **bombers}
         yield from over_each(title, "terror.select", [start], [one], statuses, stances, markers, cubes, away)
 
 

@@ -15,17 +15,24 @@ from tests.exhaustive.counts import (
     FREE,
     MEDEA,
     ORAN,
+    PEACE,
     PURSE,
     RECALLED,
+    TLEMCEN,
     algerian,
     at,
+    bases,
     cases,
     cubes,
     few,
+    here,
     over,
     over_each,
     populace,
     sampled,
+    shown,
+    shown_cards,
+    stances,
     steps_of,
     whole,
 )
@@ -37,6 +44,10 @@ def garrison() -> Iterator[Resolution]:
     title = "3.2.2 R67: Garrison, who is found"
     yield from over_each(title, "garrison.search", [start], [MEDEA], whole)
     yield from over_each(title, "garrison.search", [start], EVERYWHERE[1:], sampled)
+    board, cards = shown_cards(PEACE, "commandos_de_chasse")
+    start = at("Garrisoning", (), False, board=board)  # noqa: FBT003 - the same
+    title = "3.2.2 5.3: Garrison, who is found by Commandos"
+    yield from over_each(title, "garrison.search", [start], [MEDEA, ALGIERS], few, cards)
     marked = at("Garrisoning", (), False, marks=(Mark(MEDEA, ct.Piece.FRENCH_POLICE, 0),))  # noqa: FBT003 - the same
     sends = [(marked, move("garrison.move", 1, piece, MEDEA, ALGIERS)) for piece in CUBES[1::2]]
     counts: Ranges = {"move.count": range(22), "mark": range(7)}
@@ -47,6 +58,11 @@ def sweep() -> Iterator[Resolution]:
     for one in EVERYWHERE:
         start, size = at("Sweeping", (one,), ()), whole if one is MEDEA else sampled
         yield from over_each("3.2.3 R56: Sweep, who is found", "sweep.search", [start], [one], size)
+    board, cards = shown_cards(PEACE, "commandos_de_chasse")
+    for one in (MEDEA, ALGIERS, TLEMCEN):
+        start = at("Sweeping", (one,), (), board=board)
+        title = "3.2.3 5.3: Sweep, who is found by Commandos"
+        yield from over_each(title, "sweep.search", [start], [one], few, cards)
     begun, money = at("Sweeping", (ALGIERS,), ()), {"government": PURSE}
     yield from over_each("3.2.3 R47: Sweep, where", "sweep.select", [begun], [MEDEA, BATNA], few, money)
     start = at("Sweeping", (MEDEA,), (), marks=(Mark(ALGIERS, ct.Piece.FRENCH_TROOPS, 0),))
@@ -63,6 +79,16 @@ def assault() -> Iterator[Resolution]:
     money: Ranges = {"commitment": (0, 1, 20, 47, 48, 49, 50), "government": (0, 1, 2, 3, 50)}
     yield from over_each(
         "3.2.4 1.8 R79: Assault, Commitment and price", "assault.select", [peace], [ALGIERS], few, money
+    )
+    (board, cards), (free, _) = (shown_cards(one, "napalm", "single_hq_control") for one in (PEACE, FREE))
+    starts = [at("Assaulting", (), board=one) for one in (board, free)]
+    title = "3.2.4 5.3 5.4 R56 R78: Assault, what falls to Napalm and under one command"
+    yield from over_each(title, "assault.select", starts, EVERYWHERE, few, cards)
+    board, cards = shown_cards(PEACE, "scorch", "caution")
+    starts = [at("Assaulting", done, board=board) for done in ((), (ORAN,))]
+    title = "3.2.4 5.3 R80: Assault, dearer or in one space"
+    yield from over_each(
+        title, "assault.select", starts, [ALGIERS], shown, cards, money, here(ALGIERS, french_police=range(2))
     )
 
 
@@ -82,12 +108,33 @@ def train() -> Iterator[Resolution]:
     )
     takes = cases(working, "train.take", *((piece, ORAN) for piece in CUBES[2:]))
     yield over("3.2.1 1.4.1: Train, cubes from elsewhere", takes, placed, algerian(ORAN), stock)
+    yield from train_by_cards(stock)
     for one in (MEDEA, ALGIERS):
         selected = [at("Training", (one, ORAN)), at("TrainingIn", (one, ORAN), at=ORAN, placed=0)]
         title = "3.2.1 R61: Train, Pacification"
         yield from over_each(title, "train.pacify", selected, [one], few, populace, {"government": range(4)})
         building = [at("Pacifying", (one,), at=one, shifted=shifted) for shifted in (False, True)]
         yield from steps_of(title, "train", one, building, {"government": (0, 1, 2, 3, 4, 5, 23, 24, 50)})
+
+
+def train_by_cards(stock: Ranges) -> Iterator[Resolution]:
+    """Train with Momentum in force: where, and which cubes."""
+    board, cards = shown_cards(RECALLED, "rural_self_defense", "hardened_attitudes")
+    cards = {**cards, "recall_de_gaulle": range(2)}
+    title = "3.2.1 5.4: Train, where cards let it"
+    start = at("Training", (), board=board)
+    yield from over_each(title, "train.select", [start], EVERYWHERE, few, stances, cards)
+    board, cards = shown_cards(RECALLED, "rural_self_defense", "effective_threats")
+    working = at("TrainingIn", (MEDEA,), at=MEDEA, placed=0, board=board)
+    counts = {"frame.placed": range(5), "move.count": range(6), **stances(MEDEA), **bases(MEDEA)}
+    pieces = here(MEDEA, french_troops=range(3), algerian_police=range(4), underground=range(3))
+    places = cases(working, "train.place", *((1, one) for one in CUBES[2:]))
+    title = "3.2.1 1.4.1 5.4: Train, cubes that cards allow"
+    yield over(title, places, counts, pieces, stock, cards)
+    takes = cases(working, "train.take", *((piece, ORAN) for piece in CUBES[2:]))
+    counts.pop("move.count")
+    title = "3.2.1 1.4.1 5.4: Train, cubes from elsewhere that cards allow"
+    yield over(title, takes, counts, pieces, algerian(ORAN), stock, cards)
 
 
 RESOLUTIONS = (*garrison(), *sweep(), *assault(), *train())

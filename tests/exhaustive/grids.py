@@ -16,6 +16,7 @@ import numpy as np
 import ctcore as ct
 from ctcore.arrays import Grid, Numbers, along_each_path, lawful_rows, rows_where
 from ctcore.kernel import Kind, Move
+from ctcore.twilight.board.in_force import EFFECTS
 from proofs.equivalences import is_as_stated
 from proofs.statements.board import governed
 from tests.exhaustive.bench import POOL, with_spaces
@@ -31,7 +32,7 @@ _SHOWN = 3
 _PURSES = ("government", "fln")
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 _TRUTHS = ("resettled", "suez_crisis")
-_IN_FORCE = ("recall_de_gaulle", "mobilization_played")
+_IN_FORCE = tuple(EFFECTS)
 
 
 @attrs.frozen(eq=False)

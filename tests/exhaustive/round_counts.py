@@ -119,7 +119,11 @@ def redeploy() -> Iterator[Resolution]:
     group: Ranges = {"mark": range(7), "move.underground": range(7), "move.active": range(7)}
     for goal in (ALGIERS, BATNA, place("Tizi Ouzou")):
         moves = cases(start, "fln_redeploy.move", (1, 0, MEDEA, goal))
-        here_now = {**statuses(MEDEA, FEW), **here(MEDEA, fln_bases=(1,))}
+        here_now = {
+            **statuses(MEDEA, FEW),
+            **here(MEDEA, fln_bases=(1,)),
+            "cross_wilaya_coordination": (0, 1),
+        }
         yield over(
             f"6.4.2 R151: The Round, Guerrillas redeploy to {goal}", moves, here_now, bases(goal), group
         )

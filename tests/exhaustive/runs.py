@@ -24,7 +24,7 @@ class Run:
 RUNS = (
     Run("Assault: two spaces", ("3.2.4", "R29"), government.assault_order, 1728),
     Run("Government: prices", ("3.2.2", "3.2.3", "3.2.4"), government.costs, 136),
-    Run("March: who goes on", ("3.3.2", "R101", "R103"), fln.march_again, 2112),
+    Run("March: who goes on", ("3.3.2", "R101", "R103"), fln.march_again, 3168),
     Run("Attack: rolls and losses", ("3.3.3", "R111", "R112", "R30", "R31"), fln.attack, 23892),
     Run("Attack: Bases, many and few", ("3.3.3", "1.8", "R114"), fln.attack_edges, 576),
     Run("Attack: captured goods", ("3.3.3", "1.4.1", "R113"), fln.captured_goods, 420),

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from ctcore.kernel import Amends, AtMost, Kind, Law, Requirement, Unless
+from ctcore.kernel import Amends, AtMost, Closes, Kind, Law, Requirement, Unless
 from ctcore.kernel.attach import points_of
 from ctcore.kernel.figure import Figure
 from ctcore.kernel.law import Laws
@@ -144,10 +144,14 @@ def _never(_in_force: Any) -> bool:
     return False
 
 
+def _asked(one: Any) -> Any:
+    return one.test if isinstance(one, Closes) else one.ground.asks[0].test
+
+
 def provisos() -> Iterator[Mutant]:
     """Each exception never in force."""
     for one in PROVISOS:
-        test: Any = one.value if isinstance(one, Amends) else one.ground.asks[0].test
+        test: Any = one.value if isinstance(one, Amends) else _asked(one)
         name, code = f"{one.label} of {one.to}", code_key(test.__code__)
         yield Mutant(
             "exception dropped", name, _where(test), partial(_put, one, holds=_never), one.clauses, code=code

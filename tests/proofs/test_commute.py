@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,7 +16,8 @@ from ctcore.symbolic import any_count, any_state, any_truth, number, truth
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.game import POINTS
 from ctcore.twilight.rules.common.turns import NextCard
-from tests.exceptions.cards import CARDS, WIDER_LIFT, attached
+from ctcore.twilight.rules.lasting import troop_lift
+from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,13 +30,13 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "space": tuple(STATE.spaces[one.index] for one in _PLACES),
     "left": _PLACES,
     "entered": _PLACES,
-    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian")},
+    **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian", "placed")},
 }
-# More exceptions for the Troop Lift, one of them none that commutes with the others.
-FEWER = attrs.evolve(
-    WIDER_LIFT, label="#8s", while_="helicopter_maintenance", value=lambda spaces, _state: spaces - 1
+# One more exception for the Troop Lift, which does not commute with the others.
+LIFTS = [one.label for one in troop_lift.PROVISOS]
+TWICE = attrs.evolve(
+    troop_lift.PROVISOS[0], label="#99", while_="torture", value=lambda spaces, _state: spaces * 2
 )
-TWICE = attrs.evolve(WIDER_LIFT, label="#99", while_="torture", value=lambda spaces, _state: spaces * 2)
 
 
 def arguments(figure: Figure[Any]) -> Iterator[tuple[Any, ...]]:
@@ -75,12 +76,11 @@ def test_each_two_exceptions_on_one_figure_commute_or_one_cites_what_orders_it()
 
 
 def test_exceptions_that_commute_are_not_reported_and_one_that_does_not_is() -> None:
-    with attached(*CARDS, FEWER):
-        assert [(one.label, two.label) for _, one, two in overlapping(FIGURES)] == [("#11u", "#8s")]
-        assert at_odds() == []
-    with attached(*CARDS, FEWER, TWICE):
-        assert at_odds() == [("troop_lift.spaces", "#11u", "#99"), ("troop_lift.spaces", "#8s", "#99")]
-    with attached(*CARDS, FEWER, attrs.evolve(TWICE, after=("G16",))):
+    pairs = {(one.label, other.label) for _, one, other in overlapping(FIGURES)}
+    assert pairs >= {*combinations(LIFTS, 2), ("#61", "#45u")}
+    with attached(TWICE):
+        assert at_odds() == [("troop_lift.spaces", label, "#99") for label in LIFTS]
+    with attached(attrs.evolve(TWICE, after=("G16",))):
         assert at_odds() == []
 
 
@@ -103,13 +103,13 @@ def beyond(figure: Figure[Any]) -> bool:
 )
 def test_a_figure_stays_within_its_bounds_whatever_is_in_force(figure: Figure[Any]) -> None:
     assert not beyond(figure)
-    with attached(*CARDS, FEWER):
+    with attached():
         assert not beyond(figure)
 
 
 def test_a_figure_that_exceptions_together_take_beyond_its_bounds_is_reported() -> None:
     (lift,) = (one for one in FIGURES if one.name == "troop_lift.spaces")
-    with attached(WIDER_LIFT, TWICE):
+    with attached(TWICE):
         assert beyond(lift)
 
 

@@ -19,7 +19,7 @@ OF_FRAMES = {
     *("garrison_searches_a_location", "sweep_locations_fit", "sweep_steps_fit", "assault_locations_fit"),
     *("rally_locations_fit", "rally_is_past_its_agitation", "march_locations_fit", "march_steps_fit"),
     *("march_stops_guerrillas", "attack_locations_fit", "terror_locations_fit", "deploy_spaces_fit"),
-    *("troop_lift_spaces_fit", "extort_spaces_fit", "subvert_spaces_fit", "subvert_replaces_in_one_space"),
+    *("extort_spaces_fit", "subvert_spaces_fit", "subvert_replaces_in_one_space"),
     *("ambush_spaces_fit", "ambushes_are_locations"),
 }
 CONSTANT = {

@@ -18,8 +18,6 @@ PROOFS = _proofs()
 KINDS = {kind.name: kind for kind in PROOFS.effects.operations.played_kinds()}
 # Kinds whose lists go beyond what the laws leave possible, and why.
 ROOMY = {
-    # Four under #33u, two as printed.
-    "neutralize.remove",
     # As many as there are, where only those too many for a space go.
     "redeploy.return",
     # As many as there are, where a scenario has fewer of each sort to set up.

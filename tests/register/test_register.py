@@ -4,12 +4,15 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
+import attrs
 import pytest
 
 import ctcore as ct
 from ctcore import register
 from ctcore.kernel import Law
-from ctcore.register.entries import read_cards, read_clauses, read_rulings
+from ctcore.register.entries import read_clauses, read_rulings
+from ctcore.register.faces import read_cards
+from ctcore.twilight.rules.events.cards import TEXTS
 from tests.effort import MUCH, effort
 
 CLAUSE = '[[clause]]\nid = "1"\ntitle = "One"\ntext = "First."\n'
@@ -17,7 +20,16 @@ RULING = (
     '[[ruling]]\nid = "R1"\nclauses = ["1"]\nquestion = "Q?"\nanswer = "A."\n'
     'reason = "B."\nalternative = "C."\nbasis = "text"\n'
 )
-CARD = '[[card]]\nid = "#3"\ntitle = "Three"\nsort = "dual-use Event"\n'
+CARD = (
+    '[[card]]\nid = "#3"\ntitle = "Three"\nsort = "dual-use Event"\n'
+    '[card.unshaded]\ntext = "One."\n[card.shaded]\ntext = "Another."\n'
+)
+ONE_TEXT = '[[card]]\nid = "#3"\ntitle = "Three"\nsort = "Event"\n[card.only]\ntext = "One."\n'
+LASTS = 'lasting = "Momentum"\nwhose = "FLN"\nlabel = "Trio"\nmarker = "trio"\n'
+ON_IT = (
+    '[[card.ruling]]\nid = "#3/1"\nclauses = ["#3"]\nquestion = "Q?"\nanswer = "A."\n'
+    'reason = "B."\nbasis = "house"\n'
+)
 
 
 def test_the_register_has_every_chapter_and_ruling_in_printed_order() -> None:
@@ -116,6 +128,8 @@ def test_clauses_and_rulings_are_found_by_number() -> None:
         ("operation 744", "#54"),
         ("#35s Napalm, shaded", "#35s"),
         ("63 OAS", "#63"),
+        *(("#26/1", "#26/1"), ("scorch", "#35s"), ("SCORCH", "#35s"), ("h21 helicopters", "#11u")),
+        *(("hearts and minds", "#13u"), ("cross wilaya coordination", "#27s"), ("napalm", "#35")),
         ("OAS", "5.3.1"),
     ],
 )
@@ -150,6 +164,13 @@ def test_lookup_takes_numbers_and_titles_as_people_write_them(text: str, found: 
         ("#57s", "#57"),
         ("card 66 shaded", "#66"),
         ("propaganda!", "#71 Propaganda!"),
+        ("napaln", "#35 Napalm"),
+        ("scorhc", "#35s Napalm, shaded"),
+        ("helicopters", "#12u Ventilos, unshaded"),
+        ("coastal", "#40 Strategic Movement"),
+        ("casualties", "#50 Bleuite"),
+        ("alternation", "#5 Peace of the Brave"),
+        ("#26/9", "#26/1"),
     ],
 )
 def test_lookup_of_what_is_not_there_suggests_near_misses(text: str, suggestion: str) -> None:
@@ -195,13 +216,23 @@ def test_only_an_event_of_two_texts_has_halves() -> None:
         "sort": "dual-use Event",
         "card": "#35",
         "side": "unshaded",
+        "text": register.card("#35").halves[0].text,
+        "lasting": "Capability",
+        "whose": "Government",
+        "label": "Napalm",
+        "marker": "napalm",
     }
+    assert register.card("#57").as_dict()["halves"] == []
+    assert [text["id"] for text in register.card("#57").as_dict()["texts"]] == ["#57"]
+    assert register.card("#14").texts[0].as_dict()["lasting"] is None
 
 
-def test_a_citation_of_a_card_covers_its_halves() -> None:
-    assert register.citing("#35") == ("#35", "#35u", "#35s")
+def test_a_citation_of_a_card_covers_its_halves_and_its_rulings() -> None:
+    assert register.citing("#35") == ("#35", "#35u", "#35s", "#35/1")
     assert register.citing("#35s") == ("#35s", "#35")
-    assert register.citing("#57") == ("#57",)
+    assert register.citing("#35u") == ("#35u", "#35", "#35/1")
+    assert register.citing("#35/1") == ("#35/1",)
+    assert register.citing("#57") == ("#57", "#57/1", "#57/2")
     assert register.citing("3.3") == ("3.3",)
     stated = [Law(one, (f"#35{one}".removesuffix("-"),), "a sentence", bool) for one in ("-", "u", "s")]
     for cited, found in [("#35", ["-", "u", "s"]), ("#35u", ["-", "u"]), ("#35s", ["-", "s"]), ("#3", [])]:
@@ -222,6 +253,16 @@ def test_rulings_on_a_card_are_those_that_name_it() -> None:
         ["R1"],
         [],
     ]
+
+
+def test_rulings_on_a_card_begin_with_its_own_and_those_of_a_text_are_about_it() -> None:
+    ids = {name: [one.id for one in register.rulings_on(name)] for name in ("#26", "#26u", "#26s", "#12u")}
+    assert ids["#26"][:3] == ["#26/1", "#26/2", "#26/3"]
+    assert (ids["#26u"][0], ids["#26s"][:2]) == ("#26/3", ["#26/1", "#26/2"])
+    assert {"#26/1", "#26/2"}.isdisjoint(ids["#26u"])
+    assert {"G16", "#8/1"} <= set(ids["#12u"])
+    assert register.ruling("#26/1") in register.rulings_on("1.7")
+    assert register.ruling("#26/1") not in register.rulings()
 
 
 def test_clauses_that_name_a_card_are_found() -> None:
@@ -276,6 +317,28 @@ def test_a_misshapen_clause_is_named(text: str, complaint: str) -> None:
     ("text", "complaint"),
     [
         (CARD.replace("#3", "3"), "card 3: the id of a card is # and its number"),
+        (CARD.replace("dual-use ", "odd "), "card #3: its sort is odd Event, so it has [card.only]"),
+        (CARD.replace("dual-use ", ""), "card #3: its sort is Event, so it has [card.only]"),
+        (ONE_TEXT.replace("Event", "dual-use Event"), "so it has [card.unshaded] and [card.shaded]"),
+        (
+            CARD.replace('[card.shaded]\ntext = "Another."\n', ""),
+            "so it has [card.unshaded] and [card.shaded]",
+        ),
+        (ONE_TEXT.replace('[card.only]\ntext = "One."', 'only = "One."'), "card #3: only is a table"),
+        (ONE_TEXT.replace('text = "One."', ""), "card #3, only: has no 'text'"),
+        (ONE_TEXT.replace("One.", " "), "card #3, only: text is text"),
+        (ONE_TEXT + 'lasts = "long"\n', "card #3, only: has an unknown key 'lasts'"),
+        (ONE_TEXT + 'lasting = "Momentum"\n', "card #3, only: has no 'label'"),
+        (ONE_TEXT + LASTS.replace("FLN", " "), "card #3, only: whose is text"),
+        (ONE_TEXT + 'rulings = "G1"\n', "card #3: rulings is a list of ids"),
+        (ONE_TEXT + ON_IT.replace("#3/1", "#3/2"), "card #3: ruling #3/2 is its 1. and goes by #3/1"),
+        (ONE_TEXT + ON_IT.replace('["#3"]', '["#3s"]'), "card #3: ruling #3/1 names no text of it"),
+        (ONE_TEXT + ON_IT.replace("house", "hearsay"), "ruling #3/1: basis 'hearsay'"),
+        (ONE_TEXT + ON_IT.replace("reason", "cause"), "ruling #3/1: has an unknown key 'cause'"),
+        (
+            ONE_TEXT.replace("[card.only]", "ruling = 3\n[card.only]"),
+            "rulings on it are [[card.ruling]] entries",
+        ),
         (CARD.replace("#3", "#3u"), "card #3u: the id of a card"),
         (CARD.replace("sort", "kind"), "card #3: has"),
         (CARD.replace("Three", " "), "card #3: title is text"),
@@ -289,6 +352,26 @@ def test_a_misshapen_card_is_named(text: str, complaint: str) -> None:
     assert complaint in str(caught.value)
 
 
+def test_a_card_of_a_sound_file_is_read_whole() -> None:
+    (card,) = read_cards(ONE_TEXT + LASTS + ON_IT)
+    (text,) = card.texts
+    assert (text.id, text.side, text.text) == ("#3", "only", "One.")
+    assert (text.lasting, text.whose, text.label, text.marker) == ("Momentum", "FLN", "Trio", "trio")
+    assert (str(text), card.halves) == ("#3 Three", ())
+    (ruling,) = text.rulings
+    assert (ruling.id, ruling.answer, ruling.alternative) == ("#3/1", "A.", "")
+    assert [half.rulings for half in read_cards(CARD + ON_IT.replace('["#3"]', '["#3s"]'))[0].halves] == [
+        (),
+        (attrs.evolve(ruling, clauses=("#3s",)),),
+    ]
+
+
+def test_a_text_that_names_a_missing_ruling_is_named() -> None:
+    cards = read_cards(ONE_TEXT + 'rulings = ["G99"]\n')
+    with pytest.raises(ct.RegisterError, match="text #3 cites G99, which is not in the register"):
+        register.Register((), (), cards)
+
+
 def test_a_ruling_of_unknown_basis_is_named() -> None:
     with pytest.raises(ct.RegisterError, match="ruling R1: basis 'hearsay'"):
         read_rulings(RULING.replace('"text"', '"hearsay"'))
@@ -297,7 +380,7 @@ def test_a_ruling_of_unknown_basis_is_named() -> None:
 def test_a_ruling_on_a_missing_half_is_named() -> None:
     ruling = read_rulings(RULING.replace('["1"]', '["#3s"]'))
     with pytest.raises(ct.RegisterError, match="ruling R1 cites #3s, which is not in the register"):
-        register.Register((), ruling, read_cards(CARD.replace("dual-use ", "")))
+        register.Register((), ruling, read_cards(ONE_TEXT))
 
 
 def test_a_ruling_on_a_missing_clause_is_named() -> None:
@@ -344,7 +427,25 @@ def test_every_change_that_play_makes_is_ordered_by_a_clause_of_the_register() -
     ordered = {entry.clause for step in ct.random_game("short", 2) for entry in step.ledger}
     assert ordered <= known
     for clause in ordered:
-        assert register.changes_ordered(ct.SYSTEM.kinds, clause, frames=ct.SYSTEM.table), clause
+        frames, texts = ct.SYSTEM.table, TEXTS.values()
+        assert register.changes_ordered(ct.SYSTEM.kinds, clause, frames=frames, texts=texts), clause
+
+
+@pytest.mark.clause("5.1")
+def test_changes_of_a_text_are_found_where_nobody_chooses_and_where_a_move_does() -> None:
+    found = {
+        id_: {
+            site.name
+            for site in register.changes_ordered(
+                ct.SYSTEM.kinds, id_, frames=ct.SYSTEM.table, texts=TEXTS.values()
+            )
+        }
+        for id_ in ("#15u", "#35s", "#8u", "#43u", "#54")
+    }
+    assert (found["#15u"], found["#35s"]) == ({"#15u.gain"}, {"#35s.enforce"})
+    assert {name.rpartition(".")[2] for name in found["#8u"]} >= {"remove"}
+    assert {name.rpartition(".")[2] for name in found["#43u"]} == {"grow"}
+    assert {name.rpartition(".")[2] for name in found["#54"]} >= {"move", "remove"}
 
 
 def test_proofs_are_found_by_the_clauses_that_they_cite() -> None:

@@ -12,10 +12,11 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
+from ctcore.testing.positions import with_card
 from ctcore.twilight.board.parts import FranceBox, Initiative
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.common.turns import GrantingText
+from ctcore.twilight.rules.events.texts.book import granting
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
@@ -164,7 +165,9 @@ def granted(state: ct.State, card: str) -> ct.State:
         begun = (Unaccompanied.granted_by(grant), FRAMES["Subverting"]((), 0))
     else:
         begun = (FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant),)
-    return lawful(attrs.evolve(state, stack=(state.stack[0], GrantingText(), *begun)))
+    turn: Any = state.stack[0]
+    text = granting(card)(turn.faction)
+    return lawful(attrs.evolve(with_card(state, text.text.card), stack=(turn, text, *begun)))
 
 
 def limited(state: ct.State) -> ct.State:

@@ -15,6 +15,7 @@ import pytest
 import ctcore as ct
 from ctcore.errors import Defect
 from ctcore.kernel import Frame, Kind, Move, System, asks
+from ctcore.testing.positions import with_card
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.activities.subvert import Subverting
 from ctcore.twilight.rules.common.frames import OperationFrame, Unaccompanied
@@ -22,10 +23,11 @@ from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.turns import (
     FirstChoice,
     GrantingFrame,
-    GrantingText,
     OperationLimit,
     SecondChoice,
 )
+from ctcore.twilight.rules.events.texts.book import granting
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Agitating, Rallying
 from ctcore.twilight.rules.operations.train import Training
@@ -159,13 +161,24 @@ def test_a_text_that_stands_on_its_own_turn_ends_it_in_the_event_box() -> None:
     state = play(granted(turn(ct.GOVERNMENT), "#2u"), move("train.select", "Algiers"), END)
     assert state.stack == (SecondChoice(ct.FLN, ct.Option.EVENT),)
     first = SecondChoice(ct.FLN, ct.Option.OPERATION_AND_ACTIVITY)
-    second = attrs.evolve(turn(ct.GOVERNMENT), stack=(first, GrantingText(), _begun("#5s")))
+    second = with_card(attrs.evolve(turn(ct.GOVERNMENT), stack=(first, _text("#5s"), _begun("#5s"))), 5)
     state = play(lawful(second), select("Biskra"), select("Batna"), END)
     assert (type(pending(state)).__name__, state.first_eligible) == ("NextCard", ct.FLN)
 
 
 def _begun(card: str) -> OperationFrame:
     return Rallying.granted_by(GRANTS[card])
+
+
+def _text(card: str) -> TextFrame:
+    """The text that the FLN carries out."""
+    return granting(card)(ct.FLN)
+
+
+def _carried_out(state: ct.State, card: str, *frames: Frame) -> ct.State:
+    """The FLN's turn on that card, with what its text grants under way."""
+    text = _text(card)
+    return with_card(attrs.evolve(state, stack=(FirstChoice(ct.FLN), text, *frames)), text.text.card)
 
 
 @pytest.mark.clause("5.5")
@@ -269,7 +282,7 @@ def test_illegal_rally_without_a_base_or_on_a_track_where_a_card_wants_a_base() 
 @pytest.mark.clause("5.5", "R8")
 def test_illegal_grant_of_a_rally_where_no_space_has_a_base() -> None:
     state = only({"Medea": {"underground": 1}})
-    found = attrs.evolve(state, stack=(FirstChoice(ct.FLN), GrantingText(), _begun("#6s")))
+    found = _carried_out(state, "#6s", _begun("#6s"))
     assert [one.law for one in ct.violations(found)] == ["operation_can_go_on"]
 
 
@@ -298,8 +311,7 @@ def test_illegal_subvert_without_a_guerrilla_where_it_accompanies_an_operation()
 @pytest.mark.clause("5.5", "3.3.1", "G11")
 def test_an_agitation_that_a_card_frees_costs_nothing_and_ends_with_the_text() -> None:
     board = with_space(only({"Algiers": {"underground": 3}}, fln=0), "Algiers", terror=1)
-    frame = _agitation("#26s")
-    state = lawful(attrs.evolve(board, stack=(FirstChoice(ct.FLN), GrantingText(), frame)))
+    state = lawful(_carried_out(board, "#26s", _agitation("#26s")))
     before = state.space("Algiers").support
     state = play(state, move("rally.remove_terror", 1), move("rally.shift"), END)
     assert (state.space("Algiers").terror, state.space("Algiers").support) == (0, before - 1)
@@ -316,7 +328,7 @@ def _agitation(card: str) -> OperationFrame:
 def test_illegal_agitation_without_its_price_in_a_rally_that_another_card_grants() -> None:
     board = only({"Algiers": {"underground": 3}}, fln=0)
     frame = attrs.evolve(_agitation("#5s"), locations=(place("Biskra"), place("Algiers")))
-    state = lawful(attrs.evolve(board, stack=(FirstChoice(ct.FLN), GrantingText(), frame)))
+    state = lawful(_carried_out(board, "#5s", frame))
     assert refusal(state, move("rally.shift")) == {"can_pay"}
     assert ct.judge(with_resources(state, fln=1), move("rally.shift"))
 
@@ -348,7 +360,7 @@ def test_illegal_granted_frames_out_of_place() -> None:
     state = granted(turn(ct.FLN), "#5s")
     extorted = attrs.evolve(pending(state), activity=Activity.EXTORT)
     alone = Unaccompanied.granted_by(GRANTS["#37s"])
-    first, text, rallying = FirstChoice(ct.FLN), GrantingText(), pending(state)
+    first, text, rallying = FirstChoice(ct.FLN), _text("#5s"), pending(state)
     for stack, law in (
         ((first, rallying), "operation_fits_its_turn"),
         ((first, text, extorted), "activity_fits_its_operation"),
@@ -373,8 +385,7 @@ def test_a_grant_is_written_and_read(card: str) -> None:
 def test_a_special_activity_that_is_granted_alone_is_written_and_read() -> None:
     board = only({"Medea": {"algerian_police": 1}})
     alone = Unaccompanied.granted_by(GRANTS["#37s"])
-    stack = (FirstChoice(ct.FLN), GrantingText(), alone, Subverting((), 0))
-    state = lawful(attrs.evolve(board, stack=stack))
+    state = lawful(_carried_out(board, "#37s", alone, Subverting((), 0)))
     assert ct.from_json(ct.to_json(state)) == state
 
 

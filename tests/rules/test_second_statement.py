@@ -309,6 +309,6 @@ def test_train_locations_for_all_small_counts() -> None:
             spaces = (*state.spaces[: place.index], space, *state.spaces[place.index + 1 :])
             here = attrs.evolve(state.with_truths(recall_de_gaulle=recall), spaces=spaces)
             legal = ct.SYSTEM.is_legal(here, move("train.select", name))
-            assert legal == choices.train_open(space, recall=recall)
+            assert legal == choices.train_open(space, here)
             cases += 1
     assert cases == 5 * 2 * 32 * 12

@@ -211,7 +211,10 @@ def test_a_requirement_that_others_imply_is_told_from_one_that_decides() -> None
 
     flip = KINDS["rally.flip"]
     spare = attrs.evolve(
-        flip.requirements[1], name="spare", test=lambda state, frame: state.spaces[frame.at.index].bases >= 1
+        flip.requirements[1],
+        name="spare",
+        test=lambda there: (there.bases >= 1) | there.fln_control,
+        reads=("there",),
     )
     wordy = attrs.evolve(flip, requirements=(*flip.requirements, spare))
     implied = _proofs().effects.operations.implied

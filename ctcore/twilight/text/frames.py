@@ -11,8 +11,10 @@ import attrs
 
 from ctcore.kernel.form import word
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.notation.words import fold
-from ctcore.twilight.stacks import FRAMES
+from ctcore.twilight.rules.common.frames import Unaccompanied
+from ctcore.twilight.stacks import frames
 from ctcore.twilight.text.strict import choice, items, members, number, truth, word_at
 
 if TYPE_CHECKING:
@@ -25,7 +27,8 @@ __all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
 # The name of each space, folded, and the id that it is written by.
 PLACE_NAMES = {fold(place.name): place.id for place in PLACES}
 
-_FRAMES = {frame.__name__: frame for frame in FRAMES}
+# The frames that are there from the beginning; those of texts are made when a position has one.
+_FRAMES = {frame.__name__: frame for frame in (*SYSTEM.table.early, Unaccompanied)}
 
 
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
@@ -43,7 +46,8 @@ def read_frame(data: Any, path: str) -> Frame:
     FirstChoice(faction=<Actor.FLN: 'FLN'>)
     """
     tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
-    frame: Any = choice(tag, f"{path}.frame", _FRAMES)
+    known = _FRAMES if tag in _FRAMES else {frame.__name__: frame for frame in frames()}
+    frame: Any = choice(tag, f"{path}.frame", known)
     built: Frame = _built(frame, data, path, "frame")
     return built
 

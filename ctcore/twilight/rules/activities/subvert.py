@@ -35,7 +35,7 @@ from ctcore.twilight.rules.common.frames import ACCOMPANIED, Unaccompanied, mark
 from ctcore.twilight.rules.common.movement import unmarked
 from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select, at_least_one
 from ctcore.twilight.rules.common.placement import Take, elsewhere, none_available, not_from_a_country, taking
-from ctcore.twilight.rules.common.prospects import leaves_one
+from ctcore.twilight.rules.common.prospects import leaves_one_payable
 
 SPACES = 2
 MOST_CUBES = 2
@@ -244,7 +244,7 @@ def _leaves_a_location(state: State, subject: Space, piece: Piece) -> bool:
     operation = operation_of(state)
     if operation.locations or piece is not Piece.UNDERGROUND:
         return True
-    return leaves_one(state, subject, operation, operation.open_locations(state))
+    return leaves_one_payable(state, subject, operation)
 
 
 def _both_there(state: State, subject: Space, piece: Piece) -> bool:

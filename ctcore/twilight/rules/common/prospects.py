@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ctcore.kernel import Admission, asks
-from ctcore.kernel.logic import any_of, both, choose
+from ctcore.kernel import Admission, Figure, asks
+from ctcore.kernel.logic import any_of, both, choose, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State
@@ -31,6 +31,7 @@ __all__ = [
     "can_start",
     "extortable",
     "leaves_one",
+    "leaves_one_payable",
     "may_be_accompanied",
     "some_extortable",
     "underground_there",
@@ -93,6 +94,19 @@ def can_start(state: State, frame: OperationFrame) -> bool:
 def leaves_one(state: State, space: Space, frame: OperationFrame, count: int) -> bool:
     """Whether of so many open locations one is left when the space loses an Underground Guerrilla."""
     return count - choose(frame.closes(state, space), 1, 0) >= 1
+
+
+def leaves_one_payable(state: State, space: Space, frame: OperationFrame) -> bool:
+    """Whether a location that can be paid for is left when the space loses an Underground Guerrilla."""
+    if not isinstance(frame.price, Figure) or not frame.price.is_amended(state):
+        return leaves_one(state, space, frame, frame.open_locations(state))
+    assert frame.where is not None
+    purse, is_open = state.resources.of(frame.faction), frame.where.now(state)
+    closed = frame.closes(state, space)
+    return any_of(
+        is_open(one) & (purse >= frame.price_of(state, one)) & (negate(closed) if one is space else True)
+        for one in state.spaces
+    )
 
 
 def can_extort_first(state: State, frame: OperationFrame) -> bool:

@@ -91,19 +91,19 @@ def remove_alternately(  # noqa: PLR0913, PLR0917 - which pieces, from where, af
         draft.lose(piece, count - spared, place, clause)
 
 
-def _placements(_state: Position, space: Space) -> int:
+def _placements(_state: Position, space: Space, _placed: int) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
-# How many Guerrillas one Rally may place in a space (3.3.1, R93, R96).
+# How many Guerrillas one Rally may place in a space, those counted in that it has (3.3.1, R93, R96).
 PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
 
 # What cards may change here.
 POINTS = (ACTIVATIONS, PLACEMENTS)
 
 
-def placement_limit(state: Position, space: Space) -> int:
-    """How many Guerrillas one Rally may place in a space (R93).
+def placement_limit(state: Position, space: Space, placed: int = 0) -> int:
+    """How many Guerrillas one Rally may place in a space, where it has placed so many (R93).
 
     Clauses: 3.3.1, R93, R96
 
@@ -112,5 +112,5 @@ def placement_limit(state: Position, space: Space) -> int:
     >>> [placement_limit(game, game.space(name)) for name in ("Barika", "Bougie")]
     [1, 3]
     """
-    limit: int = PLACEMENTS(state, space)
+    limit: int = PLACEMENTS(state, space, placed)
     return limit

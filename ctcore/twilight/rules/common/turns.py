@@ -5,14 +5,12 @@ Clauses: 2.3.1-2.3.5, 2.3.7, 7.3; rulings R2, R6, R8, R12, R49, R157.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import NATURE, Actor, Option, Pivotal
 from ctcore.twilight.rules.common.grants import Grant
@@ -24,7 +22,6 @@ __all__ = [
     "AssetOperation",
     "FirstChoice",
     "GrantingFrame",
-    "GrantingText",
     "NextCard",
     "OperationLimit",
     "PivotalWindow",
@@ -210,33 +207,6 @@ class PivotalWindow(TurnFrame):
 
     clause = "2.3.7"
     awaits = "the Second Eligible player's Pivotal Event, or none"
-
-
-class GrantingText(GrantingFrame):
-    """The text of a card that grants one thing and no more: its player's turn is over with that (5.5)."""
-
-    __slots__ = ()
-
-    clause = "5.5"
-    awaits = "what a card grants"
-    stands_on = (FirstChoice, SecondChoice)
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-        """The turn of that faction, in the Event box or before any."""
-        kind = some.one_of(frames)
-        boxes = (one for one in Option if Option.EVENT in OPEN_BOXES[one])
-        first = {"first": some.one_of(boxes)} if kind is SecondChoice else {}
-        return kind, {"faction": known["faction"], **first}
-
-    @classmethod
-    def possible(cls, _some: Choices, _below: Any, /, **_known: Any) -> Any:
-        """The text, whoever carries it out."""
-        return cls()
-
-    def resumed(self, draft: Draft, _ended: Frame, _result: Any, /) -> None:
-        """The text is carried out; its player's cylinder is in the Event box (G11)."""
-        draft.finish(Option.EVENT)
 
 
 def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:

@@ -12,7 +12,6 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice
-from ctcore.twilight.rules.events.cards import TEXTS
 from ctcore.twilight.rules.events.coup import MOST, troops_left
 from ctcore.twilight.rules.events.frames import (
     CoupFlnRoll,
@@ -63,10 +62,9 @@ def _step_fits(state: State, frame: TextFrame) -> bool:
     return fits
 
 
-_TEXTS = tuple(frame for text in TEXTS.values() for frame in text.frames)
 LAWS = (
     frame_law(
-        _TEXTS,
+        (TextFrame,),
         "text_is_in_play",
         ("2.3.2", "5.1", "5.2"),
         "a text that is carried out is of the card in play, in the turn of its player, who may be in the "
@@ -74,7 +72,7 @@ LAWS = (
         _text_is_in_play,
     ),
     frame_law(
-        _TEXTS,
+        (TextFrame,),
         "step_fits",
         ("5.1", "5.1.3", "G5"),
         "of a step of a text no more is left than the card says, and something can be chosen in it",

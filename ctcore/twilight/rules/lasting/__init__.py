@@ -2,21 +2,68 @@
 
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.in_force import EFFECTS, InForce
-from ctcore.twilight.rules.lasting import independence, mobilization, recall_de_gaulle
+from ctcore.twilight.rules.lasting import (
+    amateur_bombers,
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    cross_wilaya_coordination,
+    dead_zones,
+    effective_bombers,
+    effective_threats,
+    empty_threat,
+    hardened_attitudes,
+    id_cards,
+    independence,
+    mobilization,
+    napalm,
+    overkill,
+    peace_talks,
+    rampant_mistrust,
+    recall_de_gaulle,
+    rural_self_defense,
+    sign_me_up,
+    single_hq_control,
+    troop_lift,
+    zonal_commandos,
+)
 
 __all__ = ["PROVISOS", "unheeded"]
 
-PROVISOS = tuple(
-    proviso for part in (independence, mobilization, recall_de_gaulle) for proviso in part.PROVISOS
+_PARTS = (
+    independence,
+    mobilization,
+    recall_de_gaulle,
+    amateur_bombers,
+    balky_conscripts,
+    caution,
+    commandos_de_chasse,
+    cross_wilaya_coordination,
+    dead_zones,
+    effective_bombers,
+    effective_threats,
+    empty_threat,
+    hardened_attitudes,
+    id_cards,
+    napalm,
+    overkill,
+    peace_talks,
+    rampant_mistrust,
+    rural_self_defense,
+    sign_me_up,
+    single_hq_control,
+    troop_lift,
+    zonal_commandos,
 )
+PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)
 _HEEDED = frozenset(one.while_ for one in PROVISOS)
 
 
 def unheeded(*in_force: InForce) -> tuple[Capability, ...]:
     """The effects that are in force, in any of these, and that no rule of ctcore heeds yet.
 
-    >>> [effect.id for effect in unheeded(InForce(independent=True, napalm=True, oas=True))]
-    ['#35u', '#63']
+    >>> unheeded(InForce(independent=True, napalm=True))
+    ()
     """
     return tuple(
         effect

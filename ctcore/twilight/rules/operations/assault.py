@@ -11,7 +11,7 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1; rulings R10, R29, R47, R53, R56, R57, R75-R77, 
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
+from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.logic import at_most, choose, either
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
@@ -192,10 +192,14 @@ def resolve(draft: Draft, place: Place) -> None:
     cubes = assaulting_cubes(draft, space)
     fallen = guerrillas_removed(space, HITS(draft, space, cubes))
     bases = bases_removed(space, BASE_HITS(draft, space, cubes, fallen))
-    clause = HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes)
+    counted = POLICE_COUNT.cited("3.2.4", draft, space)
+    if isinstance(counted, Cited) and space.police == 0:
+        # Who counts decides nothing where no Police stand.
+        counted = "3.2.4"
+    clause = HITS.cited(counted, draft, space, cubes)
     remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, clause)
     if bases >= 1:
-        clause = BASE_HITS.cited(POLICE_COUNT.cited("3.2.4", draft, space), draft, space, cubes, fallen)
+        clause = BASE_HITS.cited(counted, draft, space, cubes, fallen)
         draft.remove(Piece.FLN_BASES, bases, place, clause)
         draft.raise_commitment(bases, "3.2.4")
 

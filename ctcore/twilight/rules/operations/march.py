@@ -217,12 +217,13 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
         (Piece.UNDERGROUND, move.underground),
         (Piece.ACTIVE, move.active),
     )
-    noticed = becomes_active(draft, left, draft.space(entered), move.underground + move.active)
+    about = (left, draft.space(entered), move.underground + move.active)
+    noticed, why = becomes_active(draft, *about), EXPOSED.cited("3.3.2", draft, *about)
     for piece, count in group:
         if count >= 1:
             draft.move(piece, count, left, entered, "3.3.2")
     if noticed:
-        draft.activate(entered, move.underground, "3.3.2")
+        draft.activate(entered, move.underground, why)
         group = ((Piece.ACTIVE, move.underground + move.active),)
     marks = frame.marks
     if STOPPED(draft, left, entered):

@@ -13,7 +13,7 @@ Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R4
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, AtMost, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Admission, AtMost, Figure, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
@@ -58,6 +58,13 @@ SPACE = Admission(
         ),
     ),
 )
+
+# 3.3.1: whether the FLN may flip all Guerrillas of a space Underground.
+MAY_FLIP = Figure(
+    "rally.may_flip", ("3.3.1", "R93"), lambda _state, space: space.fln_bases >= 1, is_truth=True
+)
+POINTS = (MAY_FLIP,)
+
 
 # Frames and moves
 
@@ -212,17 +219,19 @@ _PLACE = (
     at_least_one,
     asks(
         *_LIMIT,
-        AtMost("count", lambda state, frame, there: placement_limit(state, there) - frame.placed),
+        AtMost(
+            "count", lambda state, frame, there: placement_limit(state, there, frame.placed) - frame.placed
+        ),
         f"{_LIMIT_SHOWN}, placed: {{frame.placed}}, more: {{move.count}}",
-    ).reading(PLACEMENTS, lambda there: (there,)),
+    ).reading(PLACEMENTS, lambda there, frame: (there, frame.placed)),
     available(Piece.UNDERGROUND),
 )
 
 _room_for_one = asks(
     *_LIMIT,
-    lambda state, frame, there: frame.placed < placement_limit(state, there),
+    lambda state, frame, there: frame.placed < placement_limit(state, there, frame.placed),
     f"{_LIMIT_SHOWN}, placed: {{frame.placed}}",
-).reading(PLACEMENTS, lambda there: (there,))
+).reading(PLACEMENTS, lambda there, frame: (there, frame.placed))
 
 _REPLACE = (
     _nothing_placed_yet,
@@ -255,10 +264,10 @@ _FLIP = (
     asks(
         "fln_base",
         ("3.3.1", "R93"),
-        "an FLN Base stands in the space",
-        lambda state, frame: at_work(state, frame).fln_bases >= 1,
+        "Guerrillas flip only where they may",
+        lambda state, frame: MAY_FLIP(state, at_work(state, frame)),
         "{there.name}: FLN Bases {there.fln_bases}",
-    ),
+    ).reading(MAY_FLIP, lambda there: (there,)),
 )
 
 # Effects
@@ -353,7 +362,7 @@ TABLE = (
 
 def _placed_stands(state: State, frame: RallyingIn) -> bool:
     space = at_work(state, frame)
-    limit = placement_limit(state, space)
+    limit = placement_limit(state, space, frame.placed)
     return (frame.placed >= 0) & (frame.placed <= limit) & (frame.placed <= space.guerrillas)
 
 

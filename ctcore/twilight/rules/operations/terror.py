@@ -57,7 +57,10 @@ SPACE = Admission(
         ),
     ),
 )
-POINTS = (PRICE, SPACE)
+# How many Underground Guerrillas Terror in a space turns Active, and whether it sets the space to Neutral.
+SHOWN = Figure("terror.shown", ("3.3.4",), lambda _state, _space: 1, low=1, high=2)
+SETS_NEUTRAL = Figure("terror.sets_neutral", ("3.3.4", "R40"), lambda _state: True, is_truth=True)
+POINTS = (PRICE, SPACE, SHOWN, SETS_NEUTRAL)
 
 
 # Frames and moves
@@ -75,8 +78,8 @@ class Terrorizing(FlnOperationFrame):
     where = SPACE
 
     def closes(self, state: State, space: Space) -> bool:
-        """Whether the last Underground Guerrilla of a space open to Terror is the one to go."""
-        return SPACE.now(state)(space) & (space.underground == 1)
+        """Whether a space open to Terror has no more Underground Guerrillas than Terror there takes."""
+        return SPACE.now(state)(space) & (space.underground == SHOWN(state, space))
 
 
 class Terror(Move):
@@ -110,16 +113,17 @@ _some_space = asks(
 
 def _select(draft: Draft, frame: Terrorizing, move: Select) -> None:
     pay(draft, frame, "3.3.4", move.space)
-    resolve(draft, move.space)
+    _resolve(draft, move.space)
     draft.replace(frame.to(Terrorizing, location=move.space))
 
 
-def resolve(draft: Draft, place: Place) -> None:
-    """Terrorize one space: Activate a Guerrilla, place Terror where there is none, set Neutral (3.3.4)."""
-    draft.activate(place, 1, "3.3.4")
+def _resolve(draft: Draft, place: Place) -> None:
+    space = draft.space(place)
+    draft.activate(place, SHOWN(draft, space), SHOWN.cited("3.3.4", draft, space))
     if (draft.space(place).terror == 0) & (draft.terror_left >= 1):
         draft.place_terror(place, "3.3.4")
-    draft.set_neutral(place, "3.3.4")
+    if SETS_NEUTRAL(draft):
+        draft.set_neutral(place, "3.3.4")
 
 
 # Kinds of move, and the laws of Terror's frame

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import AtMost, Kind, Move, Staged, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Staged, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
@@ -26,6 +26,7 @@ from ctcore.twilight.rules.common.movement import (
     another_space,
     counts,
     entering,
+    entering_beside,
     group,
     guerrillas_free,
     leaving,
@@ -47,6 +48,11 @@ class ReturnTroops(Move):
     form = "return {count} to {space}"
     count: int
     space: Place
+
+
+# 6.4.2: whether Guerrillas may leave their Wilaya.
+LEAVE_WILAYA = Figure("fln_redeploy.leave_wilaya", ("6.4.2", "R151"), lambda _state: False, is_truth=True)
+POINTS = (LEAVE_WILAYA,)
 
 
 # Requirements
@@ -112,12 +118,22 @@ _FLN_MOVE = (
     someone_moves("6.4.2"),
     another_space("6.4.2"),
     asks(
-        "same_wilaya",
+        "within_algeria",
         ("6.4.2", "1.3.3", "R151"),
-        "Guerrillas stay in their Wilaya, its City included",
-        lambda origin, destination: origin.wilaya is not None and origin.wilaya == destination.wilaya,
+        "Guerrillas in Morocco and Tunisia stay there, and none go there",
+        lambda origin, destination: not (origin.is_country or destination.is_country),
         "from: {move.origin}, to: {move.destination}",
     ),
+    asks(
+        "same_wilaya",
+        ("6.4.2", "1.3.3", "R151"),
+        "Guerrillas stay in their Wilaya, its City included, unless they may leave it",
+        Unless(
+            lambda state: LEAVE_WILAYA(state),  # noqa: PLW0108 - it is asked of what this names
+            lambda origin, destination: origin.wilaya == destination.wilaya,
+        ),
+        "from: {move.origin}, to: {move.destination}, may leave: {figure}",
+    ).reading(LEAVE_WILAYA),
     asks(
         "fln_base",
         ("6.4.2",),
@@ -189,7 +205,7 @@ FLN_MOVE = Staged(
     _FLN_MOVE,
     _fln_move,
     BY_SPACE,
-    stages=(leaving(GUERRILLAS), entering(), group()),
+    stages=(leaving(GUERRILLAS), entering_beside((Piece.FLN_BASES,)), group()),
 )
 FLN_END = Kind("fln_redeploy.end", End, (End(),), (), _fln_end)
 

@@ -12,13 +12,12 @@ from typing import Any
 
 from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.cards import TEXTS
-from ctcore.twilight.rules.events.texts.frame import CardText
+from ctcore.twilight.rules.events.texts.book import text_of
 
 __all__ = ["FIRST", "ONE_TEXT", "SECOND", "ExecuteText", "carry_out"]
 
@@ -34,13 +33,8 @@ class ExecuteText(Move):
 # Requirements
 
 
-def _of_card(board: Any, side: Text) -> CardText | None:
-    number = board.deck.card
-    return None if number is None else TEXTS.get(Capability(number, side))
-
-
 def _can_bear(board: Any, turn: TurnFrame, side: Text) -> bool:
-    text = _of_card(board, side)
+    text = text_of(board.deck.card, side)
     return True if text is None else text.bears(board, turn.faction)
 
 
@@ -59,7 +53,7 @@ ONE_TEXT = (
         "one_text",
         ("5.2",),
         "a card with two texts is executed by one of them: event unshaded, or event shaded",
-        lambda state, option: option is not Option.EVENT or _of_card(state, Text.ONLY) is not None,
+        lambda state, option: option is not Option.EVENT or text_of(state.deck.card, Text.ONLY) is not None,
         "card: {state.deck.card}",
     ),
     asks(
@@ -75,7 +69,7 @@ _OF_TWO = (
         "two_texts",
         ("5.2",),
         "the card has two texts, and the one that is executed is said",
-        lambda state, text: text is not Text.ONLY and _of_card(state, text) is not None,
+        lambda state, text: text is not Text.ONLY and text_of(state.deck.card, text) is not None,
         "card: {state.deck.card}, said: {move.text}",
     ),
     asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear_said, _SHOWS_PURSES),
@@ -94,7 +88,7 @@ _BOX_OPEN = asks(
 
 def carry_out(draft: Draft, turn: FirstChoice | SecondChoice, side: Text) -> None:
     """Carry out a text of the card in play, up to the first choice in it (5.1)."""
-    text = _of_card(draft, side)
+    text = text_of(draft.deck.card, side)
     assert text is not None, f"card {draft.deck.card} has no {side}"
     text.begin(draft, turn)
 

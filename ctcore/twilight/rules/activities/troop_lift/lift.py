@@ -1,10 +1,11 @@
-"""Troop Lift (4.2.2): French Troops move among three spaces of Algeria, at any distance.
+"""Troop Lift (4.2.2): French Troops move among a few spaces of Algeria, at any distance.
 
-It accompanies any Operation of the Government.  Two or three spaces are chosen first; then
-French Troops move among them, each cube at most once (R86).  Taken before the first space
-of an Assault, it must leave one to Assault (R49).  Within a Sweep it says of the Troops
-that it moves whether they have Swept, since those may not Sweep again (R74); so one that
-exchanges such Troops for others has changed what may still move (R9).
+It accompanies any Operation of the Government.  Two or three spaces are chosen first, or as
+many as cards make of the three; then French Troops move among them, each cube at most once
+(R86).  Taken before the first space of an Assault, it must leave one to Assault (R49).
+Within a Sweep it says of the Troops that it moves whether they have Swept, since those may
+not Sweep again (R74); so one that exchanges such Troops for others has changed what may
+still move (R9).
 
 Clauses: 4.2.2, 4.1, 3.2.3, 3.2.4; rulings R9, R28, R48-R50, R52, R57, R74, R86.
 """
@@ -27,6 +28,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Noun, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import (
     FEWEST,
+    MOST_EVER,
     SPACES,
     Lift,
     can_join,
@@ -77,12 +79,14 @@ class Lifting(SpacesFrame):
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """After any few lifts from one of its spaces to another, some of them of Troops that had Swept."""
+        # As a rule no card gives it more spaces.
+        most = some.one_of((cls.number[1], cls.number[1], cls.number[1], cls.number[1], MOST_EVER))
         # Where Troops have Swept comes first, so that some of those may be lifted.
         there = dict.fromkeys(mark.place for mark in below.marks if mark.piece is FRENCH)
         spaces = dict.fromkeys(
-            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable, *cls.number))
+            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable, most=most))
         )
-        known["spaces"] = tuple(spaces)[: cls.number[1]]
+        known["spaces"] = tuple(spaces)[:most]
         bare = super().possible(some, below, arrived=(), swept=(), left=(), swept_left=(), **known)
         ways = some.one_of((False, True, True)) if len(bare.spaces) >= FEWEST else False
         into = some.some_of(bare.spaces, least=1, most=FEWEST) if ways else ()
@@ -152,6 +156,13 @@ class MoveTroops(Move):
 # Requirements
 
 
+_enough_spaces = asks(
+    "enough_spaces",
+    ("4.2.2", "R9", "R86"),
+    "a Troop Lift has spaces enough to move Troops between",
+    lambda state: SPACES(state) >= FEWEST,
+    "at most: {figure}",
+).reading(SPACES)
 _before_any_lift = asks(
     "before_any_lift",
     ("4.2.2", "R86"),
@@ -268,7 +279,7 @@ def _move(draft: Draft, frame: Lifting, move: MoveTroops) -> None:
 # Kinds of move, and the laws of Troop Lift's frames
 
 
-OPEN = opening(TroopLift(), Lifting((), (), (), ()))
+OPEN = opening(TroopLift(), Lifting((), (), (), ()), _enough_spaces)
 SELECT = Kind("troop_lift.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 
 

@@ -25,6 +25,7 @@ from ctcore.twilight.rules.common.frames import Mark, OperationFrame, in_order, 
 
 __all__ = [
     "FEWEST",
+    "MOST_EVER",
     "POINTS",
     "SPACES",
     "Lift",
@@ -40,8 +41,9 @@ __all__ = [
 # A Troop Lift moves Troops among spaces, so it has two at least.
 FEWEST = 2
 FRENCH = Piece.FRENCH_TROOPS
+MOST_EVER = 6
 # Among how many spaces a Troop Lift moves Troops (4.2.2).
-SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, high=6)
+SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, high=MOST_EVER)
 POINTS = (SPACES,)
 
 

@@ -118,7 +118,7 @@ TEXTS = (
     unshaded(
         6,
         either(
-            guerrillas=removes(GUERRILLAS, 3, "Guerrillas", ALGERIA, in_wilaya=True),
+            guerrillas=removes(GUERRILLAS, 3, "Guerrillas", in_wilaya=True),
             france_track=slides(2, toward_a=True),
         ),
     ),
@@ -130,7 +130,7 @@ TEXTS = (
         provided(lambda board, before: _guerrillas_in(board, before.wilaya) >= 1, rolls("wilaya")),
         provided(
             lambda board, before: before.amount <= _guerrillas_in(board, before.wilaya),
-            removes(GUERRILLAS, 6, "Guerrillas", ALGERIA, number=rolled, in_wilaya=True),
+            removes(GUERRILLAS, 6, "Guerrillas", number=rolled, in_wilaya=True),
         ),
     ),
     shaded(

@@ -37,18 +37,12 @@ class CancelCard(Move):
 # 28: Terror markers, bought
 
 
-def _can_pay(state: Any, frame: Any) -> bool:
-    found: bool = state.resources.of(frame.executor) >= 1
+def _can_buy(board: Any, frame: Any) -> bool:
+    """Whether a marker is left, and who executes the Event can pay for it and bear what it costs (G7)."""
+    placed: int = sum(space.terror for space in board.spaces)
+    borne = frame.executor is not GOVERNMENT or board.commitment >= 1
+    found: bool = (placed < TERROR_MARKERS) & (board.resources.of(frame.executor) >= 1) & borne
     return found
-
-
-def _can_bear(state: Any, frame: Any) -> bool:
-    return frame.executor is not GOVERNMENT or state.commitment >= 1
-
-
-def _marker_left(state: Any) -> bool:
-    placed: int = sum(space.terror for space in state.spaces)
-    return placed < TERROR_MARKERS
 
 
 def _atrocity(draft: Draft, place: Place, why: str) -> None:
@@ -59,27 +53,9 @@ def _atrocity(draft: Draft, place: Place, why: str) -> None:
     draft.lower_commitment(1, why)
 
 
-def buys_terror(id_: str) -> Maker:
+def buys_terror() -> Maker:
     """Up to 2 Terror markers are bought, in one space or two; each costs Commitment too (28)."""
-    purse = "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}"
-    asked = (
-        asks(
-            "can_pay", (id_, "1.8", "G7"), "the player who executes the Event has 1 Resource", _can_pay, purse
-        ),
-        asks(
-            "can_bear_the_loss",
-            (id_, "1.8", "G7"),
-            "the Government, executing the Event, has 1 Commitment to lose",
-            _can_bear,
-            "Commitment: {state.commitment}, executing: {frame.executor}",
-        ),
-        asks("terror_left", (id_, "3.3.4"), "a Terror marker is left", _marker_left),
-    )
-
-    def possible(board: Any, frame: TextFrame) -> bool:
-        return _can_pay(board, frame) & _can_bear(board, frame) & _marker_left(board)
-
-    return picks(ALGERIA, _atrocity, most=2, repeats=True, more=asked, possible=possible)
+    return picks(ALGERIA, _atrocity, most=2, repeats=True, possible=_can_buy)
 
 
 # 29: French Police, called up

@@ -146,7 +146,7 @@ TEXTS = (
     unshaded(27, lasts()),
     shaded(27, lasts()),
     # Atrocities and Reprisals
-    only(28, buys_terror("#28")),
+    only(28, buys_terror()),
     # The Call Up
     unshaded(29, calls_up()),
     shaded(29, lasts()),
@@ -192,7 +192,7 @@ TEXTS = (
     # Assassination
     unshaded(
         36,
-        removes(GUERRILLAS, 1, "a Guerrilla", exactly=True, to=Box.CASUALTIES),
+        removes(GUERRILLAS, 1, "Guerrillas", exactly=True, to=Box.CASUALTIES),
         rolls(),
         loses(FLN),
     ),

@@ -83,7 +83,12 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
             return True
         return board.resources.of(faction) >= number(board, TextFrame(executor))
 
-    return does(lambda draft, before, why: draft.adjust(faction, -number(draft, before), why), bears)
+    def lose(draft: Draft, before: TextFrame, why: str) -> None:
+        lost = number(draft, before)
+        if type(lost) is not int or lost:
+            draft.adjust(faction, -lost, why)
+
+    return does(lose, bears)
 
 
 def raises_commitment(amount: int) -> Maker:

@@ -22,7 +22,15 @@ from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
-from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Likely,
+    Maker,
+    Step,
+    TextFrame,
+    awaiting,
+)
 from ctcore.twilight.rules.events.texts.pieces import ending, within_left
 from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
 from ctcore.twilight.rules.events.texts.where import Where, only
@@ -72,6 +80,7 @@ class _Exchanging:
             fits=self.fits,
             selectable=where.places,
             chosen=(0, 1),
+            likely=self.likely,
         )
         kinds = (self._exchanging(), self._taking(), ending(text, self.frame))
         self.step = Step(self.enter, awaits(self.frame, *kinds))
@@ -88,6 +97,11 @@ class _Exchanging:
             if self._in_reach(frame, space.place)
         )
         return ((frame.left >= 1) & some) | ((frame.owed >= 1) & self._can_take(board, frame))
+
+    def likely(self, frame: TextFrame) -> Likely:
+        """Where pieces to exchange would stand."""
+        places = tuple(place for place in self.where.places if self._in_reach(frame, place))
+        return places, tuple(piece.name.lower() for piece in self.out)
 
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
         return not (self.in_one and frame.spaces) or place is frame.spaces[0]

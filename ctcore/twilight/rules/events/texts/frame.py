@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -33,7 +34,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 
-__all__ = ["CardText", "Entered", "Maker", "Number", "Step", "TextFrame", "awaiting"]
+__all__ = ["CardText", "Entered", "Likely", "Maker", "Number", "Step", "TextFrame", "awaiting"]
 
 # The boxes after which the Event box is open to the Second Eligible player.
 _BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
@@ -70,6 +71,9 @@ class TextFrame(Frame):
     # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
     # says of it beside that.
     goes_on: ClassVar[Any]
+    # ``likely(frame)``: places, and pieces or markers, of which it is pending where some of these are in one
+    # of those; so a generator puts them there first.
+    likely: ClassVar[Any]
     fits: ClassVar[Any]
 
     executor: Actor
@@ -94,6 +98,11 @@ class TextFrame(Frame):
     def selected(self) -> str:
         """The spaces chosen so far, in words."""
         return listed(self.spaces)
+
+    @property
+    def wilaya_chosen(self) -> str:
+        """The Wilaya that has been chosen, in words."""
+        return "none yet" if self.wilaya is None else f"Wilaya {self.wilaya}"
 
     @property
     def moved_pieces(self) -> str:
@@ -153,20 +162,30 @@ class CardText:
     """A text of an Event card: its id, and its steps in the order in which they are carried out."""
 
     def __init__(self, effect: Capability, makers: Sequence[Maker]) -> None:
-        """Make the steps."""
+        """Note how its steps are made."""
         self.effect = effect
         self.id = effect.id
         self.card, self.side = effect.card, effect.text
-        self.words: dict[str, int] = {}
-        self.frames: list[type[TextFrame]] = []
-        self.steps = tuple(maker(self, at) for at, maker in enumerate(makers))
+        self._makers = tuple(makers)
+        self._words: dict[str, int] = {}
+        self._frames: list[type[TextFrame]] = []
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Its steps, in order, made when they are first asked for."""
+        return tuple(maker(self, at) for at, maker in enumerate(self._makers))
+
+    @property
+    def frames(self) -> tuple[type[TextFrame], ...]:
+        """Its types of frame."""
+        return tuple(self._frames) if self.steps else ()
 
     @property
     def is_only(self) -> bool:
         """Whether it is the one text of its card."""
         return self.side is Text.ONLY
 
-    @property
+    @cached_property
     def table(self) -> dict[type[Frame], tuple[Kind, ...]]:
         """What each of its frames awaits."""
         return {frame: kinds for step in self.steps for frame, kinds in step.table.items()}
@@ -217,11 +236,12 @@ class CardText:
 
         ``settled`` are its class's own values; ``grants`` makes it one that an Operation stands on.
         """
-        count = self.words[word] = self.words.get(word, 0) + 1
+        count = self._words[word] = self._words.get(word, 0) + 1
         name = f"Card{self.id[1:]}{word}" + ("Again" if count > 1 else "")
         bases: tuple[type[Frame], ...] = (TextFrame, GrantingFrame) if settled.pop("grants", False) else ()
         fits = settled.pop("fits", _nothing_more)
         goes_on = settled.pop("goes_on", _nothing_more)
+        likely = settled.pop("likely", _anything)
         body = {
             "__slots__": (),
             "__module__": __name__,
@@ -233,11 +253,12 @@ class CardText:
             "word": re.sub("(?<=[a-z])(?=[A-Z])", "_", word).lower() + ("_again" if count > 1 else ""),
             "goes_on": staticmethod(goes_on),
             "fits": staticmethod(fits),
+            "likely": staticmethod(likely),
             **settled,
         }
         made: type[TextFrame] = type(name, bases or (TextFrame,), body)
         _TYPES[name] = made
-        self.frames.append(made)
+        self._frames.append(made)
         return made
 
 
@@ -245,10 +266,20 @@ def _nothing_more(_board: Any, _frame: Any) -> bool:
     return True
 
 
+def _anything(_frame: Any) -> Likely:
+    return (), ()
+
+
+# Places, and the names of what may be in them.
+Likely = tuple[tuple[Place, ...], tuple[str, ...]]
 _TYPES: dict[str, type[TextFrame]] = {}
 
 
 def _of_type(name: str, *fields: Any) -> TextFrame:
+    if name not in _TYPES:
+        from ctcore.twilight.rules.events.texts.book import frames  # noqa: PLC0415 - they are made of this
+
+        frames()
     return _TYPES[name](*fields)
 
 

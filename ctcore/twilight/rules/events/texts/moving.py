@@ -32,6 +32,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
+    Likely,
     Maker,
     Number,
     Step,
@@ -61,9 +62,16 @@ class Relocation:
     number: Number | None = None
 
 
-def relocates(pieces: tuple[Piece, ...], most: int, says: str, *spaces: Where, **how: Any) -> Maker:
+def relocates(
+    pieces: tuple[Piece, ...],
+    most: int,
+    says: str,
+    origin: Where = ANYWHERE,
+    destination: Where = ANYWHERE,
+    **how: Any,
+) -> Maker:
     """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
-    relocation = Relocation(most, says, *spaces, **how)
+    relocation = Relocation(most, says, origin, destination, **how)
     return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
 
@@ -83,6 +91,7 @@ class _Relocating:
             selectable=how.destination.places,
             chosen=(1, 1) if how.into_chosen else (0, 2),
             moves=pieces,
+            likely=self.likely,
         )
         self.step = Step(self.enter, awaits(self.frame, self._moving(), ending(text, self.frame)))
 
@@ -103,6 +112,11 @@ class _Relocating:
         )
         return (frame.left >= 1) & can
 
+    def likely(self, frame: TextFrame) -> Likely:
+        """Where pieces to move would stand."""
+        places = tuple(place for place in self.how.origin.places if self._may_leave(frame, place))
+        return places, tuple(piece.name.lower() for piece in self.pieces)
+
     def _may_leave(self, frame: TextFrame, place: Place) -> bool:
         if self.how.into_chosen:
             return place is not frame.spaces[0]
@@ -121,14 +135,7 @@ class _Relocating:
         requirements: list[Requirement] = [
             *moves_pieces(self.pieces, text.id, f"what moves is {how.says}"),
             another_space(text.id),
-            asks(
-                "from_there",
-                (text.id,),
-                f"pieces leave {how.origin.says}",
-                lambda in_force, subject: how.origin.admits(subject, in_force),
-                "{subject.name}",
-                about="origin",
-            ),
+            only(how.origin, "pieces leave", text.id, about="origin"),
             only(how.destination, "pieces enter", text.id, about="destination"),
             asks(
                 "within_number",

@@ -25,6 +25,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_b
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
+    Likely,
     Maker,
     Number,
     Step,
@@ -129,6 +130,7 @@ class _Removing:
             selectable=how.where.places,
             chosen=(0, 1) if how.together else (0, 2),
             fits=self.fits,
+            likely=self.likely,
         )
         kinds: list[Kind[Any, Any, Any]] = [self.kind()]
         if how.boxed:
@@ -167,12 +169,19 @@ class _Removing:
         """Whether a piece may go from the space, if one is there."""
         return self.where.admits(space, in_force) & self._in_reach(frame, space.place)
 
+    def likely(self, frame: TextFrame) -> Likely:
+        """Where pieces that may go would stand."""
+        places = tuple(place for place in self.where.places if self._in_reach(frame, place))
+        return places, tuple(piece.name.lower() for piece in self.of(frame.executor))
+
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
         if self.how.apart and place in frame.spaces:
             return False
         if self.how.together and frame.spaces and place is not frame.spaces[0]:
             return False
-        return frame.wilaya is None or place.wilaya == str(frame.wilaya)
+        if self.how.in_wilaya:
+            return place.wilaya is not None and frame.wilaya in {None, Wilaya(place.wilaya)}
+        return True
 
     def fits(self, _board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
@@ -207,12 +216,13 @@ class _Removing:
             asks(
                 "right_piece",
                 (id_, "G2"),
-                f"what goes is {how.says}",
+                f"only {how.says} go",
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            only(self.where, "pieces go from", id_),
-            within_left(id_),
+            *(() if self.where is ANYWHERE else (only(self.where, "pieces go from", id_),)),
+            # Where one goes from each space, these count.
+            *(() if how.apart else (within_left(id_),)),
             asks(
                 "pieces_there",
                 (id_,),
@@ -292,7 +302,7 @@ def _in_wilaya(id_: str) -> Requirement:
         lambda frame, space: (
             space.wilaya is not None if frame.wilaya is None else space.wilaya == str(frame.wilaya)
         ),
-        "{move.space}: Wilaya {move.space.wilaya}, the Wilaya: {frame.wilaya}",
+        "{move.space}: Wilaya {move.space.wilaya}, chosen: {frame.wilaya_chosen}",
     )
 
 

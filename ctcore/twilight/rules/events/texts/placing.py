@@ -328,15 +328,8 @@ def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
 
 def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
     """Require what lets a player lift a piece off the map: an own one, none being Available (G1)."""
-    owner, pieces = owner_of(piece), on_map(piece)
+    pieces = on_map(piece)
     return (
-        asks(
-            "own_piece",
-            ("1.4.1", "G1", id_),
-            f"only the {owner}, executing the Event, lifts {piece} off the map",
-            lambda frame: frame.executor is owner,
-            "executing: {frame.executor}",
-        ),
         asks(
             "none_available",
             ("1.4.1", "R18", "R19", "G1"),

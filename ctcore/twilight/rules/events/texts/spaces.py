@@ -60,15 +60,14 @@ def _always(_board: Any, _frame: TextFrame) -> bool:
 class Choice:
     """How spaces are chosen: so many at most, or exactly so many as far as there are.
 
-    ``repeats`` lets a space be chosen again; ``more`` are requirements of that card's own, and ``possible``
-    says of a position and the frame whether these leave anything to choose; ``fits`` is what the choices
+    ``repeats`` lets a space be chosen again; ``possible`` says of a position and the frame whether anything
+    can be chosen at all; ``fits`` is what the choices
     so far have left behind.
     """
 
     most: int = 1
     exactly: bool = False
     repeats: bool = False
-    more: tuple[Requirement, ...] = ()
     possible: Fits = attrs.field(default=_always)
     fits: Fits = attrs.field(default=_always)
 
@@ -149,13 +148,15 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
     def enter(draft: Draft, before: TextFrame) -> Entered:
         return awaiting(before.to(frame, how.most, spaces=()), draft, before)
 
+    move: Any
+    stances: tuple[Any, ...]
     move, stances, allowed = levels or (Select, (None,), None)
     pairs = ((place, stance) for place in where.places for stance in stances)
     kind: Kind[Any, Any, Any] = Kind(
         name=text.name(f"{frame.word}.{'select' if levels is None else 'set'}"),
         move=move,
         candidates=tuple(move(place) if stance is None else move(place, stance) for place, stance in pairs),
-        requirements=(*_asked(text.id, where, how), *(() if allowed is None else (allowed,)), *how.more),
+        requirements=(*_asked(text.id, where, how), *(() if allowed is None else (allowed,))),
         effect=effect,
         subjects=BY_SPACE,
     )

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Requirement, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
@@ -38,17 +36,20 @@ __all__ = [
 class Where:
     """The spaces that a text speaks of: what they are called, and which they are.
 
-    ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``places`` are all that
-    could be among them.
+    ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``within`` are others
+    among which they are.
     """
 
     says: str
     inside: Callable[[Space], bool]
     abroad: Callable[[Space], bool] | None = None
-    places: tuple[Place, ...] = attrs.field()
+    within: Where | None = None
 
-    @places.default
-    def _places(self) -> tuple[Place, ...]:
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places that could be among them."""
+        if self.within is not None:
+            return self.within.places
         return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
 
     def admits(self, space: Space, in_force: Any) -> bool:
@@ -64,7 +65,7 @@ class Where:
             says,
             lambda space: inside(space) & test(space),
             None if abroad is None else lambda space: abroad(space) & test(space),
-            self.places,
+            self,
         )
 
 
@@ -98,14 +99,22 @@ COASTAL = Where("a coastal space", lambda space: space.place.coastal, lambda spa
 POPULATED = Where("a populated space of Algeria", lambda space: space.population >= 1)
 
 
-def only(where: Where, text: str, id_: str, *clauses: str, about: str | None = None) -> Requirement:
-    """Require that the space is one of those: ``text`` says what is done there."""
-    shows = "{subject.name}: {subject.pieces}, {subject.support}, Terror {subject.terror}"
-    return asks(
-        "right_space",
-        (id_, *clauses),
-        f"{text} {where.says}",
-        lambda in_force, subject: where.admits(subject, in_force),
-        shows,
-        **({} if about is None else {"about": about}),
-    )
+def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> Requirement:
+    """Require that the space in that field of the move is one of those: ``text`` says what is done there."""
+    cited, says, asked = (id_, *clauses), f"{text} {where.says}", where.admits
+    if where.abroad is None:
+        shows = (
+            "{subject.name}: Population {subject.population}, {subject.support}, Terror {subject.terror}, "
+            "Control {subject.control}, {subject.pieces}"
+        )
+        more = {} if about == "space" else {"about": about}
+        return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
+
+    # What is meant abroad depends on what is in force.
+    def admits(state: Any, place: Place) -> bool:
+        return asked(state.spaces[place.index], state.in_force)
+
+    return asks(_NAMES[about], cited, says, admits, f"{{move.{about}}}", reads=("state", about))
+
+
+_NAMES = {"space": "right_space", "origin": "from_there", "destination": "right_space"}

@@ -1,0 +1,206 @@
+"""The cards as their faces have them: title, sort, what each text does, how long it lasts, its rulings."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import RegisterError
+from ctcore.kernel.frozen import frozen
+from ctcore.register.entries import Ruling, fields_of, read_table, ruling_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Card", "Half", "Words", "read_cards"]
+
+DUAL_USE = "dual-use Event"
+SIDES = ("unshaded", "shaded")
+ONLY = "only"
+# What a text that lasts says of that, all of it.
+LASTS = ("lasting", "whose", "label", "marker")
+
+
+@frozen
+class Words:
+    """What a text of a card does, in our words, and the general rulings that concern it.
+
+    ``lasting`` is ``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, and empty where nothing
+    lasts that has one of these labels; ``whose`` names a player or says ``"dual"``.
+    ``label`` is what the effect goes by, and ``marker`` the truth that puts it in force.
+    """
+
+    side: str
+    text: str
+    lasting: str = ""
+    whose: str = ""
+    label: str = ""
+    marker: str = ""
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Card:
+    """A card of the game: its printed number and title, its sort, its texts, and the rulings on it alone."""
+
+    id: str
+    title: str
+    sort: str
+    words: tuple[Words, ...] = attrs.field(repr=False)
+    rulings: tuple[Ruling, ...] = attrs.field(default=(), repr=False)
+
+    def __str__(self) -> str:
+        """The number and the title."""
+        return f"{self.id} {self.title}"
+
+    @property
+    def number(self) -> int:
+        """The printed number, 1 to 71."""
+        return int(self.id.removeprefix("#"))
+
+    @property
+    def texts(self) -> tuple[Half, ...]:
+        """Its texts: two of a dual-use Event (5.2), one of any other card."""
+        return tuple(Half(self, words.side) for words in self.words)
+
+    @property
+    def halves(self) -> tuple[Half, ...]:
+        """The two texts of a dual-use Event (5.2); no other card has halves."""
+        return self.texts if self.sort == DUAL_USE else ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The card as plain data."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "sort": self.sort,
+            "halves": [half.id for half in self.halves],
+            "texts": [text.as_dict() for text in self.texts],
+        }
+
+
+@frozen
+class Half:
+    """A text of a card.
+
+    Of a dual-use Event ``side`` is ``"unshaded"`` or ``"shaded"`` (5.2); of any other card it is
+    ``"only"``, and the id is the card's own.
+
+    >>> from ctcore import register
+    >>> scorch = register.card("#35").halves[1]
+    >>> scorch.id, scorch.lasting, scorch.label
+    ('#35s', 'Capability', 'Scorch')
+    >>> [text.id for text in register.card("#57").texts]
+    ['#57']
+    """
+
+    card: Card
+    side: str
+
+    def __str__(self) -> str:
+        """The number, the title and the side."""
+        return f"{self.id} {self.title}" + ("" if self.side == ONLY else f", {self.side}")
+
+    @property
+    def id(self) -> str:
+        """The card's number, with ``u`` for unshaded or ``s`` for shaded."""
+        return f"{self.card.id}{'' if self.side == ONLY else self.side[0]}"
+
+    @property
+    def title(self) -> str:
+        """The card's title."""
+        return self.card.title
+
+    @property
+    def sort(self) -> str:
+        """The card's sort."""
+        return self.card.sort
+
+    @property
+    def words(self) -> Words:
+        """What the text does, in our words, and what lasts of it."""
+        return next(words for words in self.card.words if words.side == self.side)
+
+    @property
+    def text(self) -> str:
+        """What the text does, in our words."""
+        return self.words.text
+
+    @property
+    def lasting(self) -> str:
+        """``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, or empty."""
+        return self.words.lasting
+
+    @property
+    def whose(self) -> str:
+        """Whose the lasting effect is: a player, ``"dual"``, or empty."""
+        return self.words.whose
+
+    @property
+    def label(self) -> str:
+        """What the lasting effect goes by, or empty."""
+        return self.words.label
+
+    @property
+    def marker(self) -> str:
+        """The truth that puts the lasting effect in force, or empty."""
+        return self.words.marker
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The rulings on the card alone that concern this text."""
+        return tuple(one for one in self.card.rulings if {self.id, self.card.id}.intersection(one.clauses))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The text as plain data; what lasts is None where nothing does."""
+        lasting = {name: getattr(self, name) or None for name in LASTS}
+        of = {"id": self.id, "title": self.title, "sort": self.sort, "card": self.card.id, "side": self.side}
+        return {**of, "text": self.text, **lasting}
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a file, in its order; `RegisterError` names an entry that is misshapen."""
+    return read_table(text, "card", _card)
+
+
+def _card(row: Mapping[str, Any]) -> Card:
+    said = {name: value for name, value in row.items() if name not in (*SIDES, ONLY, "ruling")}
+    card = Card(**fields_of(said, "card", ("id", "title", "sort")), words=())
+    _check(bool(re.fullmatch("#[1-9][0-9]*", card.id)), card.id, "the id of a card is # and its number")
+    sides = SIDES if card.sort == DUAL_USE else (ONLY,)
+    for side in (*SIDES, ONLY):
+        wanted = f"its sort is {card.sort}, so it has {' and '.join(f'[card.{one}]' for one in sides)}"
+        _check((side in row) == (side in sides), card.id, wanted)
+    words = tuple(_words(row[side], side, card.id) for side in sides)
+    return attrs.evolve(card, words=words, rulings=_rulings(row.get("ruling", []), words, card.id))
+
+
+def _words(row: Any, side: str, card: str) -> Words:
+    _check(isinstance(row, dict), card, f"{side} is a table")
+    needs = LASTS if any(name in row for name in LASTS) else ()
+    said = fields_of(row, f"card {card}, {side}", ("text", *needs, "rulings"), ("rulings",))
+    words = Words(side, **said)
+    _check(isinstance(words.rulings, tuple), card, "rulings is a list of ids")
+    return words
+
+
+def _rulings(rows: Any, words: tuple[Words, ...], card: str) -> tuple[Ruling, ...]:
+    _check(isinstance(rows, list), card, "rulings on it are [[card.ruling]] entries")
+    found = tuple(ruling_of(row, spare=("alternative",)) for row in rows)
+    own = {f"{card}{'' if one.side == ONLY else one.side[0]}" for one in words} | {card}
+    for number, one in enumerate(found, start=1):
+        _check(
+            one.id == f"{card}/{number}",
+            card,
+            f"ruling {one.id} is its {number}. and goes by {card}/{number}",
+        )
+        _check(not own.isdisjoint(one.clauses), card, f"ruling {one.id} names no text of it")
+    return found
+
+
+def _check(holds: bool, card: str, message: str) -> None:  # noqa: FBT001 - what must hold
+    if not holds:
+        whole = f"card {card}: {message}"
+        raise RegisterError(whole)

@@ -1,0 +1,53 @@
+"""Where the texts of the cards are found; they are read when the first is asked for.
+
+Clauses: 5.1, 5.2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ctcore.kernel import Frame, Kind
+from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.rules.common.turns import GrantingFrame
+from ctcore.twilight.rules.events.texts.frame import CardText, TextFrame
+
+__all__ = ["frames", "granting", "row", "text_of", "texts"]
+
+
+@cache
+def texts() -> Mapping[Capability, CardText]:
+    """Every text of an Event card, by its card and which of two it is."""
+    from ctcore.twilight.rules.events import cards  # noqa: PLC0415 - importing ctcore need not wait for them
+
+    return cards.TEXTS
+
+
+def text_of(number: int | None, side: Text) -> CardText | None:
+    """That text of the card of that number; None where there is no such text.
+
+    >>> text_of(57, Text.ONLY).id, text_of(57, Text.SHADED), text_of(None, Text.ONLY)
+    ('#57', None, None)
+    """
+    return None if number is None else texts().get(Capability(number, side))
+
+
+def granting(id_: str) -> type[TextFrame]:
+    """The frame under what that text grants first.
+
+    >>> granting("#5s").__name__
+    'Card5sGranting'
+    """
+    text = next(one for one in texts().values() if one.id == id_)
+    return next(frame for frame in text.frames if issubclass(frame, GrantingFrame))
+
+
+def row(frame: type[Frame]) -> tuple[Kind, ...] | None:
+    """What a frame of a text awaits; None of any other frame, and of one that stands below another only."""
+    return frame.text.table.get(frame) if issubclass(frame, TextFrame) else None
+
+
+def frames() -> list[type[Frame]]:
+    """Every type of frame of a text that awaits something."""
+    return [frame for text in texts().values() for frame in text.table]
