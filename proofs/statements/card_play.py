@@ -147,6 +147,12 @@ def execute(play: Play, side: str = "") -> None:
     go_on(play, text, TEXTS[text], Course(str(play.frame.faction)))
 
 
+def after_grant(play: Play, granting: str) -> None:
+    """#1 grants a second March after the first; each other text grants one thing and is over."""
+    rest = TEXTS["1s"][1:] if granting == "Card1sGranting" else ()
+    go_on(play, "1s", rest, Course(FLN))
+
+
 def _change(scene: Scene, word: str) -> Callable[..., None]:
     def change(play: Play, *names: Any) -> None:
         course, rest = course_of(play.frame), scene.rest

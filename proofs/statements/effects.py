@@ -10,7 +10,7 @@ from typing import Any
 
 from ctcore.kernel.logic import at_most, choose
 
-from .card_play import execute
+from .card_play import after_grant, execute
 from .play import FRENCH, Play, nothing
 
 
@@ -243,6 +243,18 @@ def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
     return change
 
 
+def _end(play: Play) -> None:
+    """Where a card granted it, its text goes on."""
+    if play.granted_by is not None:
+        after_grant(play, play.granted_by)
+
+
+def _end_subvert(play: Play) -> None:
+    """It ends by itself where it was granted alone."""
+    if play.operation.operation is None:
+        _end(play)
+
+
 CHANGES: dict[str, Callable[..., None]] = {
     "choose.first": _choose,
     "choose.second": _choose,
@@ -287,14 +299,16 @@ CHANGES: dict[str, Callable[..., None]] = {
     "subvert.take_stopped": _take,
     "ambush.select": _ambush,
     "ambush.lose": _lose,
+    "end": _end,
+    "subvert.end": _end_subvert,
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "end", "train.pacify", "rally.agitate"),
+    *("train", "rally", "train.pacify", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
     *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
-    *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
+    *("subvert", "subvert.select", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

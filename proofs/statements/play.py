@@ -20,8 +20,9 @@ class Play:
 
     def __init__(self, table: dict[str, Any], frame: Any, operation: Any, places: dict[str, Any]) -> None:
         self.table, self.frame, self.operation, self.places = table, frame, operation, places
-        # The turn in which it is done.
+        # The turn in which it is done, and the text of a card that grants the Operation, if one does.
         self.turn: Any = None
+        self.granted_by: str | None = None
 
     def at(self, name: str, piece: str) -> Any:
         """How many of a piece or marker are in a space or a box."""

@@ -49,6 +49,10 @@ _IN_FORCE = {
 }
 
 
+def _pending(state: State) -> Iterator[str]:
+    return (type(frame).__name__ for frame in state.stack)
+
+
 def _innermost(state: State) -> Any:
     return state.stack[-1]
 
@@ -134,6 +138,7 @@ def changed(state: State, frame: Frame, kind: Kind, move: Move) -> Sheet:
     operation = next((one for one in reversed(state.stack) if hasattr(one, "locations")), None)
     play = Play(told, frame, operation, _BY_NAME)
     play.turn = state.stack[0]
+    play.granted_by = next((name for name in _pending(state) if "Granting" in name), None)
     CHANGES[kind.name](play, *fields_of(move))
     return told
 
