@@ -67,7 +67,6 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     "awaits": lambda state: type(_innermost(state)).__name__,
     "First Eligible": lambda state: str(state.first_eligible),
     "pending: spaces": lambda state: frozenset(map(str, _innermost(state).spaces)),
-    "pending: wilaya": lambda state: in_plain_terms(_innermost(state).wilaya),
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
@@ -96,7 +95,7 @@ def _value(state: State, name: str) -> Any:
     if not colon:
         return getattr(state, name)
     if where == "pending":
-        return getattr(_innermost(state), field)
+        return in_plain_terms(getattr(_innermost(state), field))
     if where in _BOXES:
         return getattr(state.box(_BOXES[where]), field)
     return getattr(state.spaces[_BY_NAME[where].index], field)

@@ -70,13 +70,13 @@ def within_left(id_: str, text: str = "no more pieces than the card says") -> Re
     )
 
 
-def ending(text: CardText, frame: type[TextFrame]) -> Kind[Any, Any, End]:
+def ending(text: CardText, frame: type[TextFrame], *asked: Requirement) -> Kind[Any, Any, End]:
     """The kind of move that ends a step which the text leaves open (G5)."""
 
     def end(draft: Draft, pending: TextFrame, _move: End) -> None:
         text.go_on(draft, pending)
 
-    return Kind(text.name(f"{frame.word}.end"), End, (End(),), (), end)
+    return Kind(text.name(f"{frame.word}.end"), End, (End(),), asked, end)
 
 
 @frozen(eq=False, kw_only=True)
@@ -86,7 +86,8 @@ class Removal:
     ``says`` names the pieces, and ``number(board, before)`` says how many of at most so many, where that
     depends on the position.  They go to the box ``to``, and where ``boxed`` from Available too; ``by``
     chooses, where that is not the player who executes the text; ``apart`` takes at most one from each
-    space, ``together`` all from one space, ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
+    space, ``together`` all from one space, ``from_chosen`` from that which an earlier step chose,
+    ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
     while a Guerrilla is there; ``price`` is what the player who executes the text pays for each; ``each``
     is what follows, ``each(draft, piece, count, id)``.
     """
@@ -102,6 +103,7 @@ class Removal:
     by: Actor | None = None
     apart: bool = False
     together: bool = False
+    from_chosen: bool = False
     in_wilaya: bool = False
     guerrillas_first: bool = False
     price: int = 0
@@ -119,7 +121,7 @@ class _Removing:
 
     def __init__(self, text: CardText, at: int, how: Removal) -> None:
         self.text, self.how, self.where = text, how, how.where
-        spaces = ["spaces"] if how.apart or how.together else []
+        spaces = ["spaces"] if how.apart or how.together or how.from_chosen else []
         self.frame = text.frame(
             at,
             "Removing",
@@ -128,7 +130,7 @@ class _Removing:
             holds=("left", *spaces, *(["wilaya"] if how.in_wilaya else [])),
             goes_on=self.goes_on,
             selectable=how.where.places,
-            chosen=(0, 1) if how.together else (0, 2),
+            chosen=(1, 1) if how.from_chosen else (0, 1) if how.together else (0, 2),
             fits=self.fits,
             likely=self.likely,
         )
@@ -177,7 +179,7 @@ class _Removing:
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
         if self.how.apart and place in frame.spaces:
             return False
-        if self.how.together and frame.spaces and place is not frame.spaces[0]:
+        if (self.how.together or self.how.from_chosen) and frame.spaces and place is not frame.spaces[0]:
             return False
         if self.how.in_wilaya:
             return place.wilaya is not None and frame.wilaya in {None, Wilaya(place.wilaya)}
@@ -220,7 +222,11 @@ class _Removing:
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            *(() if self.where is ANYWHERE else (only(self.where, "pieces go from", id_),)),
+            *(
+                ()
+                if how.from_chosen or self.where is ANYWHERE
+                else (only(self.where, "pieces go from", id_),)
+            ),
             # Where one goes from each space, these count.
             *(() if how.apart else (within_left(id_),)),
             asks(
@@ -233,7 +239,7 @@ class _Removing:
         ]
         if how.apart:
             found.append(_from_each(id_))
-        if how.together:
+        if how.together or how.from_chosen:
             found.append(_from_one(id_))
         if how.in_wilaya:
             found.append(_in_wilaya(id_))
@@ -242,6 +248,11 @@ class _Removing:
         if how.price:
             found.append(_paid(id_))
         return found
+
+    def _asked_of_space(self) -> tuple[Requirement, ...]:
+        if self.how.from_chosen or self.where is ANYWHERE:
+            return ()
+        return (only(self.where, "pieces go from", self.text.id),)
 
     def remove(self, draft: Draft, frame: TextFrame, move: RemovePieces) -> None:
         """Remove the pieces, and ask on."""
@@ -357,7 +368,7 @@ def sending(
             asks(
                 "right_piece",
                 (text.id,),
-                f"what is sent is {named}",
+                f"only {named} are sent",
                 lambda piece: piece in pieces,
                 "piece: {move.piece}",
             ),
