@@ -144,6 +144,14 @@ class Cancel(Once):
         return course
 
 
+class Shelter(Place):
+    """#58: what is Available must be placed; to lift one off the map is as the FLN pleases (G1)."""
+
+    def may_end_at(self, at: At) -> Any:
+        """Where none is Available."""
+        return at.table.available.fln_bases == 0
+
+
 class Bases(TakeHere):
     """#54: from the space chosen, Guerrillas before Bases."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from .board import Offers, View, offer, upto
+from .board import Offers, View, offer, only_when, upto
 from .card_steps import Prefer, Step
 from .card_table import FLN, GOVERNMENT, At, Course, Table, course_of
 from .card_texts import TEXTS
@@ -92,9 +92,9 @@ def executing(view: View, turn: str) -> Offers:
 
 def _offers(scene: Scene) -> Callable[[View], Offers]:
     def offers(view: View) -> Offers:
-        if scene.step.may_end:
-            yield offer(scene.kind("end"))
-        for way in scene.step.bounded(At(view.state, course_of(view.frame), view.spaces())):
+        at = At(view.state, course_of(view.frame), view.spaces())
+        yield from only_when(scene.step.may_end_at(at), [offer(scene.kind("end"))])
+        for way in scene.step.bounded(at):
             kind = scene.kind(way.word)
             if way.most is None:
                 yield offer(kind, *way.names, when=way.when)
@@ -137,7 +137,7 @@ def _awaits(play: Play, scene: Scene, course: Course) -> Any:
     """Whether there is anything to choose; if so, that is what is pending."""
     if goes_on := scene.step.goes_on(_read(play, course)):
         known = {name: getattr(course, name) for name in ("left", "amount", "owed", "wilaya")}
-        play.then(scene.frame, **known, spaces=frozenset(course.spaces))
+        play.then(scene.frame, course.spaces, **known)
     return goes_on
 
 
@@ -147,10 +147,16 @@ def execute(play: Play, side: str = "") -> None:
     go_on(play, text, TEXTS[text], Course(str(play.frame.faction)))
 
 
-def after_grant(play: Play, granting: str) -> None:
+def after_grant(play: Play) -> None:
     """#1 grants a second March after the first; each other text grants one thing and is over."""
-    rest = TEXTS["1s"][1:] if granting == "Card1sGranting" else ()
-    go_on(play, "1s", rest, Course(FLN))
+    if play.granted_by is not None:
+        go_on(play, "1s", TEXTS["1s"][1:] if play.granted_by == "Card1sGranting" else (), Course(FLN))
+
+
+def _end_subvert(play: Play) -> None:
+    """It ends the text that grants it alone."""
+    if play.operation.operation is None:
+        after_grant(play)
 
 
 def _change(scene: Scene, word: str) -> Callable[..., None]:
@@ -174,6 +180,7 @@ WORDS = (
 CHANGES: dict[str, Callable[..., None]] = {
     "event.first": execute,
     "event.second": execute,
+    "subvert.end": _end_subvert,
     **{
         scene.kind(word): _change(scene, word)
         for scene in SCENES.values()

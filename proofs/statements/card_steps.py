@@ -68,6 +68,10 @@ class Step:
         """What may be chosen while any is left."""
         raise NotImplementedError
 
+    def may_end_at(self, _at: At) -> Any:
+        """Whether it may be left off."""
+        return self.may_end
+
     def goes_on(self, at: At) -> Any:
         """Whether there is anything to choose."""
         some = self.once or at.course.left >= 1

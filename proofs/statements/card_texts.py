@@ -11,7 +11,7 @@ from ctcore.kernel.logic import any_of
 
 from .activities import subvert_open
 from .board import CUBES, GUERRILLAS, kind
-from .card_own import Bases, Buy, CallUp, Cancel, Clear, Incline, Raise, Rise, Terrorize, risen
+from .card_own import Bases, Buy, CallUp, Cancel, Clear, Incline, Raise, Rise, Shelter, Terrorize, risen
 from .card_placing import Exchange, Place
 from .card_steps import (
     Choose,
@@ -228,7 +228,7 @@ TEXTS: dict[str, tuple[Any, ...]] = {
     "56": (lasts(56, "only text"),),
     "57": (lasts(57, "only text"),),
     "58u": (Take(GUERRILLAS, "Out of Play", half_in_tunisia, tunisia),),
-    "58s": (Place("fln_bases", 1, country),),
+    "58s": (Shelter("fln_bases", 1, country),),
     "59u": (Roll(gains("FLN", -1)),),
     "59s": (Roll(gains("FLN", 1)),),
     "60u": (Exchange(("fln_bases",), "guerrillas", 2, algeria),),

@@ -108,7 +108,8 @@ def _assaulting(play: Play, space: str, sort: str | None) -> Any:
 
 
 def _end(play: Play) -> None:
-    """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
+    """A text that granted it goes on (5.5); an Assault over, REVENGE has a Guerrilla Available (#33)."""
+    after_grant(play)
     if play.operation.operation.value != "Assault":
         return
     if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
@@ -324,18 +325,6 @@ def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
     return change
 
 
-def _end(play: Play) -> None:
-    """Where a card granted it, its text goes on."""
-    if play.granted_by is not None:
-        after_grant(play, play.granted_by)
-
-
-def _end_subvert(play: Play) -> None:
-    """It ends by itself where it was granted alone."""
-    if play.operation.operation is None:
-        _end(play)
-
-
 CHANGES: dict[str, Callable[..., None]] = {
     "choose.first": _choose,
     "choose.second": _choose,
@@ -392,8 +381,6 @@ CHANGES: dict[str, Callable[..., None]] = {
     "ambush.select": _ambush,
     "ambush.lose": _lose,
     "oas": _oas,
-    "end": _end,
-    "subvert.end": _end_subvert,
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {

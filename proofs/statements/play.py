@@ -62,9 +62,11 @@ class Play:
         """What the choice that follows knows: how many are left to lose, or have been placed."""
         self.table.update({f"pending: {name}": number for name, number in numbers.items()})
 
-    def then(self, awaits: str, **numbers: Any) -> None:
+    def then(self, awaits: str, chosen: tuple[str, ...] | None = None, **numbers: Any) -> None:
         """What is awaited next, by the name of its frame, and what that knows."""
         self.table["awaits"] = awaits
+        if chosen is not None:
+            self.table["chosen"] = frozenset(chosen)
         self.pending(**numbers)
 
     def end_turn(self) -> None:

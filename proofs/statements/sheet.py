@@ -66,7 +66,7 @@ _VALUES: dict[str, Callable[[State], Any]] = {
     # The innermost frame, by its type.
     "awaits": lambda state: type(_innermost(state)).__name__,
     "First Eligible": lambda state: str(state.first_eligible),
-    "pending: spaces": lambda state: frozenset(map(str, _innermost(state).spaces)),
+    "chosen": lambda state: frozenset(map(str, _innermost(state).spaces)),
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
