@@ -74,7 +74,7 @@ class Step:
 
     def goes_on(self, at: At) -> Any:
         """Whether there is anything to choose."""
-        some = self.once or at.course.left >= 1
+        some = self.once or bool(at.course.left >= 1)
         return any_of(way.is_there for way in self.ways(at) if way.owed or some)
 
     def bounded(self, at: At) -> Ways:

@@ -165,7 +165,16 @@ def test_every_position_off_the_turns_has_exactly_the_stated_choices() -> None:
     assert _all_seen(seen, OFF_TURNS), seen
 
 
-RARE = {"AttackCapturing", "Trained", "Rallied", "RallyingBase", "Deployed", "Agitating", "Pacifying"}
+RARE = {
+    "AttackCapturing",
+    "Trained",
+    "Rallied",
+    "RallyingBase",
+    "Deployed",
+    "Agitating",
+    "Pacifying",
+    "Card49uRemoving",
+}
 
 
 @pytest.mark.clause("3.2.1", "3.3.1", "1.4.1", "1.4.2")
