@@ -22,6 +22,7 @@ from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
+from ctcore.twilight.rules.events.texts.boxes import ending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -31,7 +32,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending, within_left
 from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
 from ctcore.twilight.rules.events.texts.where import Where, only
 
@@ -137,6 +137,22 @@ class _Exchanging:
     # Its moves
 
     def _exchanging(self) -> Kind[Any, Any, Any]:
+        out = self.how.out
+        return Kind(
+            name=self.text.name(f"{self.frame.word}.exchange"),
+            move=Exchange,
+            candidates=tuple(
+                Exchange(count, piece, place)
+                for place in self.where.places
+                for piece in out
+                for count in range(1, min(self.how.most, FORCE_POOL.of(piece.type)) + 1)
+            ),
+            requirements=tuple(self._asked()),
+            effect=self._exchange,
+            subjects=BY_SPACE,
+        )
+
+    def _asked(self) -> list[Requirement]:
         out, id_, says = self.how.out, self.text.id, self.how.says
         all_there = sum(FORCE_POOL.of(piece) for piece in types_of(out))
         asked: list[Requirement] = [
@@ -168,19 +184,7 @@ class _Exchanging:
                     "that is: {frame.selected}",
                 )
             )
-        return Kind(
-            name=self.text.name(f"{self.frame.word}.exchange"),
-            move=Exchange,
-            candidates=tuple(
-                Exchange(count, piece, place)
-                for place in self.where.places
-                for piece in out
-                for count in range(1, min(self.how.most, FORCE_POOL.of(piece.type)) + 1)
-            ),
-            requirements=tuple(asked),
-            effect=self._exchange,
-            subjects=BY_SPACE,
-        )
+        return asked
 
     def _exchange(self, draft: Draft, frame: TextFrame, move: Exchange) -> None:
         why, abroad = self.text.id, move.space.is_country and self.into is not PieceType.GUERRILLAS

@@ -30,6 +30,7 @@ from ctcore.twilight.rules.common.movement import (
     unmoved_there,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -40,7 +41,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
 
 __all__ = ["Relocation", "relocates"]

@@ -1,4 +1,4 @@
-"""Pieces that a text removes from the map, or sends from one box off the map to another.
+"""Pieces that a text removes from the map.
 
 What a text takes it takes of any status unless it says otherwise (G2); a number without "up to" is
 met as far as possible (5.1.3, G5).  A Base that an Event removes changes Commitment only where the
@@ -20,8 +20,9 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Wilaya, types_of
-from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_by
+from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import ending, sending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -34,7 +35,7 @@ from ctcore.twilight.rules.events.texts.frame import (
 )
 from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
 
-__all__ = ["Removal", "RemovePieces", "SendPieces", "ending", "removes", "sending", "sends", "within_left"]
+__all__ = ["Removal", "RemovePieces", "removes"]
 
 Pieces = tuple[Piece, ...] | Callable[[Actor], tuple[Piece, ...]]
 
@@ -47,36 +48,6 @@ class RemovePieces(Move):
     count: int
     piece: Piece
     space: Place
-
-
-@frozen
-class SendPieces(Move):
-    """Send pieces of one type from one box off the map to another, as the text of a card says."""
-
-    form = "send {count} {piece} from {box}"
-    count: int
-    piece: PieceType
-    box: Box
-
-
-def within_left(id_: str, text: str = "no more pieces than the card says") -> Requirement:
-    """Require that the count is no more than the step has left."""
-    return asks(
-        "within_number",
-        (id_, "5.1", "5.1.3"),
-        text,
-        AtMost("count", lambda frame: frame.left),
-        "still to go: {frame.left}, wanted: {move.count}",
-    )
-
-
-def ending(text: CardText, frame: type[TextFrame], *asked: Requirement) -> Kind[Any, Any, End]:
-    """The kind of move that ends a step which the text leaves open (G5)."""
-
-    def end(draft: Draft, pending: TextFrame, _move: End) -> None:
-        text.go_on(draft, pending)
-
-    return Kind(text.name(f"{frame.word}.end"), End, (End(),), asked, end)
 
 
 @frozen(eq=False, kw_only=True)
@@ -335,84 +306,3 @@ def _paid(id_: str) -> Requirement:
         AtMost("count", lambda state, frame: state.resources.of(frame.executor)),
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
     )
-
-
-# From one box to another
-
-
-def sending(
-    text: CardText,
-    frame: type[TextFrame],
-    pieces: tuple[PieceType, ...],
-    boxes: tuple[Box, Box],
-    most: int,
-) -> Kind[Any, Any, SendPieces]:
-    """The kind of move that sends pieces of those types from the first box to the second."""
-    origin, target = boxes
-    named = " or ".join(map(str, pieces))
-
-    def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
-        draft.transfer(move.piece, move.count, origin, target, text.id)
-        text.ask_on(draft, attrs.evolve(pending, left=pending.left - move.count))
-
-    return Kind(
-        name=text.name(f"{frame.word}.send"),
-        move=SendPieces,
-        candidates=tuple(
-            SendPieces(count, piece, origin)
-            for piece in pieces
-            for count in range(1, min(most, FORCE_POOL.of(piece)) + 1)
-        ),
-        requirements=(
-            at_least_one_by(text.id),
-            asks(
-                "right_piece",
-                (text.id,),
-                f"only {named} are sent",
-                lambda piece: piece in pieces,
-                "piece: {move.piece}",
-            ),
-            asks(
-                "right_box",
-                (text.id,),
-                f"pieces are sent from {origin}",
-                lambda box: box is origin,
-                "from: {move.box}",
-            ),
-            within_left(text.id),
-            asks(
-                "in_the_box",
-                (text.id,),
-                f"as many such pieces are {origin}",
-                AtMost("count", lambda state, piece: state.box(origin).of(piece)),
-                f"{origin}: {{state.{origin.name.lower()}}}",
-            ),
-        ),
-        effect=send,
-    )
-
-
-def sends(pieces: tuple[Piece, ...], origin: Box, target: Box, most: int, number: Number) -> Maker:
-    """Pieces go from one box to another, exactly so many as far as there are (5.1.3)."""
-
-    def make(text: CardText, at: int) -> Step:
-        types = types_of(pieces)
-
-        def goes_on(board: Any, frame: TextFrame) -> bool:
-            return (frame.left >= 1) & any_of(board.boxes.of(origin).of(piece) >= 1 for piece in types)
-
-        frame = text.frame(
-            at,
-            "Sending",
-            f"pieces to send from {origin}",
-            holds=("left",),
-            goes_on=goes_on,
-            fits=lambda _board, pending: pending.left <= most,
-        )
-
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame, number(draft, before)), draft, before)
-
-        return Step(enter, awaits(frame, sending(text, frame, types, (origin, target), most)))
-
-    return make

@@ -31,8 +31,8 @@ from ctcore.twilight.board.vocabulary import (
     types_of,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import Where, only
 
 __all__ = [
