@@ -151,6 +151,12 @@ def city(_table: Any, space: Any) -> bool:
     return kind(space) == "City"
 
 
+def growing_city(table: Any, space: Any) -> Any:
+    """A City that has not grown, of two that may (1.3.3)."""
+    grown = sum(one.pop_markers for one in table.spaces)
+    return (kind(space) == "City") & (space.pop_markers == 0) & (grown < 2)
+
+
 def sector(table: Any, space: Any) -> Any:
     """A Sector; a Country counts as one once independent (G4)."""
     return table.independent if kind(space) == "Country" else kind(space) == "Sector"

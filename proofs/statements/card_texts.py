@@ -26,7 +26,19 @@ from .card_steps import (
     TakeOneEach,
     Wilaya,
 )
-from .card_table import At, algeria, algiers, anywhere, city, coastal, country, nowhere, sector, tunisia
+from .card_table import (
+    At,
+    algeria,
+    algiers,
+    anywhere,
+    city,
+    coastal,
+    country,
+    growing_city,
+    nowhere,
+    sector,
+    tunisia,
+)
 from .cards import (
     ALGERIAN_CUBES,
     ALL_ALGERIAN_POLICE,
@@ -197,7 +209,7 @@ TEXTS: dict[str, tuple[Any, ...]] = {
     "41s": (Roll(gains("FLN", 1)),),
     "42u": (seize,),
     "42s": (fln(6),),
-    "43u": (Choose(2, city, flee_to),),
+    "43u": (Choose(2, growing_city, flee_to),),
     "43s": (room_abroad,),
     "44u": (lasts(44, "unshaded"),),
     "44s": (hide_all,),

@@ -53,10 +53,17 @@ def commitment(by: int) -> Effect:
     return gain("commitment", by)
 
 
+# The cards of which both texts last.
+TWICE = (13, 17, 27, 32, 33, 35, 45)
+
+
 def lasts(card: int, text: str) -> Effect:
-    """A Capability or Momentum is in force from now on."""
+    """A Capability or Momentum is in force from now on, and the card's other text no longer (5.1.2)."""
+    other = {"unshaded": "shaded", "shaded": "unshaded"}.get(text)
 
     def effect(play: Play, _course: Course) -> None:
+        if card in TWICE:
+            play.table[in_force(card, str(other))] = False
         play.table[in_force(card, text)] = True
 
     return effect

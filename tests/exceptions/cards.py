@@ -30,7 +30,7 @@ NO_TRAIN = Closes(
     test=lambda: True,
 )
 # An Event that comes up may put the other text of a card in force.
-_OF_THE_DECK = ("lasting_effects_have_come_up", "event_waits", "one_text_of_a_card_lasts")
+_OF_THE_DECK = ("lasting_effects_have_come_up", "one_text_of_a_card_lasts")
 
 
 @contextmanager

@@ -9,14 +9,12 @@ from ctcore.kernel import Law
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION
-from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, PieceType
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.turns import NextCard, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
-from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 
@@ -130,22 +128,6 @@ def _lasting_effects_came_up(state: State) -> bool:
     return (came_up and as_agreed) or _is_sorting(state)
 
 
-def _event_waits(state: State) -> bool:
-    """Whether nothing that the card in play brings is there, as long as nobody has ended in the Event box."""
-    turn, number = next(iter(state.stack), None), state.deck.card
-    if not isinstance(turn, TurnFrame) or _done_first(turn) is Option.EVENT:
-        return True
-    lasting = (marker for marker, effect in EFFECTS.items() if effect.card == number)
-    found = all_of(negate(getattr(state.in_force, marker)) for marker in lasting)
-    if number == _REFUGEES and not any(isinstance(frame, TextFrame) for frame in state.stack):
-        found &= all_of((one.pop_markers == 0) & (one.base_markers == 0) for one in state.spaces)
-    return found
-
-
-# The card whose markers stay.
-_REFUGEES = 43
-
-
 def _since_the_last_reset(state: State) -> tuple[int, ...]:
     """The cards played since a Propaganda Round was over, that of a Round under way among them."""
     cards = state.deck.played
@@ -207,12 +189,6 @@ LAWS = (
         "the card of a Capability in force, OAS apart, has been played, or set aside and is in force by its "
         "owner's text; that of Momentum has been played since the last Reset",
         _lasting_effects_came_up,
-    ),
-    Law(
-        "event_waits",
-        ("2.3.2", "5.1", "5.3", "5.4"),
-        "as long as nobody has ended in the Event box, nothing lasts that the card in play brings",
-        _event_waits,
     ),
     Law(
         "markers_are_drawn",

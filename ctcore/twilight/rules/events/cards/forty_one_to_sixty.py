@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.logic import all_of, choose
+from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import (
@@ -25,7 +25,6 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
-from ctcore.twilight.rules.events.texts.frame import Likely
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -57,19 +56,15 @@ def _arms(board: Any, _before: object) -> int:
     return choose(board.in_force.independent, 2 * board.border_zone, 2)
 
 
-def _marked_so_far(board: Any, frame: Any) -> bool:
-    return all_of(
-        space.pop_markers == int(space.place in frame.spaces) for space in board.spaces if space.place.is_city
-    )
-
-
-def _marked(frame: Any) -> Likely:
-    return frame.spaces, ("pop_markers",)
+def _marker_left(board: Any, _frame: Any) -> bool:
+    placed: int = sum(space.pop_markers for space in board.spaces)
+    return placed <= 1
 
 
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
     for place in COUNTRIES:
-        draft.make_room(place, why)
+        if draft.space(place).base_markers == 0:
+            draft.make_room(place, why)
 
 
 def _hide_everywhere(draft: Draft, _before: object, why: str) -> None:
@@ -114,7 +109,17 @@ TEXTS = (
     unshaded(42, loses(FLN, _arms)),
     shaded(42, gains(FLN, 6)),
     # Refugees
-    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far, likely=_marked)),
+    unshaded(
+        43,
+        picks(
+            CITY.but("a City without a Pop +1 marker", lambda space: space.pop_markers == 0),
+            Draft.grow,
+            most=2,
+            exactly=True,
+            repeats=True,
+            possible=_marker_left,
+        ),
+    ),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
     unshaded(44, lasts()),

@@ -3,7 +3,7 @@
 A loss that a text fixes, and that falls on the player who executes it, must be borne in full; one
 that falls on the other player, or that is rolled, stops at 0 (G7).
 
-Clauses: 1.8, 5.1, 5.1.3, 5.3, 5.4; rulings G7, G16.
+Clauses: 1.8, 5.1, 5.1.2, 5.1.3, 5.3, 5.4; rulings G7, G16.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import attrs
 
 from ctcore.kernel import awaits
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
 from ctcore.twilight.rules.common.dice import Roll, rolling
@@ -106,10 +107,17 @@ def lowers_commitment(amount: int) -> Maker:
 
 
 def lasts() -> Maker:
-    """The text comes into force, as a Capability or as Momentum (5.3, 5.4)."""
+    """The text comes into force, as a Capability or as Momentum, in the place of its card's other."""
 
     def make(text: CardText, at: int) -> Step:
-        return does(lambda draft, _before, why: draft.enforce(text.effect, why))(text, at)
+        others = [one for one in EFFECTS.values() if one.card == text.card and one != text.effect]
+
+        def begin(draft: Draft, _before: TextFrame, why: str) -> None:
+            for other in others:
+                draft.repeal(other, why)
+            draft.enforce(text.effect, why)
+
+        return does(begin)(text, at)
 
     return make
 
