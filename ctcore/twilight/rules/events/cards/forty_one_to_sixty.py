@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import all_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import (
@@ -25,6 +25,7 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
+from ctcore.twilight.rules.events.texts.frame import Likely
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -59,6 +60,14 @@ def _arms(board: Any, _before: object) -> int:
 def _marker_left(board: Any, _frame: Any) -> bool:
     placed: int = sum(space.pop_markers for space in board.spaces)
     return placed <= 1
+
+
+def _marked_so_far(board: Any, frame: Any) -> bool:
+    return all_of(board.spaces[place.index].pop_markers >= 1 for place in frame.spaces)
+
+
+def _marked(frame: Any) -> Likely:
+    return frame.spaces, ("pop_markers",)
 
 
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
@@ -118,6 +127,8 @@ TEXTS = (
             exactly=True,
             repeats=True,
             possible=_marker_left,
+            fits=_marked_so_far,
+            likely=_marked,
         ),
     ),
     shaded(43, provided(independent, does(_room_abroad))),
