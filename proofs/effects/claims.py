@@ -325,7 +325,7 @@ def _made_where_changed(before: State, after: State) -> bool:
         return True
     if _is_alone(before, after):
         return True
-    now: Any = after.stack[1]
+    now: Any = after.enclosing(OperationFrame)
     made: bool = activity.changed(before)
     return made if now.activity is activity.activity and not now.unmade else negate(made)
 

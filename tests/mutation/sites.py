@@ -259,7 +259,7 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
 # What a frame may hold, for positions of tests and proofs; what says a thing in words; chances; and what
 # refuses options that no set-up has.
 _NO_RULE = re.compile(
-    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|granted_to"
+    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|_granting"
     r"|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)|setup/options\.py:\d+:(_bag|_count)"
 )
 

@@ -32,7 +32,7 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     Track,
 )
-from ctcore.twilight.rules.common.grants import GRANTS, Grant, granted_to
+from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
 from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, OperationLimit, TurnFrame, limit_of
 
@@ -108,16 +108,21 @@ class OperationFrame(Frame):
             for limit in one.limits
             if not helped or limit is OperationLimit.WITH_ACTIVITY
         ]
-        granted = not helped and granted_to(cls.operation)
-        grants = [(one, None) for one in frames if granted and not issubclass(one, TurnFrame)]
-        kind, limit = some.one_of((*within, *grants))
+        kind, limit = some.one_of((*within, *((one, None) for one in cls._granting(frames) if not helped)))
         return kind, {"faction": faction, **({} if limit is None else {"limit": limit})}
+
+    @classmethod
+    def _granting(cls, frames: Sequence[type[Frame]]) -> list[type[Frame]]:
+        """Of those types of frame the ones that grant such an Operation."""
+        some = (one for one in frames if issubclass(one, GrantingFrame) and one.grants)
+        return [one for one in some if GRANTS[one.grants].operation is cls.operation]
 
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Any few locations within the limit, the one at work the last, and any pieces marked."""
         granted = isinstance(below, GrantingFrame)
-        grant, number = some.one_of(granted_to(cls.operation)) if granted else (None, known.pop("least", 0))
+        grant = GRANTS[below.grants] if granted else None
+        number = known.pop("least", 0) if grant is None else some.one_of(range(grant.most + 1))
         limit = below.limit if grant is None else limit_of(grant)
         spaces = [one for one in cls.selectable if isinstance(one, Place)]
         open_now = cls.selectable if grant is None or grant.tracks else spaces
@@ -324,8 +329,7 @@ class Unaccompanied(OperationFrame):
     @classmethod
     def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
         """What grants it."""
-        grants = [one for one in frames if not issubclass(one, TurnFrame)]
-        return some.one_of(grants), {"faction": cls._grant(known["activity"]).executor}
+        return some.one_of(cls._granting(frames)), {"faction": cls._grant(known["activity"]).executor}
 
     @staticmethod
     def _grant(activity: Activity) -> Grant:

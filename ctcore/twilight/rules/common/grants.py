@@ -15,7 +15,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Operation
 
-__all__ = ["GRANTS", "Grant", "Site", "granted_to"]
+__all__ = ["GRANTS", "Grant", "Site"]
 
 
 class Site(Enum):
@@ -81,9 +81,3 @@ GRANTS: dict[str, Grant] = {
         Grant("#37s", FLN, None, least=0, most=0, tracks=False, activity=Activity.SUBVERT),
     )
 }
-
-
-def granted_to(operation: Operation | None) -> tuple[tuple[Grant, int], ...]:
-    """What is granted of that Operation, and how many locations it may have by now."""
-    found = [one for one in GRANTS.values() if one.operation is operation]
-    return tuple((one, number) for one in found for number in range(one.most + 1))

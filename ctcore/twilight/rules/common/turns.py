@@ -115,9 +115,14 @@ class ActingFrame(TurnFrame):
 
 
 class GrantingFrame(Frame):
-    """What grants a free Operation or Special Activity, and goes on when that has ended (5.5)."""
+    """What grants a free Operation or Special Activity, and goes on when that has ended (5.5).
+
+    ``grants`` is the id of the text that it is of.
+    """
 
     __slots__ = ()
+
+    grants: ClassVar[str] = ""
 
 
 def _over(turn: TurnFrame, draft: Draft, ended: Frame, result: Any, /) -> None:

@@ -103,11 +103,11 @@ def _operation_fits(state: State) -> bool:
     under, grant = below(state.stack, operation), operation.grant
     if isinstance(under, TurnFrame):
         return grant is None and operation.limit is under.limit and operation.faction is under.faction
-    return _is_granted(operation, grant) if isinstance(under, GrantingFrame) else True
+    return _is_granted(operation, grant, under) if isinstance(under, GrantingFrame) else True
 
 
-def _is_granted(operation: OperationFrame, grant: Grant | None) -> bool:
-    if grant is None or GRANTS.get(grant.card) != grant:
+def _is_granted(operation: OperationFrame, grant: Grant | None, text: GrantingFrame) -> bool:
+    if grant is None or GRANTS.get(grant.card) != grant or text.grants not in {"", grant.card}:
         return False
     tracks = [location for location in operation.locations if isinstance(location, Track)]
     return (

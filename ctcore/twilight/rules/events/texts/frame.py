@@ -242,7 +242,9 @@ class CardText:
         """
         count = self._words[word] = self._words.get(word, 0) + 1
         name = f"Card{self.id[1:]}{word}" + ("Again" if count > 1 else "")
-        bases: tuple[type[Frame], ...] = (TextFrame, GrantingFrame) if settled.pop("grants", False) else ()
+        bases: tuple[type[Frame], ...] = (TextFrame,)
+        if settled.pop("grants", False):
+            bases, settled = (TextFrame, GrantingFrame), {**settled, "grants": self.id}
         fits = settled.pop("fits", _nothing_more)
         goes_on = settled.pop("goes_on", _nothing_more)
         likely = settled.pop("likely", _anything)
@@ -262,7 +264,7 @@ class CardText:
             "still_left": staticmethod(still_left),
             **settled,
         }
-        made: type[TextFrame] = type(name, bases or (TextFrame,), body)
+        made: type[TextFrame] = type(name, bases, body)
         _TYPES[name] = made
         self._frames.append(made)
         return made
