@@ -34,6 +34,10 @@ __all__ = [
 
 # As many counts of the same pieces in a row are written as a range.
 _MANY = 3
+# Kinds of move, by name.
+_BOX_OF_THE_EVENT = ("event.first", "event.second")
+_HIDDEN_ASSET = ("hidden_asset.first", "hidden_asset.second")
+_OAS = ("oas",)
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
@@ -51,11 +55,13 @@ def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
 
 
 def shut(state: ct.State) -> tuple[query.Shut, ...]:
-    """The kinds of move that have no legal one, those of options that are not played left out."""
-    found = query.shut(ct.SYSTEM, state)
-    if state.deception != NO_DECEPTION:
-        return found
-    return tuple(one for one in found if not one.kind.name.startswith("hidden_asset"))
+    """The kinds of move that have no legal one, but for what is not in play and for the box of the Event.
+
+    Of the boxes, which one choice is of, those are told that are open.
+    """
+    absent = {*_BOX_OF_THE_EVENT, *(() if state.in_force.oas else _OAS)}
+    absent |= set(_HIDDEN_ASSET if state.deception == NO_DECEPTION else ())
+    return tuple(one for one in query.shut(ct.SYSTEM, state) if one.kind.name not in absent)
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
