@@ -7,6 +7,7 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.kernel import Transition
+from ctcore.twilight.board import card_entries
 from ctcore.twilight.board import entries as effects
 from ctcore.twilight.board.in_force import CAPABILITIES, MOMENTUM
 
@@ -89,10 +90,10 @@ def _of_boxes(entry: Any) -> dict[Count, int]:
         case effects.Returned():
             piece = str(ct.PieceType.FRENCH_TROOPS)
             return {(str(ct.Box.SET_ASIDE), piece): -entry.count, (entry.place.id, piece): entry.count}
-        case effects.MarkerDrawn():
+        case card_entries.MarkerDrawn():
             marker = str(entry.marker)
             return {(str(entry.faction), marker): 1, ("bag", marker): -1}
-        case effects.MarkerDiscarded():
+        case card_entries.MarkerDiscarded():
             return {(str(entry.faction), str(entry.marker)): -1}
     return {}
 
@@ -107,22 +108,14 @@ def _of_markers(entry: Any) -> dict[Count, int]:
             return {(entry.place.id, "terror"): 1}
         case effects.Resettled():
             return {(entry.place.id, "Pop 0"): 1}
-        case effects.Grown():
-            return {(entry.place.id, "Pop +1"): 1}
-        case effects.RoomMade():
-            return {(entry.place.id, "Base +1"): 1}
-        case effects.InForce():
-            return {("in force", entry.capability.id): 1}
-        case effects.Repealed():
-            return {("in force", entry.capability.id): -1}
     return {}
 
 
 def _of_texts(entry: Any) -> dict[Count, int]:
     match entry:
-        case effects.InForce():
+        case card_entries.InForce():
             return {("in force", entry.capability.id): 1}
-        case effects.Repealed():
+        case card_entries.Repealed():
             return {("in force", entry.capability.id): -1}
         case effects.Grown():
             return {(entry.place.id, "Pop +1"): 1}
@@ -153,10 +146,10 @@ def _counted(entry: Any) -> dict[Count, int]:
 
 # What is counted up by one.
 _COUNTED: dict[type, Count] = {
-    effects.CardRevealed: ("cards", "played"),
-    effects.CardSetAside: ("cards", "set aside"),
-    effects.Inspected: ("cards", "inspected"),
-    effects.Ended: ("flag", "over"),
+    card_entries.CardRevealed: ("cards", "played"),
+    card_entries.CardSetAside: ("cards", "set aside"),
+    card_entries.Inspected: ("cards", "inspected"),
+    card_entries.Ended: ("flag", "over"),
 }
 
 
@@ -164,13 +157,13 @@ def of_pivotal(entry: Any, now: Counter[Count]) -> dict[Count, int]:
     """What a line about a Pivotal Event changes, given the numbers that it meets (2.3.7, 5.1.5-5.1.9)."""
     event = str(getattr(entry, "event", ""))
     match entry:
-        case effects.PivotalPlayed():
+        case card_entries.PivotalPlayed():
             if event == "COUP D'ETAT":
                 # The Government keeps the card.
                 return {("flag", event): 1 - now["flag", event], ("flag", "this Campaign"): 1}
             played = {("flag", event): 1} if event == "MOBILIZATION" else {}
             return {("cards", "in hand"): -1, **played}
-        case effects.InEffect():
+        case card_entries.InEffect():
             abroad = event == "MOROCCO AND TUNISIA INDEPENDENT"
             stances = {(one, "support"): -1 for one in ("MOR", "TUN")} if abroad else {}
             return {("flag", event): 1, **stances}
@@ -178,9 +171,9 @@ def of_pivotal(entry: Any, now: Counter[Count]) -> dict[Count, int]:
 
 
 def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
-    if isinstance(entry, effects.Settled):
+    if isinstance(entry, card_entries.Settled):
         return {("flag", "SUEZ CRISIS" if event == "SUEZ CRISIS" else "this Campaign"): -1}
-    if not isinstance(entry, effects.Cancelled):
+    if not isinstance(entry, card_entries.Cancelled):
         return {}
     if event == "RECALL DE GAULLE":
         return {("flag", event): -1}
@@ -189,7 +182,12 @@ def _of_ends(entry: Any, event: str, now: Counter[Count]) -> dict[Count, int]:
 
 
 # Kinds of entry that change no number: they set cylinders, or say what did not take place.
-SETTING = {effects.EligibilitySet, effects.NotMade, effects.RoundSkipped, effects.VictoryPhaseLeftOut}
+SETTING = {
+    card_entries.EligibilitySet,
+    card_entries.NotMade,
+    card_entries.RoundSkipped,
+    card_entries.VictoryPhaseLeftOut,
+}
 
 
 def assert_told(step: Transition[ct.State]) -> None:

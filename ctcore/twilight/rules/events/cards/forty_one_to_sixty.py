@@ -25,6 +25,7 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
+from ctcore.twilight.rules.events.texts.frame import Likely
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -60,6 +61,10 @@ def _marked_so_far(board: Any, frame: Any) -> bool:
     return all_of(
         space.pop_markers == int(space.place in frame.spaces) for space in board.spaces if space.place.is_city
     )
+
+
+def _marked(frame: Any) -> Likely:
+    return frame.spaces, ("pop_markers",)
 
 
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
@@ -113,7 +118,7 @@ TEXTS = (
     unshaded(42, loses(FLN, _arms)),
     shaded(42, gains(FLN, 6)),
     # Refugees
-    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far)),
+    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far, likely=_marked)),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
     unshaded(44, lasts()),
@@ -123,9 +128,12 @@ TEXTS = (
     shaded(45, lasts()),
     # Moghazni
     unshaded(46, lasts()),
-    shaded(46, exchanges((Piece.ALGERIAN_POLICE,), PieceType.GUERRILLAS, 7, SECTOR, in_one=True)),
+    shaded(
+        46,
+        exchanges((Piece.ALGERIAN_POLICE,), PieceType.GUERRILLAS, 7, "Algerian Police", SECTOR, in_one=True),
+    ),
     # Third Force
-    unshaded(47, exchanges(GUERRILLAS, PieceType.ALGERIAN_POLICE, 3, SECTOR, in_one=True)),
+    unshaded(47, exchanges(GUERRILLAS, PieceType.ALGERIAN_POLICE, 3, "Guerrillas", SECTOR, in_one=True)),
     shaded(
         47,
         picks(
@@ -185,7 +193,7 @@ TEXTS = (
             2,
             "FLN pieces",
             MOUNTAIN_OF_ALGERIA,
-            together=True,
+            from_chosen=True,
             guerrillas_first=True,
         ),
     ),
@@ -220,6 +228,6 @@ TEXTS = (
     unshaded(59, rolls(), loses(FLN)),
     shaded(59, rolls(), gains(FLN)),
     # Soummam Conference
-    unshaded(60, exchanges((Piece.FLN_BASES,), PieceType.GUERRILLAS, 2, ALGERIA)),
+    unshaded(60, exchanges((Piece.FLN_BASES,), PieceType.GUERRILLAS, 2, "FLN Bases", ALGERIA)),
     shaded(60, places(PieceType.FLN_BASES, ALGERIA, 2, lifts=True)),
 )
