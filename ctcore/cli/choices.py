@@ -12,7 +12,6 @@ from ctcore import query
 from ctcore.cli.report import counted, listed
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
-from ctcore.twilight.rules.lasting import unheeded
 from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ __all__ = [
     "chosen",
     "moves_listed",
     "natures_turn",
-    "not_played",
-    "not_played_as_data",
     "pile",
     "refusals",
     "shut",
@@ -67,19 +64,6 @@ def shut(state: ct.State) -> tuple[query.Shut, ...]:
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
     """Why selected spaces are closed to what an Operation does in one of them."""
     return query.refused(ct.SYSTEM, state)
-
-
-def not_played(*states: ct.State) -> str:
-    """What is in force in these positions and has no effect in ctcore yet, in words; empty if nothing."""
-    found = unheeded(*(state.in_force for state in states))
-    named = ", ".join(f"{effect.id} {ct.card(effect.card).title}" for effect in found)
-    return f"in force, but not played yet: {named}" if found else ""
-
-
-def not_played_as_data(*states: ct.State) -> dict[str, Any]:
-    """The same as plain data: the effects by id, under a key that is absent where there are none."""
-    found = unheeded(*(state.in_force for state in states))
-    return {"not_played_yet": [effect.id for effect in found]} if found else {}
 
 
 def moves_listed(moves: Iterable[Move | Part]) -> str:

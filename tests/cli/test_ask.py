@@ -152,15 +152,21 @@ def test_illegal_move_after_the_game_has_nothing_next() -> None:
     assert "Next" not in told.out
 
 
-@pytest.mark.clause("3.1")
-def test_illegal_event_that_is_still_to_come_is_not_played_yet() -> None:
+@pytest.mark.clause("5.2")
+def test_illegal_event_of_a_card_with_two_texts_names_neither() -> None:
     told = run("ask", "--scenario", "short", "event")
     assert told.status == 1
-    assert "  event: not played yet:\n" in told.out
-    assert "not legal" not in told.out
+    assert "  event: not legal; it needs:\n    5.2 " in told.out
     (unmet,) = run("ask", "--scenario", "short", "event", "--json").data["refused"]["violations"]
-    assert unmet["unplayed"] is True
-    assert "'event', is not played yet:\n" in run("play", "--scenario", "short", "event").err
+    assert unmet["requirement"] == "one_text"
+
+
+@pytest.mark.clause("2.3.2", "5.3.1", "7.3")
+def test_of_the_event_box_oas_and_hidden_assets_nothing_is_told_where_they_are_not_open() -> None:
+    for line in ("rally; Barika", "event unshaded; end"):
+        out = run("ask", "--scenario", "short", line).out
+        assert "Next, " in out
+        assert not any(f"  {kind}" in out for kind in ("event.", "oas", "hidden_asset."))
 
 
 @pytest.mark.clause("4.1", "3.2.3", "4.2.2")
