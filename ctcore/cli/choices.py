@@ -31,10 +31,17 @@ __all__ = [
 
 # As many counts of the same pieces in a row are written as a range.
 _MANY = 3
-# Kinds of move, by name.
+# Kinds of move, by name: those about the box of the Event and a Hidden Asset, and those that the effect of a
+# card alone opens, with the truth that puts it in force.
 _BOX_OF_THE_EVENT = ("event.first", "event.second")
 _HIDDEN_ASSET = ("hidden_asset.first", "hidden_asset.second")
-_OAS = ("oas",)
+_OPENED_BY = {
+    "assault.select_with": "poor_coordination",
+    "neutralize.torture": "torture",
+    "oas": "oas",
+    "sweep.buy_off": "amnesty",
+    "sweep.search_with": "poor_coordination",
+}
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
@@ -56,14 +63,20 @@ def shut(state: ct.State) -> tuple[query.Shut, ...]:
 
     Of the boxes, which one choice is of, those are told that are open.
     """
-    absent = {*_BOX_OF_THE_EVENT, *(() if state.in_force.oas else _OAS)}
-    absent |= set(_HIDDEN_ASSET if state.deception == NO_DECEPTION else ())
+    absent = {*_absent(state), *_BOX_OF_THE_EVENT}
     return tuple(one for one in query.shut(ct.SYSTEM, state) if one.kind.name not in absent)
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
     """Why selected spaces are closed to what an Operation does in one of them."""
-    return query.refused(ct.SYSTEM, state)
+    absent = _absent(state)
+    return tuple(one for one in query.refused(ct.SYSTEM, state) if one.kind.name not in absent)
+
+
+def _absent(state: ct.State) -> set[str]:
+    """The kinds of move that no option and no card has brought into play."""
+    found = {name for name, truth in _OPENED_BY.items() if not getattr(state.in_force, truth)}
+    return found | set(_HIDDEN_ASSET if state.deception == NO_DECEPTION else ())
 
 
 def moves_listed(moves: Iterable[Move | Part]) -> str:
