@@ -56,7 +56,6 @@ def ask(
     if not played and refused is None:
         message = "the line is empty."
         raise BadInput(message)
-    last = played[-1].after if played else start
     if as_json:
         emit(_as_dict(start, played, refused))
     else:

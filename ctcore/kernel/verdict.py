@@ -41,8 +41,8 @@ class OpenGround:
 class Finding:
     """One requirement of a verdict: whether it holds, and on which values.
 
-    ``grounds`` are those that are open in the position, where it may be met on any one of several; ``changed_by``
-    are the labels of the exceptions without which it would be answered otherwise here.
+    ``grounds`` are those that are open in the position, where it may be met on any one of several;
+    ``changed_by`` are the labels of the exceptions without which it would be answered otherwise here.
     """
 
     name: str

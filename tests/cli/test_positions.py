@@ -144,7 +144,9 @@ def test_moves_are_grouped_by_kind_in_notation() -> None:
     assert (data["actor"], data["count"]) == ("FLN", 8)
     told = run("moves", "--position", "-", stdin=ct.to_json(state)).out
     assert "  rally         rally\n  march         march\n" in told
-    assert told.endswith("  event.first   event unshaded, event shaded\n  pivotal.play  SUEZ CRISIS\n8 legal moves\n")
+    assert told.endswith(
+        "  event.first   event unshaded, event shaded\n  pivotal.play  SUEZ CRISIS\n8 legal moves\n"
+    )
 
 
 def test_nature_s_cards_are_listed_as_runs_of_numbers() -> None:
@@ -185,7 +187,8 @@ def test_perft_counts_lines_and_divides_them() -> None:
     parts = run(*where, "--depth", "3", "--divide", "--json", stdin=start).data
     assert whole == {"depth": 3, "lines": parts["lines"]}
     assert parts["lines"] == sum(parts["divide"].values())
-    assert list(parts["divide"]) == ["rally", "march", "attack", "terror", "pass", "event unshaded", "event shaded", "OAS"]
+    boxes = ["rally", "march", "attack", "terror", "pass", "event unshaded", "event shaded", "OAS"]
+    assert list(parts["divide"]) == boxes
     assert run("perft", "--scenario", "short", "--depth", "0", "--json").data["lines"] == 1
     told = run(*where, "--depth", "1", "--divide", stdin=start).out
     assert told.endswith("  event shaded    1\n  OAS             1\n8 lines of 1 move\n")
