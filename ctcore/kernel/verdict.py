@@ -63,7 +63,8 @@ class Finding:
     def cited(self) -> str:
         """The clauses, and after the deciding one what changed it here."""
         first, *rest = self.clauses
-        return ", ".join((changed(first, self.changed_by), *rest))
+        others = (one for one in rest if one not in self.changed_by)
+        return ", ".join((changed(first, self.changed_by), *others))
 
     @property
     def met_on(self) -> tuple[OpenGround, ...]:
