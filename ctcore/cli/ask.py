@@ -9,8 +9,6 @@ from ctcore import query
 from ctcore.cli.choices import (
     chosen,
     moves_listed,
-    not_played,
-    not_played_as_data,
     refusals,
     shut,
     shut_kinds,
@@ -58,17 +56,14 @@ def ask(
     if not played and refused is None:
         message = "the line is empty."
         raise BadInput(message)
-    last = played[-1].after if played else start
     if as_json:
-        emit({**_as_dict(start, played, refused), **not_played_as_data(start, last)})
+        emit(_as_dict(start, played, refused))
     else:
         _print(start, played)
         if refused is None:
             _print_outcome(played)
         else:
             _print_refused(start, refused)
-        if missing := not_played(start, last):
-            console().print(Text(f"{missing[0].upper()}{missing[1:]}."))
     return 0 if refused is None else 1
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.cli.choices import not_played, pile
+from ctcore.cli.choices import pile
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, listed, pairs
 from ctcore.cli.screen import console
@@ -129,8 +129,6 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
     in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
     if in_force:
         yield "In force", "; ".join(in_force)
-    if missing := not_played(state):
-        yield "", missing
     if state.deception != NO_DECEPTION:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -12,7 +12,6 @@ from ctcore import query
 from ctcore.cli.report import counted, listed
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
-from ctcore.twilight.rules.lasting import unheeded
 from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ __all__ = [
     "chosen",
     "moves_listed",
     "natures_turn",
-    "not_played",
-    "not_played_as_data",
     "pile",
     "refusals",
     "shut",
@@ -34,6 +31,17 @@ __all__ = [
 
 # As many counts of the same pieces in a row are written as a range.
 _MANY = 3
+# Kinds of move, by name: those about the box of the Event and a Hidden Asset, and those that the effect of a
+# card alone opens, with the truth that puts it in force.
+_BOX_OF_THE_EVENT = ("event.first", "event.second")
+_HIDDEN_ASSET = ("hidden_asset.first", "hidden_asset.second")
+_OPENED_BY = {
+    "assault.select_with": "poor_coordination",
+    "neutralize.torture": "torture",
+    "oas": "oas",
+    "sweep.buy_off": "amnesty",
+    "sweep.search_with": "poor_coordination",
+}
 
 
 def chosen(state: ct.State) -> list[tuple[str, str]]:
@@ -51,29 +59,24 @@ def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
 
 
 def shut(state: ct.State) -> tuple[query.Shut, ...]:
-    """The kinds of move that have no legal one, those of options that are not played left out."""
-    found = query.shut(ct.SYSTEM, state)
-    if state.deception != NO_DECEPTION:
-        return found
-    return tuple(one for one in found if not one.kind.name.startswith("hidden_asset"))
+    """The kinds of move that have no legal one, but for what is not in play and for the box of the Event.
+
+    Of the boxes, which one choice is of, those are told that are open.
+    """
+    absent = {*_absent(state), *_BOX_OF_THE_EVENT}
+    return tuple(one for one in query.shut(ct.SYSTEM, state) if one.kind.name not in absent)
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
     """Why selected spaces are closed to what an Operation does in one of them."""
-    return query.refused(ct.SYSTEM, state)
+    absent = _absent(state)
+    return tuple(one for one in query.refused(ct.SYSTEM, state) if one.kind.name not in absent)
 
 
-def not_played(*states: ct.State) -> str:
-    """What is in force in these positions and has no effect in ctcore yet, in words; empty if nothing."""
-    found = unheeded(*(state.in_force for state in states))
-    named = ", ".join(f"{effect.id} {ct.card(effect.card).title}" for effect in found)
-    return f"in force, but not played yet: {named}" if found else ""
-
-
-def not_played_as_data(*states: ct.State) -> dict[str, Any]:
-    """The same as plain data: the effects by id, under a key that is absent where there are none."""
-    found = unheeded(*(state.in_force for state in states))
-    return {"not_played_yet": [effect.id for effect in found]} if found else {}
+def _absent(state: ct.State) -> set[str]:
+    """The kinds of move that no option and no card has brought into play."""
+    found = {name for name, truth in _OPENED_BY.items() if not getattr(state.in_force, truth)}
+    return found | set(_HIDDEN_ASSET if state.deception == NO_DECEPTION else ())
 
 
 def moves_listed(moves: Iterable[Move | Part]) -> str:

@@ -83,8 +83,6 @@ def counted(number: int, what: str) -> str:
 
 def refusal(unmet: Sequence[Finding], word: str = "legal") -> str:
     """How a refusal with these findings begins; a requirement says what must hold."""
-    if all(one.unplayed for one in unmet):
-        return "not played yet:"
     if any(one.name == "moment" for one in unmet):
         return f"not {word} now:"
     return f"not {word}; it needs:"

@@ -133,7 +133,7 @@ def _print_sites(heading: str, sites: tuple[Site, ...] | None) -> None:
         return
     out.print(Text(heading, style="bold"))
     for module, here in groupby(sorted(sites, key=_by_module), key=_by_module):
-        named = [(site.name, site.text) for site in here]
+        named = [(shorten(site.name, out.width - 4, placeholder=" ..."), site.text) for site in here]
         room = max(out.width - 6 - max(len(name) for name, _ in named), 30)
         out.print(Text(f"  {module}", style="dim"))
         out.print(pairs([(name, shorten(text, room, placeholder=" ...")) for name, text in named], indent=4))

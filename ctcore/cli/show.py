@@ -8,7 +8,6 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.cli.board import print_board
-from ctcore.cli.choices import not_played_as_data
 from ctcore.cli.position import phase_of
 from ctcore.cli.report import emit, outcome_as_dict
 from ctcore.cli.set_up import asked_of_a_position
@@ -52,7 +51,6 @@ def _as_dict(state: ct.State) -> dict[str, Any]:
             "total_opposition": state.total_opposition,
         },
         "spaces": [_space(space, state.control(space.place)) for space in state.spaces],
-        **not_played_as_data(state),
     }
 
 

@@ -130,7 +130,6 @@ class Requirement(Generic[S_contra, F_contra]):
     that decided.  ``test`` is asked of what ``reads`` names: ``state``, ``in_force``, ``frame``,
     ``there``, ``subject``, fields of the move, or ``move`` for all of them.  The subject is the
     element that the field ``about`` of the move names; where that is None, the kind says which.
-    ``unplayed`` marks a part of the rules that the engine does not play yet.
     ``grounds`` are those on any one of which it is met.  ``figure`` is the figure that it reads, of
     what ``of`` makes of the same names; ``by`` is the proviso that makes it, where it is an exception.
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
@@ -143,7 +142,6 @@ class Requirement(Generic[S_contra, F_contra]):
     shows: str = ""
     reads: tuple[str, ...] = attrs.field(kw_only=True)
     about: str | None = attrs.field(default=None, kw_only=True)
-    unplayed: bool = attrs.field(default=False, kw_only=True)
     grounds: Grounds | None = attrs.field(default=None, kw_only=True)
     figure: Figure[Any] | None = attrs.field(default=None, kw_only=True)
     of: Callable[..., tuple[Any, ...]] | None = attrs.field(default=None, kw_only=True)

@@ -41,9 +41,8 @@ class OpenGround:
 class Finding:
     """One requirement of a verdict: whether it holds, and on which values.
 
-    ``unplayed`` marks what the rules may allow and the engine does not play yet.  ``grounds`` are
-    those that are open in the position, where it may be met on any one of several; ``changed_by``
-    are the labels of the exceptions without which it would be answered otherwise here.
+    ``grounds`` are those that are open in the position, where it may be met on any one of several;
+    ``changed_by`` are the labels of the exceptions without which it would be answered otherwise here.
     """
 
     name: str
@@ -52,7 +51,6 @@ class Finding:
     holds: bool
     values: dict[str, Any] = attrs.field(factory=dict, hash=False)
     shown: str = ""
-    unplayed: bool = False
     grounds: tuple[OpenGround, ...] = ()
     changed_by: tuple[str, ...] = ()
 
@@ -65,7 +63,8 @@ class Finding:
     def cited(self) -> str:
         """The clauses, and after the deciding one what changed it here."""
         first, *rest = self.clauses
-        return ", ".join((changed(first, self.changed_by), *rest))
+        others = (one for one in rest if one not in self.changed_by)
+        return ", ".join((changed(first, self.changed_by), *others))
 
     @property
     def met_on(self) -> tuple[OpenGround, ...]:
@@ -88,7 +87,6 @@ class Finding:
             "clauses": list(self.clauses),
             "text": self.text,
             "holds": self.holds,
-            "unplayed": self.unplayed,
             **({"grounds": [one.as_dict() for one in self.grounds]} if self.grounds else {}),
             **({"changed_by": list(self.changed_by)} if self.changed_by else {}),
             "values": {path: plain(value) for path, value in self.values.items()},
@@ -174,7 +172,6 @@ class Verdict:
             holds,
             requirement.values(**parts),
             requirement.shown(**parts),
-            requirement.unplayed,
             _open(requirement.grounds, self.state.in_force, subject) if requirement.grounds else (),
             deciding(lambda state: self._holds(requirement, state), self.state, self.kind.provisos),
         )

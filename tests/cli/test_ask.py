@@ -3,6 +3,9 @@ from __future__ import annotations
 import pytest
 
 import ctcore as ct
+from ctcore.cli.choices import _BOX_OF_THE_EVENT, _HIDDEN_ASSET, _OPENED_BY
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.text.difference import changed
 from tests.cli.run import run
 
 FULL = ("--scenario", "full", "--first", "government")
@@ -152,15 +155,38 @@ def test_illegal_move_after_the_game_has_nothing_next() -> None:
     assert "Next" not in told.out
 
 
-@pytest.mark.clause("3.1")
-def test_illegal_event_that_is_still_to_come_is_not_played_yet() -> None:
+@pytest.mark.clause("5.2")
+def test_illegal_event_of_a_card_with_two_texts_names_neither() -> None:
     told = run("ask", "--scenario", "short", "event")
     assert told.status == 1
-    assert "  event: not played yet:\n" in told.out
-    assert "not legal" not in told.out
+    assert "  event: not legal; it needs:\n    5.2 " in told.out
     (unmet,) = run("ask", "--scenario", "short", "event", "--json").data["refused"]["violations"]
-    assert unmet["unplayed"] is True
-    assert "'event', is not played yet:\n" in run("play", "--scenario", "short", "event").err
+    assert unmet["requirement"] == "one_text"
+
+
+@pytest.mark.clause("2.3.2", "5.3.1", "7.3")
+def test_of_the_event_box_and_what_is_not_in_play_nothing_is_told() -> None:
+    opened = ("event.", "oas", "hidden_asset.", "sweep.buy_off", "sweep.search_with", "assault.select_with")
+    for line in ("rally; Barika", "event unshaded; end"):
+        out = run("ask", "--scenario", "short", line).out
+        assert "Next, " in out
+        assert not any(f"  {kind}" in out for kind in opened)
+    for line in ("sweep; Medea", "assault", "garrison; neutralize"):
+        out = run("ask", "--scenario", "short", "--first", "government", line).out
+        assert not any(f"  {kind}" in out for kind in (*opened, "neutralize.torture"))
+        assert "buy off" not in out
+
+
+@pytest.mark.clause("#45s")
+def test_what_a_card_opens_is_told_of_while_it_is_in_force() -> None:
+    state = ct.play(ct.setup("short", first=ct.GOVERNMENT, card=1), "no pivotal event")
+    in_force = ct.to_json(changed(state, "in force #45s"))
+    assert "  assault.select_with  assault " in run("ask", "--position", "-", "assault", stdin=in_force).out
+
+
+def test_what_a_card_alone_opens_is_named_as_the_rules_name_it() -> None:
+    assert {*_OPENED_BY, *_BOX_OF_THE_EVENT, *_HIDDEN_ASSET} <= {kind.name for kind in ct.SYSTEM.kinds}
+    assert set(_OPENED_BY.values()) <= set(EFFECTS)
 
 
 @pytest.mark.clause("4.1", "3.2.3", "4.2.2")

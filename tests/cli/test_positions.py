@@ -58,13 +58,13 @@ def test_show_prints_resettled_sectors_boxes_and_what_is_pending() -> None:
     assert "Resettled        Setif, Bordj Bou Arreridj, Tlemcen" in out
     assert "Out of Play      5 Guerrillas" in out
     assert "Resources        Government 20, FLN 15" in out
-    assert "Next             FLN: the First Eligible player's Operation, or a Pass (2.3.2)" in out
-    assert "Legal moves      6" in out
+    assert "Next             FLN: the First Eligible player's Operation, Event or Pass (2.3.2)" in out
+    assert "Legal moves      7" in out
     assert "Short scenario, card 4; FLN First Eligible; FLN to act" in out
 
 
 def test_show_prints_terror_and_the_markers_on_cities_and_countries() -> None:
-    state = ct.setup("short")
+    state = ct.play(ct.setup("short"), "card 43; no pivotal event; pass; pass")
     markers: dict[str, dict[str, Any]] = {
         "Batna": {"terror": 3},
         "Algiers": {"pop_markers": 1},
@@ -86,7 +86,7 @@ def test_show_as_json_carries_the_position_and_what_follows_from_it() -> None:
     assert data["actor"] == "FLN"
     assert data["legal_moves"] == len(ct.legal_moves(state))
     assert data["pending"] == [
-        {"clause": "2.3.2", "awaits": "the First Eligible player's Operation, or a Pass"}
+        {"clause": "2.3.2", "awaits": "the First Eligible player's Operation, Event or Pass"}
     ]
     assert data["victory"]["support_plus_commitment"] == state.support_plus_commitment
     assert len(data["spaces"]) == 30
@@ -141,10 +141,12 @@ def test_moves_are_grouped_by_kind_in_notation() -> None:
     data = run("moves", "--position", "-", "--json", stdin=ct.to_json(state)).data
     listed = [move for choice in data["choices"] for move in choice["moves"]]
     assert listed == [str(move) for move in ct.legal_moves(state)]
-    assert (data["actor"], data["count"]) == ("FLN", 6)
+    assert (data["actor"], data["count"]) == ("FLN", 8)
     told = run("moves", "--position", "-", stdin=ct.to_json(state)).out
     assert "  rally         rally\n  march         march\n" in told
-    assert told.endswith("  choose.first  pass\n  pivotal.play  SUEZ CRISIS\n6 legal moves\n")
+    assert told.endswith(
+        "  event.first   event unshaded, event shaded\n  pivotal.play  SUEZ CRISIS\n8 legal moves\n"
+    )
 
 
 def test_nature_s_cards_are_listed_as_runs_of_numbers() -> None:
@@ -185,10 +187,11 @@ def test_perft_counts_lines_and_divides_them() -> None:
     parts = run(*where, "--depth", "3", "--divide", "--json", stdin=start).data
     assert whole == {"depth": 3, "lines": parts["lines"]}
     assert parts["lines"] == sum(parts["divide"].values())
-    assert list(parts["divide"]) == ["rally", "march", "attack", "terror", "pass", "OAS"]
+    boxes = ["rally", "march", "attack", "terror", "pass", "event unshaded", "event shaded", "OAS"]
+    assert list(parts["divide"]) == boxes
     assert run("perft", "--scenario", "short", "--depth", "0", "--json").data["lines"] == 1
     told = run(*where, "--depth", "1", "--divide", stdin=start).out
-    assert told.endswith("  pass    1\n  OAS     1\n6 lines of 1 move\n")
+    assert told.endswith("  event shaded    1\n  OAS             1\n8 lines of 1 move\n")
 
 
 @pytest.mark.clause("2.2", "10")

@@ -135,7 +135,6 @@ def test_illegal_operation_that_57_closes(
         "clauses": [clause, "5.4"],
         "text": says,
         "holds": False,
-        "unplayed": False,
         "changed_by": ["#57"],
         "values": {},
     }

@@ -207,7 +207,6 @@ def test_illegal_move_of_a_kind_that_a_card_closes() -> None:
         "clauses": ["N.4"],
         "text": "no token is laid",
         "holds": False,
-        "unplayed": False,
         "changed_by": ["#3"],
         "values": {},
     }

@@ -172,7 +172,6 @@ def test_a_verdict_is_plain_data_too() -> None:
         "clauses": ["N.1.5"],
         "text": "the pile holds as many stones",
         "holds": False,
-        "unplayed": False,
         "values": {"subject": "pile 0", "subject.stones": 1},
     }
 

@@ -149,8 +149,6 @@ def _missing(found: Seen, kind: Kind) -> list[tuple[str, str, bool]]:
         for requirement in kind.requirements
         for holds in (True, False)
         if not found.requirements[kind.name, requirement.name, holds]
-        # What is not played yet holds of no move.
-        and not (requirement.unplayed and holds and not kind.candidates)
     ]
     return missed if kind.name in found.kinds else [(kind.name, "legal", True), *missed]
 

@@ -52,7 +52,7 @@ def test_refused_judges_what_an_operation_does_in_its_selected_spaces_alone() ->
 def test_shut_kinds_have_no_legal_move_and_each_candidate_fails_one_of_the_reasons() -> None:
     state = ct.play(SHORT, "rally; Barika; place 1")
     found = query.shut(ct.SYSTEM, state)
-    kinds = ["rally.place", "rally.take", "rally.replace", "rally.flip", "ambush"]
+    kinds = ["rally.place", "rally.take", "rally.replace", "rally.flip", "ambush", "oas"]
     assert [one.kind.name for one in found] == kinds
     for one in found:
         assert one.unmet

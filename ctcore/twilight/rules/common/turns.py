@@ -139,7 +139,7 @@ class FirstChoice(ActingFrame):
     __slots__ = ()
 
     clause = "2.3.2"
-    awaits = "the First Eligible player's Operation, or a Pass"
+    awaits = "the First Eligible player's Operation, Event or Pass"
     resumed = _over
 
 

@@ -1,7 +1,5 @@
 """What lasts (5.1.6-5.1.8, 5.3, 5.4): each card's exceptions in its own module, which knows no operation."""
 
-from ctcore.twilight.board.cards import Capability
-from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.rules.lasting import (
     amateur_bombers,
     amnesty,
@@ -34,7 +32,7 @@ from ctcore.twilight.rules.lasting import (
     zonal_commandos,
 )
 
-__all__ = ["PROVISOS", "unheeded"]
+__all__ = ["PROVISOS"]
 
 _PARTS = (
     independence,
@@ -68,17 +66,3 @@ _PARTS = (
     zonal_commandos,
 )
 PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)
-_HEEDED = frozenset(one.while_ for one in PROVISOS)
-
-
-def unheeded(*in_force: InForce) -> tuple[Capability, ...]:
-    """The effects that are in force, in any of these, and that no rule of ctcore heeds yet.
-
-    >>> unheeded(InForce(independent=True, napalm=True))
-    ()
-    """
-    return tuple(
-        effect
-        for marker, effect in EFFECTS.items()
-        if marker not in _HEEDED and any(marker in one.markers for one in in_force)
-    )

@@ -1,0 +1,32 @@
+"""The table of the cards says what there is, and nothing that should be there is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from ctcore.twilight.rules.events.cards import TEXTS as EVENTS
+from tests.docs.cards import PAGE, About, every_text, written
+
+TEXTS = every_text()
+
+
+def test_the_table_of_the_cards_is_what_rules_tests_and_proofs_say() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert written(page) == page, "python -m tests.docs.cards writes it anew"
+
+
+def test_every_text_of_every_card_is_a_row_of_its_own() -> None:
+    ids = [one.text.id for one in TEXTS]
+    assert len(ids) == len(set(ids))
+    assert {one.id for one in EVENTS.values()} | {f"#{number}" for number in range(61, 67)} == set(ids)
+
+
+@pytest.mark.parametrize("about", TEXTS, ids=lambda about: about.text.id)
+def test_every_text_is_tested_and_what_it_asks_or_changes_is_proved(about: About) -> None:
+    assert about.tests >= 1
+    assert about.proofs >= 1 or not about.does
+
+
+@pytest.mark.parametrize("about", [one for one in TEXTS if one.text.marker], ids=lambda about: about.text.id)
+def test_every_text_that_lasts_changes_something(about: About) -> None:
+    assert about.does
