@@ -85,9 +85,7 @@ class System(Generic[S]):
 
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
     ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
-    has, for types of move, clauses and where they say that they belong, for who asks too soon;
-    ``unplayed(state, move)`` is the unplayed requirement of a move that the rules may allow and
-    that no kind of move is yet.
+    has, for types of move, clauses and where they say that they belong, for who asks too soon.
     """
 
     table: Table = attrs.field(converter=as_table)
@@ -95,7 +93,6 @@ class System(Generic[S]):
     laws: tuple[Law, ...] = ()
     over: Callable[[S], tuple[str, ...]] = lambda _state: ()
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
-    unplayed: Callable[[S, Any], Requirement | None] = lambda _state, _move: None
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
     # Under these a state keeps its legal moves, the first choices, and the choices last asked for.
     legal_key: object = attrs.field(init=False, repr=False, factory=object)
@@ -288,9 +285,6 @@ class System(Generic[S]):
         return False
 
     def _not_now(self, state: S, frame: Frame | None, move: Move | Part) -> Kind:
-        unplayed = self.unplayed(state, move)
-        if unplayed is not None:
-            return Kind("unplayed", _type_of(move), (), (unplayed,), _no_effect)
         clauses = self.over(state) if frame is None else (frame.clause,)
         text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
         asked = [asks("moment", clauses, text, _never)]

@@ -15,7 +15,7 @@ from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Activity, Actor, Eligibility
 from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, subvert
+from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, oas, subvert
 from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
 from ctcore.twilight.rules.common import prospects, resolution
@@ -72,7 +72,8 @@ _NAMES = {
 _SETUP = (drawing, deployment)
 _PHASES = (commitment, support, redeploy, reset)
 _EVENTS = (coup, mobilization, suez)
-_EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN])
+# What either faction may do in place of a Special Activity of its own comes last (5.3.1).
+_EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN], oas)
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
@@ -81,11 +82,15 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     for operation in _OPERATIONS:
         for frame, kinds in operation.TABLE.items():
-            opened = tuple(one.OPEN for one in _ACTIVITIES[frame.actor]) if frame.between_steps else ()
+            opened = _opened(frame.actor) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
     for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP):
         table |= part.TABLE
     return table
+
+
+def _opened(faction: Actor) -> tuple[Kind, ...]:
+    return tuple(one.OPEN for one in (*_ACTIVITIES[faction], oas))
 
 
 def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
@@ -98,7 +103,8 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
         for (faction, parts) in _ACTIVITIES.items()
         for one, activity in zip(parts, _NAMES[faction], strict=True)
     }
-    return {pivotal.PlayPivotal: pivotal.BELONGS, **opened}
+    for_both = ((oas.CLAUSE,), "either player does it between two steps of an Operation")
+    return {pivotal.PlayPivotal: pivotal.BELONGS, **opened, oas.Oas: for_both}
 
 
 # The table as printed, to which provisos are attached; the rows of texts are made as cards are played.
@@ -133,7 +139,6 @@ SYSTEM: System[State] = System(
     ),
     over=ended_by,
     belongs=_belongs(),
-    unplayed=pivotal.unplayed,
 )
 
 

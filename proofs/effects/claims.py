@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, implies, negate
+from ctcore.kernel.logic import all_of, choose, implies, negate
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.vocabulary import (
     ALGERIAN,
@@ -119,6 +119,23 @@ _DEPLOYED = each(
 _SUPPORT = Claim("no space shifts toward Opposition", each(lambda was, now: now.support >= was.support))
 _OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.support <= was.support))
 
+_NO_TERROR_GOES = Claim("no Terror goes", each(lambda was, now: now.terror >= was.terror))
+
+
+def _pays_to_open(before: State, after: State) -> bool:
+    opens = not isinstance(before.stack[-1], ActivityFrame)
+    price = choose(before.in_force.torture, 1, 0) if opens else 0
+    return after.commitment >= before.commitment - price
+
+
+_PAYS_FOR_TORTURE = Claim("Commitment never falls but to open it under TORTURE", _pays_to_open)
+
+
+def _one_fln_piece_fewer(before: State, after: State) -> bool:
+    there = (sum(space.fln_pieces for space in state.spaces) for state in (before, after))
+    return next(there) - 1 == next(there)
+
+
 CLAIMS: dict[str, tuple[Claim, ...]] = {
     "train": (
         *_KEPT,
@@ -196,9 +213,19 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     ),
     "neutralize": (
         *_KEPT,
-        *(_PURSES, _RAISES, _TRACKS, _NO_GOVERNMENT, _OPPOSITION),
+        *(_PURSES, _PAYS_FOR_TORTURE, _TRACKS, _NO_GOVERNMENT, _OPPOSITION),
         Claim("no Underground Guerrilla is removed", stays("underground")),
-        Claim("no Terror goes", each(lambda was, now: now.terror >= was.terror)),
+        _NO_TERROR_GOES,
+    ),
+    "neutralize.torture": (
+        *_KEPT,
+        *(_PURSES, _RAISES, _TRACKS, _NO_GOVERNMENT, _PEOPLE),
+        Claim("one FLN piece is removed", _one_fln_piece_fewer),
+    ),
+    "oas": (
+        *_KEPT,
+        *(_OUR_PURSE, _POORER, _LOWERS, _TRACKS, _NO_GOVERNMENT, _NO_FLN, _BOXES),
+        Claim("spaces turn Neutral only, and no Terror goes", _TERRORIZED),
     ),
     "extort": (
         *_KEPT,

@@ -21,6 +21,7 @@ from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
 from ..cases.shapes import FULL, SHORT
 from ..cases.spaces import MARCHES, ring
 from ..cases.switches import EVERY_SCENARIO
+from .event_primitives import EVENT_PRIMITIVES
 from .round_primitives import ROUND_PRIMITIVES, anywhere, drafted, lifting
 
 if TYPE_CHECKING:
@@ -237,7 +238,8 @@ def _commitment(verb: str) -> Callable[[], Iterator[Case]]:
 
 def _move_track() -> Iterator[Case]:
     for track in Track:
-        for by in (-1, 1):
+        # By an Event the France Track's marker moves two boxes at most.
+        for by in (-2, -1, 1, 2) if track is Track.FRANCE else (-1, 1):
             yield Case(
                 label=f"{track} by {by}",
                 before=anywhere(),
@@ -315,18 +317,19 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
     "gain": (("1.8", "R43"), "gaining Resources", _gain),
     "raise_commitment": (("1.8", "R43"), "raising Commitment", _commitment("raise")),
     "lower_commitment": (("1.8", "R43", "R114"), "lowering Commitment", _commitment("lower")),
-    "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box", _move_track),
+    "move_track": (("1.3.8", "3.2.1", "3.3.1"), "moving a track's marker by a box, or by two", _move_track),
     "reveal": (("2.2",), "revealing an unseen card", _reveal),
     "set_first": (("2.3.5",), "setting the cylinders", _set_first),
     "call_off": (("4.1", "R9"), "noting that a Special Activity was not made", _call_off),
     **ROUND_PRIMITIVES,
+    **EVENT_PRIMITIVES,
 }
 
 
 # What the laws of a scenario speak of, these change: hands, what is in force, what is set aside, the deck.
 _OF_SCENARIOS = {
     *("resettle", "settle_suez", "return_troops", "play_pivotal", "recall", "make_independent", "enforce"),
-    *("cancel_recall", "owe_suez", "reveal", "set_card_aside", "skip_round"),
+    *("cancel_recall", "repeal", "owe_suez", "reveal", "set_card_aside", "skip_round"),
     *("leave_out_victory_phase", "finish_sorting"),
 }
 # Primitives that have no case in a scenario, and why.

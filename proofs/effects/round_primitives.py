@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel.logic import all_of, negate
 from ctcore.symbolic import Case, any_count, any_state
-from ctcore.twilight.board.cards import CAPABILITIES, Capability, Text
+from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.in_force import marker_of
+from ctcore.twilight.board.in_force import CAPABILITIES, MOMENTUM, marker_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.common.turns import FirstChoice
@@ -184,13 +184,13 @@ def _without_the_other_text(card: int, text: Text) -> Callable[[State], bool]:
 
 
 def _enforce() -> Iterator[Case]:
-    for card, text in CAPABILITIES.items():
-        capability = Capability(card, text)
-        yield _case(
-            str(capability),
-            lambda draft, capability=capability: draft.enforce(capability, "5.3"),  # type: ignore[misc]
-            _without_the_other_text(card, text),
-        )
+    for effect in (*CAPABILITIES.values(), *MOMENTUM.values()):
+        if effect != _OAS:
+            yield _case(
+                str(effect),
+                lambda draft, effect=effect: draft.enforce(effect, "5.3"),  # type: ignore[misc]
+                _without_the_other_text(effect.card, effect.text),
+            )
     yield _case(
         str(_OAS),
         lambda draft: draft.enforce(_OAS, "5.3.1"),
@@ -280,7 +280,7 @@ ROUND_PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Ca
     "play_pivotal": (("2.3.7", "5.1.4"), "playing a Pivotal Event that is in hand", _play_pivotal),
     "recall": (("5.1.7",), "putting RECALL DE GAULLE, once played, into effect", _recall),
     "make_independent": (("5.1.8", "R35"), "making Morocco and Tunisia independent", _make_independent),
-    "enforce": (("5.3", "5.3.1"), "putting a Capability into force", _enforce),
+    "enforce": (("5.3", "5.3.1", "5.4"), "putting a Capability or Momentum into force", _enforce),
     "withdraw": (("5.1.5", "5.1.9"), "taking pieces of a space to a box off the map", _withdraw),
     "cancel_recall": (("5.1.5", "R126"), "taking RECALL DE GAULLE out of the game", _cancel_recall),
     "owe_suez": (("5.1.9", "R132"), "owing for SUEZ CRISIS, once played", _owe_suez),

@@ -115,7 +115,7 @@ def _phase(stack: tuple[Frame, ...]) -> int:
 
 def _left(state: State, frame: Any) -> tuple[int, ...]:
     """Locations or spaces that may still be chosen, what may follow the frame, and steps that may."""
-    chosen = len(getattr(frame, "spaces", ())) + len(getattr(frame, "locations", ()))
+    chosen = sum(len(getattr(frame, name, ())) for name in ("spaces", "locations", "pacified"))
     names = [base.__name__ for base in type(frame).__mro__]
     rank = next((_RANKS[name] for name in names if name in _RANKS), 0)
     return _PLACES - chosen, rank, -_progress(state, frame)
@@ -124,7 +124,11 @@ def _left(state: State, frame: Any) -> tuple[int, ...]:
 def _progress(state: State, frame: Any) -> int:
     done = sum(getattr(frame, name, 0) for name in _GROWING if not isinstance(frame, Sending | Withdrawing))
     searched, steps = getattr(frame, "searched", ()), getattr(frame, "steps", ())
-    done += len(steps) + (len(searched) if isinstance(searched, tuple) else searched)
+    done += (
+        len(steps)
+        + len(getattr(frame, "tortured", ()))
+        + (len(searched) if isinstance(searched, tuple) else searched)
+    )
     if not isinstance(frame, Marching):
         marks = (*getattr(frame, "marks", ()), *getattr(frame, "arrived", ()))
         done += sum(mark.count for mark in marks)

@@ -13,19 +13,32 @@ from ctcore.kernel.logic import any_of, at_most, choose
 
 from .board import (
     GUERRILLAS,
+    OURS,
+    TERRORS,
     Offers,
     View,
+    guerrillas,
     held_by_fln,
     in_algeria,
     kind,
     offer,
+    only_when,
     police,
     population,
     troops,
     upto,
 )
 from .lifts import can_lift, opens_lift
-from .operations import attack_open, losing, march_open, terror_open, terror_price, terror_takes
+from .operations import (
+    assault_open,
+    assault_price,
+    attack_open,
+    losing,
+    march_open,
+    terror_open,
+    terror_price,
+    terror_takes,
+)
 
 # R55: which Operations each may accompany.
 PAIRS = {
@@ -48,12 +61,18 @@ def openings(view: View) -> Offers:
     for name in PAIRS[operation.operation.value]:
         goes_on = True if view.locations else _OPENS.get(name, _may_go_on)(view)
         yield offer(name, when=goes_on & _not_closed(view, name))
+    yield from _oas(view)
 
 
 def _not_closed(view: View, name: str) -> Any:
-    """Deploy by a card (#2s), Troop Lift where cards leave it too few spaces (#8s, #40s, R9)."""
+    """Deploy by a card (#2s), Troop Lift where cards leave it too few spaces (#8s, #40s, R9).
+
+    #18 makes a Neutralize cost 1 Commitment, which must be there (R91).
+    """
     if name == "deploy":
         return view.state.in_force.balky_conscripts ^ True
+    if name == "neutralize":
+        return (view.state.in_force.torture ^ True) | (view.state.commitment > 0)
     return can_lift(view.state) if name == "troop_lift" else True
 
 
@@ -62,6 +81,31 @@ def _may_go_on(view: View) -> Any:
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
     return affords(view, view.operation_name, view.money(), free=view.granted is not None)
+
+
+# 5.3.1: OAS
+
+
+def _oas(view: View) -> Offers:
+    """Among people of Algeria without Terror, a marker being left; its own loss is borne (R134)."""
+    ours = view.operation_name in OURS
+    marker = sum(space.terror for space in view.by_id.values()) < TERRORS
+    for space in view.algeria():
+        people = population(space)
+        loss = 0 if ours else 2 * people
+        borne = view.state.commitment >= people if ours else view.money() >= loss
+        goes_on = True if view.locations else _goes_on_after(view, loss)
+        may = view.state.in_force.oas & marker & (people > 0) & (space.terror == 0) & borne & goes_on
+        yield offer("oas", space.id, when=may)
+
+
+def _goes_on_after(view: View, loss: Any) -> Any:
+    """Whether the Operation has a first location once so many Resources are lost (R49)."""
+    if view.operation_name in {"Train", "Garrison", "Sweep"}:
+        return True
+    if view.operation_name == "Assault":
+        return view.can_pay(assault_price(view.state)) & any_of(view.where(assault_open).values())
+    return affords(view, view.operation_name, view.money() - loss)
 
 
 # 4.3.1: Extort
@@ -219,8 +263,19 @@ def neutralizing(view: View) -> Offers:
         for count in upto(at_most(left, space.active)):
             yield offer("neutralize.remove", count, "ACTIVE", space.id)
         for count in upto(at_most(left, space.fln_bases)):
-            alone = (space.active == 0) & (space.underground == 0)
-            yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=alone)
+            yield offer("neutralize.remove", count, "FLN_BASES", space.id, when=guerrillas(space) == 0)
+        yield from only_when(space.id not in view.tortured, _torturing(view, space))
+
+
+def _torturing(view: View, space: Any) -> Offers:
+    """TORTURE: one more piece from each space, of any sort; a Base where no Guerrilla is left (R92)."""
+    allowed = view.state.in_force.torture
+    for status in GUERRILLAS:
+        yield offer(
+            "neutralize.torture", status.upper(), space.id, when=allowed & (getattr(space, status) > 0)
+        )
+    alone = (guerrillas(space) == 0) & (space.fln_bases > 0)
+    yield offer("neutralize.torture", "FLN_BASES", space.id, when=allowed & alone)
 
 
 # Two can help an Operation to its first location.

@@ -204,6 +204,7 @@ class View:
         self.here = self.by_id[at.id] if at is not None else None
 
         self.chosen = [place.id for place in getattr(frame, "spaces", ())]
+        self.tortured = [place.id for place in getattr(frame, "tortured", ())]
         self.any_reach = str(getattr(self.operation, "limit", "")).endswith("Special Activity")
 
     @property

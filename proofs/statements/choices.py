@@ -246,7 +246,13 @@ def _training_in(view: View) -> Offers:
 
 
 def _pacifying(view: View) -> Offers:
-    return _building(view, "train", goal=1, money=view.state.resources.government // 2)
+    yield from _building(view, "train", goal=1, money=view.state.resources.government // 2)
+    # SAS: after one space another, and no third.
+    before = [place.id for place in view.frame.pacified]
+    assert view.here is not None
+    for when, choice in _building_in(view, "train.pacify", 2, 1) if not before else ():
+        if choice[1] != view.here.id:
+            yield offer(*choice, when=when & view.state.in_force.hearts_and_minds)
 
 
 def _agitating(view: View) -> Offers:

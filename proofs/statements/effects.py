@@ -131,12 +131,34 @@ def _resettle(play: Play, space: str) -> None:
 
 
 def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
-    guerrillas = play.frame.guerrillas + (count if piece == "ACTIVE" else 0)
-    play.pending(removed=play.frame.removed + count, guerrillas=guerrillas)
-    if piece == "ACTIVE":
-        play.fall(space, count, play.frame.guerrillas)
-    else:
+    play.pending(removed=play.frame.removed + count)
+    _take_off(play, count, piece, space)
+
+
+def _take_off(play: Play, count: int, piece: str, space: str) -> None:
+    if piece == "FLN_BASES":
+        play.pending(guerrillas=play.frame.guerrillas)
         play.fall_bases(space, count)
+        return
+    play.pending(guerrillas=play.frame.guerrillas + count)
+    play.fall(space, count, play.frame.guerrillas, piece.lower())
+
+
+def _torture(play: Play, piece: str, space: str) -> None:
+    play.pending(removed=play.frame.removed, tortured=(*play.frame.tortured, play.places[space]))
+    _take_off(play, 1, piece, space)
+
+
+def _open_neutralize(play: Play) -> None:
+    play.commitment(-choose(play.lasts(18, "only text"), 1, 0))
+
+
+def _oas(play: Play, space: str) -> None:
+    people = play.people(space)
+    play.add(space, "terror", 1)
+    play.table[f"{space}: support"] = 0
+    play.commitment(-people)
+    play.gain("FLN Resources", -2 * people)
 
 
 def _neutralize_end(play: Play) -> None:
@@ -199,6 +221,11 @@ def _track_of_rally(play: Play, _track: str) -> None:
     play.table["France Track"] += 1
 
 
+def _pacify(play: Play, _space: str) -> None:
+    frame = play.frame
+    play.pending(pacified=(*frame.pacified, frame.at) if hasattr(frame, "pacified") else ())
+
+
 def _cubes(play: Play, count: int, piece: str) -> None:
     play.pending(placed=play.frame.placed + count)
     play.move(piece.lower(), "Available", play.here(), count)
@@ -247,6 +274,7 @@ CHANGES: dict[str, Callable[..., None]] = {
     "train.select_track": _track_of_train,
     "train.place": _cubes,
     "train.take": _from_elsewhere,
+    "train.pacify": _pacify,
     "train.remove_terror": _terror_by("Government", 2),
     "train.shift": _shift_by("Government", 2, 1),
     "rally.select": _selected_by("FLN", 1),
@@ -274,7 +302,9 @@ CHANGES: dict[str, Callable[..., None]] = {
     "deploy.resettle": _resettle,
     "deploy.move": _deployed,
     "troop_lift.move": _moved,
+    "neutralize": _open_neutralize,
     "neutralize.remove": _neutralize,
+    "neutralize.torture": _torture,
     "neutralize.end": _neutralize_end,
     "extort.select": _extort,
     "extort.stopped": _extort,
@@ -284,14 +314,15 @@ CHANGES: dict[str, Callable[..., None]] = {
     "subvert.take_stopped": _take,
     "ambush.select": _ambush,
     "ambush.lose": _lose,
+    "oas": _oas,
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "end", "train.pacify", "rally.agitate"),
+    *("train", "rally", "end", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
-    *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
+    *("troop_lift.end", "neutralize.select", "extort", "extort.end"),
     *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

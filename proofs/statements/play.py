@@ -76,11 +76,11 @@ class Play:
         """Commitment moved (1.8)."""
         self.gain("commitment", by)
 
-    def fall(self, name: str, count: int, before: int = 0) -> None:
-        """Take Active Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
+    def fall(self, name: str, count: int, before: int = 0, status: str = "active") -> None:
+        """Take Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
         available = alternately(before + count) - alternately(before)
-        self.move("active", name, "Available", available)
-        self.move("active", name, "Casualties", count - available)
+        self.move(status, name, "Available", available)
+        self.move(status, name, "Casualties", count - available)
 
     def fall_bases(self, name: str, count: int) -> None:
         """Take FLN Bases off, each for one Commitment (R79)."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Track
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Box, Piece, PieceType, Track
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, remarked
+from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -218,8 +218,7 @@ def set_field(state: State, depth: int, name: str, value: Any) -> State:
 def _near(name: str, value: Any, places: Sequence[Place]) -> Iterator[Any]:
     """Values next to a field's value."""
     if name == "activity":
-        yield from (frame.activity for frame in SYSTEM.table if issubclass(frame, ActivityFrame))
-        yield None
+        yield from (*Activity, None)
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
@@ -237,7 +236,7 @@ def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> It
         yield from ((*value[:at], not held, *value[at + 1 :]) for at, held in enumerate(value))
         return
     yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
-    if name in ("locations", "spaces", "searched"):
+    if name in ("locations", "spaces", "searched", "pacified", "tortured"):
         yield from ((*value, place) for place in places)
         yield from ((place, *value) for place in places if value)
         if name == "locations":

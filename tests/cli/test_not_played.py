@@ -10,7 +10,6 @@ from ctcore.twilight.rules import lasting
 from ctcore.twilight.rules.lasting import PROVISOS, unheeded
 from tests.cli.run import run
 
-OAS = "no pivotal event; oas"
 WARNING = "in force, but not played yet: #35u Napalm"
 
 
@@ -42,18 +41,6 @@ def test_ask_says_what_is_in_force_and_not_played_of_a_yes_and_of_a_no(line: str
     text = ct.to_json(napalm())
     assert "In force, but not played yet: #35u Napalm." in run("ask", "--position", "-", line, stdin=text).out
     assert run("ask", "--position", "-", line, "--json", stdin=text).data["not_played_yet"] == ["#35u"]
-
-
-@pytest.mark.clause("5.3.1")
-def test_oas_is_named_from_the_move_on_that_brings_it_into_force() -> None:
-    start = ct.setup("short", first=ct.FLN, card=1)
-    text = ct.to_json(start)
-    assert (
-        "not_played_yet" not in run("ask", "--position", "-", "no pivotal event", "--json", stdin=text).data
-    )
-    data = run("ask", "--position", "-", OAS, "--json", stdin=text).data
-    assert (data["legal"], data["not_played_yet"]) == (True, ["#63"])
-    assert "In force, but not played yet: #63 OAS." in run("ask", "--position", "-", OAS, stdin=text).out
 
 
 def test_nothing_is_said_of_effects_that_rules_heed() -> None:

@@ -148,6 +148,11 @@ def _resettling() -> ct.State:
     return line(turn(ct.GOVERNMENT), "train; Algiers; deploy")
 
 
+def _without_commitment() -> ct.State:
+    """A Garrison of a Government without Commitment."""
+    return line(turn(ct.GOVERNMENT).but(commitment=0), "garrison")
+
+
 def _lifting() -> ct.State:
     """A Troop Lift among three spaces."""
     state = with_space(turn(ct.GOVERNMENT), "Medea", french_troops=1)
@@ -185,6 +190,17 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
         (lambda: line(_lone("Oran"), "terror"), {"terror.select"}),
         (lambda: _lone("Oran"), {"terror"}),
         (lambda: line(_lone("Oran", underground=2, active=9), "terror; extort"), {"extort.select"}),
+    ],
+    "hearts_and_minds": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers; Oran; pacify Algiers"), {"train.pacify"})
+    ],
+    "torture": [
+        (_without_commitment, {"neutralize"}),
+        (lambda: line(turn(ct.GOVERNMENT), "garrison; neutralize; Constantine"), {"neutralize.torture"}),
+    ],
+    "oas": [
+        (lambda: line(turn(ct.GOVERNMENT), "train; Algiers"), {"oas"}),
+        (lambda: line(turn(ct.FLN), "rally"), {"oas"}),
     ],
     "effective_bombers": [
         (lambda: _bare(line(turn(ct.FLN), "terror")), {"terror.select"}),

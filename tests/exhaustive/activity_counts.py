@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from typing import Any
+
+import attrs
 
 import ctcore as ct
+from tests.exhaustive.bench import move
 from tests.exhaustive.counts import (
     ALGIERS,
     BARIKA,
@@ -18,12 +22,15 @@ from tests.exhaustive.counts import (
     LAGHOUAT,
     MEDEA,
     MOROCCO,
+    OAS,
     ORAN,
     PEACE,
+    PLAIN,
     STATUSES,
     TLEMCEN,
     TROOPS,
     algerian,
+    at,
     bases,
     beside,
     cases,
@@ -126,6 +133,38 @@ def neutralize() -> Iterator[Resolution]:
         yield over(title, ends, marks, guarded(one), guarded(other), away)
 
 
+def torture() -> Iterator[Resolution]:
+    board, card = shown_cards(PEACE, "torture")
+    searched = True
+    opened = at("Garrisoning", (ALGIERS,), searched, board=board)
+    title, purse = "4.2.3 1.8 5.3 R91: Torture, what it costs", {"commitment": range(51)}
+    yield over(title, cases(opened, "neutralize", ()), purse, card)
+    chosen = beside("Garrisoning", "Neutralizing", (MEDEA, BATNA), 0, 0, board=board)
+    frame: Any = chosen.stack[-1]
+    again = chosen.but(stack=(*chosen.stack[:-1], attrs.evolve(frame, tortured=(BATNA,))))
+    sorts = (*STATUSES, ct.Piece.FLN_BASES)
+    tortures = [(one, move("neutralize.torture", piece, MEDEA)) for one in (chosen, again) for piece in sorts]
+    pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
+    counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(4), "commitment": (0, 49, 50)}
+    yield over("4.2.3 5.3 R29 R79 R89 R92: Torture, one more piece", tortures, pieces, counts, card)
+
+
+def oas() -> Iterator[Resolution]:
+    begun = {"Training": (), "Assaulting": (), "Rallying": (), "Terrorizing": ()}
+    starts = [at(name, done, *more, board=OAS) for name, more in begun.items() for done in ((), (ALGIERS,))]
+    losses = {"commitment": (*range(6), 49, 50), "fln": (*range(11), 49, 50), "government": (0, 2)}
+    for one in (MEDEA, PLAIN, ALGIERS, BATNA):
+        people = (
+            here(one, pop_markers=range(2))
+            if one.is_city
+            else here(one, resettled=range(2) if one.population == 1 else (0,))
+        )
+        moves = [(start, move("oas", one)) for start in starts]
+        marks = {**stances(one), **here(one, terror=range(3)), **people}
+        away = {**here(ORAN, terror=(0, 9, 10, 11, 12), underground=range(2), french_police=range(2))}
+        yield over(f"5.3.1 1.8 R49 R134 R135: OAS, where and what is lost: {one}", moves, marks, away, losses)
+
+
 def extort() -> Iterator[Resolution]:
     purse = {"fln": (0, 49, 50)}
     title = "4.3.1 1.7 R120: Extort, where and what it brings"
@@ -174,4 +213,4 @@ def ambush() -> Iterator[Resolution]:
     yield over("4.3.3 R112 R125: Ambush, what falls", falls, few(MEDEA), {"commitment": (0, 1, 2, 50)})
 
 
-RESOLUTIONS = (*deploy(), *troop_lift(), *neutralize(), *extort(), *subvert(), *ambush())
+RESOLUTIONS = (*deploy(), *troop_lift(), *neutralize(), *torture(), *oas(), *extort(), *subvert(), *ambush())

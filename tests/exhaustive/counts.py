@@ -49,6 +49,8 @@ def shown_cards(board: ct.State, *texts: str) -> tuple[ct.State, Ranges]:
     return board.but(deck=deck), dict.fromkeys(texts, range(2))
 
 
+OAS = RECALLED.with_truths(oas=True).but(hand=attrs.evolve(RECALLED.hand, oas=False))
+
 Of = Ranges | Callable[[ct.Place], Ranges]
 
 # What a space may hold

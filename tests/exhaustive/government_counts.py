@@ -113,6 +113,15 @@ def train() -> Iterator[Resolution]:
         selected = [at("Training", (one, ORAN)), at("TrainingIn", (one, ORAN), at=ORAN, placed=0)]
         title = "3.2.1 R61: Train, Pacification"
         yield from over_each(title, "train.pacify", selected, [one], few, populace, {"government": range(4)})
+        board, card = shown_cards(PEACE, "hearts_and_minds")
+        next_one = [
+            at("Pacifying", (one, ORAN), at=ORAN, shifted=True, pacified=before, board=board)
+            for before in ((), (one,), (ALGIERS,))
+        ]
+        title = "3.2.1 5.1.7 5.3 R61: Train, another Pacification"
+        few_left: Ranges = {"government": range(4), **card}
+        yield from over_each(title, "train.pacify", next_one, [one], few, populace, few_left)
+        title = "3.2.1 R61: Train, Pacification"
         building = [at("Pacifying", (one,), at=one, shifted=shifted) for shifted in (False, True)]
         yield from steps_of(title, "train", one, building, {"government": (0, 1, 2, 3, 4, 5, 23, 24, 50)})
 

@@ -51,6 +51,7 @@ NEVER = {
             *("Marching", "Terrorizing"),
         )
     ),
+    *(("oas", frame) for frame in ("Trained", "Rallied")),
 }
 
 

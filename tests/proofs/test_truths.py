@@ -32,6 +32,8 @@ SETTLED = {
     ("attack", "peace_talks"): False,
     ("deploy", "balky_conscripts"): False,
     ("deploy.resettle", "mobilization_played"): True,
+    ("neutralize.torture", "torture"): True,
+    ("oas", "oas"): True,
     ("setup.fln", "independent"): True,
 }
 # What the fixture's cards speak of.

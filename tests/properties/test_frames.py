@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, System
 
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
-# So many positions are drawn of each frame, of which fewer than one in five may come to nothing.
-DRAWN, REJECTED = 40, 8
+# So many positions are drawn of each frame, of which fewer than one in four may come to nothing.
+DRAWN, REJECTED = 40, 10
 SEEDS = range(6)
 MOST_LINES, MOST_SECONDS = 20, 20
 

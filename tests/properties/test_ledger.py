@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 import ctcore as ct
+from ctcore.twilight.board import card_entries
 from ctcore.twilight.board import entries as effects
 from tests.accounts import assert_told
 from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
@@ -78,18 +79,18 @@ def test_a_count_and_its_noun_agree() -> None:
 
 # Fields that only lines of these kinds change.
 CHANGED_BY: dict[str, set[type]] = {
-    "independent": {effects.InEffect},
-    "hand": {effects.PivotalPlayed, effects.Cancelled},
-    "recall_de_gaulle": {effects.InEffect, effects.Cancelled},
-    "coup_played": {effects.PivotalPlayed},
-    "mobilization_played": {effects.PivotalPlayed},
-    "coup_this_campaign": {effects.PivotalPlayed, effects.Settled},
-    "suez_crisis": {effects.InEffect, effects.Settled},
+    "independent": {card_entries.InEffect},
+    "hand": {card_entries.PivotalPlayed, card_entries.Cancelled},
+    "recall_de_gaulle": {card_entries.InEffect, card_entries.Cancelled},
+    "coup_played": {card_entries.PivotalPlayed},
+    "mobilization_played": {card_entries.PivotalPlayed},
+    "coup_this_campaign": {card_entries.PivotalPlayed, card_entries.Settled},
+    "suez_crisis": {card_entries.InEffect, card_entries.Settled},
     "set_aside": {effects.Returned, effects.Removed, effects.Transferred},
-    "capabilities": {effects.InForce, effects.Cancelled},
-    "momentum": {effects.InForce},
-    "deception": {effects.MarkerDrawn, effects.MarkerDiscarded},
-    "ending": {effects.Ended},
+    "capabilities": {card_entries.InForce, card_entries.Cancelled},
+    "momentum": {card_entries.InForce},
+    "deception": {card_entries.MarkerDrawn, card_entries.MarkerDiscarded},
+    "ending": {card_entries.Ended},
 }
 
 
@@ -104,7 +105,7 @@ def test_nothing_changes_that_no_entry_names(start: SearchStrategy[ct.State], da
         for field, entries in CHANGED_BY.items():
             assert getattr(after, field) == getattr(state, field) or named & entries, field
         assert after.scenario == state.scenario
-        set_first = [entry for entry in step.ledger if isinstance(entry, effects.EligibilitySet)]
+        set_first = [entry for entry in step.ledger if isinstance(entry, card_entries.EligibilitySet)]
         assert after.first_eligible is (set_first[-1].first if set_first else state.first_eligible)
         assert all(entry.clause for entry in step.ledger)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
+from ctcore.twilight.text.difference import changed
 from tests.rules.pivotals import MOBILIZATION, playable
 from tests.rules.positions import (
     limited,
@@ -37,6 +38,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _lifted()
     yield from _seldom()
     yield from _pivotal()
+    yield from _brought_by_cards()
     yield _known_deck(), "card 13"
     yield from _poor()
     police = {"french_police": 2}
@@ -157,6 +159,26 @@ def _pivotal() -> Iterator[tuple[ct.State, str]]:
     yield with_commitment(playable(MOBILIZATION, turn(ct.GOVERNMENT)), 3), "mobilization"
     yield with_available(turn(ct.FLN), french_troops=3), "suez; roll 1"
     yield with_available(turn(ct.GOVERNMENT), french_troops=3), "coup; roll 1; roll 2"
+
+
+def _brought_by_cards() -> Iterator[tuple[ct.State, str]]:
+    """Moves that a card brings: TORTURE, OAS of either player, a second Pacification."""
+    guard = {"french_troops": 2, "algerian_police": 2}
+    board = _board(
+        ct.GOVERNMENT, Medea={**guard, "underground": 2, "active": 1}, Batna={**guard, "fln_bases": 2}
+    )
+    tortured = changed(board, "in force #18")
+    torture = "garrison; neutralize; Medea; Batna; torture Underground in Medea"
+    yield tortured, f"{torture}; remove 1 Active from Medea; torture FLN Base in Batna; end"
+    yield tortured.but(commitment=0), "garrison"
+    for faction, line in ((ct.GOVERNMENT, "train; Algiers; pacify Algiers"), (ct.FLN, "terror; Medea")):
+        guarded = _board(faction, Algiers=guard, Medea={"underground": 2})
+        used = changed(guarded, "played RECALL DE GAULLE; played OAS")
+        yield used, f"{line}; oas Setif"
+        yield used, f"{line.partition(';')[0]}; oas Bougie"
+        yield with_resources(used.but(commitment=1), fln=3), line.partition(";")[0]
+    minds = changed(_board(ct.GOVERNMENT, Algiers=guard, Oran=guard), "in force #13u")
+    yield minds, "train; Algiers; Oran; pacify Algiers; shift; pacify Oran; shift"
 
 
 def _known_deck() -> ct.State:

@@ -1,4 +1,4 @@
-"""What no row says of Pivotal Events: when the window opens, fair dice, what OAS will be (2.3.7, 5.1)."""
+"""What no row says of Pivotal Events: when the window opens, fair dice (2.3.7, 5.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import ctcore as ct
 from tests.rules.pivotals import (
     COUP,
     INDEPENDENCE,
-    OAS,
     SUEZ,
     next_card,
     pivotal,
@@ -21,7 +20,6 @@ from tests.rules.pivotals import (
 )
 from tests.rules.positions import (
     FRAMES,
-    lawful,
     line,
     move,
     play,
@@ -90,15 +88,3 @@ def test_only_its_own_card_leaves_a_player_and_none_the_deck() -> None:
         after = play(state, pivotal(event))
         assert set(state.hand) - set(after.hand) == {event} - {COUP}
         assert after.deck == state.deck
-
-
-@pytest.mark.clause("5.3.1")
-def test_illegal_oas_in_place_of_a_special_activity_is_not_played_yet() -> None:
-    recalled = with_recall(turn(ct.FLN))
-    hand = attrs.evolve(recalled.hand, oas=False)
-    state = line(lawful(recalled.with_truths(oas=True).but(hand=hand)), "rally; Batna")
-    (unmet,) = ct.judge(state, pivotal(OAS)).violations
-    assert unmet.unplayed
-    assert "OAS (63)" in unmet.text
-    (unmet,) = ct.judge(line(state, "extort; end"), pivotal(OAS)).violations
-    assert not unmet.unplayed

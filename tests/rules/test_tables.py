@@ -42,9 +42,7 @@ SOME = {
     for chosen, still in combinations(range(len(fields) + 1), 2)
 }
 REQUIREMENTS = (
-    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements}
-    | SOME
-    | {"moment", "belongs", "oas_is_played", "special_activity_to_come"}
+    {one.name for kind in ct.SYSTEM.kinds for one in kind.requirements} | SOME | {"moment", "belongs"}
 )
 LAWS = {law.name for law in ct.SYSTEM.laws}
 FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isinstance(one, Figure)}
@@ -52,7 +50,7 @@ FIGURES = {name for name, one in points_of(RULES_TABLE, POINTS).items() if isins
 NOTED = {"actor", "frame"} | {field.name for frame in ct.SYSTEM.table for field in attrs.fields(frame)}
 # What the parts of some forms look like.
 TWO_WORDS = re.compile(r"[^ ]* ")
-SAID = {"awaits": TWO_WORDS, "holds": TWO_WORDS, "chances": re.compile(r"card \d+: (\d+/\d+|never)$")}
+SAID = {"awaits": TWO_WORDS, "holds": TWO_WORDS, "chances": re.compile(r"(card|roll) \d+: (\d+/\d+|never)$")}
 CASES = [
     pytest.param(name, row, id=f"{name}:{row.line}: {row.cells[2]}", marks=pytest.mark.clause(*row.clauses))
     for name, row in ROWS

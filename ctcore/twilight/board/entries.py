@@ -1,4 +1,4 @@
-"""The lines of the ledger: each kind of change, with the clause that ordered it."""
+"""The lines of the ledger about the board: each kind of change, with the clause that ordered it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,13 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.ledger import Entry
-from ctcore.twilight.board.cards import Capability
-from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import (
-    Activity,
     Actor,
     Box,
-    Ending,
     Piece,
     PieceType,
-    Pivotal,
     Stance,
     Track,
     counted,
@@ -26,38 +21,22 @@ from ctcore.twilight.board.vocabulary import (
 __all__ = [
     "Activated",
     "Adjusted",
-    "Cancelled",
-    "CardRevealed",
-    "CardSetAside",
     "CommitmentChanged",
-    "EligibilitySet",
-    "Ended",
     "Flipped",
     "Gained",
     "Grown",
-    "InEffect",
-    "InForce",
-    "Inspected",
-    "MarkerDiscarded",
-    "MarkerDrawn",
     "Moved",
-    "NotMade",
     "Paid",
-    "PivotalPlayed",
     "Placed",
     "Removed",
-    "Repealed",
     "Resettled",
     "Returned",
     "RoomMade",
-    "RoundSkipped",
-    "Settled",
     "Shifted",
     "TerrorPlaced",
     "TerrorRemoved",
     "TrackMoved",
     "Transferred",
-    "VictoryPhaseLeftOut",
 ]
 
 
@@ -252,94 +231,6 @@ class Resettled(Entry):
 
 
 @frozen
-class CardRevealed(Entry):
-    """Nature turned up a card."""
-
-    form = "card {card} is revealed"
-    card: int
-
-
-@frozen
-class CardSetAside(Entry):
-    """A card turned out to be among those that the scenario leaves out (10)."""
-
-    form = "card {card} is set aside"
-    card: int
-
-
-class Inspected(Entry):
-    """All unused cards have been looked through for Capabilities (10)."""
-
-    __slots__ = ()
-
-    form = "the unused cards have been looked through"
-
-
-@frozen
-class MarkerDrawn(Entry):
-    """A player drew a Deception marker (7.3)."""
-
-    form = "{faction} draws {marker}"
-    faction: Actor
-    marker: DeceptionMarker
-
-
-@frozen
-class MarkerDiscarded(Entry):
-    """A player used a Deception marker (7.3)."""
-
-    form = "{faction} uses {marker}"
-    faction: Actor
-    marker: DeceptionMarker
-
-
-@frozen
-class PivotalPlayed(Entry):
-    """A player put a Pivotal Event in the place of the card (2.3.7)."""
-
-    form = "{event} is played"
-    event: Pivotal
-
-
-@frozen
-class InEffect(Entry):
-    """A Pivotal Event's lasting effect began (5.1.7-5.1.9)."""
-
-    form = "{event} is in effect"
-    event: Pivotal
-
-
-@frozen
-class Cancelled(Entry):
-    """A Pivotal Event left the game, in effect or not (5.1.5, R126)."""
-
-    form = "{event} is out of the game"
-    event: Pivotal
-
-
-@frozen
-class InForce(Entry):
-    """A Capability or Momentum came into force (5.3, 5.4)."""
-
-    capability: Capability
-
-    def wording(self) -> str:
-        """What it is, and its text."""
-        return f"{self.capability.label} in force: {{capability}}"
-
-
-@frozen
-class Repealed(Entry):
-    """A Capability or Momentum is in force no longer (5.3, 5.4, 6.5)."""
-
-    capability: Capability
-
-    def wording(self) -> str:
-        """What it is, and its text."""
-        return f"{self.capability.label} no longer in force: {{capability}}"
-
-
-@frozen
 class Grown(Entry):
     """A City received a Population +1 marker (1.3.3)."""
 
@@ -353,56 +244,3 @@ class RoomMade(Entry):
 
     form = "{place} has room for 1 more Base"
     place: Place
-
-
-@frozen
-class EligibilitySet(Entry):
-    """The cylinders were set for the next card."""
-
-    form = "{first} is First Eligible"
-    first: Actor
-
-
-@frozen
-class Settled(Entry):
-    """What was left to do of a Pivotal Event is done: SUEZ CRISIS is paid, COUP D'ETAT free again."""
-
-    event: Pivotal
-
-    def wording(self) -> str:
-        """What is done: SUEZ CRISIS owes nothing, COUP D'ETAT is free again."""
-        if self.event is Pivotal.SUEZ_CRISIS:
-            return "{event} owes nothing more"
-        return "{event} may be played in the new Campaign"
-
-
-@frozen
-class NotMade(Entry):
-    """A Special Activity ended that changed nothing, and so was not made (4.1, R9)."""
-
-    form = "{activity} changed nothing, so it was not made, and none may follow"
-    activity: Activity
-
-
-class RoundSkipped(Entry):
-    """A Propaganda card that directly follows another has no Round (6, R138)."""
-
-    __slots__ = ()
-
-    form = "no Propaganda Round: the card directly follows another Propaganda card"
-
-
-class VictoryPhaseLeftOut(Entry):
-    """The first Propaganda Round has no Victory Phase (6.1)."""
-
-    __slots__ = ()
-
-    form = "no Victory Phase: this is the first Propaganda Round"
-
-
-@frozen
-class Ended(Entry):
-    """The game is over."""
-
-    form = "the game is over: {ending}"
-    ending: Ending

@@ -291,7 +291,7 @@ class Operation(Enum):
 
 
 class Activity(Enum):
-    """The six Special Activities, three to a faction (4.2, 4.3)."""
+    """The six Special Activities, three to a faction (4.2, 4.3), and OAS in place of one (5.3.1)."""
 
     DEPLOY = "Deploy"
     TROOP_LIFT = "Troop Lift"
@@ -299,6 +299,7 @@ class Activity(Enum):
     EXTORT = "Extort"
     SUBVERT = "Subvert"
     AMBUSH = "Ambush"
+    OAS = "OAS"
 
     __hash__ = object.__hash__
 

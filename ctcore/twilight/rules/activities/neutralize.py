@@ -5,22 +5,26 @@ Government.  Up to two Active Guerrillas or FLN Bases go from among them, a Base
 no Guerrilla is left (R89): Guerrillas to Available and Casualties by turns over the whole
 Neutralize (R29), Bases to Available, each raising Commitment by 1.  Then each space shifts
 one level toward Opposition; one at Oppose already gets a Terror marker, if it has none.
+TORTURE makes it cost Commitment, and lets one more piece go from each space.
 
-Clauses: 4.2.3, 4.1, 1.6.1, 1.8; rulings R9, R29, R38, R41, R48-R50, R52, R53, R79, R87-R90.
+Clauses: 4.2.3, 4.1, 1.6.1, 1.8, 5.3.2; rulings G7, R9, R29, R38, R41, R48-R50, R52, R53, R79, R87-R92.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Piece, Stance
+from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT, Activity, Piece, Stance
 from ctcore.twilight.rules.common.activity import (
     SpacesFrame,
     ending,
@@ -28,7 +32,7 @@ from ctcore.twilight.rules.common.activity import (
     opening,
 )
 from ctcore.twilight.rules.common.activity_laws import activity_law, chosen_law
-from ctcore.twilight.rules.common.frames import ACCOMPANIED
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, listed
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -44,7 +48,10 @@ _MOST_EVER = 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
 REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: 2, low=2, high=_MOST_EVER)
-POINTS = (REMOVED,)
+# What it costs in Commitment, and whether one more piece of any sort may go from each space (4.2.3).
+COST = Figure("neutralize.commitment", ("4.2.3", "1.8"), lambda _state: 0, low=0, high=1)
+EXTRA = Figure("neutralize.extra", ("4.2.3",), lambda _state: False, is_truth=True)
+POINTS = (REMOVED, COST, EXTRA)
 
 
 # Frames and moves
@@ -52,7 +59,10 @@ POINTS = (REMOVED,)
 
 @frozen
 class Neutralizing(SpacesFrame):
-    """Neutralize that has removed so many pieces, so many of them Guerrillas."""
+    """Neutralize that has removed so many pieces, and one beyond those in each space ``tortured``.
+
+    ``guerrillas`` counts those of all its pieces.
+    """
 
     clause = "4.2.3"
     awaits = "a space to Neutralize, pieces to remove, or the end of the Neutralize"
@@ -62,12 +72,26 @@ class Neutralizing(SpacesFrame):
     number = (0, SPACES)
     removed: int
     guerrillas: int
+    tortured: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """With a piece beyond those in any of its spaces."""
+        frame = super().possible(some, below, tortured=(), **known)
+        # As a rule no card lets one more go.
+        more = some.one_of((False, False, False, False, True))
+        return attrs.evolve(frame, tortured=some.some_of(frame.spaces, most=SPACES if more else 0))
 
     def changed(self, board: Any) -> bool:
-        """Whether a piece was removed, or the end shifts or terrorizes a space (R41)."""
+        """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""
         left = sum(space.terror for space in board.spaces) < TERROR_MARKERS
         shifted = any_of(shifts(board.spaces[place.index], terror_left=left) for place in self.spaces)
-        return (self.removed >= 1) | shifted
+        return (self.removed >= 1) | bool(self.tortured) | shifted
+
+    @property
+    def tortured_in(self) -> str:
+        """The spaces that have lost a piece more than is shared, in words."""
+        return listed(self.tortured)
 
 
 class Neutralize(Move):
@@ -84,6 +108,15 @@ class RemoveExposed(Move):
 
     form = "remove {count} {piece} from {space}"
     count: int
+    piece: Piece
+    space: Place
+
+
+@frozen
+class Torture(Move):
+    """Remove one FLN piece more than is shared from a chosen space."""
+
+    form = "torture {piece} in {space}"
     piece: Piece
     space: Place
 
@@ -127,6 +160,27 @@ _SELECT = (
         "{subject.name}: {subject.pieces}",
     ),
 )
+_can_pay = asks(
+    "can_pay_commitment",
+    ("4.2.3", "1.8", "5.3.2", "G7", "R91"),
+    "the Government has the Commitment that a Neutralize costs",
+    lambda state: state.commitment >= COST(state),
+    "price: {figure}, Commitment: {state.commitment}",
+).reading(COST)
+_chosen_space = asks(
+    "chosen_space",
+    ("4.2.3", "R90"),
+    "pieces go from the spaces chosen for this Neutralize, before its end shifts them",
+    lambda frame, space: space in frame.spaces,
+    "chosen: {frame.chosen}",
+)
+_bases_last = asks(
+    "bases_last",
+    ("4.2.3", "R89"),
+    "a Base goes only from a space without Guerrillas",
+    lambda subject, piece: subject.guerrillas == 0 if piece is Piece.FLN_BASES else True,
+    "{subject.name}: {subject.pieces}",
+)
 _REMOVE = (
     at_least_one,
     asks(
@@ -136,13 +190,7 @@ _REMOVE = (
         lambda piece: piece in EXPOSED,
         "piece: {move.piece}",
     ),
-    asks(
-        "chosen_space",
-        ("4.2.3", "R90"),
-        "pieces go from the spaces chosen for this Neutralize, before its end shifts them",
-        lambda frame, space: space in frame.spaces,
-        "chosen: {frame.chosen}",
-    ),
+    _chosen_space,
     asks(
         "within_limit",
         ("4.2.3",),
@@ -157,32 +205,73 @@ _REMOVE = (
         lambda subject, piece, count: subject.of(piece) >= count,
         "wanted: {move.count} {move.piece:{move.count}}, there: {subject.pieces}",
     ),
+    _bases_last,
+)
+_TORTURE = (
     asks(
-        "bases_last",
-        ("4.2.3", "R89"),
-        "a Base goes only from a space without Guerrillas",
-        lambda subject, piece: subject.guerrillas == 0 if piece is Piece.FLN_BASES else True,
-        "{subject.name}: {subject.pieces}",
+        "extra_piece",
+        ("4.2.3", "5.3.2", "R92"),
+        "a card lets one more piece go from each space of a Neutralize",
+        lambda state: EXTRA(state),  # noqa: PLW0108 - it is asked of what this names
+        "open: {figure}",
+    ).reading(EXTRA),
+    asks(
+        "fln_piece",
+        ("4.2.3", "R92"),
+        "Guerrillas, even Underground, and FLN Bases go",
+        lambda piece: piece in FLN_PIECES,
+        "piece: {move.piece}",
     ),
+    _chosen_space,
+    asks(
+        "once_in_a_space",
+        ("4.2.3", "R92"),
+        "one more piece goes from a space, and no second one",
+        lambda frame, space: space not in frame.tortured,
+        "so far in: {frame.tortured_in}",
+    ),
+    asks(
+        "piece_there",
+        ("4.2.3",),
+        "such a piece stands in the space",
+        lambda subject, piece: subject.of(piece) >= 1,
+        "wanted: {move.piece}, there: {subject.pieces}",
+    ),
+    _bases_last,
 )
 
 
 # Effects
 
 
+def _pay(draft: Draft) -> None:
+    # The Government pays what its own action costs, so in full (G7).
+    draft.lower_commitment(COST(draft), COST.cited("4.2.3", draft))
+
+
 def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
-    draft.replace(Neutralizing((*frame.spaces, move.space), frame.removed, frame.guerrillas))
+    draft.replace(attrs.evolve(frame, spaces=(*frame.spaces, move.space)))
+
+
+def _take_off(
+    draft: Draft, frame: Neutralizing, move: RemoveExposed | Torture, count: int, clause: str
+) -> Neutralizing:
+    if move.piece is Piece.FLN_BASES:
+        draft.remove(move.piece, count, move.space, clause)
+        draft.raise_commitment(count, clause)
+        return frame
+    remove_alternately(draft, move.piece, count, move.space, frame.guerrillas, clause)
+    return attrs.evolve(frame, guerrillas=frame.guerrillas + count)
 
 
 def _remove(draft: Draft, frame: Neutralizing, move: RemoveExposed) -> None:
-    guerrillas = frame.guerrillas
-    if move.piece is Piece.ACTIVE:
-        remove_alternately(draft, move.piece, move.count, move.space, guerrillas, "4.2.3")
-        guerrillas = guerrillas + move.count
-    else:
-        draft.remove(move.piece, move.count, move.space, "4.2.3")
-        draft.raise_commitment(move.count, "4.2.3")
-    draft.replace(Neutralizing(frame.spaces, frame.removed + move.count, guerrillas))
+    after = _take_off(draft, frame, move, move.count, "4.2.3")
+    draft.replace(attrs.evolve(after, removed=frame.removed + move.count))
+
+
+def _torture(draft: Draft, frame: Neutralizing, move: Torture) -> None:
+    after = _take_off(draft, frame, move, 1, EXTRA.cited("4.2.3", draft))
+    draft.replace(attrs.evolve(after, tortured=(*frame.tortured, move.space)))
 
 
 def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
@@ -198,7 +287,7 @@ def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
 
 # Kinds of move, and the laws of Neutralize's frame
 
-OPEN = opening(Neutralize(), Neutralizing((), 0, 0))
+OPEN = opening(Neutralize(), Neutralizing((), 0, 0), _can_pay, effect=_pay)
 SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 _REMOVALS = tuple(
     RemoveExposed(count, piece, place)
@@ -222,16 +311,31 @@ REMOVE = Kind(
     concerns=_chosen,
     within=only_at(_REMOVALS, _chosen),
 )
-
-
+_TORTURES = tuple(Torture(piece, place) for place in PLACES for piece in FLN_PIECES)
+TORTURE = Kind(
+    name="neutralize.torture",
+    move=Torture,
+    candidates=_TORTURES,
+    requirements=_TORTURE,
+    effect=_torture,
+    subjects=BY_SPACE,
+    concerns=_chosen,
+    within=only_at(_TORTURES, _chosen),
+)
 END = ending(Neutralizing, effect=_shift)
 
-TABLE = awaits(Neutralizing, SELECT, REMOVE, END)
+TABLE = awaits(Neutralizing, SELECT, REMOVE, TORTURE, END)
 
 
 def _counts_fit(state: State, frame: Neutralizing) -> bool:
     within = (frame.removed >= 0) & (frame.removed <= REMOVED(state)) & (frame.guerrillas >= 0)
-    return within & (frame.guerrillas <= frame.removed) & ((frame.removed == 0) | bool(frame.spaces))
+    in_all = frame.removed + len(frame.tortured)
+    return within & (frame.guerrillas <= in_all) & ((frame.removed == 0) | bool(frame.spaces))
+
+
+def _tortured_fit(state: State, frame: Neutralizing) -> bool:
+    once = len(set(frame.tortured)) == len(frame.tortured) and set(frame.tortured) <= set(frame.spaces)
+    return once & (EXTRA(state) if frame.tortured else True)
 
 
 LAWS = (
@@ -242,5 +346,12 @@ LAWS = (
         ("4.2.3",),
         "Neutralize has removed no more pieces than it may, Guerrillas among them",
         _counts_fit,
+    ),
+    activity_law(
+        (Neutralizing,),
+        "neutralize_tortured_fit",
+        ("4.2.3", "5.3.2", "R92"),
+        "more pieces than are shared go only where a card lets them, one from each space chosen",
+        _tortured_fit,
     ),
 )

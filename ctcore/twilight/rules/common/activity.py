@@ -18,19 +18,23 @@ from ctcore.kernel import Effect, Kind, Requirement, Unless, asks
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, listed
+from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, listed
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ctcore.kernel import Move
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.board.vocabulary import Activity
 
 __all__ = [
     "SpacesFrame",
+    "accompanying",
     "amend",
     "can_start_without",
     "ending",
@@ -94,24 +98,23 @@ def amend(draft: Draft, **changes: Any) -> None:
 _OPERATIONS = 4
 
 
-def _accompanies(frame: ActivityFrame) -> tuple[Requirement, ...]:
-    accompanied = frame.accompanied
-    if len(accompanied) == _OPERATIONS:
+def _accompanies(activity: Activity, clause: str) -> tuple[Requirement, ...]:
+    accompanied = ACCOMPANIED[activity]
+    if len(accompanied) >= _OPERATIONS:
         return ()
     named = ", ".join(map(str, accompanied))
     which = asks(
         "accompanies",
-        (frame.clause, "4.1.1", "R55"),
-        f"{frame.activity} accompanies {named}",
+        (clause, "4.1.1", "R55"),
+        f"{activity} accompanies {named}",
         lambda frame: frame.operation in accompanied,
         "Operation: {frame.operation}",
     )
     return (which,)
 
 
-def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
-    activity = frame.activity
-    if not any(grant.operation in frame.accompanied for grant in GRANTS.values()):
+def _granted(activity: Activity) -> tuple[Requirement, ...]:
+    if not any(grant.operation in ACCOMPANIED[activity] for grant in GRANTS.values()):
         # No card grants an Operation that it might accompany.
         return ()
     which = asks(
@@ -124,36 +127,47 @@ def _granted(frame: ActivityFrame) -> tuple[Requirement, ...]:
     return (which,)
 
 
-def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State, OperationFrame]:
-    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
+def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
+    """What is asked of the Operation that a Special Activity is to accompany."""
+    return (
+        *_accompanies(activity, clause),
+        asks(
+            "activity_allowed",
+            ("2.3.2", "2.3.4", "4.1"),
+            "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
+            lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
+            "allowed: {frame.limit}",
+        ),
+        *_granted(activity),
+        asks(
+            "one_activity",
+            ("4.1", "R9", "R48"),
+            "one Special Activity accompanies an Operation, in one block; none follows one not made",
+            lambda frame: not frame.opened,
+            "so far: {frame.accompanied_by}",
+        ),
+    )
+
+
+def opening(
+    move: Move, frame: ActivityFrame, *more: Requirement, effect: Callable[[Draft], None] | None = None
+) -> Kind[State, OperationFrame]:
+    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany.
+
+    ``effect`` is what to open it costs.
+    """
     activity = frame.activity
 
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
+        if effect is not None:
+            effect(draft)
         draft.replace(attrs.evolve(operation.paused, activity=activity), frame)
 
     return Kind(
         name=str(move).replace(" ", "_"),
         move=type(move),
         candidates=(move,),
-        requirements=(
-            *_accompanies(frame),
-            asks(
-                "activity_allowed",
-                ("2.3.2", "2.3.4", "4.1"),
-                "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
-                lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
-                "allowed: {frame.limit}",
-            ),
-            *_granted(frame),
-            asks(
-                "one_activity",
-                ("4.1", "R9", "R48"),
-                "one Special Activity accompanies an Operation, in one block; none follows one not made",
-                lambda frame: not frame.opened,
-                "so far: {frame.accompanied_by}",
-            ),
-            *more,
-        ),
+        requirements=(*accompanying(activity, frame.clause), *more),
         effect=open_it,
     )
 

@@ -49,7 +49,7 @@ __all__ = [
     "remarked",
 ]
 
-# 4.1.1, R55: what each Special Activity may accompany.
+# 4.1.1, 5.3.1, R55: what each Special Activity may accompany.
 ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
     Activity.DEPLOY: (Operation.TRAIN,),
     Activity.TROOP_LIFT: (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT),
@@ -57,6 +57,7 @@ ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
     Activity.EXTORT: (Operation.RALLY, Operation.MARCH, Operation.ATTACK, Operation.TERROR),
     Activity.SUBVERT: (Operation.RALLY, Operation.MARCH, Operation.TERROR),
     Activity.AMBUSH: (Operation.ATTACK,),
+    Activity.OAS: tuple(Operation),
 }
 
 F = TypeVar("F", bound="OperationFrame")
@@ -146,8 +147,10 @@ class OperationFrame(Frame):
         """Any Special Activity that has accompanied it, or one that was not made."""
         if limit is not OperationLimit.WITH_ACTIVITY:
             return {"activity": None}
-        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one]]
-        made = some.one_of((*([] if cls.follows_activity else [None]), *helping, "unmade"))
+        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one] and one is not Activity.OAS]
+        usual = (*([] if cls.follows_activity else [None]), *helping, "unmade")
+        # As a rule no card lets anything stand in for a Special Activity.
+        made = some.one_of((*usual, *usual, *usual, *usual, Activity.OAS))
         return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
 
     @classmethod
@@ -239,9 +242,9 @@ class OperationFrame(Frame):
         return self.grant is not None or self.affordable(state)
 
     @classmethod
-    def affordable(cls, state: State) -> bool:
-        """Whether its faction has the price of some location (1.8, 3.1)."""
-        purse: int = state.resources.of(cls.actor)  # type: ignore[arg-type]
+    def affordable(cls, state: State, loss: int = 0) -> bool:
+        """Whether its faction has the price of some location, after a loss of Resources (1.8, 3.1)."""
+        purse: int = state.resources.of(cls.actor) - loss  # type: ignore[arg-type]
         if not isinstance(cls.price, Figure):
             return purse >= cls.price
         if not cls.price.is_amended(state):

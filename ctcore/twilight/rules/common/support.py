@@ -64,6 +64,11 @@ class PopulaceFrame(OperationFrame):
         frame = super().possible(some, below, shifted=False, **known)
         return attrs.evolve(frame, shifted=some.one_of((False, True))) if frame.at.population else frame
 
+    @classmethod
+    def begun_at(cls, operation: OperationFrame, at: Place) -> PopulaceFrame:
+        """The frame of the Operation once it has chosen that space."""
+        return operation.to(cls, at, False)  # noqa: FBT003 - the field shifted
+
     def further_location(self, _state: State) -> bool:
         """No location follows the Pacification or Agitation (R51)."""
         return False
@@ -277,7 +282,7 @@ def kinds(
     """The three kinds of move: choose the space, remove Terror, shift."""
 
     def choose(draft: Draft, frame: OperationFrame, move: ChooseSpace) -> None:
-        draft.replace(frame.to(side.frame, move.space, False))  # noqa: FBT003 - the field shifted
+        draft.replace(side.frame.begun_at(frame, move.space))
 
     def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
         if not populace_free(frame):
@@ -288,7 +293,7 @@ def kinds(
         if not populace_free(frame):
             draft.pay(side.faction, side.price, side.clause)
         draft.shift(frame.at, int(side.end), side.clause)
-        draft.replace(frame.to(side.frame, frame.at, True))  # noqa: FBT003 - the field shifted
+        draft.replace(attrs.evolve(frame, shifted=True))
 
     return (
         Kind(

@@ -10,18 +10,13 @@ Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133, R137.
 
 from __future__ import annotations
 
-import attrs
-
-from ctcore.kernel import Move, Requirement, asks
+from ctcore.kernel import Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
-from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.state import Position, State
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
-from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
 
@@ -33,7 +28,6 @@ __all__ = [
     "PlayPivotal",
     "execute",
     "may_play_any",
-    "unplayed",
 ]
 
 # Where a Pivotal Event belongs, for a player who plays it elsewhere (R12, R13).
@@ -163,37 +157,6 @@ _ASKED = (
     _oas_waits,
     _suez_waits,
 )
-
-
-_OAS_WAITS = attrs.evolve(
-    asks(
-        "oas_is_played",
-        ("5.3.1",),
-        "OAS (63) in force may take the place of a Special Activity; ctcore does not play that yet",
-        lambda: False,
-    ),
-    unplayed=True,
-)
-_OAS_HAS_NO_PLACE = asks(
-    "special_activity_to_come",
-    ("5.3.1", "2.3.4", "4.1", "R9"),
-    "OAS (63) takes the place of a Special Activity, which the Operation may have and has not opened",
-    lambda: False,
-    "allowed: {frame.limit}",
-)
-
-
-def unplayed(state: State, move: Move) -> Requirement | None:
-    """What is not played yet of OAS: its use where a Special Activity may be opened (5.3.1)."""
-    operation = nearest(state.stack, OperationFrame)
-    if operation is None or not state.in_force.oas:
-        return None
-    if not isinstance(move, PlayPivotal) or move.event is not Pivotal.OAS:
-        return None
-    may_accompany = operation.limit is OperationLimit.WITH_ACTIVITY and not operation.opened
-    return _OAS_WAITS if may_accompany else _OAS_HAS_NO_PLACE
-
-
 _OWN = {faction: tuple(one for one in Pivotal if OWNER[one] is faction) for faction in (GOVERNMENT, FLN)}
 
 

@@ -13,10 +13,12 @@ from ctcore.twilight.rules.lasting import (
     effective_threats,
     empty_threat,
     hardened_attitudes,
+    hearts_and_minds,
     id_cards,
     independence,
     mobilization,
     napalm,
+    oas,
     overkill,
     peace_talks,
     rampant_mistrust,
@@ -24,6 +26,7 @@ from ctcore.twilight.rules.lasting import (
     rural_self_defense,
     sign_me_up,
     single_hq_control,
+    torture,
     troop_lift,
     zonal_commandos,
 )
@@ -53,6 +56,9 @@ _PARTS = (
     sign_me_up,
     single_hq_control,
     troop_lift,
+    hearts_and_minds,
+    oas,
+    torture,
     zonal_commandos,
 )
 PROVISOS = tuple(proviso for part in _PARTS for proviso in part.PROVISOS)

@@ -6,12 +6,17 @@ Track.  While RECALL DE GAULLE is in play, a populated Sector with Government Co
 Troops and Police is a location too (5.1.7).  A space takes up to four Algerian cubes; a
 track shifts one box, France's toward A and the Border Zone's toward 4 (R45).  Then one
 selected space may be Pacified: 2 Resources for each Terror marker, and once there is
-none, 2 for one level toward Support.
+none, 2 for one level toward Support.  Where a card lets it Pacify more, it Pacifies one space
+after the other.
 
 Clauses: 3.2.1, 5.1.7, 1.4.1, 1.8, 2.3.4, 3.1; rulings R18-R22, R42-R47, R51, R58-R66.
 """
 
 from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
 
 from ctcore.kernel import (
     Admission,
@@ -26,6 +31,7 @@ from ctcore.kernel import (
     frame_law,
     on_grounds,
 )
+from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -34,7 +40,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
-from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.frames import OperationFrame, listed
 from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
@@ -60,7 +66,10 @@ MOST_CUBES = Figure(
 )
 # 3.2.1: whether the Border Zone Track is a location; a card opens it.
 BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False, is_truth=True)
-POINTS = (MOST_CUBES, BORDER_ZONE)
+# 3.2.1: how many of its spaces it may Pacify.
+_MOST_PACIFIED = 2
+PACIFIED = Figure("train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1, high=_MOST_PACIFIED)
+POINTS = (MOST_CUBES, BORDER_ZONE, PACIFIED)
 
 
 # Frames and moves
@@ -77,6 +86,9 @@ class Training(OperationFrame):
     operation = Operation.TRAIN
     price = PRICE
     selectable = (*ALGERIA, *Track)
+    # The spaces that it has Pacified so far.
+    so_far: ClassVar[tuple[Place, ...]] = ()
+    pacified_so_far: ClassVar[str] = listed(so_far)
 
 
 @frozen
@@ -98,16 +110,41 @@ class Trained(Training):
     follows_activity = True
 
 
+@frozen
 class Pacifying(support.PopulaceFrame):
-    """Train's Pacification of one space, after all placements (R51)."""
-
-    __slots__ = ()
+    """Train's Pacification of one space, after all placements (R51) and those Pacified before it."""
 
     clause = "3.2.1"
-    awaits = "the rest of the one Pacification of this Train, or the end"
+    awaits = "the rest of the Pacification, or the end"
     pauses_as = Trained
     actor = GOVERNMENT
     operation = Operation.TRAIN
+    pacified: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
+
+    @classmethod
+    def begun_at(cls, operation: Any, at: Place) -> Pacifying:
+        """The frame of the Train once it has chosen that space."""
+        first: Pacifying = operation.to(cls, at, False)  # noqa: FBT003 - the field shifted
+        return attrs.evolve(first, pacified=operation.so_far)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """The first space that it Pacifies, or the next one."""
+        frame = super().possible(some, below, pacified=(), **known)
+        others = [one for one in frame.locations if isinstance(one, Place) and one is not frame.at]
+        # As a rule no card lets it Pacify more than one.
+        another = some.one_of((False, False, False, False, True))
+        return attrs.evolve(frame, pacified=some.some_of(others, most=_MOST_PACIFIED - 1 if another else 0))
+
+    @property
+    def so_far(self) -> tuple[Place, ...]:
+        """The spaces that it has Pacified so far, the one under way among them."""
+        return (*self.pacified, self.at)
+
+    @property
+    def pacified_so_far(self) -> str:
+        """The same in words."""
+        return listed(self.so_far)
 
 
 class Train(Move):
@@ -221,6 +258,24 @@ _room_for_a_cube = asks(
 ).reading(MOST_CUBES)
 
 
+_PACIFY = (
+    asks(
+        "another_pacification",
+        ("3.2.1", "5.1.7", "R51"),
+        "Train Pacifies no more spaces than it may",
+        lambda state, frame: not frame.so_far or len(frame.so_far) < PACIFIED(state),
+        "at most: {figure}, Pacified: {frame.pacified_so_far}",
+    ).reading(PACIFIED),
+    asks(
+        "not_pacified_before",
+        ("3.2.1", "R61"),
+        "a space is Pacified once in a Train",
+        lambda frame, space: space not in frame.so_far,
+        "Pacified: {frame.pacified_so_far}",
+    ),
+)
+
+
 # Effects
 
 
@@ -266,6 +321,7 @@ _PACIFICATION = support.PopulaceAction(
     ),
     choice=Pacify,
     frame=Pacifying,
+    before=_PACIFY,
 )
 PACIFY, REMOVE_TERROR, SHIFT = support.kinds(_PACIFICATION)
 
@@ -274,7 +330,7 @@ TABLE = (
     awaits(Training, *_BETWEEN)
     | awaits(TrainingIn, PLACE, TAKE, *_BETWEEN)
     | awaits(Trained)
-    | awaits(Pacifying, REMOVE_TERROR, SHIFT)
+    | awaits(Pacifying, REMOVE_TERROR, SHIFT, PACIFY)
 )
 
 
@@ -294,6 +350,11 @@ def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
     return (border | (Track.BORDER_ZONE not in frame.locations)) & (
         france | (Track.FRANCE not in frame.locations)
     )
+
+
+def _pacified_fit(state: State, frame: Pacifying) -> bool:
+    once = frame.at not in frame.pacified and len(set(frame.pacified)) == len(frame.pacified)
+    return (len(frame.so_far) <= PACIFIED(state)) & (once and set(frame.pacified) <= set(frame.locations))
 
 
 _FRAMES = (Training, Pacifying)
@@ -320,6 +381,13 @@ LAWS = (
         ("3.2.1", "R45", "R46"),
         "a track that Train has selected has moved a box",
         _tracks_have_moved,
+    ),
+    frame_law(
+        (Pacifying,),
+        "train_pacified_fit",
+        ("3.2.1", "5.1.7", "R61"),
+        "Train has Pacified no more spaces than it may, each of them selected, and once",
+        _pacified_fit,
     ),
     support.shifted_law(_PACIFICATION),
     support.after_law(Trained, _PACIFICATION),

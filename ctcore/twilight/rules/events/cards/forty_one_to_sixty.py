@@ -25,6 +25,7 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
+from ctcore.twilight.rules.events.texts.frame import Likely
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -60,6 +61,10 @@ def _marked_so_far(board: Any, frame: Any) -> bool:
     return all_of(
         space.pop_markers == int(space.place in frame.spaces) for space in board.spaces if space.place.is_city
     )
+
+
+def _marked(frame: Any) -> Likely:
+    return frame.spaces, ("pop_markers",)
 
 
 def _room_abroad(draft: Draft, _before: object, why: str) -> None:
@@ -113,7 +118,7 @@ TEXTS = (
     unshaded(42, loses(FLN, _arms)),
     shaded(42, gains(FLN, 6)),
     # Refugees
-    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far)),
+    unshaded(43, picks(CITY, Draft.grow, most=2, exactly=True, fits=_marked_so_far, likely=_marked)),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
     unshaded(44, lasts()),

@@ -81,6 +81,7 @@ class _Exchanging:
             selectable=where.places,
             chosen=(0, 1),
             likely=self.likely,
+            still_left=lambda spaces: None if spaces else self.most,
         )
         kinds = (self._exchanging(), self._taking(), ending(text, self.frame))
         self.step = Step(self.enter, awaits(self.frame, *kinds))

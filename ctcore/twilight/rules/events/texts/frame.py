@@ -71,6 +71,8 @@ class TextFrame(Frame):
     # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
     # says of it beside that.
     goes_on: ClassVar[Any]
+    # ``still_left(spaces)``: what is left once those are chosen, where that is settled by them.
+    still_left: ClassVar[Any]
     # ``likely(frame)``: places, and pieces or markers, of which it is pending where some of these are in one
     # of those; so a generator puts them there first.
     likely: ClassVar[Any]
@@ -124,10 +126,12 @@ class TextFrame(Frame):
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **_known: Any) -> Any:
         """The step as that player executes it, with what it uses."""
+        spaces = some.some_of(cls.selectable, *cls.chosen) if "spaces" in cls.holds else ()
+        left = cls.still_left(spaces)
         makers: dict[str, Callable[[], Any]] = {
-            "left": lambda: some.count("left"),
+            "left": lambda: some.count("left") if left is None else left,
             "amount": lambda: some.count("amount"),
-            "spaces": lambda: some.some_of(cls.selectable, *cls.chosen),
+            "spaces": lambda: spaces,
             "wilaya": lambda: some.one_of(Wilaya),
             "owed": lambda: some.count("owed"),
             "marks": lambda: any_marks(some, cls.moves),
@@ -242,6 +246,7 @@ class CardText:
         fits = settled.pop("fits", _nothing_more)
         goes_on = settled.pop("goes_on", _nothing_more)
         likely = settled.pop("likely", _anything)
+        still_left = settled.pop("still_left", _any_number)
         body = {
             "__slots__": (),
             "__module__": __name__,
@@ -254,6 +259,7 @@ class CardText:
             "goes_on": staticmethod(goes_on),
             "fits": staticmethod(fits),
             "likely": staticmethod(likely),
+            "still_left": staticmethod(still_left),
             **settled,
         }
         made: type[TextFrame] = type(name, bases or (TextFrame,), body)
@@ -264,6 +270,10 @@ class CardText:
 
 def _nothing_more(_board: Any, _frame: Any) -> bool:
     return True
+
+
+def _any_number(_spaces: Any) -> int | None:
+    return None
 
 
 def _anything(_frame: Any) -> Likely:

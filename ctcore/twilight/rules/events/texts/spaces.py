@@ -20,7 +20,15 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Stance, Wilaya
 from ctcore.twilight.rules.common.operation import BY_SPACE, Select
-from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Likely,
+    Maker,
+    Step,
+    TextFrame,
+    awaiting,
+)
 from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import Where, only
 
@@ -56,12 +64,16 @@ def _always(_board: Any, _frame: TextFrame) -> bool:
     return True
 
 
+def _anything(_frame: TextFrame) -> Likely:
+    return (), ()
+
+
 @frozen(eq=False)
 class Choice:
     """How spaces are chosen: so many at most, or exactly so many as far as there are.
 
     ``repeats`` lets a space be chosen again; ``possible`` says of a position and the frame whether anything
-    can be chosen at all; ``fits`` is what the choices
+    can be chosen at all; ``likely`` is what a generator puts where, and ``fits`` what the choices
     so far have left behind.
     """
 
@@ -70,6 +82,7 @@ class Choice:
     repeats: bool = False
     possible: Fits = attrs.field(default=_always)
     fits: Fits = attrs.field(default=_always)
+    likely: Callable[[TextFrame], Likely] = attrs.field(default=_anything)
 
 
 def picks(where: Where, each: Each, **how: Any) -> Maker:
@@ -143,6 +156,8 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
         fits=fits,
         selectable=where.places,
         chosen=(0, how.most - 1),
+        still_left=lambda spaces: how.most - len(spaces),
+        likely=how.likely,
     )
 
     def enter(draft: Draft, before: TextFrame) -> Entered:

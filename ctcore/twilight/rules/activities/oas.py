@@ -1,0 +1,149 @@
+"""OAS (5.3.1): in place of a Special Activity, settlers strike in a space, and everybody loses by it.
+
+While the card is in force either player may, in a turn that combines an Operation and a Special
+Activity, choose a populated space of Algeria without Terror.  It gets a Terror marker and turns
+Neutral, Commitment falls by its Population, and FLN Resources by twice that.  It may accompany any
+Operation; whoever does it must have the whole of what it costs its own side.
+
+Clauses: 5.3.1, 4.1, 1.8, 3.3.4, 1.6.1; rulings G7, R9, R48-R50, R134, R135.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Figure, Frame, Kind, Law, Move, Unless, asks
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import TERROR_MARKERS, Space
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
+from ctcore.twilight.rules.common.activity import accompanying
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.common.prospects import can_start
+
+CLAUSE = "5.3.1"
+# How many Resources the FLN loses for each 1 of Population.
+LOST_BY_FLN = 2
+# Whether players may do this in place of a Special Activity; a card allows it.
+ALLOWED = Figure("oas.allowed", (CLAUSE,), lambda _state: False, is_truth=True)
+POINTS = (ALLOWED,)
+
+
+# Moves
+
+
+@frozen
+class Oas(Move):
+    """Do as OAS allows in place of a Special Activity: Terror in a space, which turns Neutral."""
+
+    form = "oas {space}"
+    space: Place
+
+
+# Requirements
+
+
+def _can_bear(state: State, frame: OperationFrame, subject: Space) -> bool:
+    if frame.faction is GOVERNMENT:
+        return state.commitment >= subject.population
+    return state.resources.fln >= LOST_BY_FLN * subject.population
+
+
+def _leaves_a_location(state: State, frame: OperationFrame, subject: Space) -> bool:
+    starts = can_start(state, frame)
+    if frame.faction is GOVERNMENT:
+        return starts
+    return starts & frame.affordable(state, LOST_BY_FLN * subject.population)
+
+
+_USE = (
+    asks(
+        "oas_in_force",
+        (CLAUSE, "4.1"),
+        "OAS is in force",
+        lambda state: ALLOWED(state),  # noqa: PLW0108 - it is asked of what this names
+        "in force: {figure}",
+    ).reading(ALLOWED),
+    *accompanying(Activity.OAS, CLAUSE),
+    asks(
+        "in_algeria",
+        (CLAUSE, "1.3.4"),
+        "it takes place in Algeria",
+        lambda space: not space.is_country,
+        "{move.space} is a {move.space.kind}",
+    ),
+    asks(
+        "populated",
+        (CLAUSE,),
+        "it takes place where Population is 1 or more",
+        lambda subject: subject.population >= 1,
+        "{subject.name}: Population {subject.population}",
+    ),
+    asks(
+        "no_terror_there",
+        (CLAUSE,),
+        "it takes place where no Terror is",
+        lambda subject: subject.terror == 0,
+        "{subject.name}: Terror {subject.terror}",
+    ),
+    asks(
+        "marker_left",
+        (CLAUSE, "3.3.4", "R135"),
+        "a Terror marker is left to place",
+        lambda state: sum(space.terror for space in state.spaces) < TERROR_MARKERS,
+    ),
+    asks(
+        "can_bear_loss",
+        (CLAUSE, "1.8", "G7", "R134"),
+        "the player can bear its own loss in full: Commitment by Population, FLN Resources by twice that",
+        _can_bear,
+        "{frame.faction}, {subject.name}: Population {subject.population}; "
+        "Commitment: {state.commitment}, FLN Resources: {state.resources.fln}",
+    ),
+    asks(
+        "leaves_a_location",
+        (CLAUSE, "4.1", "R49"),
+        "the Operation has a location, or can still select and pay for one after it",
+        Unless(lambda frame: bool(frame.locations), _leaves_a_location),
+        "selected: {frame.selected}, FLN Resources: {state.resources.fln}",
+    ),
+)
+
+
+# Effects
+
+
+def _use(draft: Draft, operation: OperationFrame, move: Oas) -> None:
+    population = draft.space(move.space).population
+    draft.place_terror(move.space, CLAUSE)
+    draft.set_neutral(move.space, CLAUSE)
+    draft.lower_commitment(population, CLAUSE)
+    draft.adjust(FLN, -LOST_BY_FLN * population, CLAUSE)
+    draft.replace(attrs.evolve(operation.paused, activity=Activity.OAS))
+
+
+# The kind of move: it is one block of one step (R48), and never without effect (R9)
+
+OPEN: Kind[State, OperationFrame, Oas] = Kind("oas", Oas, tuple(map(Oas, PLACES)), _USE, _use, BY_SPACE)
+
+TABLE: dict[type[Frame], tuple[Kind[Any, Any], ...]] = {}
+
+
+def _in_force(state: State) -> bool:
+    operation = state.pending(OperationFrame)
+    return ALLOWED(state) if operation is not None and operation.activity is Activity.OAS else True
+
+
+LAWS = (
+    Law(
+        "oas_accompanies_while_in_force",
+        (CLAUSE, "4.1"),
+        "OAS stands in for a Special Activity only while it is in force",
+        _in_force,
+    ),
+)
