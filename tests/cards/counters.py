@@ -25,6 +25,7 @@ __all__ = [
     "EXECUTED",
     "IN_FORCE",
     "LINES",
+    "STEPS",
     "TEXT_COLUMNS",
     "VERDICTS",
     "Counts",
@@ -42,9 +43,10 @@ Counts = Counter[tuple[str, str]]
 # Of an Event: how often it was executed, by whom, and as which of the two players.
 EXECUTED = "all"
 TEXT_COLUMNS = (EXECUTED, "Government", "FLN", "First", "Second")
-# Of a lasting effect: in how many games it was in force, and what named it.
-IN_FORCE, VERDICTS, LINES = "games", "verdicts", "lines"
-EFFECT_COLUMNS = (IN_FORCE, VERDICTS, LINES)
+# Of a lasting effect: in how many games it was in force, how many verdicts and lines of ledgers named it,
+# and how many steps, looked at one by one, would have done something else without it.
+IN_FORCE, VERDICTS, LINES, STEPS = "games", "verdicts", "lines", "steps"
+EFFECT_COLUMNS = (IN_FORCE, VERDICTS, LINES, STEPS)
 
 
 def executes(move: object) -> bool:
@@ -111,6 +113,6 @@ def never(scenario: str, counts: Counts) -> tuple[str, ...]:
     undecided = [
         f"{label} decided no verdict and no line of a ledger"
         for label in effects(scenario)
-        if not counts[VERDICTS, label] + counts[LINES, label]
+        if not any(counts[column, label] for column in (VERDICTS, LINES, STEPS))
     ]
     return (*absent, *undecided)

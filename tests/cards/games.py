@@ -11,13 +11,14 @@ import attrs
 import ctcore as ct
 from ctcore.kernel import Part
 from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.events.cards.own import CancelCard
 from ctcore.twilight.rules.events.pivotal import PlayPivotal
-from tests.cards.counters import IN_FORCE, VERDICTS, Counts, executes, executions, lines, named
+from tests.cards.counters import IN_FORCE, STEPS, VERDICTS, Counts, executes, executions, lines, named
 
 if TYPE_CHECKING:
-    from ctcore.kernel import Move
+    from ctcore.kernel import Move, Transition
 
 __all__ = ["Game", "play"]
 
@@ -27,7 +28,7 @@ _FIRST, _SECOND = 0.5, 0.9
 _PIVOTAL = 0.25
 # How often another move is drawn by its kind first, so that the rare kinds come up too.
 _BY_KIND = 0.5
-# As many verdicts that name an effect are enough in one game.
+# As many verdicts and steps that an effect decides are enough in one game.
 _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
@@ -59,6 +60,7 @@ def play(game: tuple[str, int]) -> Game:
             line.append(str(move))
             transition = ct.trace(state, move)
             counts.update((*executions(transition), *lines(transition)))
+            asking.compares(transition)
             state = transition.after
             broken = _broken(state)
     except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
@@ -90,7 +92,11 @@ def _drawn(state: ct.State, draw: random.Random) -> Move:
 
 def _by_kind(state: ct.State, draw: random.Random) -> Move:
     offered: tuple[Any, ...] = ct.choices(state)
-    sort = draw.choice(list(dict.fromkeys(map(_sort, offered))))
+    sorts = list(dict.fromkeys(map(_sort, offered)))
+    sort = draw.choice(sorts)
+    if sort is End:
+        # An Operation that goes on meets more of what may change it.
+        sort = draw.choice(sorts)
     chosen: Any = draw.choice([one for one in offered if _sort(one) is sort])
     while isinstance(chosen, Part):
         chosen = draw.choice(ct.choices(state, chosen))
@@ -104,30 +110,42 @@ def _sort(move: Move | Part) -> type[Move]:
 
 @attrs.define
 class Asking:
-    """Verdicts on moves that one effect in force alone makes legal, or illegal, in positions of a game."""
+    """What each effect in force decides in a game: verdicts on moves near by, and what the next step does."""
 
     draw: random.Random
     counts: Counts
 
     def asks(self, state: ct.State) -> None:
-        """Judge a move that an effect decides, one of those in force of which more is to be known."""
+        """Judge a move that an effect alone decides, one of those in force of which more is to be known."""
         markers = state.in_force.markers
         for marker in markers:
             self.counts[IN_FORCE, EFFECTS[marker].id] = 1
-        wanted = [one for one in markers if self.counts[VERDICTS, EFFECTS[one].id] < _ENOUGH]
-        if wanted and ct.actor(state) is not ct.NATURE:
-            self._asks_of(state, self.draw.choice(wanted))
+        for marker in self._of_few(VERDICTS, state):
+            moves, others = ct.legal_moves(state), ct.legal_moves(_without(state, marker))
+            differing = [] if moves == others else sorted({*moves} ^ {*others}, key=str)
+            concerned = [one for one in differing if not isinstance(one, _ABOUT_CARDS)]
+            if concerned:
+                self._judges(state, self.draw.choice(concerned), EFFECTS[marker].id)
 
-    def _asks_of(self, state: ct.State, marker: str) -> None:
-        moves = ct.legal_moves(state)
-        others = ct.legal_moves(state.with_truths(**{marker: False}))
-        if moves == others:
-            return
-        differing = sorted({*moves} ^ {*others}, key=str)
-        concerned = [one for one in differing if not isinstance(one, _ABOUT_CARDS)]
-        if not concerned:
-            return
-        move, label = self.draw.choice(concerned), EFFECTS[marker].id
+    def _judges(self, state: ct.State, move: Move, label: str) -> None:
         labels = named(ct.judge(state, move))
         assert label in labels, f"{label} alone decides '{move}', and the verdict names {sorted(labels)}"
         self.counts.update((VERDICTS, one) for one in labels)
+
+    def compares(self, taken: Transition[ct.State]) -> None:
+        """Count the step for an effect without which it would have done something else."""
+        for marker in self._of_few(STEPS, taken.before):
+            before = _without(taken.before, marker)
+            if ct.judge(before, taken.move).legal:
+                after = ct.step(before, taken.move).but(in_force=taken.after.in_force)
+                self.counts[STEPS, EFFECTS[marker].id] += after != taken.after
+
+    def _of_few(self, column: str, state: ct.State) -> list[str]:
+        """The effects in force of which the column has few, in a position that is not Nature's."""
+        if ct.actor(state) is ct.NATURE:
+            return []
+        return [one for one in state.in_force.markers if self.counts[column, EFFECTS[one].id] < _ENOUGH]
+
+
+def _without(state: ct.State, marker: str) -> ct.State:
+    return state.with_truths(**{marker: False})
