@@ -108,14 +108,6 @@ def _of_markers(entry: Any) -> dict[Count, int]:
             return {(entry.place.id, "terror"): 1}
         case effects.Resettled():
             return {(entry.place.id, "Pop 0"): 1}
-        case effects.Grown():
-            return {(entry.place.id, "Pop +1"): 1}
-        case effects.RoomMade():
-            return {(entry.place.id, "Base +1"): 1}
-        case card_entries.InForce():
-            return {("in force", entry.capability.id): 1}
-        case card_entries.Repealed():
-            return {("in force", entry.capability.id): -1}
     return {}
 
 

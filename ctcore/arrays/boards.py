@@ -29,7 +29,7 @@ from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from ctcore.kernel.choices import Choices
     from ctcore.kernel.move import Frame
@@ -154,7 +154,9 @@ def any_board(
     """Any board for the stack; each change is a number, read as one thing put in a busy place or a box."""
     names = [name for name in scenarios.SCENARIOS if _dealt(name, stack)]
     start = scenarios.load(some.one_of(names[::-1]))
-    deck = any_deck(some, start.deck.size, stack, ending)
+    supposed = _supposed(some, stack)
+    wanted = {EFFECTS[marker].card for marker in supposed}
+    deck = any_deck(some, start.deck.size, stack, ending, wanted)
     likely = [one.likely(one) for one in stack if isinstance(one, TextFrame)]
     concerned = {place for places, _ in likely for place in places} or set(busy)
     abroad = bool(concerned) and all(place.is_country for place in concerned)
@@ -171,7 +173,7 @@ def any_board(
     asset = [frame.faction for frame in stack if isinstance(frame, AssetOperation)]
     if some.one_of((False, False, False, True)):
         table.scatter_bases()
-    lasting = _lasting(some, deck, story)
+    lasting = {**_lasting(some, deck, story, wanted), **dict.fromkeys(supposed, True)}
     return with_fields(
         start,
         **table.pools(some.one_of(("out_of_play", "out_of_play", "available", "casualties"))),
@@ -223,10 +225,17 @@ def _deception(some: Choices, asset: Sequence[Actor]) -> Deception:
     return Deception(**order)
 
 
-def _lasting(some: Choices, deck: Deck, story: Story) -> dict[str, bool]:
-    """Capabilities in force: one text at most of each card that has come up."""
+def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
+    """What is in force where the stack is pending: for each figure that it supposes one of its provisos."""
+    figures = dict.fromkeys(figure for frame in stack for figure in frame.supposes)
+    return [some.one_of(one.while_ for one in figure.attached.provisos) for figure in figures]
+
+
+def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> dict[str, bool]:
+    """Capabilities in force: one text at most of each card that has come up, but for those."""
     # What the card in play brings is not in force yet.
-    known = [one for one in _CAPABILITIES if one in deck.played[:-1] or one in deck.aside]
+    came_up = {*deck.played[:-1], *deck.aside}.difference(but)
+    known = [one for one in _CAPABILITIES if one in came_up]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)

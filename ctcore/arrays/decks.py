@@ -15,7 +15,7 @@ from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from ctcore.kernel.choices import Choices
 
@@ -25,25 +25,33 @@ __all__ = ["any_deck"]
 _PLACES = (0, PILE - 1, 0, PILE - 1, 0, PILE - 1, *range(1, PILE - 1))
 
 
-def any_deck(some: Choices, size: int, stack: tuple[Frame, ...], ending: Ending | None) -> Deck:
+def any_deck(
+    some: Choices,
+    size: int,
+    stack: tuple[Frame, ...],
+    ending: Ending | None,
+    wanted: Collection[int] = (),
+) -> Deck:
     """A deck of so many Events that fits what is pending or, where that is nothing, how the game ended.
 
     Its last card is an Event on which a turn is taken, the Propaganda card of a Round, or any card
     with more to follow where the next one is to be revealed.  Events follow one another, since
-    which of them were played decides nothing, but for the card whose text is carried out.
+    which of them were played decides nothing, but for the card whose text is carried out, and those
+    ``wanted``, which came up in the Campaign before the last one.
     """
     turn = stack[0] if stack else None
     text = next((frame.text.card for frame in stack if isinstance(frame, TextFrame)), None)
     count = Deck(frozenset(), (), size).piles
     piles = [PILE * pile + some.one_of(_PLACES) for pile in range(count)]
-    if isinstance(turn, NextCard):
+    if isinstance(turn, NextCard) and not wanted:
         cut = some.one_of((0, 1, *range(2, piles[-1] + 1)))
     elif turn is None or isinstance(turn, RoundFrame):
         piles, cut = _at_propaganda(some, piles, turn, ending)
     else:
-        cut = some.one_of(number for number in range(max(piles[-1], 1)) if number not in piles[:-1]) + 1
+        places = [number for number in range(max(piles[-1], 1)) if number not in piles[:-1]]
+        cut = some.one_of(one for one in places if len(_campaign(piles, one)) >= len(wanted)) + 1
         piles[-1] = max(piles[-1], cut)
-    deck = _dealt(some, size, piles, cut, text)
+    deck = _having(_dealt(some, size, piles, cut, text), wanted)
     return _sorted(some, deck) if some.one_of((False, True)) else deck
 
 
@@ -77,6 +85,22 @@ def _dealt(some: Choices, size: int, piles: Sequence[int], count: int, last: int
         else:
             played.append((first_event + number - shown) % EVENT_CARDS + 1)
     return Deck(frozenset(range(1, EVENT_CARDS + 1)) - set(played), tuple(played), size)
+
+
+def _campaign(piles: Sequence[int], place: int) -> range:
+    """The places of the Event cards that came up in the Campaign of a card, before it."""
+    return range(max((one + 1 for one in piles if one < place), default=0), place)
+
+
+def _having(deck: Deck, wanted: Collection[int]) -> Deck:
+    """The deck in which those cards came up in the Campaign before its last card, others in their places."""
+    played = list(deck.played)
+    rounds = [place for place, card in enumerate(played) if card > EVENT_CARDS]
+    for place, card in zip(_campaign(rounds, len(played) - 1), wanted, strict=False):
+        if card in played:
+            played[played.index(card)] = played[place]
+        played[place] = card
+    return attrs.evolve(deck, played=tuple(played), unseen=frozenset(range(1, EVENT_CARDS + 1)) - {*played})
 
 
 def _sorted(some: Choices, deck: Deck) -> Deck:

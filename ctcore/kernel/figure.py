@@ -96,7 +96,8 @@ class Figure(Generic[T]):
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)
-        return Cited(clause, (*getattr(clause, "changed_by", ()), *by)) if by else clause
+        before = getattr(clause, "changed_by", ())
+        return Cited(clause, tuple(dict.fromkeys((*before, *by)))) if by else clause
 
     def _amended(self, one: Amends, value: T, state: Any, about: tuple[Any, ...]) -> T:
         then = one.value(value, state, *about)

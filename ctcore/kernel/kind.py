@@ -112,7 +112,7 @@ class _Elements:
 class Kind(Generic[S_contra, F_contra, M]):
     """One kind of move: what legality asks of it and what it does.
 
-    ``candidates`` holds every move that could ever be legal, or makes them; requirements decide which
+    ``candidates`` holds every move that could ever be legal; requirements decide which
     are, and say why of any other move of the type too.  ``within``, where given, generates the only
     candidates that they can admit in the position.  ``effect(draft, frame,
     move)`` writes its changes to the draft.  ``there(state, frame)`` is the element that the frame
@@ -122,8 +122,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     name: str
     move: type[M]
-    # The moves, or what makes them when they are first asked for.
-    moves: tuple[M, ...] | Callable[[], tuple[M, ...]] = attrs.field(alias="candidates")
+    candidates: tuple[M, ...]
     # As the rule file writes them: requirements, and groups of them.
     written: tuple[Requirement[S_contra, F_contra] | Admission | About, ...] = attrs.field(
         alias="requirements"
@@ -162,20 +161,6 @@ class Kind(Generic[S_contra, F_contra, M]):
             labels = "".join(f"{one.by.label}: " for one in twice if one.by)
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
-
-    @property
-    def candidates(self) -> tuple[M, ...]:
-        """Every move that could ever be legal."""
-        found: tuple[M, ...] | None = self.known.get("candidates")
-        if found is None:
-            made = self.moves() if callable(self.moves) else self.moves
-            found = self.known["candidates"] = made
-        return found
-
-    @property
-    def offers_moves(self) -> bool:
-        """Whether it has any candidate."""
-        return callable(self.moves) or bool(self.moves)
 
     @property
     def fixed(self) -> tuple[Move, ...]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ctcore.kernel.choices import Choices
+    from ctcore.kernel.figure import Figure
 
 __all__ = ["Beneath", "Frame", "Move", "Part"]
 
@@ -101,6 +102,11 @@ class Frame:
         """Who chooses next; every frame names its own."""
         message = f"{type(self).__name__} names no actor"
         raise Defect(message)
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """The figures that are true as long as it is pending, each since a proviso is in force."""
+        return ()
 
     def resumed(self, _draft: Any, ended: Frame, _result: Any, /) -> None:
         """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""

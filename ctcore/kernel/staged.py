@@ -74,7 +74,7 @@ class Staged(Kind[S_contra, F_contra, M]):
     stages: tuple[Stage, ...] = attrs.field(kw_only=True)
 
     # What a stage may have is listed stage by stage.
-    moves: tuple[M, ...] = attrs.field(init=False, default=())
+    candidates: tuple[M, ...] = attrs.field(init=False, default=())
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
     # How many fields each stage has.
     widths: tuple[int, ...] = attrs.field(init=False, repr=False)

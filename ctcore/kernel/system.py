@@ -110,7 +110,7 @@ class System(Generic[S]):
     def _offers(self) -> Mapping[type[Frame], tuple[Kind, ...]]:
         return ByFrame(
             lambda frame: tuple(
-                kind for kind in self.table[frame] if isinstance(kind, Staged) or kind.offers_moves
+                kind for kind in self.table[frame] if isinstance(kind, Staged) or kind.candidates
             )
         )
 

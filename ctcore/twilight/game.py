@@ -18,7 +18,7 @@ from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, oas, subvert
 from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
-from ctcore.twilight.rules.common import prospects, resolution
+from ctcore.twilight.rules.common import buying_off, prospects, resolution, revenge
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, NextCard, SecondOperation
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
@@ -84,7 +84,7 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         for frame, kinds in operation.TABLE.items():
             opened = _opened(frame.actor) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP, revenge):
         table |= part.TABLE
     return table
 
@@ -120,6 +120,8 @@ POINTS = tuple(
         lifting,
         prospects,
         resolution,
+        buying_off,
+        revenge,
     )
     for point in getattr(part, "POINTS", ())
 )
@@ -135,7 +137,7 @@ SYSTEM: System[State] = System(
         *ROUND_LAWS,
         *setup_laws(scenarios.load),
         *EVENT_LAWS,
-        *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY) for law in part.LAWS),
+        *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY, revenge) for law in part.LAWS),
     ),
     over=ended_by,
     belongs=_belongs(),

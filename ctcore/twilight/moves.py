@@ -12,22 +12,24 @@ from ctcore.twilight.rules.activities.extort import Extort, ExtortStopped
 from ctcore.twilight.rules.activities.neutralize import Neutralize, RemoveExposed
 from ctcore.twilight.rules.activities.subvert import RemoveCubes, ReplacePolice, Subvert, TakeStopped
 from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops, TroopLift
+from ctcore.twilight.rules.common.buying_off import BuyOff
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.losses import Lose
 from ctcore.twilight.rules.common.movement import MoveCubes, MoveGroup
 from ctcore.twilight.rules.common.operation import End, Search, Select, SelectTrack
 from ctcore.twilight.rules.common.placement import Take
+from ctcore.twilight.rules.common.revenge import PlaceGuerrilla
 from ctcore.twilight.rules.common.support import RemoveTerror, Shift
 from ctcore.twilight.rules.events.coup import LowerCommitment, TakeOutOfAvailable, TakeOutOfSpace
 from ctcore.twilight.rules.events.mobilization import Mobilize
 from ctcore.twilight.rules.events.pivotal import Decline, PlayPivotal
 from ctcore.twilight.rules.events.suez import SetAside, SetAsideAvailable
-from ctcore.twilight.rules.operations.assault import Assault
+from ctcore.twilight.rules.operations.assault import Assault, Resolve, SelectWith
 from ctcore.twilight.rules.operations.attack import Attack
 from ctcore.twilight.rules.operations.garrison import Garrison
 from ctcore.twilight.rules.operations.march import March
 from ctcore.twilight.rules.operations.rally import Agitate, Flip, PlaceGuerrillas, Rally, ReplaceGuerrillas
-from ctcore.twilight.rules.operations.sweep import Sweep
+from ctcore.twilight.rules.operations.sweep import SearchWith, Sweep
 from ctcore.twilight.rules.operations.terror import Terror
 from ctcore.twilight.rules.operations.train import Pacify, PlaceCubes, Train
 from ctcore.twilight.rules.propaganda.commitment import Send, Withdraw
@@ -46,6 +48,7 @@ __all__ = [
     "Ambush",
     "Assault",
     "Attack",
+    "BuyOff",
     "Choose",
     "Decline",
     "Deploy",
@@ -68,6 +71,7 @@ __all__ = [
     "Pacify",
     "PacifySpace",
     "PlaceCubes",
+    "PlaceGuerrilla",
     "PlaceGuerrillas",
     "PlayPivotal",
     "Rally",
@@ -77,12 +81,15 @@ __all__ = [
     "ReplaceGuerrillas",
     "ReplacePolice",
     "Resettle",
+    "Resolve",
     "ReturnTroops",
     "Reveal",
     "Roll",
     "Search",
+    "SearchWith",
     "Select",
     "SelectTrack",
+    "SelectWith",
     "Send",
     "SetAside",
     "SetAsideAvailable",

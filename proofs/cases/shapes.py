@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.turns import (
     TurnFrame,
 )
 from ctcore.twilight.rules.events.cards import TEXTS
-from ctcore.twilight.rules.operations import terror, train
+from ctcore.twilight.rules.operations import assault, terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SetUpFrame
@@ -224,7 +224,7 @@ def _tells(kind: Kind, stack: Stack) -> bool:
 
 def _ends() -> Iterator[Stack]:
     """An Operation of each side, in every turn, with what decides the box it ends in."""
-    for frame, limit in product((train.Training, terror.Terrorizing), OperationLimit):
+    for frame, limit in product((train.Training, assault.Assaulting, terror.Terrorizing), OperationLimit):
         done = [frame(limit, SPACES[:1])]
         if limit is not OperationLimit.LIMITED:
             done.append(frame(limit, SPACES[:2]))

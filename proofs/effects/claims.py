@@ -29,7 +29,7 @@ from .compare import (
     stays,
 )
 from .event_claims import event_claims
-from .round_claims import ROUND_CLAIMS
+from .round_claims import ROUND_CLAIMS, only
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
@@ -174,6 +174,38 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
                 )
             ),
         ),
+    ),
+    "assault.buy_off": (
+        *_KEPT,
+        *(_POORER, _RAISES, _THEIR_PURSE, _PEOPLE, _TRACKS, _NO_GOVERNMENT),
+        Claim(
+            "no more than one Underground Guerrilla is removed, and no FLN piece placed",
+            each(
+                lambda was, now: (
+                    (now.underground <= was.underground)
+                    & (now.underground >= was.underground - 1)
+                    & (now.active <= was.active)
+                    & (now.fln_bases <= was.fln_bases)
+                )
+            ),
+        ),
+    ),
+    "sweep.buy_off": (
+        *_KEPT,
+        *(_POORER, _COMMITMENT, _THEIR_PURSE, _PEOPLE, _TRACKS, _NO_GOVERNMENT),
+        Claim("no FLN Base is touched", leaves(Piece.FLN_BASES)),
+        Claim(
+            "one Guerrilla becomes Available, and none is a Casualty",
+            lambda before, after: (
+                (after.available.guerrillas == before.available.guerrillas + 1)
+                & (after.casualties.guerrillas == before.casualties.guerrillas)
+            ),
+        ),
+    ),
+    "revenge": (
+        only("spaces", "available"),
+        Claim("no piece is Active but what was", stays("active")),
+        _NO_GOVERNMENT,
     ),
     "rally": (
         *_KEPT,

@@ -43,7 +43,7 @@ __all__ = [
 # Requirements of which no witness exists, since the rest of their kind and the laws say as much.
 IMPLIED: tuple[str, ...] = (
     # 1.3.4, R98: no Government piece is in Morocco or Tunisia, and there is nothing to Agitate there.
-    *("assault.select/in_algeria", "neutralize.select/in_algeria"),
+    *("assault.select/in_algeria", "assault.select_with/in_algeria", "neutralize.select/in_algeria"),
     *("train.select/in_algeria", "rally.agitate/in_algeria"),
     # A City has a ground of its own, and what is no Sector and no City is a Country.
     *(f"train.select/location/{ground}/a Sector" for ground in ("RECALL DE GAULLE", "MOGHAZNI")),

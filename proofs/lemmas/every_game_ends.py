@@ -15,6 +15,7 @@ from ctcore.kernel.stack import nearest
 from ctcore.symbolic import Claim
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
+from ctcore.twilight.rules.common.revenge import Avenging
 from ctcore.twilight.rules.common.support import PopulaceFrame
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.events.frames import EventFrame
@@ -53,6 +54,7 @@ _STAGES = (
 _FOLLOWING = (
     ("Trained", "Pacifying", "Training"),
     ("Rallied", "Agitating", "Rallying", "RallyingBase", "RallyingIn"),
+    ("Assaulting", "AssaultingIn"),
     ("Attacking", "AttackCapturing", "AttackLosing", "AttackRolling"),
     ("Subverted", "SubvertingCube", "Subverting"),
     ("Ambushing", "AmbushingIn"),
@@ -92,10 +94,11 @@ def _stage(stack: tuple[Frame, ...]) -> int:
     stage = 3 * next(_STAGES.index(name) for name in names if name in _STAGES)
     if names[0] == "AssetOperation" and below.first is not None:
         stage = 3 * _STAGES.index("SecondOperation")
+    goes_before = len(stack) > 1 and isinstance(stack[1], EventFrame | Avenging)
     if isinstance(below, NextCard | RoundFrame):
-        return stage
-    # A turn falls as its Operation begins, and as the Event before it is over.
-    return stage + (2 if len(stack) > 1 and isinstance(stack[1], EventFrame) else int(len(stack) == 1))
+        return stage + int(goes_before)
+    # A turn falls as its Operation begins, and as what goes before it is over.
+    return stage + (2 if goes_before else int(len(stack) == 1))
 
 
 def _steps(stack: tuple[Frame, ...]) -> int:
@@ -126,6 +129,7 @@ def _progress(state: State, frame: Any) -> int:
     searched, steps = getattr(frame, "searched", ()), getattr(frame, "steps", ())
     done += (
         len(steps)
+        + len(getattr(frame, "bought_off", ()))
         + len(getattr(frame, "tortured", ()))
         + (len(searched) if isinstance(searched, tuple) else searched)
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel.logic import all_of, choose, implies
 from ctcore.symbolic import Case, Found, any_count
-from ctcore.twilight.board.vocabulary import Activity, Piece, PieceType, Stance, Terrain
+from ctcore.twilight.board.vocabulary import Activity, CubeType, Piece, PieceType, Stance, Terrain
 from ctcore.twilight.rules.activities.extort import Extorting, ExtortStopped
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common import resolution
@@ -23,7 +23,7 @@ from ctcore.twilight.rules.operations import assault
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Leg, Marching
-from ctcore.twilight.rules.operations.sweep import Sweeping
+from ctcore.twilight.rules.operations.sweep import SearchWith, Sweeping
 from ctcore.twilight.rules.operations.terror import Terrorizing
 
 from .sentences import GROUNDS, HERE, drafted, follows, leads_to, move_of, standing, still, supposing
@@ -74,6 +74,9 @@ def _searches() -> Steps:
         sweeping = Sweeping(OperationLimit.WITH_ACTIVITY, (place,), ())
         case = move_of("sweep.search", (sweeping,), Search(place))
         yield case, partial(_searched, place=place, searchers="cubes")
+        for cubes in CubeType:
+            case = move_of("sweep.search_with", (sweeping,), SearchWith(place, cubes))
+            yield case, partial(_searched, place=place, searchers=str(cubes).lower())
         frame = Garrisoning(OperationLimit.WITH_ACTIVITY, (), searched=False)
         case = move_of("garrison.search", (frame,), Search(place))
         yield case, partial(_searched, place=place, searchers="police")
@@ -84,8 +87,9 @@ def _searched(before: State, after: State, place: Place, searchers: str) -> bool
     cubes: int = getattr(was, searchers)
     if place.terrain is Terrain.MOUNTAIN:
         # By #17u an Algerian cube counts for two.
-        troops = was.algerian_troops if searchers == "cubes" else 0
-        cubes += choose(before.in_force.commandos_de_chasse, troops + was.algerian_police, 0)
+        troops = was.algerian_troops if searchers != "police" else 0
+        police = was.algerian_police if searchers != "troops" else 0
+        cubes += choose(before.in_force.commandos_de_chasse, troops + police, 0)
     shown = was.underground - now.underground
     halved = 2 if place.terrain is Terrain.MOUNTAIN else 1
     enough = (shown == was.underground) | ((shown + 1) * halved > cubes)

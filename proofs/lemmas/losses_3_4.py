@@ -6,7 +6,7 @@ from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.logic import all_of, at_most, choose, implies
+from ctcore.kernel.logic import all_of, at_most, choose, implies, negate
 from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import (
@@ -15,18 +15,19 @@ from ctcore.twilight.board.vocabulary import (
     TROOPS,
     Activity,
     Box,
+    CubeType,
     Piece,
     PieceType,
 )
 from ctcore.twilight.rules.activities.ambush import Ambushing, AmbushingIn
 from ctcore.twilight.rules.activities.neutralize import Neutralizing, RemoveExposed
-from ctcore.twilight.rules.common import losses
+from ctcore.twilight.rules.common import buying_off, losses
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.losses import Lose
 from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import assault
-from ctcore.twilight.rules.operations.assault import Assaulting
+from ctcore.twilight.rules.operations.assault import Assaulting, AssaultingIn, Resolve, SelectWith
 from ctcore.twilight.rules.operations.attack import (
     Attacking,
     AttackLosing,
@@ -39,7 +40,7 @@ from .sentences import GROUNDS, HERE, follows, kind, leads_to, legal, move_of, s
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ctcore.kernel import Frame
+    from ctcore.kernel import Frame, Move
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
 
@@ -74,51 +75,63 @@ def _apart(before: State, after: State, place: Place) -> bool:
 def _assaults(
     claim: Callable[..., bool],
 ) -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
-    for place in ALGERIA:
-        case = move_of("assault.select", (Assaulting(OperationLimit.LIMITED, ()),), Select(place), _TRACK)
-        yield case, partial(claim, place=place)
+    selecting, limit = Assaulting(OperationLimit.LIMITED, ()), OperationLimit.LIMITED
+    for place, named in product(ALGERIA, (None, *CubeType)):
+        # Where a Guerrilla may be bought off first, the Assault itself comes after that.
+        select: Move = Select(place) if named is None else SelectWith(place, named)
+        name = "assault.select" if named is None else "assault.select_with"
+        waiting = AssaultingIn(limit, (place,), place, named)
+        for case in (
+            move_of(name, (selecting,), select, _TRACK, _at_once),
+            move_of("assault.resolve", (waiting,), Resolve(), _TRACK),
+        ):
+            yield case, partial(claim, place=place, named=named)
 
 
-def _assault(text: str, claim: Callable[[State, State, Place], bool]) -> Callable[[], Found]:
+def _at_once(state: State, _frame: Frame, _move: Move) -> bool:
+    return negate(buying_off.ALLOWED(state))
+
+
+def _assault(text: str, claim: Callable[..., bool]) -> Callable[[], Found]:
     return lambda: leads_to(text, _assaults(claim))
 
 
-def _underground_stays(before: State, after: State, place: Place) -> bool:
+def _underground_stays(before: State, after: State, place: Place, named: CubeType | None) -> bool:  # noqa: ARG001 - as it is asked
     return (_lost(before, after, place, Piece.UNDERGROUND) == 0) & _apart(before, after, place)
 
 
-def _bases_last(before: State, after: State, place: Place) -> bool:
+def _bases_last(before: State, after: State, place: Place, named: CubeType | None) -> bool:  # noqa: ARG001 - the same
     fallen = _lost(before, after, place, Piece.FLN_BASES) >= 1
     return implies(fallen, after.spaces[place.index].guerrillas == 0)
 
 
-def _within_hits(before: State, after: State, place: Place) -> bool:
+def _within_hits(before: State, after: State, place: Place, named: CubeType | None) -> bool:
     space = before.spaces[place.index]
     active, bases = _fallen(before, after, place)
     there = (active >= 0) & (active <= space.active) & (bases >= 0) & (bases <= space.fln_bases)
-    return there & (active + bases <= assault.hits(before, space))
+    return there & (active + bases <= assault.hits(before, space, named))
 
 
 def _fallen(before: State, after: State, place: Place) -> tuple[int, int]:
     return _lost(before, after, place, Piece.ACTIVE), _lost(before, after, place, Piece.FLN_BASES)
 
 
-def _to_the_full(before: State, after: State, place: Place) -> bool:
+def _to_the_full(before: State, after: State, place: Place, named: CubeType | None) -> bool:
     space, left = before.spaces[place.index], after.spaces[place.index]
     active, bases = _fallen(before, after, place)
-    for_bases: int = assault.BASE_HITS(before, space, assault.assaulting_cubes(before, space), active)
-    spent = (active == assault.hits(before, space)) | ((left.active == 0) & (bases == for_bases))
+    for_bases: int = assault.BASE_HITS(before, space, assault.assaulting_cubes(before, space, named), active)
+    spent = (active == assault.hits(before, space, named)) | ((left.active == 0) & (bases == for_bases))
     exposed = (left.active == 0) & ((left.fln_bases == 0) | (space.underground >= 1))
     return spent | exposed
 
 
-def _commitment_by_bases(before: State, after: State, place: Place) -> bool:
+def _commitment_by_bases(before: State, after: State, place: Place, named: CubeType | None) -> bool:  # noqa: ARG001 - the same
     bases = _lost(before, after, place, Piece.FLN_BASES)
     returned = _more(before, after, Box.AVAILABLE, PieceType.FLN_BASES) == bases
     return returned & (after.commitment == at_most(before.commitment + bases, 50))
 
 
-def _by_turns(before: State, after: State, place: Place) -> bool:
+def _by_turns(before: State, after: State, place: Place, named: CubeType | None) -> bool:  # noqa: ARG001 - the same
     spared = _more(before, after, Box.AVAILABLE, PieceType.GUERRILLAS)
     dead = _more(before, after, Box.CASUALTIES, PieceType.GUERRILLAS)
     alternate = (spared - dead == 0) | (spared - dead == 1)

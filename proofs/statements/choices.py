@@ -342,6 +342,8 @@ _BY_FRAME = {
     "Garrisoning": operations.garrisoning,
     "Sweeping": operations.sweeping,
     "Assaulting": operations.assaulting,
+    "AssaultingIn": operations.assaulting_in,
+    "Avenging": operations.avenging,
     "Marching": operations.marching,
     "Attacking": operations.attacking,
     "AttackRolling": operations.attack_rolling,

@@ -10,7 +10,14 @@ from typing import Any
 
 from ctcore.kernel.logic import at_most, choose
 
-from .play import FRENCH, Play, nothing
+from .play import CUBES, FRENCH, Play, nothing
+
+# The cubes of one sort; of none in particular, which is to say all.
+BY_SORT: dict[str | None, tuple[str, ...]] = {
+    None: CUBES,
+    "Troops": ("french_troops", "algerian_troops"),
+    "Police": ("french_police", "algerian_police"),
+}
 
 
 def _garrison(play: Play) -> None:
@@ -29,9 +36,18 @@ def _garrison_search(play: Play, space: str) -> None:
     _find(play, space, play.at(space, "french_police"), play.at(space, "algerian_police"))
 
 
-def _sweep_search(play: Play, space: str) -> None:
-    algerian = play.cubes(space, "algerian_troops", "algerian_police")
-    _find(play, space, play.cubes(space) - algerian, algerian)
+def _sweep_search(play: Play, space: str, sort: str | None = None) -> None:
+    french, algerian = (
+        sum(play.at(space, piece) for piece in BY_SORT[sort] if piece.startswith(nation))
+        for nation in ("french", "algerian")
+    )
+    _find(play, space, french, algerian)
+
+
+def _buy_off(play: Play, status: str, space: str) -> None:
+    """One Resource, in a free Operation too, and a Guerrilla is Available again (#5)."""
+    play.pay("Government", 1)
+    play.move(status.lower(), space, "Available")
 
 
 def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -43,10 +59,29 @@ def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
     play.move(piece.removeprefix("swept ").replace(" ", "_").lower(), origin, goal, count)
 
 
-def _assault(play: Play, space: str) -> None:
-    """Napalm (#35u) takes a Guerrilla for each cube in a Mountain, and a Base for each two that are left."""
+def _assault(play: Play, space: str, sort: str | None = None) -> None:
+    """At once, but where AMNESTY may come first (#5)."""
     play.pay_for_location("Government", choose(play.lasts(35, "shaded"), 3, 2))
-    counted = _assaulting(play, space)
+    there = play.at(space, "active") + play.at(space, "underground") > 0
+    if play.lasts(5, "unshaded") & (play.table["Government Resources"] >= 1) & there:
+        play.pending(named=sort)
+    else:
+        _storm(play, space, sort)
+
+
+def _bought_off_first(play: Play, status: str, space: str) -> None:
+    _buy_off(play, status, space)
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    named = play.frame.named
+    _storm(play, play.here(), None if named is None else str(named))
+
+
+def _storm(play: Play, space: str, sort: str | None) -> None:
+    """Napalm (#35u) takes a Guerrilla for each cube in a Mountain, and a Base for each two that are left."""
+    counted = _assaulting(play, space, sort)
     strength = play.count_in_mountains(space, counted)
     burning = play.lasts(35, "unshaded") & (play.places[space].terrain.value == "Mountain")
     fallen = at_most(choose(burning, counted, strength), play.at(space, "active"))
@@ -56,12 +91,31 @@ def _assault(play: Play, space: str) -> None:
         play.fall_bases(space, at_most(left, play.at(space, "fln_bases")))
 
 
-def _assaulting(play: Play, space: str) -> Any:
-    """Troops; Police too in Cities, in Border Sectors after independence, and by #45u everywhere (R76)."""
-    place, police = play.places[space], play.cubes(space, "french_police", "algerian_police")
+def _assaulting(play: Play, space: str, sort: str | None) -> Any:
+    """Troops; Police too in Cities, in Border Sectors after independence, and by #45u everywhere (R76).
+
+    Of these only the sort that is named (#45s).
+    """
+    troops, police = (
+        sum(play.at(space, piece) for piece in BY_SORT[one] if piece in BY_SORT[sort])
+        for one in ("Troops", "Police")
+    )
+    place = play.places[space]
     at_border = play.table["independent"] & bool(place.border)
     joined = (place.kind.value == "City") | at_border | play.lasts(45, "unshaded")
-    return play.cubes(space, "french_troops", "algerian_troops") + choose(joined, police, 0)
+    return troops + choose(joined, police, 0)
+
+
+def _end(play: Play) -> None:
+    """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
+    if play.operation.operation.value != "Assault":
+        return
+    if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
+        play.pending(spaces=play.operation.locations)
+
+
+def _revenge(play: Play, space: str) -> None:
+    play.move("underground", "Available", space)
 
 
 def _march(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
@@ -291,8 +345,16 @@ CHANGES: dict[str, Callable[..., None]] = {
     "garrison.move": _moved,
     "sweep.select": _selected_by("Government", 2),
     "sweep.search": _sweep_search,
+    "sweep.search_with": _sweep_search,
+    "sweep.buy_off": _buy_off,
     "sweep.move": _moved,
     "assault.select": _assault,
+    "assault.select_with": _assault,
+    "assault.buy_off": _bought_off_first,
+    "assault.resolve": _go_on,
+    "end": _end,
+    "revenge.place": _revenge,
+    "revenge.end": nothing,
     "march.move": _march,
     "attack.select": _attack,
     "attack.roll": _attack_roll,
@@ -318,7 +380,7 @@ CHANGES: dict[str, Callable[..., None]] = {
 }
 # What only leads on: a beginning, an opening, a way taken, a roll, an end.
 LEADING_ON = {
-    *("train", "rally", "end", "rally.agitate"),
+    *("train", "rally", "rally.agitate"),
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),

@@ -84,6 +84,7 @@ def _garrison_loads(view: View, origin: Any) -> Iterator[tuple[Any, str]]:
 
 def sweeping(view: View) -> Offers:
     """First every space is selected and paid, then Troops move, then spaces are searched (R47)."""
+    apart = view.state.in_force.poor_coordination
     searched = [place.id for place in view.frame.searched]
     if view.locations and set(searched) == set(view.locations):
         yield offer("end")
@@ -96,10 +97,21 @@ def sweeping(view: View) -> Offers:
         ):
             yield offer("sweep.select", space.id, when=view.can_pay(2))
         if space.id in view.locations and space.id not in searched:
-            yield offer("sweep.search", space.id)
+            yield offer("sweep.search", space.id, when=apart ^ True)
+            for sort in ("Troops", "Police"):
+                yield offer("sweep.search_with", space.id, sort, when=apart)
+        if space.id in view.locations and space.place not in view.frame.bought_off:
+            bought = view.state.in_force.amnesty & (view.money() >= 1)
+            yield from only_when(bought, buying_off("sweep", space))
         if not searched:
             for goal, load in product(_sweep_goals(view, space), list(_sweep_loads(view, space))):
                 yield offer("sweep.move", *load, space.id, goal.id)
+
+
+def buying_off(name: str, space: Any) -> Offers:
+    """Any Guerrilla of the space (#5)."""
+    for status in GUERRILLAS:
+        yield offer(f"{name}.buy_off", status.upper(), space.id, when=getattr(space, status) > 0)
 
 
 def _sweep_goals(view: View, origin: Any) -> Iterator[Any]:
@@ -156,13 +168,42 @@ def assault_price(state: Any) -> Any:
 
 
 def assaulting(view: View) -> Offers:
-    """Spaces to Assault, each for its price (3.2.4); one alone by #13s."""
+    """Spaces to Assault, each for its price (3.2.4); by Troops or Police alone under #45s."""
+    # One space alone by #13s.
     another = (view.state.in_force.caution ^ True) | (not view.locations)
 
     def is_open(space: Any) -> Any:
         return another & assault_open(space)
 
-    return _selecting(view, "assault", lambda _space: assault_price(view.state), is_open=is_open)
+    apart = view.state.in_force.poor_coordination
+    price = assault_price(view.state)
+    for when, (name, *space) in _selecting(view, "assault", lambda _space: price, is_open=is_open):
+        if name == "end":
+            yield offer(name, when=when)
+            continue
+        yield offer(name, *space, when=when & (apart ^ True))
+        yield offer("assault.select_with", *space, "Troops", when=when & apart)
+        may = police_fight(view.by_id[space[0]], view.state.in_force)
+        yield offer("assault.select_with", *space, "Police", when=when & apart & may)
+
+
+def police_fight(space: Any, in_force: Any) -> Any:
+    """Whether Police count in an Assault: in Cities, on the border after independence, by #45u everywhere."""
+    at_border = in_force.independent & (space.place.border is not None)
+    return (kind(space) == "City") | at_border | in_force.single_hq_control
+
+
+def assaulting_in(view: View) -> Offers:
+    """A Guerrilla bought off the space before its Assault, or none (#5)."""
+    yield offer("assault.resolve")
+    assert view.here is not None
+    yield from buying_off("assault", view.here)
+
+
+def avenging(view: View) -> Offers:
+    """One Guerrilla in a space assaulted, or none (#33)."""
+    yield offer("revenge.end")
+    yield from (offer("revenge.place", name) for name in view.chosen)
 
 
 def terrorizing(view: View) -> Offers:

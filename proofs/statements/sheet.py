@@ -80,7 +80,7 @@ def _value(state: State, name: str) -> Any:
     if not colon:
         return getattr(state, name)
     if where == "pending":
-        return getattr(state.stack[-1], field)
+        return in_plain_terms(getattr(state.stack[-1], field))
     if where in _BOXES:
         return getattr(state.box(_BOXES[where]), field)
     return getattr(state.spaces[_BY_NAME[where].index], field)

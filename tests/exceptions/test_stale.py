@@ -182,6 +182,13 @@ CASES: dict[str, list[tuple[Callable[[], ct.State], set[str]]]] = {
         (lambda: line(turn(ct.GOVERNMENT), "train"), {"train.select_track"}),
     ],
     "mobilization_played": [(_resettling, {"deploy.resettle"})],
+    "amnesty": [(lambda: line(turn(ct.GOVERNMENT), "sweep; Medea"), {"sweep.buy_off"})],
+    "poor_coordination": [
+        (lambda: line(turn(ct.GOVERNMENT), "assault"), {"assault.select", "assault.select_with"}),
+        (lambda: line(turn(ct.GOVERNMENT), "sweep; Medea"), {"sweep.search", "sweep.search_with"}),
+    ],
+    # It changes what follows the end of an Assault, and no list of moves.
+    "revenge": [(lambda: line(turn(ct.GOVERNMENT), "assault; Medea"), set())],
     "recall_de_gaulle": [(lambda: line(_trainable(), "train"), {"train.select"})],
     "sign_me_up": [(_rallying, {"rally.place", "rally.flip"})],
     "rampant_mistrust": [(lambda: line(_lone("Barika"), "march"), {"march.move"})],

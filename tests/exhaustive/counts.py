@@ -12,6 +12,7 @@ import ctcore as ct
 from ctcore.arrays.boards import CYLINDERS
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.text.difference import changed
 from tests.exhaustive.bench import at_work, base, move, place
 from tests.exhaustive.grids import Ranges, Resolution
 from tests.rules.positions import FRAMES
@@ -40,6 +41,9 @@ PEACE, FREE = base(), base(independent=True)
 RECALLED = PEACE.with_truths(recall_de_gaulle=True).but(
     coup_played=True, hand=attrs.evolve(PEACE.hand, recall_de_gaulle=False)
 )
+# What lasting effects change, with that in force: AMNESTY, POOR COORDINATION, REVENGE.
+AMNESTY, APART, REVENGE = (changed(PEACE, f"in force {one}") for one in ("#5u", "#45s", "#33s"))
+FREE_APART = changed(FREE, "in force #45s")
 
 
 def shown_cards(board: ct.State, *texts: str) -> tuple[ct.State, Ranges]:

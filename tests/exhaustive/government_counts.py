@@ -6,18 +6,23 @@ from collections.abc import Iterator
 
 import ctcore as ct
 from ctcore.twilight.rules.common.marks import Mark
-from tests.exhaustive.bench import move
+from tests.exhaustive.bench import move, on_turn
 from tests.exhaustive.counts import (
     ALGIERS,
+    AMNESTY,
+    APART,
     BATNA,
     CUBES,
     EVERYWHERE,
     FREE,
+    FREE_APART,
     MEDEA,
     ORAN,
     PEACE,
     PURSE,
     RECALLED,
+    REVENGE,
+    STATUSES,
     TLEMCEN,
     algerian,
     at,
@@ -33,10 +38,12 @@ from tests.exhaustive.counts import (
     shown,
     shown_cards,
     stances,
+    statuses,
     steps_of,
     whole,
 )
 from tests.exhaustive.grids import Ranges, Resolution
+from tests.rules.positions import FRAMES
 
 
 def garrison() -> Iterator[Resolution]:
@@ -69,6 +76,17 @@ def sweep() -> Iterator[Resolution]:
     sends = [(start, move("sweep.move", 1, piece, ALGIERS, MEDEA)) for piece in CUBES[::2]]
     counts: Ranges = {"move.count": range(11), "mark": range(10)}
     yield over("3.2.3 R71: Sweep, Troops on the move", sends, cubes(ALGIERS), counts)
+    for one in (MEDEA, ALGIERS):
+        apart = cases(at("Sweeping", (one,), (), board=APART), "sweep.search_with", *by_type(one))
+        yield over(f"3.2.3 #45s: Sweep, who is found by one type of cube: {one}", apart, sampled(one))
+    buys = [at("Sweeping", (MEDEA,), (), bought_off=some, board=AMNESTY) for some in ((), (MEDEA,))]
+    offs = [(start, move("sweep.buy_off", status, MEDEA)) for start in buys for status in STATUSES]
+    yield over("3.2.3 #5u: Sweep, who is bought off", offs, statuses(MEDEA), money)
+
+
+def by_type(one: ct.Place) -> list[tuple[ct.Place, ct.CubeType]]:
+    """The space with each type of cube."""
+    return [(one, cubes) for cubes in ct.CubeType]
 
 
 def assault() -> Iterator[Resolution]:
@@ -80,6 +98,10 @@ def assault() -> Iterator[Resolution]:
     yield from over_each(
         "3.2.4 1.8 R79: Assault, Commitment and price", "assault.select", [peace], [ALGIERS], few, money
     )
+    apart = [at("Assaulting", (), board=board) for board in (APART, FREE_APART)]
+    for one in (MEDEA, ALGIERS, TLEMCEN):
+        selects = [each for start in apart for each in cases(start, "assault.select_with", *by_type(one))]
+        yield over(f"3.2.4 #45s R76: Assault, what falls to one type of cube: {one}", selects, sampled(one))
     (board, cards), (free, _) = (shown_cards(one, "napalm", "single_hq_control") for one in (PEACE, FREE))
     starts = [at("Assaulting", (), board=one) for one in (board, free)]
     title = "3.2.4 5.3 5.4 R56 R78: Assault, what falls to Napalm and under one command"
@@ -90,6 +112,27 @@ def assault() -> Iterator[Resolution]:
     yield from over_each(
         title, "assault.select", starts, [ALGIERS], shown, cards, money, here(ALGIERS, french_police=range(2))
     )
+
+
+def amnesty() -> Iterator[Resolution]:
+    title = "3.2.4 #5u 1.8: Assault, where a Guerrilla may be bought off"
+    yield from over_each(
+        title, "assault.select", [at("Assaulting", (), board=AMNESTY)], [ALGIERS], few, {"government": PURSE}
+    )
+    for one in (MEDEA, ALGIERS):
+        waiting = at("AssaultingIn", (one,), one, None, board=AMNESTY)
+        offs = cases(waiting, "assault.buy_off", *((status, one) for status in STATUSES))
+        yield over(f"3.2.4 #5u R29: Assault, one bought off: {one}", offs, sampled(one))
+        goes_on = cases(waiting, "assault.resolve", ())
+        yield over(f"3.2.4 #5u: Assault, none bought off: {one}", goes_on, sampled(one))
+
+
+def revenge() -> Iterator[Resolution]:
+    asked = FRAMES["Avenging"]((MEDEA,))
+    state = on_turn(REVENGE, ct.GOVERNMENT).but(
+        stack=(FRAMES["SecondChoice"](ct.FLN, ct.Option.LIMITED), asked)
+    )
+    yield from over_each("3.2.4 #33s: After an Assault", "revenge.place", [state], [MEDEA, ALGIERS], few)
 
 
 def train() -> Iterator[Resolution]:
@@ -146,4 +189,4 @@ def train_by_cards(stock: Ranges) -> Iterator[Resolution]:
     yield over(title, takes, counts, pieces, algerian(ORAN), stock, cards)
 
 
-RESOLUTIONS = (*garrison(), *sweep(), *assault(), *train())
+RESOLUTIONS = (*garrison(), *sweep(), *assault(), *amnesty(), *revenge(), *train())

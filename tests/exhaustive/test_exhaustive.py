@@ -66,6 +66,9 @@ def test_lines_of_play_do_what_is_stated(run: Run) -> None:
 
 
 @pytest.mark.clause(
+    "#5u",
+    "#33s",
+    "#45s",
     "1.3.4",
     "1.3.7",
     "1.4.1",

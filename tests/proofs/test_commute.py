@@ -14,6 +14,7 @@ import ctcore as ct
 from ctcore.kernel import Figure, overlapping
 from ctcore.symbolic import any_count, any_state, any_truth, number, truth
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TROOPS, CubeType
 from ctcore.twilight.game import POINTS
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.lasting import troop_lift
@@ -30,6 +31,8 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "space": tuple(STATE.spaces[one.index] for one in _PLACES),
     "left": _PLACES,
     "entered": _PLACES,
+    "pieces": (TROOPS, POLICE, FRENCH_CUBES, ALGERIAN),
+    "named": (None, *CubeType),
     **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian", "placed")},
 }
 # One more exception for the Troop Lift, which does not commute with the others.

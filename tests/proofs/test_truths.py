@@ -30,6 +30,13 @@ TERMS = LawTerms(SYSTEM.laws)
 SETTLED = {
     ("assault", "peace_talks"): False,
     ("attack", "peace_talks"): False,
+    ("assault.select", "poor_coordination"): False,
+    ("assault.select_with", "poor_coordination"): True,
+    ("assault.buy_off", "amnesty"): True,
+    ("sweep.search", "poor_coordination"): False,
+    ("sweep.search_with", "poor_coordination"): True,
+    ("sweep.buy_off", "amnesty"): True,
+    ("revenge.place", "revenge"): True,
     ("deploy", "balky_conscripts"): False,
     ("deploy.resettle", "mobilization_played"): True,
     ("neutralize.torture", "torture"): True,

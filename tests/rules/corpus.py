@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import attrs
 
 import ctcore as ct
+from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules.lasting import PROVISOS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
 if TYPE_CHECKING:
@@ -62,9 +65,21 @@ def arbitrary(seed: int, count: int) -> Iterator[ct.State]:
 
 
 def rich(seed: int, count: int) -> Iterator[ct.State]:
-    """The positions of turns played out on arbitrary lawful boards, where every sort of frame comes up."""
+    """The positions of turns played out on arbitrary lawful boards, where every sort of frame comes up.
+
+    Effects of cards are in force now and then, whether their cards came up or not.
+    """
     draw = random.Random(f"rich {seed}")  # noqa: S311 - the same
-    return _turns(draw, count, a_board)
+    return _turns(draw, count, _with_effects)
+
+
+# Of each of these effects, one in so many boards has it in force.
+_NOW_AND_THEN = 6
+_EFFECTS = tuple(dict.fromkeys(one.while_ for one in PROVISOS if EFFECTS[one.while_].card <= EVENT_CARDS))
+
+
+def _with_effects(draw: random.Random) -> ct.State:
+    return a_board(draw).with_truths(**{one: draw.randrange(_NOW_AND_THEN) == 0 for one in _EFFECTS})
 
 
 def sparse(seed: int, count: int) -> Iterator[ct.State]:

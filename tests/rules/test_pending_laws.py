@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
+from ctcore.twilight.text.difference import changed
 from tests.rules.positions import turn
 
 ANY = "any number of locations, with a Special Activity"
@@ -129,6 +130,83 @@ LEGAL = [
 @pytest.mark.parametrize(("scenario", "frame"), LEGAL)
 def test_the_frame_next_to_it_is_read(scenario: str, frame: dict[str, Any]) -> None:
     assert broken(scenario, actor_of(frame), frame) == set()
+
+
+# Algiers and Setif with Police and a Guerrilla, Batna with a Guerrilla alone, Oran with Police alone.
+WAITING = (
+    "in force {}; every space: no pieces; Algiers: 3 French Police, 1 Active; "
+    "Setif: 3 French Police, 1 Active; Batna: 1 Active; Oran: 3 French Police"
+)
+LASTING: list[tuple[str, dict[str, Any], set[str]]] = [
+    ("#5u", train("AssaultingIn", ["ALG"], at="ALG", named=None), set()),
+    ("#33s", train("AssaultingIn", ["ALG"], at="ALG", named=None), {"assault_waits"}),
+    ("#5u", train("AssaultingIn", ["ALG"], at="ALG", named="Police"), {"assault_waits"}),
+    ("#5u, #45s", train("AssaultingIn", ["ALG"], at="ALG", named=None), {"assault_waits"}),
+    ("#5u, #45s", train("AssaultingIn", ["ALG"], at="ALG", named="Police"), set()),
+    ("#5u, #45s", train("AssaultingIn", ["ALG"], at="ALG", named="Troops"), set()),
+    # Police do not count in this Sector, no cube stands in that one, no Guerrilla in the last.
+    ("#5u, #45s", train("AssaultingIn", ["II-1"], at="II-1", named="Police"), {"assault_waits"}),
+    ("#5u", train("AssaultingIn", ["I-2"], at="I-2", named=None), {"assault_waits"}),
+    ("#5u", train("AssaultingIn", ["ORA"], at="ORA", named=None), {"assault_waits"}),
+    ("#5u", train("AssaultingIn", ["ALG", "ORA"], at="ALG", named=None), {"assault_locations_fit"}),
+    ("#5u", train("Sweeping", ["ALG"], searched=[], bought_off=["ALG"]), set()),
+    ("#33s", train("Sweeping", ["ALG"], searched=[], bought_off=["ALG"]), {"sweep_purchases_fit"}),
+    ("#5u", train("Sweeping", ["ALG"], searched=[], bought_off=["ORA"]), {"sweep_purchases_fit"}),
+    ("#5u", train("Sweeping", ["ALG"], searched=[], bought_off=["ALG", "ALG"]), {"sweep_purchases_fit"}),
+]
+
+
+@pytest.mark.clause("#5u", "#45s", "5.4")
+@pytest.mark.parametrize(("texts", "frame", "laws"), LASTING)
+def test_a_frame_is_pending_only_where_the_card_is_in_force_that_brings_it(
+    texts: str, frame: dict[str, Any], laws: set[str]
+) -> None:
+    state = changed(turn(ct.GOVERNMENT), WAITING.format(texts))
+    data = json.loads(ct.to_json(state))
+    data["stack"].append({"limit": ANY, **frame})
+    assert laws_of(data) == laws
+
+
+def laws_of(data: dict[str, Any]) -> set[str]:
+    try:
+        ct.from_json(json.dumps(data))
+    except ct.InvalidPosition as refused:
+        return {violation.law for violation in refused.violations}
+    return set()
+
+
+SECOND = {"frame": "SecondChoice", "faction": "FLN", "first": "limited op"}
+
+
+@pytest.mark.clause("#33s", "5.3")
+@pytest.mark.parametrize(
+    ("difference", "turn_frame", "spaces", "lawful"),
+    [
+        ("in force #33s", SECOND, ["ALG"], True),
+        ("in force #33s", {"frame": "NextCard"}, ["ALG", "ORA"], True),
+        ("in force #33u", SECOND, ["ALG"], False),
+        ("in force #33s; Available: 0 Guerrillas", SECOND, ["ALG"], False),
+        ("in force #33s", {**SECOND, "first": "event"}, ["ALG"], False),
+        ("in force #33s", {**SECOND, "first": "pass"}, ["ALG"], False),
+        ("in force #33s", SECOND, [], False),
+        ("in force #33s", SECOND, ["ALG", "ALG"], False),
+        ("in force #33s", SECOND, ["MOR"], False),
+    ],
+)
+def test_the_fln_is_asked_after_an_assault_alone(
+    difference: str, turn_frame: dict[str, Any], spaces: list[str], *, lawful: bool
+) -> None:
+    data = json.loads(ct.to_json(changed(turn(ct.GOVERNMENT), difference)))
+    data["stack"] = [turn_frame, {"frame": "Avenging", "spaces": spaces}]
+    assert laws_of(data) == (set() if lawful else {"revenge_follows_an_assault"})
+
+
+@pytest.mark.clause("#33s", "2.4")
+def test_illegal_question_to_the_fln_after_a_propaganda_card() -> None:
+    after = ct.play(turn(ct.FLN), "pass; pass; card 67; end; end; end; end; end; end")
+    data = json.loads(ct.to_json(changed(after, "in force #33s")))
+    data["stack"] += [{"frame": "Avenging", "spaces": ["ALG"]}]
+    assert laws_of(data) == {"revenge_follows_an_assault"}
 
 
 @pytest.mark.clause("R8", "R47")

@@ -11,6 +11,7 @@ __all__ = [
     "FLN",
     "FLN_PIECES",
     "FRENCH",
+    "FRENCH_CUBES",
     "GOVERNMENT",
     "GOVERNMENT_PIECES",
     "GUERRILLAS",
@@ -20,6 +21,7 @@ __all__ = [
     "Activity",
     "Actor",
     "Box",
+    "CubeType",
     "Eligibility",
     "Ending",
     "Noun",
@@ -126,11 +128,29 @@ class Piece(Noun):
 TROOPS = (Piece.FRENCH_TROOPS, Piece.ALGERIAN_TROOPS)
 POLICE = (Piece.FRENCH_POLICE, Piece.ALGERIAN_POLICE)
 CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
+FRENCH_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
 FRENCH = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE, Piece.GOVERNMENT_BASES)
 ALGERIAN = (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE)
 GOVERNMENT_PIECES = (*CUBES, Piece.GOVERNMENT_BASES)
 GUERRILLAS = (Piece.UNDERGROUND, Piece.ACTIVE)
 FLN_PIECES = (*GUERRILLAS, Piece.FLN_BASES)
+
+
+class CubeType(Enum):
+    """The two types of cube, French and Algerian alike (1.4)."""
+
+    TROOPS = "Troops"
+    POLICE = "Police"
+
+    __hash__ = object.__hash__
+
+    def __init__(self, _text: str) -> None:
+        """Note which pieces are of the type."""
+        self.pieces = TROOPS if self.name == "TROOPS" else POLICE
+
+    def __str__(self) -> str:
+        """The name as the rulebook prints it."""
+        return self.value
 
 
 def types_of(pieces: Iterable[Piece]) -> tuple[PieceType, ...]:

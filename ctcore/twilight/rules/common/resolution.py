@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Figure
-from ctcore.kernel.logic import at_most, choose
+from ctcore.kernel import Figure, Requirement, asks
+from ctcore.kernel.logic import at_most, choose, negate
 from ctcore.twilight.board.vocabulary import Terrain
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.map import Place
-    from ctcore.twilight.board.state import Position
+    from ctcore.twilight.board.state import Position, State
     from ctcore.twilight.board.vocabulary import Piece
 
 __all__ = [
     "ACTIVATIONS",
+    "APART",
+    "COUNTED",
     "PLACEMENTS",
     "POINTS",
     "found",
@@ -28,6 +30,8 @@ __all__ = [
     "remove_alternately",
     "search",
     "to_available",
+    "type_named",
+    "type_unnamed",
 ]
 
 
@@ -42,6 +46,34 @@ def halved_in_mountains(space: Space, cubes: int) -> int:
     (2, 5)
     """
     return cubes // 2 if space.place.terrain is Terrain.MOUNTAIN else cubes
+
+
+# Whether Troops and Police may not be added together; how many of those cubes of a space are
+# added, where one type of cube is named, or none (3.2.3, 3.2.4).
+APART = Figure("cubes.apart", ("3.2.3", "3.2.4"), lambda _state: False, is_truth=True)
+COUNTED = Figure(
+    "cubes.counted", ("3.2.3", "3.2.4"), lambda _state, space, pieces, _named: sum(map(space.of, pieces))
+)
+
+
+def type_unnamed(clause: str) -> Requirement:
+    """Require that Troops and Police are added together, so that no type of cube is named."""
+
+    def together(state: State) -> bool:
+        return negate(APART(state))
+
+    text = "one type of cube is named where Troops and Police may not be added together"
+    return asks("type_unnamed", (clause, "#45s"), text, together).reading(APART)
+
+
+def type_named(clause: str) -> Requirement:
+    """Require that Troops and Police may not be added together, so that one type of cube is named."""
+
+    def apart(state: State) -> bool:
+        return APART(state)
+
+    text = "no type of cube is named where Troops and Police are added together"
+    return asks("type_named", (clause, "#45s"), text, apart).reading(APART)
 
 
 # How many Guerrillas so many French and Algerian cubes that search a space can find (3.2.2, 3.2.3).
@@ -99,7 +131,7 @@ def _placements(_state: Position, space: Space, _placed: int) -> int:
 PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
 
 # What cards may change here.
-POINTS = (ACTIVATIONS, PLACEMENTS)
+POINTS = (ACTIVATIONS, APART, COUNTED, PLACEMENTS)
 
 
 def placement_limit(state: Position, space: Space, placed: int = 0) -> int:

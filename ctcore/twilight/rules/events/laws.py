@@ -57,7 +57,7 @@ def _text_is_in_play(state: State, frame: TextFrame) -> bool:
 
 
 def _step_fits(state: State, frame: TextFrame) -> bool:
-    pending = state.stack[-1] is frame
+    pending = state.innermost is frame
     fits: bool = frame.fits(state, frame) & (frame.goes_on(state, frame) if pending else True)
     return fits
 

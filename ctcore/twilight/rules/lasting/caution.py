@@ -8,7 +8,7 @@ from ctcore.kernel import Closes
 __all__ = ["PROVISOS"]
 
 # The kinds of move that select a space for Assault.
-_SELECTING = ("assault.select",)
+_SELECTING = ("assault.select", "assault.select_with")
 PROVISOS = tuple(
     Closes(
         label="#13s",

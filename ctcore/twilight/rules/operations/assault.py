@@ -6,20 +6,30 @@ once Morocco and Tunisia are independent, Police count as Troops.  Active Guerri
 first, to Available and Casualties by turns; then Bases, only when no Guerrilla of any kind
 is left, to Available, each raising Commitment by 1.
 
-Clauses: 3.2.4, 1.3.7, 1.8, 3.1; rulings R10, R29, R47, R53, R56, R57, R75-R77, R79.
+Cards may let the Government buy a Guerrilla off between the selection of a space and its
+Assault, make it name the one type of cube that counts there, and let the FLN answer.
+
+Clauses: 3.2.4, 1.3.7, 1.8, 3.1, #5u, #45s, #33s; rulings R10, R29, R47, R53, R56, R57, R75-R77, R79.
 """
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits
-from ctcore.kernel.logic import at_most, choose, either
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel.choices import Choices
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of, at_most, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import Position, State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, Operation, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT, POLICE, TROOPS, CubeType, Operation, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import can_lift_first
+from ctcore.twilight.rules.common.buying_off import ALLOWED, BuyOff, buy_off, buying_off, can_buy_off
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import (
@@ -27,13 +37,21 @@ from ctcore.twilight.rules.common.operation import (
     EVERY_SPACE,
     Select,
     another_location_allowed,
+    at_work,
     beginning,
     can_pay,
     in_algeria,
     not_selected_before,
     pay,
 )
-from ctcore.twilight.rules.common.resolution import halved_in_mountains, remove_alternately
+from ctcore.twilight.rules.common.resolution import (
+    APART,
+    COUNTED,
+    halved_in_mountains,
+    remove_alternately,
+    type_named,
+    type_unnamed,
+)
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 # 3.2.4: what a space costs, and what Assault asks of it.
@@ -57,6 +75,14 @@ SPACE = Admission(
         ),
     ),
 )
+
+
+def _police_count(_state: State, space: Space) -> bool:
+    return space.place.is_city
+
+
+# Whether Police of a space count as Troops (3.2.4, R76).
+POLICE_COUNT = Figure("assault.police_count", ("3.2.4", "R76"), _police_count, is_truth=True)
 # What look-aheads count: no Government cube ever stands abroad (1.3.4).
 _TARGETS = Admission(
     "assault.space in Algeria",
@@ -92,12 +118,51 @@ class Assaulting(OperationFrame):
         return self.payable(state) & can_lift_first(state)
 
 
+@frozen
+class AssaultingIn(Assaulting):
+    """Assault in a space that a Guerrilla may be bought off first, with the type of cube named, if any."""
+
+    between_steps = False
+    awaits = "a Guerrilla to buy off, or the Assault of the space"
+    at: Place
+    named: CubeType | None
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Any type of cube named, Police more often where they count."""
+        frame = super().possible(some, below, named=None, **known)
+        plain = not (frame.at.is_city or frame.at.border)
+        return attrs.evolve(frame, named=some.one_of((None, *(tuple(CubeType)[:1] if plain else CubeType))))
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """That Guerrillas may be bought off, and that types of cube are kept apart where one is named."""
+        return (ALLOWED,) if self.named is None else (ALLOWED, APART)
+
+
 class Assault(Move):
     """Begin an Assault."""
 
     __slots__ = ()
 
     form = "assault"
+
+
+@frozen
+class SelectWith(Move):
+    """Select a space for Assault by cubes of one type, where the types may not be added together."""
+
+    form = "assault {space} with {cubes}"
+    space: Place
+    cubes: CubeType
+
+
+class Resolve(Move):
+    """Go on to the Assault of the space, without buying a Guerrilla off."""
+
+    __slots__ = ()
+
+    form = "resolve"
 
 
 # Requirements
@@ -118,6 +183,21 @@ _SELECT = (
     SPACE,
 )
 
+_type_counts = asks(
+    "type_counts",
+    ("3.2.4", "#45s", "R76"),
+    "Police are named only where they count as Troops",
+    lambda state, subject, cubes: either(cubes is CubeType.TROOPS, lambda: POLICE_COUNT(state, subject)),
+    "named: {move.cubes}, {subject.name} is a {subject.place.kind}",
+).reading(POLICE_COUNT, lambda subject: (subject,))
+_at_work_there = asks(
+    "space_at_work",
+    ("#5u", "3.2.4"),
+    "the Guerrilla is bought off the space that is Assaulted next",
+    lambda frame, space: space is frame.at,
+    "Assaulted next: {frame.at}",
+)
+
 _some_space = asks(
     "some_space",
     ("3.2.4", "R8", "R49"),
@@ -129,13 +209,8 @@ _some_space = asks(
 # Resolution
 
 
-def _police_count(_state: State, space: Space) -> bool:
-    return space.place.is_city
-
-
-# Whether Police of a space count as Troops; how many Active Guerrillas so many cubes remove there;
-# how many Bases they remove once so many Guerrillas have fallen (3.2.4, R56, R76, R77).
-POLICE_COUNT = Figure("assault.police_count", ("3.2.4", "R76"), _police_count, is_truth=True)
+# How many Active Guerrillas so many cubes remove in a space; how many Bases they remove once so
+# many Guerrillas have fallen (3.2.4, R56, R77).
 HITS = Figure(
     "assault.hits", ("3.2.4", "1.3.7"), lambda _state, space, cubes: halved_in_mountains(space, cubes)
 )
@@ -147,13 +222,26 @@ BASE_HITS = Figure(
 POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, HITS, BASE_HITS)
 
 
-def assaulting_cubes(state: Position, space: Space) -> int:
-    """How many cubes of a space take part in its Assault (3.2.4, R76)."""
-    return space.troops + choose(POLICE_COUNT(state, space), space.police, 0)
+def assaulting_cubes(state: Position, space: Space, named: CubeType | None = None) -> int:
+    """How many cubes of a space, of the type named, take part in its Assault (3.2.4, R76)."""
+    police = COUNTED(state, space, POLICE, named)
+    troops: int = COUNTED(state, space, TROOPS, named)
+    return troops + choose(POLICE_COUNT(state, space), police, 0)
 
 
-def hits(state: State, space: Space) -> int:
-    """How many FLN pieces the Government's cubes in a space may remove.
+def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
+    """The clause under which those cubes take part, with what changed how many do."""
+    clause = POLICE_COUNT.cited("3.2.4", draft, space)
+    if isinstance(clause, Cited) and COUNTED(draft, space, POLICE, named) == 0:
+        # Who counts decides nothing where no Police take part.
+        clause = "3.2.4"
+    clause = COUNTED.cited(clause, draft, space, TROOPS, named)
+    apart = COUNTED.cited(clause, draft, space, POLICE, named)
+    return apart if isinstance(apart, Cited) and POLICE_COUNT(draft, space) else clause
+
+
+def hits(state: State, space: Space, named: CubeType | None = None) -> int:
+    """How many FLN pieces the Government's cubes in a space, of the type named, may remove.
 
     Clauses: 3.2.4, 1.3.7, R56, R76
 
@@ -162,7 +250,7 @@ def hits(state: State, space: Space) -> int:
     >>> [hits(game, game.space(name)) for name in ("Algiers", "Medea")]
     [6, 0]
     """
-    found: int = HITS(state, space, assaulting_cubes(state, space))
+    found: int = HITS(state, space, assaulting_cubes(state, space, named))
     return found
 
 
@@ -181,25 +269,41 @@ def bases_removed(space: Space, left: int) -> int:
 
 
 def _select(draft: Draft, frame: Assaulting, move: Select) -> None:
-    pay(draft, frame, "3.2.4", move.space)
-    resolve(draft, move.space)
-    draft.replace(frame.to(Assaulting, location=move.space))
+    _enter(draft, frame, move.space, None)
 
 
-def resolve(draft: Draft, place: Place) -> None:
+def _select_with(draft: Draft, frame: Assaulting, move: SelectWith) -> None:
+    _enter(draft, frame, move.space, move.cubes)
+
+
+def _enter(draft: Draft, frame: Assaulting, place: Place, named: CubeType | None) -> None:
+    pay(draft, frame, "3.2.4", place)
+    if can_buy_off(draft, draft.space(place)):
+        draft.replace(frame.to(AssaultingIn, place, named, location=place))
+    else:
+        resolve(draft, place, named)
+        draft.replace(frame.to(Assaulting, location=place))
+
+
+def _buy_off(draft: Draft, frame: AssaultingIn, move: BuyOff) -> None:
+    buy_off(draft, move, "3.2.4")
+    _resolve(draft, frame, move)
+
+
+def _resolve(draft: Draft, frame: AssaultingIn, _move: Move) -> None:
+    resolve(draft, frame.at, frame.named)
+    draft.replace(frame.to(Assaulting))
+
+
+def resolve(draft: Draft, place: Place, named: CubeType | None) -> None:
     """Assault one space: remove Active Guerrillas, then Bases that none protects (3.2.4)."""
     space = draft.space(place)
-    cubes = assaulting_cubes(draft, space)
+    cubes, cited = assaulting_cubes(draft, space, named), _cited(draft, space, named)
     fallen = guerrillas_removed(space, HITS(draft, space, cubes))
     bases = bases_removed(space, BASE_HITS(draft, space, cubes, fallen))
-    counted = POLICE_COUNT.cited("3.2.4", draft, space)
-    if isinstance(counted, Cited) and space.police == 0:
-        # Who counts decides nothing where no Police stand.
-        counted = "3.2.4"
-    clause = HITS.cited(counted, draft, space, cubes)
-    remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, clause)
+    remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, HITS.cited(cited, draft, space, cubes))
     if bases >= 1:
-        clause = BASE_HITS.cited(counted, draft, space, cubes, fallen)
+        clause = BASE_HITS.cited(cited, draft, space, cubes, fallen)
         draft.remove(Piece.FLN_BASES, bases, place, clause)
         draft.raise_commitment(bases, "3.2.4")
 
@@ -207,12 +311,38 @@ def resolve(draft: Draft, place: Place) -> None:
 # Kinds of move, and the laws of Assault's frame
 
 BEGIN = beginning(Assault(), "3.2.4", Assaulting, _some_space)
-SELECT = Kind("assault.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
+SELECT = Kind("assault.select", Select, EVERY_SPACE, (type_unnamed("3.2.4"), *_SELECT), _select, BY_SPACE)
+SELECT_WITH = Kind(
+    "assault.select_with",
+    SelectWith,
+    tuple(SelectWith(place, cubes) for place in PLACES for cubes in CubeType),
+    (type_named("3.2.4"), *_SELECT, _type_counts),
+    _select_with,
+    BY_SPACE,
+)
+BUY_OFF = buying_off("assault.buy_off", (_at_work_there,), _buy_off, lambda frame: [frame.at.index])
+RESOLVE = Kind("assault.resolve", Resolve, (Resolve(),), (), _resolve)
 
-TABLE = awaits(Assaulting, SELECT)
+TABLE = awaits(Assaulting, SELECT, SELECT_WITH) | awaits(AssaultingIn, BUY_OFF, RESOLVE)
+
+
+def _waits(state: State, frame: AssaultingIn) -> bool:
+    space = at_work(state, frame)
+    counts = frame.named is not CubeType.POLICE or POLICE_COUNT(state, space)
+    named = negate(APART(state)) if frame.named is None else all_of(one(state) for one in frame.supposes)
+    return can_buy_off(state, space) & SPACE.admits(state.in_force, space) & named & counts
+
 
 LAWS = (
     locations_law(
         (Assaulting,), "assault", "3.2.4", lambda one: isinstance(one, Place) and not one.is_country
+    ),
+    frame_law(
+        (AssaultingIn,),
+        "assault_waits",
+        ("#5u", "#45s", "5.4", "3.2.4"),
+        "an Assault waits in a space with cubes that a Guerrilla can be bought off, with one type of cube "
+        "named that counts there where the types may not be added together, and else none",
+        _waits,
     ),
 )

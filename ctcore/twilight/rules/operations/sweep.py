@@ -4,9 +4,11 @@ The Government selects and pays for all spaces first, 2 Resources each; then Tro
 them from adjacent spaces, each Troop cube once; then each selected space is searched, in
 an order of the Government's choice: each cube there finds an Underground Guerrilla, each
 two in Mountains (R47, R71).  A Special Activity may fall between any two of these steps, so
-Troops that are lifted may serve two spaces (R50), but none Sweeps twice (R74).
+Troops that are lifted may serve two spaces (R50), but none Sweeps twice (R74).  Cards may let
+the Government buy Guerrillas off, from the selection of a space on, and may make it name the one
+type of cube that searches a space.
 
-Clauses: 3.2.3, 2.3.4, 3.1, 1.8; rulings R47, R50, R53, R56, R71-R74.
+Clauses: 3.2.3, 2.3.4, 3.1, 1.8, #5u, #45s; rulings R47, R50, R53, R56, R71-R74.
 """
 
 from __future__ import annotations
@@ -15,13 +17,16 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Staged, asks, awaits, frame_law
+from ctcore.kernel import Figure, Kind, Move, Staged, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Operation
+from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, GOVERNMENT, TROOPS, CubeType, Operation
+from ctcore.twilight.rules.common import buying_off
+from ctcore.twilight.rules.common.buying_off import ALLOWED, BuyOff, buy_off
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.frames import OperationFrame, listed, remarked
 from ctcore.twilight.rules.common.movement import (
@@ -45,9 +50,10 @@ from ctcore.twilight.rules.common.operation import (
     not_selected_before,
     only_at,
     pay,
+    pays,
     selected_spaces,
 )
-from ctcore.twilight.rules.common.resolution import search
+from ctcore.twilight.rules.common.resolution import COUNTED, search, type_named, type_unnamed
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 PRICE = 2
@@ -58,7 +64,10 @@ PRICE = 2
 
 @frozen
 class Sweeping(OperationFrame):
-    """Sweep between two steps; ``marks`` counts the Troops that have moved, ``searched`` the spaces done."""
+    """Sweep between two steps; ``marks`` counts the Troops that have moved, ``searched`` the spaces done.
+
+    ``bought_off`` are the spaces that a Guerrilla has been bought off.
+    """
 
     clause = "3.2.3"
     awaits = "a space to Sweep, Troops to move, a space to search, or the end"
@@ -67,13 +76,16 @@ class Sweeping(OperationFrame):
     price = PRICE
     moves = TROOPS
     searched: tuple[Place, ...]
+    bought_off: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
 
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Some of the locations searched."""
-        frame = super().possible(some, below, searched=(), **known)
-        begun = some.one_of((False, True))
-        return attrs.evolve(frame, searched=some.some_of(frame.locations)) if begun else frame
+        """Some of the locations searched, and a Guerrilla bought off some."""
+        frame = super().possible(some, below, searched=(), bought_off=(), **known)
+        for name in ("searched", "bought_off"):
+            if some.one_of((False, True)):
+                frame = attrs.evolve(frame, **{name: some.some_of(frame.locations)})
+        return frame
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> Sweeping:
@@ -84,6 +96,16 @@ class Sweeping(OperationFrame):
     def done(self) -> str:
         """The spaces that have been searched, in words."""
         return listed(self.searched)
+
+    @property
+    def supposes(self) -> tuple[Figure[bool], ...]:
+        """That Guerrillas may be bought off, where some have been."""
+        return (ALLOWED,) if self.bought_off else ()
+
+    @property
+    def bought(self) -> str:
+        """The spaces that a Guerrilla has been bought off, in words."""
+        return listed(self.bought_off)
 
     @property
     def outstanding(self) -> str:
@@ -98,6 +120,15 @@ class Sweep(Move):
     __slots__ = ()
 
     form = "sweep"
+
+
+@frozen
+class SearchWith(Move):
+    """Activate Guerrillas in a space with cubes of one type, where the types may not be added together."""
+
+    form = "activate {space} with {cubes}"
+    space: Place
+    cubes: CubeType
 
 
 # Requirements
@@ -162,28 +193,76 @@ _SEARCH = (
 )
 
 
+def _allowed(state: State) -> bool:
+    return ALLOWED(state)
+
+
+_BUY_OFF = (
+    asks(
+        "buying_off_allowed",
+        ("3.2.3", "#5u"),
+        "the Government buys Guerrillas off only where a card allows it",
+        _allowed,
+    ).reading(ALLOWED),
+    asks(
+        "selected_space",
+        ("#5u", "3.2.3"),
+        "Guerrillas are bought off spaces selected for this Sweep",
+        lambda frame, space: space in frame.locations,
+        "selected: {frame.selected}",
+    ),
+    asks(
+        "not_bought_off_yet",
+        ("#5u",),
+        "only one Guerrilla is bought off a space",
+        lambda frame, space: space not in frame.bought_off,
+        "bought off so far: {frame.bought}",
+    ),
+    pays(GOVERNMENT, buying_off.PRICE, "#5u", "a Guerrilla bought off"),
+)
+
+
 # Effects
 
 
 def _select(draft: Draft, frame: Sweeping, move: Select) -> None:
     pay(draft, frame, "3.2.3")
-    draft.replace(frame.to(Sweeping, (), location=move.space))
+    draft.replace(attrs.evolve(frame, locations=(*frame.locations, move.space)))
 
 
 def _move(draft: Draft, frame: Sweeping, move: MoveCubes) -> None:
     draft.move(move.piece, move.count, move.origin, move.destination, "3.2.3")
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
-    draft.replace(frame.to(Sweeping, frame.searched, marks=marks))
+    draft.replace(attrs.evolve(frame, marks=marks))
 
 
 def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
-    space = draft.space(move.space)
-    algerian = space.algerian_troops + space.algerian_police
-    search(draft, move.space, space.french_troops + space.french_police, algerian, "3.2.3")
-    draft.replace(frame.to(Sweeping, (*frame.searched, move.space)))
+    _searched(draft, frame, move.space, None)
+
+
+def _search_with(draft: Draft, frame: Sweeping, move: SearchWith) -> None:
+    _searched(draft, frame, move.space, move.cubes)
+
+
+def _searched(draft: Draft, frame: Sweeping, place: Place, named: CubeType | None) -> None:
+    space = draft.space(place)
+    french, algerian = (COUNTED(draft, space, pieces, named) for pieces in (FRENCH_CUBES, ALGERIAN))
+    cited = COUNTED.cited("3.2.3", draft, space, FRENCH_CUBES, named)
+    search(draft, place, french, algerian, COUNTED.cited(cited, draft, space, ALGERIAN, named))
+    draft.replace(attrs.evolve(frame, searched=(*frame.searched, place)))
+
+
+def _buy_off(draft: Draft, frame: Sweeping, move: BuyOff) -> None:
+    buy_off(draft, move, "3.2.3")
+    draft.replace(attrs.evolve(frame, bought_off=(*frame.bought_off, move.space)))
 
 
 # Kinds of move, and the laws of Sweep's frames
+
+
+def _in_map_order(frame: Sweeping) -> list[int]:
+    return sorted(selected_spaces(frame))
+
 
 BEGIN = beginning(Sweep(), "3.2.3", Sweeping)
 SELECT = Kind("sweep.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
@@ -204,20 +283,38 @@ SEARCH = Kind(
     "sweep.search",
     Search,
     _SEARCHES,
-    _SEARCH,
+    (type_unnamed("3.2.3"), *_SEARCH),
     _search,
     BY_SPACE,
     selected_spaces,
-    within=only_at(_SEARCHES, lambda frame: sorted(selected_spaces(frame))),
+    within=only_at(_SEARCHES, _in_map_order),
 )
+_SEARCHES_WITH = tuple(SearchWith(place, cubes) for place in PLACES for cubes in CubeType)
+SEARCH_WITH = Kind(
+    "sweep.search_with",
+    SearchWith,
+    _SEARCHES_WITH,
+    (type_named("3.2.3"), *_SEARCH),
+    _search_with,
+    BY_SPACE,
+    selected_spaces,
+    within=only_at(_SEARCHES_WITH, _in_map_order),
+)
+BUY_OFF = buying_off.buying_off("sweep.buy_off", _BUY_OFF, _buy_off, _in_map_order)
 
-TABLE = awaits(Sweeping, SELECT, MOVE, SEARCH)
+TABLE = awaits(Sweeping, SELECT, MOVE, SEARCH, SEARCH_WITH, BUY_OFF)
 
 
 def _phase_fits(_state: State, frame: Sweeping) -> bool:
     moved = all(mark.piece in TROOPS for mark in frame.marks) and (bool(frame.locations) or not frame.marks)
     searched = len(set(frame.searched)) == len(frame.searched)
     return moved and searched and all(place in frame.locations for place in frame.searched)
+
+
+def _purchases_fit(state: State, frame: Sweeping) -> bool:
+    bought = frame.bought_off
+    once = len(set(bought)) == len(bought) and all(place in frame.locations for place in bought)
+    return all_of(one(state) for one in frame.supposes) & once
 
 
 LAWS = (
@@ -228,5 +325,12 @@ LAWS = (
         ("3.2.3", "R47", "R71"),
         "Sweep has moved only Troops, and searched only its locations, each once",
         _phase_fits,
+    ),
+    frame_law(
+        (Sweeping,),
+        "sweep_purchases_fit",
+        ("#5u", "5.4"),
+        "Guerrillas are bought off locations of the Sweep, each once, and only where a card allows it",
+        _purchases_fit,
     ),
 )

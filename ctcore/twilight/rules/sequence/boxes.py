@@ -16,6 +16,7 @@ from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
+from ctcore.twilight.rules.common import revenge
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import grant_used
 from ctcore.twilight.rules.common.operation import End
@@ -134,6 +135,7 @@ def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
     if frame.activity is not None:
         done = Option.OPERATION_AND_ACTIVITY
     draft.finish(done)
+    revenge.follow(draft, frame)
 
 
 # Kinds of move, and the laws of the sequence's frames

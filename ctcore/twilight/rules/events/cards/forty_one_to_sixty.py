@@ -128,9 +128,12 @@ TEXTS = (
     shaded(45, lasts()),
     # Moghazni
     unshaded(46, lasts()),
-    shaded(46, exchanges((Piece.ALGERIAN_POLICE,), PieceType.GUERRILLAS, 7, SECTOR, in_one=True)),
+    shaded(
+        46,
+        exchanges((Piece.ALGERIAN_POLICE,), PieceType.GUERRILLAS, 7, "Algerian Police", SECTOR, in_one=True),
+    ),
     # Third Force
-    unshaded(47, exchanges(GUERRILLAS, PieceType.ALGERIAN_POLICE, 3, SECTOR, in_one=True)),
+    unshaded(47, exchanges(GUERRILLAS, PieceType.ALGERIAN_POLICE, 3, "Guerrillas", SECTOR, in_one=True)),
     shaded(
         47,
         picks(
@@ -190,7 +193,7 @@ TEXTS = (
             2,
             "FLN pieces",
             MOUNTAIN_OF_ALGERIA,
-            together=True,
+            from_chosen=True,
             guerrillas_first=True,
         ),
     ),
@@ -225,6 +228,6 @@ TEXTS = (
     unshaded(59, rolls(), loses(FLN)),
     shaded(59, rolls(), gains(FLN)),
     # Soummam Conference
-    unshaded(60, exchanges((Piece.FLN_BASES,), PieceType.GUERRILLAS, 2, ALGERIA)),
+    unshaded(60, exchanges((Piece.FLN_BASES,), PieceType.GUERRILLAS, 2, "FLN Bases", ALGERIA)),
     shaded(60, places(PieceType.FLN_BASES, ALGERIA, 2, lifts=True)),
 )

@@ -21,6 +21,7 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
 from ctcore.twilight.rules.events.cards.granted import operation
+from ctcore.twilight.rules.events.texts.boxes import sends
 from ctcore.twilight.rules.events.texts.changes import (
     gains,
     lasts,
@@ -31,7 +32,7 @@ from ctcore.twilight.rules.events.texts.changes import (
 )
 from ctcore.twilight.rules.events.texts.choosing import either, raises_by_choice, slides
 from ctcore.twilight.rules.events.texts.moving import relocates
-from ctcore.twilight.rules.events.texts.pieces import removes, sends
+from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
 from ctcore.twilight.rules.events.texts.spaces import picks, picks_wilaya, sets, sets_either
 from ctcore.twilight.rules.events.texts.where import ABROAD, ALGERIA, CITY, COASTAL, POPULATED

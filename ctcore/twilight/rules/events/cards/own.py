@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -18,8 +18,8 @@ from ctcore.twilight.board.in_force import CAPABILITIES
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import SendPieces, ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.pieces import SendPieces, ending
 from ctcore.twilight.rules.events.texts.spaces import picks
 from ctcore.twilight.rules.events.texts.where import ALGERIA
 
@@ -46,8 +46,7 @@ def _can_buy(board: Any, frame: Any) -> bool:
 
 
 def _atrocity(draft: Draft, place: Place, why: str) -> None:
-    pending: Any = draft.stack[-1]
-    draft.pay(pending.executor, 1, why)
+    draft.pay(draft.enclosing(TextFrame).executor, 1, why)
     draft.place_terror(place, why)
     draft.set_neutral(place, why)
     draft.lower_commitment(1, why)
@@ -59,6 +58,33 @@ def buys_terror() -> Maker:
 
 
 # 29: French Police, called up
+
+
+def _called_up(id_: str, police: PieceType, out: Box) -> tuple[Requirement, ...]:
+    return (
+        at_least_one_by(id_),
+        asks(
+            "right_piece",
+            (id_,),
+            f"only {police} are sent, from {out}",
+            lambda piece, box: piece is police and box is out,
+            "sent: {move.piece} from {move.box}",
+        ),
+        asks(
+            "in_the_box",
+            (id_,),
+            f"as many French Police are {out}",
+            AtMost("count", lambda state: state.out_of_play.french_police),
+            f"{out}: {{state.out_of_play}}",
+        ),
+        asks(
+            "can_bear_the_loss",
+            (id_, "1.8", "G7"),
+            "the Government, executing the Event, has the Commitment that they cost, one for every three",
+            AtMost("count", _borne),
+            "Commitment: {state.commitment}, executing: {frame.executor}, wanted: {move.count}",
+        ),
+    )
 
 
 def calls_up() -> Maker:
@@ -83,36 +109,12 @@ def calls_up() -> Maker:
         def enter(draft: Draft, before: TextFrame) -> Entered:
             return awaiting(before.to(frame), draft, before)
 
-        requirements = (
-            at_least_one_by(text.id),
-            asks(
-                "right_piece",
-                (text.id,),
-                f"what is sent is {police} from {out}",
-                lambda piece, box: piece is police and box is out,
-                "sent: {move.piece} from {move.box}",
-            ),
-            asks(
-                "in_the_box",
-                (text.id,),
-                f"as many French Police are {out}",
-                AtMost("count", lambda state: state.out_of_play.french_police),
-                f"{out}: {{state.out_of_play}}",
-            ),
-            asks(
-                "can_bear_the_loss",
-                (text.id, "1.8", "G7"),
-                "the Government, executing the Event, has the Commitment that they cost, one for every three",
-                AtMost("count", _borne),
-                "Commitment: {state.commitment}, executing: {frame.executor}, wanted: {move.count}",
-            ),
-        )
         counts = range(1, FORCE_POOL.of(police) + 1)
         kind = Kind(
             name=text.name(f"{frame.word}.send"),
             move=SendPieces,
             candidates=tuple(SendPieces(count, police, out) for count in counts),
-            requirements=requirements,
+            requirements=_called_up(text.id, police, out),
             effect=send,
         )
         return Step(enter, awaits(frame, kind, ending(text, frame)))

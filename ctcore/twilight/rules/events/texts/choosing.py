@@ -19,8 +19,8 @@ from ctcore.twilight.board.parts import EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.operation import at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.pieces import ending
 
 __all__ = [
     "Prefer",

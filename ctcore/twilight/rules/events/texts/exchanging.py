@@ -19,9 +19,10 @@ from ctcore.kernel.logic import any_of, at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
-from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
+from ctcore.twilight.rules.events.texts.boxes import ending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -31,7 +32,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending, within_left
 from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
 from ctcore.twilight.rules.events.texts.where import Where, only
 
@@ -48,52 +48,54 @@ class Exchange(Move):
     space: Place
 
 
-def exchanges(
-    out: tuple[Piece, ...], into: PieceType, most: int, where: Where, *, in_one: bool = False
+@frozen(eq=False)
+class Exchanged:
+    """What is exchanged: up to ``most`` of such pieces, which ``says`` names, for others, in such spaces."""
+
+    out: tuple[Piece, ...]
+    into: PieceType
+    most: int
+    says: str
+    where: Where
+    in_one: bool = False
+
+
+def exchanges(  # noqa: PLR0913 - which for which, how many, and where
+    out: tuple[Piece, ...], into: PieceType, most: int, says: str, where: Where, *, in_one: bool = False
 ) -> Maker:
     """Up to so many pieces are exchanged for as many of the other type, all in one space or not."""
-    return lambda text, at: _Exchanging(text, at, (out, into), most, where, in_one=in_one).step
+    how = Exchanged(out, into, most, says, where, in_one)
+    return lambda text, at: _Exchanging(text, at, how).step
 
 
 class _Exchanging:
     """The step, its frame and its kinds of move."""
 
-    def __init__(  # noqa: PLR0913 - which text, which pieces, how many, and where
-        self,
-        text: CardText,
-        at: int,
-        pieces: tuple[tuple[Piece, ...], PieceType],
-        most: int,
-        where: Where,
-        *,
-        in_one: bool,
-    ) -> None:
-        self.text, self.most, self.where, self.in_one = text, most, where, in_one
-        self.out, self.into = pieces
-        named = " or ".join(map(str, self.out))
+    def __init__(self, text: CardText, at: int, how: Exchanged) -> None:
+        self.text, self.how, self.where, self.into = text, how, how.where, how.into
         self.frame = text.frame(
             at,
             "Exchanging",
-            f"{named} to exchange, or the end",
+            f"{how.says} to exchange, or the end",
             holds=("left", "spaces", "owed"),
             goes_on=self.goes_on,
             fits=self.fits,
-            selectable=where.places,
+            selectable=how.where.places,
             chosen=(0, 1),
             likely=self.likely,
-            still_left=lambda spaces: None if spaces else self.most,
+            still_left=lambda spaces: None if spaces else how.most,
         )
         kinds = (self._exchanging(), self._taking(), ending(text, self.frame))
         self.step = Step(self.enter, awaits(self.frame, *kinds))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
         """Ask what is exchanged, unless nothing can be."""
-        return awaiting(before.to(self.frame, self.most, spaces=()), draft, before)
+        return awaiting(before.to(self.frame, self.how.most, spaces=()), draft, before)
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether something can be exchanged, or a replacement that is owed be had."""
         some = any_of(
-            self.where.admits(space, board.in_force) & any_of(space.of(piece) >= 1 for piece in self.out)
+            self.where.admits(space, board.in_force) & any_of(space.of(piece) >= 1 for piece in self.how.out)
             for space in board.spaces
             if self._in_reach(frame, space.place)
         )
@@ -102,10 +104,10 @@ class _Exchanging:
     def likely(self, frame: TextFrame) -> Likely:
         """Where pieces to exchange would stand."""
         places = tuple(place for place in self.where.places if self._in_reach(frame, place))
-        return places, tuple(piece.name.lower() for piece in self.out)
+        return places, tuple(piece.name.lower() for piece in self.how.out)
 
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
-        return not (self.in_one and frame.spaces) or place is frame.spaces[0]
+        return not (self.how.in_one and frame.spaces) or place is frame.spaces[0]
 
     def _can_take(self, board: Any, frame: TextFrame) -> bool:
         if not self._lifts(frame):
@@ -128,25 +130,42 @@ class _Exchanging:
     def fits(self, _board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
         known = len(frame.spaces) <= 1 and all(place in self.where.places for place in frame.spaces)
-        begun = (frame.left < self.most) if frame.spaces else (frame.left == self.most)
+        begun = (frame.left < self.how.most) if frame.spaces else (frame.left == self.how.most)
         owing = frame.owed >= 0 if self._lifts(frame) else frame.owed == 0
-        return begun & (frame.left + frame.owed <= self.most) & (frame.left >= 0) & owing & known
+        return begun & (frame.left + frame.owed <= self.how.most) & (frame.left >= 0) & owing & known
 
     # Its moves
 
     def _exchanging(self) -> Kind[Any, Any, Any]:
-        out, id_ = self.out, self.text.id
+        out = self.how.out
+        return Kind(
+            name=self.text.name(f"{self.frame.word}.exchange"),
+            move=Exchange,
+            candidates=tuple(
+                Exchange(count, piece, place)
+                for place in self.where.places
+                for piece in out
+                for count in range(1, min(self.how.most, FORCE_POOL.of(piece.type)) + 1)
+            ),
+            requirements=tuple(self._asked()),
+            effect=self._exchange,
+            subjects=BY_SPACE,
+        )
+
+    def _asked(self) -> list[Requirement]:
+        out, id_, says = self.how.out, self.text.id, self.how.says
+        all_there = sum(FORCE_POOL.of(piece) for piece in types_of(out))
         asked: list[Requirement] = [
             at_least_one_by(id_),
             asks(
                 "right_piece",
                 (id_, "G2"),
-                f"what is exchanged is one of: {', '.join(map(str, out))}",
+                f"only {says} are exchanged",
                 lambda piece: piece in out,
                 "piece: {move.piece}",
             ),
             only(self.where, "pieces are exchanged in", id_, "5.1"),
-            within_left(id_),
+            *((within_left(id_),) if self.how.most < all_there else ()),
             asks(
                 "pieces_there",
                 (id_,),
@@ -155,7 +174,7 @@ class _Exchanging:
                 "{subject.name}: {subject.pieces}",
             ),
         ]
-        if self.in_one:
+        if self.how.in_one:
             asked.append(
                 asks(
                     "in_one_space",
@@ -165,19 +184,7 @@ class _Exchanging:
                     "that is: {frame.selected}",
                 )
             )
-        return Kind(
-            name=self.text.name(f"{self.frame.word}.exchange"),
-            move=Exchange,
-            candidates=tuple(
-                Exchange(count, piece, place)
-                for place in self.where.places
-                for piece in out
-                for count in range(1, min(self.most, FORCE_POOL.of(piece.type)) + 1)
-            ),
-            requirements=tuple(asked),
-            effect=self._exchange,
-            subjects=BY_SPACE,
-        )
+        return asked
 
     def _exchange(self, draft: Draft, frame: TextFrame, move: Exchange) -> None:
         why, abroad = self.text.id, move.space.is_country and self.into is not PieceType.GUERRILLAS

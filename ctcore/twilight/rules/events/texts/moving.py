@@ -15,8 +15,9 @@ from ctcore.kernel import AtMost, Requirement, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.board.vocabulary import Piece, types_of
 from ctcore.twilight.rules.common.marks import marks_stand, remarked
 from ctcore.twilight.rules.common.movement import (
     MoveCubes,
@@ -29,6 +30,7 @@ from ctcore.twilight.rules.common.movement import (
     unmoved_there,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -39,7 +41,6 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
 
 __all__ = ["Relocation", "relocates"]
@@ -89,7 +90,7 @@ class _Relocating:
             goes_on=self.goes_on,
             fits=self.fits,
             selectable=how.destination.places,
-            chosen=(1, 1) if how.into_chosen else (0, 2),
+            chosen=(1, 1) if how.into_chosen else (0, how.among or 2),
             moves=pieces,
             likely=self.likely,
         )
@@ -132,32 +133,41 @@ class _Relocating:
 
     def _moving(self) -> Staged[Any, Any, MoveCubes]:
         text, how = self.text, self.how
-        requirements: list[Requirement] = [
-            *moves_pieces(self.pieces, text.id, f"what moves is {how.says}"),
+        requirements = (
+            *moves_pieces(self.pieces, text.id, f"only {how.says} move"),
             another_space(text.id),
-            only(how.origin, "pieces leave", text.id, about="origin"),
-            only(how.destination, "pieces enter", text.id, about="destination"),
-            asks(
-                "within_number",
-                (text.id, "R161"),
-                "no more pieces move than the card says",
-                AtMost("count", lambda frame: frame.left),
-                "still to move: {frame.left}, wanted: {move.count}",
-            ),
+            *self._asked_of_spaces(),
             unmoved_there(text.id, "R161"),
-        ]
-        if how.into_chosen:
-            requirements.append(_into_chosen(text.id))
-        if how.among is not None:
-            requirements.append(_among(text.id, how.among))
+            *self._asked_of_number(),
+        )
         return Staged(
             name=text.name(f"{self.frame.word}.move"),
             move=MoveCubes,
             stages=(leaving(self.pieces), entering(), counts(self.pieces, how.most)),
-            requirements=tuple(requirements),
+            requirements=requirements,
             effect=self._move,
             subjects=attrs.evolve(BY_SPACE, field="destination"),
         )
+
+    def _asked_of_spaces(self) -> tuple[Requirement, ...]:
+        id_, how = self.text.id, self.how
+        leave = () if how.origin is ANYWHERE else (only(how.origin, "pieces leave", id_, about="origin"),)
+        if how.into_chosen:
+            return (*leave, _into_chosen(id_))
+        enter = only(how.destination, "pieces enter", id_, about="destination")
+        return (*leave, enter, *(() if how.among is None else (_among(id_, how.among),)))
+
+    def _asked_of_number(self) -> tuple[Requirement, ...]:
+        if self.how.most >= sum(FORCE_POOL.of(piece) for piece in types_of(self.pieces)):
+            return ()
+        number = asks(
+            "within_number",
+            (self.text.id, "R161"),
+            "no more pieces move than the card says",
+            AtMost("count", lambda frame: frame.left),
+            "still to move: {frame.left}, wanted: {move.count}",
+        )
+        return (number,)
 
     def _move(self, draft: Draft, frame: TextFrame, move: MoveCubes) -> None:
         draft.move(move.piece, move.count, move.origin, move.destination, self.text.id)

@@ -1,4 +1,4 @@
-"""Pieces that a text removes from the map, or sends from one box off the map to another.
+"""Pieces that a text removes from the map.
 
 What a text takes it takes of any status unless it says otherwise (G2); a number without "up to" is
 met as far as possible (5.1.3, G5).  A Base that an Event removes changes Commitment only where the
@@ -20,8 +20,9 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Wilaya, types_of
-from ctcore.twilight.rules.common.operation import BY_SPACE, End, at_least_one_by
+from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import ending, sending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -34,7 +35,7 @@ from ctcore.twilight.rules.events.texts.frame import (
 )
 from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
 
-__all__ = ["Removal", "RemovePieces", "SendPieces", "ending", "removes", "sending", "sends", "within_left"]
+__all__ = ["Removal", "RemovePieces", "removes"]
 
 Pieces = tuple[Piece, ...] | Callable[[Actor], tuple[Piece, ...]]
 
@@ -49,36 +50,6 @@ class RemovePieces(Move):
     space: Place
 
 
-@frozen
-class SendPieces(Move):
-    """Send pieces of one type from one box off the map to another, as the text of a card says."""
-
-    form = "send {count} {piece} from {box}"
-    count: int
-    piece: PieceType
-    box: Box
-
-
-def within_left(id_: str, text: str = "no more pieces than the card says") -> Requirement:
-    """Require that the count is no more than the step has left."""
-    return asks(
-        "within_number",
-        (id_, "5.1", "5.1.3"),
-        text,
-        AtMost("count", lambda frame: frame.left),
-        "still to go: {frame.left}, wanted: {move.count}",
-    )
-
-
-def ending(text: CardText, frame: type[TextFrame]) -> Kind[Any, Any, End]:
-    """The kind of move that ends a step which the text leaves open (G5)."""
-
-    def end(draft: Draft, pending: TextFrame, _move: End) -> None:
-        text.go_on(draft, pending)
-
-    return Kind(text.name(f"{frame.word}.end"), End, (End(),), (), end)
-
-
 @frozen(eq=False, kw_only=True)
 class Removal:
     """What goes: up to ``most`` pieces, or exactly so many as far as there are, from such spaces.
@@ -86,7 +57,8 @@ class Removal:
     ``says`` names the pieces, and ``number(board, before)`` says how many of at most so many, where that
     depends on the position.  They go to the box ``to``, and where ``boxed`` from Available too; ``by``
     chooses, where that is not the player who executes the text; ``apart`` takes at most one from each
-    space, ``together`` all from one space, ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
+    space, ``together`` all from one space, ``from_chosen`` from that which an earlier step chose,
+    ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
     while a Guerrilla is there; ``price`` is what the player who executes the text pays for each; ``each``
     is what follows, ``each(draft, piece, count, id)``.
     """
@@ -102,6 +74,7 @@ class Removal:
     by: Actor | None = None
     apart: bool = False
     together: bool = False
+    from_chosen: bool = False
     in_wilaya: bool = False
     guerrillas_first: bool = False
     price: int = 0
@@ -119,7 +92,7 @@ class _Removing:
 
     def __init__(self, text: CardText, at: int, how: Removal) -> None:
         self.text, self.how, self.where = text, how, how.where
-        spaces = ["spaces"] if how.apart or how.together else []
+        spaces = ["spaces"] if how.apart or how.together or how.from_chosen else []
         self.frame = text.frame(
             at,
             "Removing",
@@ -128,7 +101,7 @@ class _Removing:
             holds=("left", *spaces, *(["wilaya"] if how.in_wilaya else [])),
             goes_on=self.goes_on,
             selectable=how.where.places,
-            chosen=(0, 1) if how.together else (0, 2),
+            chosen=(1, 1) if how.from_chosen else (0, 1) if how.together else (0, 2),
             fits=self.fits,
             likely=self.likely,
         )
@@ -177,7 +150,7 @@ class _Removing:
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
         if self.how.apart and place in frame.spaces:
             return False
-        if self.how.together and frame.spaces and place is not frame.spaces[0]:
+        if (self.how.together or self.how.from_chosen) and frame.spaces and place is not frame.spaces[0]:
             return False
         if self.how.in_wilaya:
             return place.wilaya is not None and frame.wilaya in {None, Wilaya(place.wilaya)}
@@ -220,7 +193,11 @@ class _Removing:
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            *(() if self.where is ANYWHERE else (only(self.where, "pieces go from", id_),)),
+            *(
+                ()
+                if how.from_chosen or self.where is ANYWHERE
+                else (only(self.where, "pieces go from", id_),)
+            ),
             # Where one goes from each space, these count.
             *(() if how.apart else (within_left(id_),)),
             asks(
@@ -233,7 +210,7 @@ class _Removing:
         ]
         if how.apart:
             found.append(_from_each(id_))
-        if how.together:
+        if how.together or how.from_chosen:
             found.append(_from_one(id_))
         if how.in_wilaya:
             found.append(_in_wilaya(id_))
@@ -242,6 +219,11 @@ class _Removing:
         if how.price:
             found.append(_paid(id_))
         return found
+
+    def _asked_of_space(self) -> tuple[Requirement, ...]:
+        if self.how.from_chosen or self.where is ANYWHERE:
+            return ()
+        return (only(self.where, "pieces go from", self.text.id),)
 
     def remove(self, draft: Draft, frame: TextFrame, move: RemovePieces) -> None:
         """Remove the pieces, and ask on."""
@@ -324,84 +306,3 @@ def _paid(id_: str) -> Requirement:
         AtMost("count", lambda state, frame: state.resources.of(frame.executor)),
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",
     )
-
-
-# From one box to another
-
-
-def sending(
-    text: CardText,
-    frame: type[TextFrame],
-    pieces: tuple[PieceType, ...],
-    boxes: tuple[Box, Box],
-    most: int,
-) -> Kind[Any, Any, SendPieces]:
-    """The kind of move that sends pieces of those types from the first box to the second."""
-    origin, target = boxes
-    named = " or ".join(map(str, pieces))
-
-    def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
-        draft.transfer(move.piece, move.count, origin, target, text.id)
-        text.ask_on(draft, attrs.evolve(pending, left=pending.left - move.count))
-
-    return Kind(
-        name=text.name(f"{frame.word}.send"),
-        move=SendPieces,
-        candidates=tuple(
-            SendPieces(count, piece, origin)
-            for piece in pieces
-            for count in range(1, min(most, FORCE_POOL.of(piece)) + 1)
-        ),
-        requirements=(
-            at_least_one_by(text.id),
-            asks(
-                "right_piece",
-                (text.id,),
-                f"what is sent is {named}",
-                lambda piece: piece in pieces,
-                "piece: {move.piece}",
-            ),
-            asks(
-                "right_box",
-                (text.id,),
-                f"pieces are sent from {origin}",
-                lambda box: box is origin,
-                "from: {move.box}",
-            ),
-            within_left(text.id),
-            asks(
-                "in_the_box",
-                (text.id,),
-                f"as many such pieces are {origin}",
-                AtMost("count", lambda state, piece: state.box(origin).of(piece)),
-                f"{origin}: {{state.{origin.name.lower()}}}",
-            ),
-        ),
-        effect=send,
-    )
-
-
-def sends(pieces: tuple[Piece, ...], origin: Box, target: Box, most: int, number: Number) -> Maker:
-    """Pieces go from one box to another, exactly so many as far as there are (5.1.3)."""
-
-    def make(text: CardText, at: int) -> Step:
-        types = types_of(pieces)
-
-        def goes_on(board: Any, frame: TextFrame) -> bool:
-            return (frame.left >= 1) & any_of(board.boxes.of(origin).of(piece) >= 1 for piece in types)
-
-        frame = text.frame(
-            at,
-            "Sending",
-            f"pieces to send from {origin}",
-            holds=("left",),
-            goes_on=goes_on,
-            fits=lambda _board, pending: pending.left <= most,
-        )
-
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame, number(draft, before)), draft, before)
-
-        return Step(enter, awaits(frame, sending(text, frame, types, (origin, target), most)))
-
-    return make

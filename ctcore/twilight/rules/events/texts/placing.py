@@ -31,8 +31,8 @@ from ctcore.twilight.board.vocabulary import (
     types_of,
 )
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import Where, only
 
 __all__ = [
@@ -134,6 +134,9 @@ class _Placing:
             kinds.append(self._lifting())
         if not how.exactly:
             kinds.append(ending(text, self.frame))
+        elif how.lifts:
+            # A piece may be lifted off the map, and need not be (G1).
+            kinds.append(ending(text, self.frame, _none_left(text.id, piece)))
         self.step = Step(self.enter, awaits(self.frame, *kinds))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
@@ -206,7 +209,7 @@ class _Placing:
         right = asks(
             "right_piece",
             (id_,),
-            f"what is placed is {wanted}",
+            f"only {wanted} are placed",
             lambda piece: piece is wanted,
             "piece: {move.piece}",
         )
@@ -340,10 +343,20 @@ def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
         asks(
             "right_piece",
             (id_, "1.4.1"),
-            f"what is lifted is one of: {', '.join(map(str, pieces))}",
+            f"only {piece} are lifted",
             lambda piece: piece in pieces,
             "piece: {move.piece}",
         ),
+    )
+
+
+def _none_left(id_: str, piece: PieceType) -> Requirement:
+    return asks(
+        "nothing_to_place",
+        (id_, "5.1.3", "G1"),
+        f"the step ends without {piece} only where none is Available",
+        lambda state: state.available.of(piece) == 0,
+        "Available: {state.available}",
     )
 
 

@@ -20,6 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Stance, Wilaya
 from ctcore.twilight.rules.common.operation import BY_SPACE, Select
+from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -29,13 +30,14 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.pieces import ending
 from ctcore.twilight.rules.events.texts.where import Where, only
 
 __all__ = ["Choice", "ChooseWilaya", "SetLevel", "picks", "picks_wilaya", "sets", "sets_either"]
 
 Each = Callable[[Draft, Place, str], None]
 Fits = Callable[[Any, TextFrame], bool]
+# A move that sets a level, the levels, and what is asked of them.
+Levels = tuple[Any, tuple[Stance, ...], Requirement]
 
 
 @frozen
@@ -131,7 +133,7 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
     where: Where,
     how: Choice,
     effect: Callable[[Draft, TextFrame, Any], None],
-    levels: tuple[Any, tuple[Stance, ...], Requirement] | None = None,
+    levels: Levels | None = None,
 ) -> Step:
     def goes_on(board: Any, frame: TextFrame) -> bool:
         some = any_of(
@@ -163,11 +165,23 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
     def enter(draft: Draft, before: TextFrame) -> Entered:
         return awaiting(before.to(frame, how.most, spaces=()), draft, before)
 
+    kind = _kind(text, frame, where, how, effect, levels)
+    return Step(enter, awaits(frame, kind, *(() if how.exactly else (ending(text, frame),))))
+
+
+def _kind(  # noqa: PLR0913, PLR0917 - the same
+    text: CardText,
+    frame: type[TextFrame],
+    where: Where,
+    how: Choice,
+    effect: Callable[[Draft, TextFrame, Any], None],
+    levels: Levels | None,
+) -> Kind[Any, Any, Any]:
     move: Any
     stances: tuple[Any, ...]
     move, stances, allowed = levels or (Select, (None,), None)
     pairs = ((place, stance) for place in where.places for stance in stances)
-    kind: Kind[Any, Any, Any] = Kind(
+    return Kind(
         name=text.name(f"{frame.word}.{'select' if levels is None else 'set'}"),
         move=move,
         candidates=tuple(move(place) if stance is None else move(place, stance) for place, stance in pairs),
@@ -175,7 +189,6 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
         effect=effect,
         subjects=BY_SPACE,
     )
-    return Step(enter, awaits(frame, kind, *(() if how.exactly else (ending(text, frame),))))
 
 
 def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
