@@ -32,6 +32,8 @@ _BY_KIND = 0.5
 _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
+# How often a move is sought that an effect changes, and among how many.
+_SOUGHT, _LOOKED_AT = 0.3, 10
 # As many of the last moves say where a game broke.
 _TOLD = 12
 
@@ -56,7 +58,7 @@ def play(game: tuple[str, int]) -> Game:
     try:
         while not broken and state.stack:
             asking.asks(state)
-            move = _drawn(state, draw)
+            move = asking.sought(state) or _drawn(state, draw)
             line.append(str(move))
             transition = ct.trace(state, move)
             counts.update((*executions(transition), *lines(transition)))
@@ -133,18 +135,33 @@ class Asking:
         self.counts.update((VERDICTS, one) for one in labels)
 
     def compares(self, taken: Transition[ct.State]) -> None:
-        """Count the step for an effect without which it would have done something else."""
+        """Count the step for each effect without which it would have done something else."""
         for marker in self._of_few(STEPS, taken.before):
-            before = _without(taken.before, marker)
-            if ct.judge(before, taken.move).legal:
-                after = ct.step(before, taken.move).but(in_force=taken.after.in_force)
-                self.counts[STEPS, EFFECTS[marker].id] += after != taken.after
+            self.counts[STEPS, EFFECTS[marker].id] += _does_other(taken.before, taken.move, marker)
+
+    def sought(self, state: ct.State) -> Move | None:
+        """Now and then a legal move that does what it would not do without an effect."""
+        few = self._of_few(STEPS, state)
+        if not few or self.draw.random() >= _SOUGHT:
+            return None
+        marker, moves = self.draw.choice(few), ct.legal_moves(state)
+        some = self.draw.sample(moves, min(_LOOKED_AT, len(moves)))
+        return next((one for one in some if _does_other(state, one, marker)), None)
 
     def _of_few(self, column: str, state: ct.State) -> list[str]:
         """The effects in force of which the column has few, in a position that is not Nature's."""
         if ct.actor(state) is ct.NATURE:
             return []
         return [one for one in state.in_force.markers if self.counts[column, EFFECTS[one].id] < _ENOUGH]
+
+
+def _does_other(state: ct.State, move: Move, marker: str) -> bool:
+    """Whether the move, legal with the effect and without it, does something else with it."""
+    before = _without(state, marker)
+    if not ct.judge(before, move).legal:
+        return False
+    after = ct.step(state, move)
+    return ct.step(before, move).but(in_force=after.in_force) != after
 
 
 def _without(state: ct.State, marker: str) -> ct.State:
