@@ -60,7 +60,7 @@ def _played(scenarios: Iterable[str], games: int, jobs: int) -> Iterator[Game]:
 def _told(games: Iterable[Game], of: int) -> Iterator[Game]:
     begun, moves, played = time.perf_counter(), 0, 0
     for game in games:
-        moves, played = moves + game.moves, game.seed
+        moves, played = moves + len(game.moves), game.seed
         if played % TOLD == 0 or played == of:
             seconds = time.perf_counter() - begun
             sys.stdout.write(f"{game.scenario}: {played} of {of} games; {moves:,} moves in {seconds:.0f} s\n")

@@ -1,0 +1,82 @@
+"""What each lasting effect decides in the positions of a game: verdicts, and what steps do."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import attrs
+
+import ctcore as ct
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.rules.events.cards.own import CancelCard
+from ctcore.twilight.rules.events.pivotal import PlayPivotal
+from tests.cards.counters import IN_FORCE, STEPS, VERDICTS, Counts, named
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Move, Transition
+
+__all__ = ["Asking"]
+
+# As many verdicts, or steps, that an effect decides are enough in one game.
+_ENOUGH = 4
+# What asks whether a card is in force, and no exception changes.
+_ABOUT_CARDS = (CancelCard, PlayPivotal)
+# How often a move is sought that an effect changes, and among how many.
+_SOUGHT, _LOOKED_AT = 0.3, 20
+
+
+@attrs.define
+class Asking:
+    """What is asked of one position after another, each also as it would be without an effect."""
+
+    draw: random.Random
+    counts: Counts
+    state: ct.State
+    without: dict[str, ct.State] = attrs.field(factory=dict)
+
+    def at(self, state: ct.State) -> None:
+        """Go on to a position, and judge a move of it for each effect that alone decides some."""
+        markers = state.in_force.markers
+        self.state = state
+        self.without = {one: state.with_truths(**{one: False}) for one in markers}
+        for marker in markers:
+            self.counts[IN_FORCE, EFFECTS[marker].id] = 1
+        for marker in self._of_few(VERDICTS):
+            moves, others = ct.legal_moves(state), ct.legal_moves(self.without[marker])
+            differing = [] if moves == others else sorted({*moves} ^ {*others}, key=str)
+            concerned = [one for one in differing if not isinstance(one, _ABOUT_CARDS)]
+            if concerned:
+                self._judges(self.draw.choice(concerned), EFFECTS[marker].id)
+
+    def sought(self) -> Move | None:
+        """Now and then a legal move that does what it would not do without an effect."""
+        few = self._of_few(STEPS)
+        if not few or self.draw.random() >= _SOUGHT:
+            return None
+        marker, moves = self.draw.choice(few), ct.legal_moves(self.state)
+        some = self.draw.sample(moves, min(_LOOKED_AT, len(moves)))
+        return next((one for one in some if self._changes(marker, one, ct.step(self.state, one))), None)
+
+    def compares(self, taken: Transition[ct.State]) -> None:
+        """Count the step for each effect without which it would have done something else."""
+        for marker in self._of_few(STEPS):
+            self.counts[STEPS, EFFECTS[marker].id] += self._changes(marker, taken.move, taken.after)
+
+    def _judges(self, move: Move, label: str) -> None:
+        labels = named(ct.judge(self.state, move))
+        assert label in labels, f"{label} alone decides '{move}', and the verdict names {sorted(labels)}"
+        self.counts.update((VERDICTS, one) for one in labels)
+
+    def _changes(self, marker: str, move: Move, after: ct.State) -> bool:
+        """Whether the move, legal without the effect too, would do something else without it."""
+        other = self.without[marker]
+        if not ct.judge(other, move).legal:
+            return False
+        return ct.step(other, move).but(in_force=after.in_force) != after
+
+    def _of_few(self, column: str) -> list[str]:
+        """The effects in force of which the column has few; none where Nature moves."""
+        if ct.actor(self.state) is ct.NATURE:
+            return []
+        return [one for one in self.without if self.counts[column, EFFECTS[one].id] < _ENOUGH]

@@ -1,0 +1,83 @@
+"""Which move a game of these tests goes on with: Events often, and of the others the rare kinds too."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+import ctcore as ct
+from ctcore.kernel import Part
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.rules.events.pivotal import PlayPivotal
+from tests.cards.counters import executes
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Move
+
+__all__ = ["Drawing"]
+
+# How often a player who may execute the Event of the card does: as First, as First where it may last, and as
+# Second, who seldom may.
+_FIRST, _LASTING, _SECOND = 0.5, 0.85, 0.95
+# And how often one plays a Pivotal Event.
+_PIVOTAL = 0.25
+# How often another move is one of the kind that the game has had least of.
+_RAREST = 0.5
+_CARDS_THAT_LAST = {effect.card for effect in EFFECTS.values()}
+
+
+@attrs.define
+class Drawing:
+    """The draws of one game, and how often it has had each kind of move."""
+
+    draw: random.Random
+    had: Counter[str] = attrs.field(factory=Counter)
+
+    def move(self, state: ct.State) -> Move:
+        """A legal move: an Event where one may be executed and a draw says so, else any other."""
+        if ct.actor(state) is ct.NATURE:
+            return ct.random_move(state, self.draw)
+        move = self._event(state) or self._other(state)
+        self.had[_kind(state, move)] += 1
+        return move
+
+    def _event(self, state: ct.State) -> Move | None:
+        events: list[Any] = [one for one in ct.choices(state) if executes(one)]
+        pivotal = [one for one in events if isinstance(one, PlayPivotal)]
+        texts = [one for one in events if one not in pivotal]
+        if pivotal and self.draw.random() < _PIVOTAL:
+            return self._one_of(pivotal)
+        if texts and self.draw.random() < _how_often(state):
+            return self._one_of(texts)
+        return None
+
+    def _other(self, state: ct.State) -> Move:
+        if self.draw.random() >= _RAREST:
+            return ct.random_move(state, self.draw)
+        offered = ct.choices(state)
+        kinds = list(dict.fromkeys(_kind(state, one) for one in offered))
+        fewest = min(self.had[kind] for kind in kinds)
+        rarest = self._one_of([kind for kind in kinds if self.had[kind] == fewest])
+        chosen = self._one_of([one for one in offered if _kind(state, one) == rarest])
+        while isinstance(chosen, Part):
+            chosen = self._one_of(ct.choices(state, chosen))
+        return chosen
+
+    def _one_of(self, some: Any) -> Any:
+        return self.draw.choice(some)
+
+
+def _how_often(state: ct.State) -> float:
+    if not isinstance(state.stack[-1], FirstChoice):
+        return _SECOND
+    return _LASTING if state.deck.card in _CARDS_THAT_LAST else _FIRST
+
+
+def _kind(state: ct.State, move: Move | Part) -> str:
+    found = ct.SYSTEM.kind_of(state, move)
+    assert found is not None
+    return found.name
