@@ -22,8 +22,8 @@ __all__ = ["Asking"]
 _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
-# How often a move is sought that an effect changes, and among how many.
-_SOUGHT, _LOOKED_AT = 0.3, 20
+# How often a move is sought that an effect changes, and one that leads to where it does; among how many.
+_CHANGED, _LEADING = (0.4, 20), (0.2, 8)
 
 
 @attrs.define
@@ -50,29 +50,45 @@ class Asking:
                 self._judges(self.draw.choice(concerned), EFFECTS[marker].id)
 
     def sought(self) -> Move | None:
-        """Now and then a legal move that does what it would not do without an effect."""
-        few = self._of_few(STEPS)
-        if not few or self.draw.random() >= _SOUGHT:
-            return None
-        marker, moves = self.draw.choice(few), ct.legal_moves(self.state)
-        some = self.draw.sample(moves, min(_LOOKED_AT, len(moves)))
-        return next((one for one in some if self._changes(marker, one, ct.step(self.state, one))), None)
+        """Now and then a legal move that does what it would not do without an effect, or leads to a verdict."""
+        ways = ((STEPS, *_CHANGED, self._changes), (VERDICTS, *_LEADING, self._leads))
+        for column, share, size, finds in ways:
+            few = self._of_few(column)
+            if few and self.draw.random() < share:
+                marker = self.draw.choice(few)
+                found = next((one for one in self._some(size) if finds(marker, one)), None)
+                if found is not None:
+                    return found
+        return None
+
+    def _some(self, size: int) -> list[Move]:
+        """Some of the legal moves, of moves to the same space one."""
+        moves = [*ct.legal_moves(self.state)]
+        self.draw.shuffle(moves)
+        apart = {(type(one), getattr(one, "destination", one)): one for one in moves}
+        return [*apart.values()][:size]
+
+    def _leads(self, marker: str, move: Move) -> bool:
+        """Whether what is legal after the move is a matter of the effect."""
+        after = ct.step(self.state, move)
+        return ct.legal_moves(after) != ct.legal_moves(after.with_truths(**{marker: False}))
 
     def compares(self, taken: Transition[ct.State]) -> None:
         """Count the step for each effect without which it would have done something else."""
         for marker in self._of_few(STEPS):
-            self.counts[STEPS, EFFECTS[marker].id] += self._changes(marker, taken.move, taken.after)
+            self.counts[STEPS, EFFECTS[marker].id] += self._changes(marker, taken.move)
 
     def _judges(self, move: Move, label: str) -> None:
         labels = named(ct.judge(self.state, move))
         assert label in labels, f"{label} alone decides '{move}', and the verdict names {sorted(labels)}"
         self.counts.update((VERDICTS, one) for one in labels)
 
-    def _changes(self, marker: str, move: Move, after: ct.State) -> bool:
+    def _changes(self, marker: str, move: Move) -> bool:
         """Whether the move, legal without the effect too, would do something else without it."""
         other = self.without[marker]
         if not ct.judge(other, move).legal:
             return False
+        after = ct.step(self.state, move)
         return ct.step(other, move).but(in_force=after.in_force) != after
 
     def _of_few(self, column: str) -> list[str]:
