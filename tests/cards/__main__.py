@@ -28,7 +28,7 @@ def main() -> int:
     scenarios = (asked.scenario,) if asked.scenario else SCENARIOS
     counts = {scenario: Counts() for scenario in scenarios}
     faults = 0
-    for game in _told(_played(scenarios, asked.games, asked.jobs), asked.games):
+    for game in _told(played(scenarios, asked.games, asked.jobs), asked.games):
         counts[game.scenario] += game.counts
         if game.fault:
             faults += 1
@@ -47,7 +47,7 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _played(scenarios: Iterable[str], games: int, jobs: int) -> Iterator[Game]:
+def played(scenarios: Iterable[str], games: int, jobs: int) -> Iterator[Game]:
     """The games in the order of their scenarios and seeds, whoever plays them."""
     every = [(scenario, seed) for scenario in scenarios for seed in range(1, games + 1)]
     if jobs == 1:

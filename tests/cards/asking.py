@@ -50,7 +50,7 @@ class Asking:
                 self._judges(self.draw.choice(concerned), EFFECTS[marker].id)
 
     def sought(self) -> Move | None:
-        """Now and then a legal move that does what it would not do without an effect, or leads to a verdict."""
+        """Now and then a legal move that does something else without an effect, or leads to a verdict."""
         ways = ((STEPS, *_CHANGED, self._changes), (VERDICTS, *_LEADING, self._leads))
         for column, share, size, finds in ways:
             few = self._of_few(column)

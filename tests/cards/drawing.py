@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 import ctcore as ct
-from ctcore.kernel import Part
+from ctcore.kernel import Move, Part
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.events.pivotal import PlayPivotal
 from tests.cards.counters import executes
-
-if TYPE_CHECKING:
-    from ctcore.kernel import Move
 
 __all__ = ["Drawing"]
 
@@ -46,13 +43,13 @@ class Drawing:
         return move
 
     def _event(self, state: ct.State) -> Move | None:
-        events: list[Any] = [one for one in ct.choices(state) if executes(one)]
+        events: list[Move] = [one for one in ct.choices(state) if isinstance(one, Move) and executes(one)]
         pivotal = [one for one in events if isinstance(one, PlayPivotal)]
         texts = [one for one in events if one not in pivotal]
         if pivotal and self.draw.random() < _PIVOTAL:
-            return self._one_of(pivotal)
+            return self.draw.choice(pivotal)
         if texts and self.draw.random() < _how_often(state):
-            return self._one_of(texts)
+            return self.draw.choice(texts)
         return None
 
     def _other(self, state: ct.State) -> Move:
@@ -61,14 +58,12 @@ class Drawing:
         offered = ct.choices(state)
         kinds = list(dict.fromkeys(_kind(state, one) for one in offered))
         fewest = min(self.had[kind] for kind in kinds)
-        rarest = self._one_of([kind for kind in kinds if self.had[kind] == fewest])
-        chosen = self._one_of([one for one in offered if _kind(state, one) == rarest])
+        rarest = self.draw.choice([kind for kind in kinds if self.had[kind] == fewest])
+        chosen: Any = self.draw.choice([one for one in offered if _kind(state, one) == rarest])
         while isinstance(chosen, Part):
-            chosen = self._one_of(ct.choices(state, chosen))
-        return chosen
-
-    def _one_of(self, some: Any) -> Any:
-        return self.draw.choice(some)
+            chosen = self.draw.choice(ct.choices(state, chosen))
+        move: Move = chosen
+        return move
 
 
 def _how_often(state: ct.State) -> float:
