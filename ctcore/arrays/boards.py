@@ -57,6 +57,8 @@ _POP_MARKERS, _TERROR, _RESETTLED = 2, 12, 7
 _EDGES = (5, 0, 1, 2, 3, 10, EDGE_TRACK_TOP - 1, EDGE_TRACK_TOP)
 _COMMITMENT = (5, 0, 1, 20, EDGE_TRACK_TOP)
 _OAS = 63
+# The card that brings Pop +1 and Base +1 markers.
+_REFUGEES = 43
 _CAPABILITIES = tuple(
     number
     for number in sorted({effect.card for effect in EFFECTS.values()})
@@ -161,7 +163,9 @@ def any_board(
     concerned = {place for places, _ in likely for place in places} or set(busy)
     abroad = bool(concerned) and all(place.is_country for place in concerned)
     story = some.one_of(one for one in stories(start.scenario) if one.independent or not abroad)
-    table = _Table(start, story)
+    # As long as that card is in play and nobody has executed it, its markers are not there.
+    refugees = deck.card != _REFUGEES or bool(likely)
+    table = _Table(start, story, refugees=refugees)
     for places, things in likely:
         if places:
             table.put(some.one_of(places), some.one_of(things), some.one_of(range(1, _HANDFUL)))
@@ -252,8 +256,8 @@ def _texts(number: int, deck: Deck) -> list[str]:
 class _Table:
     """The counts of a board in the making; what does not fit where it is put is left out."""
 
-    def __init__(self, start: State, story: Story) -> None:
-        self.story = story
+    def __init__(self, start: State, story: Story, *, refugees: bool) -> None:
+        self.story, self.refugees = story, refugees
         self.played_suez = start.hand.suez_crisis and not story.hand.suez_crisis
         self.left = {piece.name.lower(): count for piece, count in FORCE_POOL.items()}
         self.boxes = {box: dict.fromkeys(_TYPES, 0) for box in _BOXES}
@@ -310,15 +314,18 @@ class _Table:
         row = self.spaces[at]
         if at.is_country:
             # No other marker is there, so that each stands for this one.
-            row["base_markers"] = int(self.story.independent)
+            row["base_markers"] = int(self.story.independent and self.refugees)
         elif thing == "terror":
             row[thing] = row.get(thing, 0) + min(count, _TERROR - self._total(thing))
-        elif thing == "pop_markers" and at.is_city and self._total(thing) < _POP_MARKERS:
+        elif thing == "pop_markers" and self._may_grow(at):
             row[thing] = 1
         elif thing == "resettled" and self._may_resettle(at):
             row.update(resettled=True, support=0)
         elif thing in {"support", "oppose"} and self._population(row, at):
             row["support"] = 1 if thing == "support" else -1
+
+    def _may_grow(self, at: Place) -> bool:
+        return self.refugees and at.is_city and self._total("pop_markers") < _POP_MARKERS
 
     def _may_resettle(self, at: Place) -> bool:
         open_now = self.story.mobilization_played and self._total("resettled") < _RESETTLED

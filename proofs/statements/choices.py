@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import all_of, any_of, at_most, choose
 
-from . import activities, lifts, operations, rounds
+from . import activities, card_play, lifts, operations, rounds
 from .board import (
     TERRORS,
     Between,
@@ -167,6 +167,7 @@ def _first_choice(view: View) -> Offers:
     begins = list(_operation(view))
     yield from begins
     yield offer("choose.first", PASS)
+    yield from card_play.executing(view, "first")
     yield from rounds.pivotal(view)
     if rounds.hidden_asset(view):
         yield offer("hidden_asset.first", when=_any(begins))
@@ -176,7 +177,9 @@ def _second_choice(view: View) -> Offers:
     for option in INITIATIVE_TRACK[view.frame.first.value]:
         if option == PASS:
             yield offer("choose.second", PASS)
-        elif option != EVENT:
+        elif option == EVENT:
+            yield from card_play.executing(view, "second")
+        else:
             yield offer("choose.second", option, when=_any(_operation(view, activity=option == BOTH)))
         if option == LIMITED and rounds.hidden_asset(view):
             yield offer("hidden_asset.second", when=_any(_operation(view)))
@@ -326,6 +329,7 @@ def _rallying_base(view: View) -> Offers:
 
 _BY_FRAME = {
     **rounds.BY_FRAME,
+    **card_play.BY_FRAME,
     "FirstChoice": _first_choice,
     "SecondChoice": _second_choice,
     "SecondOperation": _second_operation,

@@ -10,6 +10,7 @@ from typing import Any
 
 from ctcore.kernel.logic import at_most, choose
 
+from .card_play import after_grant, execute
 from .play import CUBES, FRENCH, Play, nothing
 
 # The cubes of one sort; of none in particular, which is to say all.
@@ -107,7 +108,8 @@ def _assaulting(play: Play, space: str, sort: str | None) -> Any:
 
 
 def _end(play: Play) -> None:
-    """The Assault over, REVENGE has a Guerrilla that is Available (#33)."""
+    """A text that granted it goes on (5.5); an Assault over, REVENGE has a Guerrilla Available (#33)."""
+    after_grant(play)
     if play.operation.operation.value != "Assault":
         return
     if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
@@ -253,6 +255,8 @@ def _choose(play: Play, option: str) -> None:
     if option == "pass":
         faction = str(play.frame.faction)
         play.gain(f"{faction} Resources", 2 if faction == "Government" else 1)
+    elif option == "event":
+        execute(play)
 
 
 def _selected_by(faction: str, price: int) -> Callable[..., None]:
@@ -385,6 +389,6 @@ LEADING_ON = {
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
     *("troop_lift.end", "neutralize.select", "extort", "extort.end"),
-    *("subvert", "subvert.select", "subvert.end", "ambush", "ambush.end"),
+    *("subvert", "subvert.select", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

@@ -20,6 +20,9 @@ class Play:
 
     def __init__(self, table: dict[str, Any], frame: Any, operation: Any, places: dict[str, Any]) -> None:
         self.table, self.frame, self.operation, self.places = table, frame, operation, places
+        # The turn in which it is done, and the text of a card that grants the Operation, if one does.
+        self.turn: Any = None
+        self.granted_by: str | None = None
 
     def at(self, name: str, piece: str) -> Any:
         """How many of a piece or marker are in a space or a box."""
@@ -32,7 +35,7 @@ class Play:
     def add(self, name: str, piece: str, by: int) -> None:
         """So many more of them."""
         # A box does not tell Underground from Active (R27).
-        in_box = name in {"Available", "Casualties"} and piece in {"underground", "active"}
+        in_box = name in {"Available", "Casualties", "Out of Play"} and piece in {"underground", "active"}
         self.table[f"{name}: {'guerrillas' if in_box else piece}"] += by
 
     def move(self, piece: str, origin: str, goal: str, count: int = 1) -> None:
@@ -58,6 +61,20 @@ class Play:
     def pending(self, **numbers: Any) -> None:
         """What the choice that follows knows: how many are left to lose, or have been placed."""
         self.table.update({f"pending: {name}": number for name, number in numbers.items()})
+
+    def then(self, awaits: str, chosen: tuple[str, ...] | None = None, **numbers: Any) -> None:
+        """What is awaited next, by the name of its frame, and what that knows."""
+        self.table["awaits"] = awaits
+        if chosen is not None:
+            self.table["chosen"] = frozenset(chosen)
+        self.pending(**numbers)
+
+    def end_turn(self) -> None:
+        """The Second is to choose after the First; after the Second the next card (2.3.2, 2.3.5)."""
+        first = str(getattr(self.turn, "first", ""))
+        if first in {"op + special activity", "op only"}:
+            self.table["First Eligible"] = str(self.turn.faction)
+        self.then("NextCard" if first else "SecondChoice")
 
     def flip(self, name: str, count: int) -> None:
         """Underground Guerrillas turn Active (1.4.3)."""

@@ -17,6 +17,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
 
 from .board import Choice
+from .card_play import CHANGES as CARD_CHANGES
 from .changes import CHANGES as ROUND_CHANGES
 from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_words", "same"]
 
-CHANGES = TURN_CHANGES | ROUND_CHANGES
+CHANGES = TURN_CHANGES | ROUND_CHANGES | CARD_CHANGES
 _BY_NAME = {place.name: place for place in PLACES}
 _BOXES = {str(box): box for box in Box}
 _IN_A_BOX = tuple(piece.name.lower() for piece in PieceType)
@@ -46,12 +47,26 @@ _IN_FORCE = {
     for marker, effect in EFFECTS.items()
     if marker not in _TRUTHS
 }
+
+
+def _pending(state: State) -> Iterator[str]:
+    return (type(frame).__name__ for frame in state.stack)
+
+
+def _innermost(state: State) -> Any:
+    return state.stack[-1]
+
+
 _VALUES: dict[str, Callable[[State], Any]] = {
     "Government Resources": lambda state: state.resources.government,
     "FLN Resources": lambda state: state.resources.fln,
     # Boxes A to F by their number.
     "France Track": lambda state: state.france_track + 0,
     "Border Zone": lambda state: state.border_zone,
+    # The innermost frame, by its type.
+    "awaits": lambda state: type(_innermost(state)).__name__,
+    "First Eligible": lambda state: str(state.first_eligible),
+    "chosen": lambda state: frozenset(map(str, _innermost(state).spaces)),
     "played": lambda state: state.deck.played,
     "size": lambda state: state.deck.size,
     "ending": lambda state: state.ending.name if state.ending else None,
@@ -80,7 +95,7 @@ def _value(state: State, name: str) -> Any:
     if not colon:
         return getattr(state, name)
     if where == "pending":
-        return in_plain_terms(getattr(state.stack[-1], field))
+        return in_plain_terms(getattr(_innermost(state), field))
     if where in _BOXES:
         return getattr(state.box(_BOXES[where]), field)
     return getattr(state.spaces[_BY_NAME[where].index], field)
@@ -120,7 +135,10 @@ def changed(state: State, frame: Frame, kind: Kind, move: Move) -> Sheet:
     """The numbers as the second statement changes them for the move."""
     told = Sheet(state)
     operation = next((one for one in reversed(state.stack) if hasattr(one, "locations")), None)
-    CHANGES[kind.name](Play(told, frame, operation, _BY_NAME), *fields_of(move))
+    play = Play(told, frame, operation, _BY_NAME)
+    play.turn = state.stack[0]
+    play.granted_by = next((name for name in _pending(state) if "Granting" in name), None)
+    CHANGES[kind.name](play, *fields_of(move))
     return told
 
 

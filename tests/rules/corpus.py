@@ -32,6 +32,8 @@ OURS = {
 }
 OPERATION_FRAMES = OURS[ct.GOVERNMENT] + OURS[ct.FLN]
 LONGEST = 25
+# The card that brings Pop +1 and Base +1 markers.
+REFUGEES = 43
 TURNS = (*("FirstChoice", "SecondOperation") * 5, "SecondChoice")
 
 
@@ -152,6 +154,9 @@ def a_board(draw: random.Random) -> ct.State:
     mobilized = independent or draw.random() < 0.5
     empty = map(ct.Space, PLACES)
     spaces = [_markers(draw, space, mobilized=mobilized, independent=independent) for space in empty]
+    if state.deck.played == (REFUGEES,):
+        # Its own markers are not there before it.
+        spaces = [attrs.evolve(space, base_markers=0, pop_markers=0) for space in spaces]
     boxes: dict[str, Any] = dict.fromkeys(("available", "casualties", "out_of_play"), ct.Pool())
     # Few places make for crowded ones; an empty Available pool should be common.
     crowd = draw.sample(range(len(PLACES)), draw.choice((3, 8, 20)))

@@ -142,14 +142,6 @@ def _event_waits(state: State) -> bool:
     return found
 
 
-def _markers_have_come(state: State) -> bool:
-    # Of markers that are known to be there: a proof leaves them open over a deck that is not.
-    if _REFUGEES in state.deck.played:
-        return True
-    known = [number for one in state.spaces for number in (one.pop_markers, one.base_markers)]
-    return not any(type(number) is int and number > 0 for number in known)
-
-
 # The card whose markers stay.
 _REFUGEES = 43
 
@@ -221,12 +213,6 @@ LAWS = (
         ("2.3.2", "5.1", "5.3", "5.4"),
         "as long as nobody has ended in the Event box, nothing lasts that the card in play brings",
         _event_waits,
-    ),
-    Law(
-        "refugees_have_come",
-        ("1.3.3", "1.3.4", "5.1"),
-        "a Pop +1 or Base +1 marker is on the map only once the card that brings them (43) has been played",
-        _markers_have_come,
     ),
     Law(
         "markers_are_drawn",

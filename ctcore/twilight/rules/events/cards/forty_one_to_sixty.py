@@ -29,7 +29,7 @@ from ctcore.twilight.rules.events.texts.frame import Likely
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
-from ctcore.twilight.rules.events.texts.spaces import picks, sets
+from ctcore.twilight.rules.events.texts.spaces import nothing_yet, picks, sets
 from ctcore.twilight.rules.events.texts.where import (
     ABROAD,
     ALGERIA,
@@ -106,10 +106,6 @@ def _two_fall(draft: Draft, before: Any, why: str) -> None:
     draft.lose(Piece.ACTIVE, choose(there >= 2, 2, 1), place, why)
 
 
-def _nothing(_draft: Draft, _place: Place, _why: str) -> None:
-    """The space is what a later step is about."""
-
-
 TEXTS = (
     # Egypt
     unshaded(41, loses(FLN, 3)),
@@ -179,7 +175,7 @@ TEXTS = (
     # Operation 744
     only(
         54,
-        picks(MOUNTAIN_OF_ALGERIA, _nothing, exactly=True),
+        picks(MOUNTAIN_OF_ALGERIA, nothing_yet, exactly=True),
         relocates(
             (Piece.FRENCH_TROOPS,),
             4,

@@ -44,7 +44,7 @@ from ctcore.twilight.rules.events.texts.choosing import either
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
-from ctcore.twilight.rules.events.texts.spaces import picks, sets
+from ctcore.twilight.rules.events.texts.spaces import nothing_yet, picks, sets
 from ctcore.twilight.rules.events.texts.where import (
     ABROAD,
     ANYWHERE,
@@ -93,11 +93,12 @@ def _hide_in(mountains: bool) -> Any:  # noqa: FBT001 - in Mountains alone, or e
     return hide
 
 
-def _all_guerrillas_go(draft: Draft, place: Place, why: str) -> None:
-    for piece in GUERRILLAS:
-        count = draft.space(place).of(piece)
-        if count >= 1:
-            draft.remove(piece, count, place, why)
+def _all_guerrillas_go(draft: Draft, before: Any, why: str) -> None:
+    for place in before.spaces:
+        for piece in GUERRILLAS:
+            count = draft.space(place).of(piece)
+            if count >= 1:
+                draft.remove(piece, count, place, why)
 
 
 TEXTS = (
@@ -219,10 +220,11 @@ TEXTS = (
         39,
         picks(
             MOUNTAIN.but("a Mountain space without an FLN Base", lambda space: space.fln_bases == 0),
-            _all_guerrillas_go,
+            nothing_yet,
             most=2,
             exactly=True,
         ),
+        does(_all_guerrillas_go),
     ),
     shaded(39, does(_hide_in(mountains=True))),
     # Strategic Movement

@@ -32,7 +32,16 @@ from ctcore.twilight.rules.events.texts.frame import (
 )
 from ctcore.twilight.rules.events.texts.where import Where, only
 
-__all__ = ["Choice", "ChooseWilaya", "SetLevel", "picks", "picks_wilaya", "sets", "sets_either"]
+__all__ = [
+    "Choice",
+    "ChooseWilaya",
+    "SetLevel",
+    "nothing_yet",
+    "picks",
+    "picks_wilaya",
+    "sets",
+    "sets_either",
+]
 
 Each = Callable[[Draft, Place, str], None]
 Fits = Callable[[Any, TextFrame], bool]
@@ -55,6 +64,10 @@ class ChooseWilaya(Move):
 
     form = "Wilaya {wilaya}"
     wilaya: Wilaya
+
+
+def nothing_yet(_draft: Draft, _place: Place, _why: str) -> None:
+    """Only choose the space, which a later step is about."""
 
 
 def sets(stance: Stance) -> Each:
