@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -11,7 +11,9 @@ import ctcore as ct
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.events.cards.own import CancelCard
 from ctcore.twilight.rules.events.pivotal import PlayPivotal
-from tests.cards.counters import IN_FORCE, STEPS, VERDICTS, Counts, named
+from ctcore.twilight.rules.lasting import PROVISOS
+from tests.cards.counters import IN_FORCE, LINES, STEPS, VERDICTS, Counts, named
+from tests.cards.drawing import completed, kind_name
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move, Transition
@@ -24,6 +26,10 @@ _ENOUGH = 4
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
 # How often a move is sought that an effect changes, and one that leads to where it does; among how many.
 _CHANGED, _LEADING = (0.4, 20), (0.2, 8)
+# How often a move is one of a kind that an effect is about.
+_NEAR = 0.4
+# By what kinds of move are called that an effect changes, or what it changes of them.
+_ABOUT = {marker: {one.to.split(".")[0] for one in PROVISOS if one.while_ == marker} for marker in EFFECTS}
 
 
 @attrs.define
@@ -52,6 +58,9 @@ class Asking:
     def sought(self) -> Move | None:
         """Now and then a legal move that does something else without an effect, or leads to a verdict."""
         ways = ((STEPS, *_CHANGED, self._changes), (VERDICTS, *_LEADING, self._leads))
+        near = self._near()
+        if near and self.draw.random() < _NEAR:
+            return completed(self.state, self.draw.choice(near), self.draw)
         for column, share, size, finds in ways:
             few = self._of_few(column)
             if few and self.draw.random() < share:
@@ -60,6 +69,18 @@ class Asking:
                 if found is not None:
                     return found
         return None
+
+    def _near(self) -> list[Any]:
+        """What is offered of the kinds that an effect is about, one of which more is to be known."""
+        few = [one for one in self._of_few(STEPS) if one in self._of_few(VERDICTS) and self._is_rare(one)]
+        if not few:
+            return []
+        about = _ABOUT[self.draw.choice(few)]
+        offered = ct.choices(self.state)
+        return [one for one in offered if about & {*kind_name(self.state, one).split(".")}]
+
+    def _is_rare(self, marker: str) -> bool:
+        return self.counts[LINES, EFFECTS[marker].id] < _ENOUGH
 
     def _some(self, size: int) -> list[Move]:
         """Some of the legal moves, of moves to the same space one."""

@@ -13,14 +13,15 @@ from ctcore.kernel import Move, Part
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.events.pivotal import PlayPivotal
+from ctcore.twilight.rules.sequence.boxes import Choose
 from tests.cards.counters import executes
 
-__all__ = ["Drawing"]
+__all__ = ["Drawing", "completed", "kind_name"]
 
 # How often a player who may execute the Event of the card does: as First, as First where it may last, and as
-# Second, who seldom may.
-_FIRST, _LASTING, _SECOND = 0.5, 0.85, 0.95
-# And how often one plays a Pivotal Event.
+# Second, who seldom may; and how often the First passes, so that the Second may.
+_FIRST, _LASTING, _SECOND, _PASS = 0.5, 0.65, 0.95, 0.4
+# How often a player plays a Pivotal Event.
 _PIVOTAL = 0.25
 # How often another move is one of the kind that the game has had least of.
 _RAREST = 0.5
@@ -39,7 +40,7 @@ class Drawing:
         if ct.actor(state) is ct.NATURE:
             return ct.random_move(state, self.draw)
         move = self._event(state) or self._other(state)
-        self.had[_kind(state, move)] += 1
+        self.had[kind_name(state, move)] += 1
         return move
 
     def _event(self, state: ct.State) -> Move | None:
@@ -50,20 +51,26 @@ class Drawing:
             return self.draw.choice(pivotal)
         if texts and self.draw.random() < _how_often(state):
             return self.draw.choice(texts)
-        return None
+        passes = isinstance(state.stack[-1], FirstChoice) and self.draw.random() < _PASS
+        return Choose(ct.Option.PASS) if passes else None
 
     def _other(self, state: ct.State) -> Move:
         if self.draw.random() >= _RAREST:
             return ct.random_move(state, self.draw)
         offered = ct.choices(state)
-        kinds = list(dict.fromkeys(_kind(state, one) for one in offered))
+        kinds = list(dict.fromkeys(kind_name(state, one) for one in offered))
         fewest = min(self.had[kind] for kind in kinds)
         rarest = self.draw.choice([kind for kind in kinds if self.had[kind] == fewest])
-        chosen: Any = self.draw.choice([one for one in offered if _kind(state, one) == rarest])
-        while isinstance(chosen, Part):
-            chosen = self.draw.choice(ct.choices(state, chosen))
-        move: Move = chosen
-        return move
+        chosen = self.draw.choice([one for one in offered if kind_name(state, one) == rarest])
+        return completed(state, chosen, self.draw)
+
+
+def completed(state: ct.State, chosen: Any, draw: random.Random) -> Move:
+    """The move, or one that begins with the part, drawn stage by stage."""
+    while isinstance(chosen, Part):
+        chosen = draw.choice(ct.choices(state, chosen))
+    move: Move = chosen
+    return move
 
 
 def _how_often(state: ct.State) -> float:
@@ -72,7 +79,8 @@ def _how_often(state: ct.State) -> float:
     return _LASTING if state.deck.card in _CARDS_THAT_LAST else _FIRST
 
 
-def _kind(state: ct.State, move: Move | Part) -> str:
+def kind_name(state: ct.State, move: Move | Part) -> str:
+    """The name of the kind that the move is of, or that the part begins."""
     found = ct.SYSTEM.kind_of(state, move)
     assert found is not None
     return found.name
