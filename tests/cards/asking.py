@@ -25,11 +25,25 @@ _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
 # How often a move is sought that an effect changes, and one that leads to where it does; among how many.
-_CHANGED, _LEADING = (0.4, 20), (0.2, 8)
+_CHANGED, _LEADING = (0.5, 40), (0.3, 12)
 # How often a move is one of a kind that an effect is about.
-_NEAR = 0.4
-# By what kinds of move are called that an effect changes, or what it changes of them.
-_ABOUT = {marker: {one.to.split(".")[0] for one in PROVISOS if one.while_ == marker} for marker in EFFECTS}
+_NEAR = 0.6
+# What goes before the kinds of move that are called so.
+_BEFORE = {
+    "search": {"sweep", "garrison"},
+    "neutralize": {"sweep"},
+    "ambush": {"attack"},
+    "train": {"pacify"},
+}
+
+
+def _words(marker: str) -> set[str]:
+    """What kinds of move are called by that an effect is about, and those that go before them."""
+    words = {one.to.split(".")[0] for one in PROVISOS if one.while_ == marker}
+    return words.union(*(_BEFORE.get(word, ()) for word in words))
+
+
+_ABOUT = {marker: _words(marker) for marker in EFFECTS}
 
 
 @attrs.define
@@ -56,28 +70,26 @@ class Asking:
                 self._judges(self.draw.choice(concerned), EFFECTS[marker].id)
 
     def sought(self) -> Move | None:
-        """Now and then a legal move that does something else without an effect, or leads to a verdict."""
-        ways = ((STEPS, *_CHANGED, self._changes), (VERDICTS, *_LEADING, self._leads))
-        near = self._near()
-        if near and self.draw.random() < _NEAR:
-            return completed(self.state, self.draw.choice(near), self.draw)
-        for column, share, size, finds in ways:
-            few = self._of_few(column)
-            if few and self.draw.random() < share:
-                marker = self.draw.choice(few)
+        """Now and then a move that an effect changes, that leads to what it decides, or of what it is about."""
+        rare = [one for one in self._of_few(STEPS) if one in self._of_few(VERDICTS) and self._is_rare(one)]
+        near = {one: offered for one in rare if (offered := self._about(one))}
+        if not rare:
+            return None
+        ways = ((_CHANGED, near or rare, self._changes), (_LEADING, near or rare, self._leads))
+        for (share, size), markers, finds in ways:
+            if self.draw.random() < share:
+                marker = self.draw.choice([*markers])
                 found = next((one for one in self._some(size) if finds(marker, one)), None)
                 if found is not None:
                     return found
+        if near and self.draw.random() < _NEAR:
+            return completed(self.state, self.draw.choice(near[self.draw.choice([*near])]), self.draw)
         return None
 
-    def _near(self) -> list[Any]:
-        """What is offered of the kinds that an effect is about, one of which more is to be known."""
-        few = [one for one in self._of_few(STEPS) if one in self._of_few(VERDICTS) and self._is_rare(one)]
-        if not few:
-            return []
-        about = _ABOUT[self.draw.choice(few)]
+    def _about(self, marker: str) -> list[Any]:
+        """What is offered of the kinds that the effect is about."""
         offered = ct.choices(self.state)
-        return [one for one in offered if about & {*kind_name(self.state, one).split(".")}]
+        return [one for one in offered if _ABOUT[marker] & {*kind_name(self.state, one).split(".")}]
 
     def _is_rare(self, marker: str) -> bool:
         return self.counts[LINES, EFFECTS[marker].id] < _ENOUGH
