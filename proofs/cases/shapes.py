@@ -21,9 +21,10 @@ from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMa
 from ctcore.twilight.board.deck import PILE
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Option
 from ctcore.twilight.game import setup
 from ctcore.twilight.rules.common.turns import (
+    OPEN_BOXES,
     AssetOperation,
     FirstChoice,
     NextCard,
@@ -195,16 +196,26 @@ def _made_shapes(
     for count, frame in enumerate(frames):
         every = EVERY_SHAPE or (whole and (count == 0 or issubclass(frame, TurnFrame)))
         stacks = (one for one in _of_frame(frame, every=every, whole=whole) if _tells(kind, one))
-        for stack, played in product(stacks, _decks(kind.name, scenario)):
-            for card in _texts_of(kind.name, stack):
-                yield Shape(stack, scenario, played, card)
+        first, *others = _decks(kind.name, scenario)
+        for stack in stacks:
+            yield from (Shape(stack, scenario, first, card) for card in _texts_of(kind.name, stack))
+            yield from (Shape(stack, scenario, played) for played in others)
+
+
+def _open_after(turn: Frame) -> tuple[Option, ...]:
+    """The boxes that are open to a turn: the Event box too where it is the first."""
+    first: Option | None = getattr(turn, "first", None)
+    return (Option.EVENT,) if first is None else OPEN_BOXES[first]
 
 
 def _texts_of(name: str, stack: Stack) -> tuple[int | None, ...]:
     """The cards that a kind is asked of: those whose texts a move may execute, or any."""
-    if name.startswith("event.") and len(stack) == 1:
-        return _DUAL
-    return (None, *_SINGLE) if name in {"choose.first", "choose.second"} else (None,)
+    if len(stack) == 1 and Option.EVENT in _open_after(stack[0]):
+        if name in {"event.first", "event.second"}:
+            return _DUAL
+        if name in {"choose.first", "choose.second"}:
+            return (None, *_SINGLE)
+    return (None,)
 
 
 def _of_frame(frame: type[Frame], *, every: bool, whole: bool) -> Iterator[Stack]:

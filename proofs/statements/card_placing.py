@@ -102,8 +102,9 @@ class Exchange(Step):
     successor: str
     left: int
     where: Where
-    # Whether all of it is in one space.
+    # Whether all of it is in one space, and whether all that is there may go.
     here: bool = field(default=False, kw_only=True)
+    all_there: bool = field(default=False, kw_only=True)
     name: str = field(default="exchanging", kw_only=True)
     may_end: bool = field(default=True, kw_only=True)
 
@@ -112,11 +113,16 @@ class Exchange(Step):
         for space, may in at.where(self.where):
             if not self.here or at.course.spaces in ((), (space.name,)):
                 for piece in self.pieces:
-                    yield Way("exchange", (piece.upper(), space.id), may, getattr(space, piece))
+                    count = getattr(space, piece)
+                    yield Way("exchange", (piece.upper(), space.id), may, count)
         for name in at.course.spaces[-1:]:
             here = next(space for space in at.table.spaces if space.name == name)
             for way in lifted(at, self.successor, here):
-                yield way._replace(word="take", when=way.when & (at.course.owed >= 1), owed=True)
+                yield way._replace(word="take", when=way.when & (at.course.owed >= 1), free=True)
+
+    def bounded(self, at: At) -> Ways:
+        """By no number where all may go."""
+        return self.ways(at) if self.all_there else super().bounded(at)
 
     def make(self, play: Play, course: Course, said: Choice) -> Course:
         """One comes for each; of Government pieces none in a Country (1.4.2)."""

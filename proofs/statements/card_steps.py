@@ -27,14 +27,14 @@ Number = Callable[["At"], Any]
 class Way(NamedTuple):
     """A choice in a step: its word, what it names, when, and how many are there where it has a number.
 
-    One that is ``owed`` may be made with none left.
+    One that is ``free`` goes by no number of the card.
     """
 
     word: str
     names: tuple[Any, ...]
     when: Any = True
     most: Any = None
-    owed: bool = False
+    free: bool = False
 
     @property
     def is_there(self) -> Any:
@@ -75,13 +75,13 @@ class Step:
     def goes_on(self, at: At) -> Any:
         """Whether there is anything to choose."""
         some = self.once or bool(at.course.left >= 1)
-        return any_of(way.is_there for way in self.ways(at) if way.owed or some)
+        return any_of(way.is_there for way in self.ways(at) if way.free or some)
 
     def bounded(self, at: At) -> Ways:
         """The ways, by what is left."""
         left = at.course.left
         for way in self.ways(at):
-            if self.once or way.owed:
+            if self.once or way.free:
                 yield way
             else:
                 most = None if way.most is None else at_most(left, way.most)

@@ -204,7 +204,9 @@ TEXTS: dict[str, tuple[Any, ...]] = {
     "45u": (lasts(45, "unshaded"),),
     "45s": (lasts(45, "shaded"),),
     "46u": (lasts(46, "unshaded"),),
-    "46s": (Exchange(("algerian_police",), "guerrillas", ALL_ALGERIAN_POLICE, sector, here=True),),
+    "46s": (
+        Exchange(("algerian_police",), "guerrillas", ALL_ALGERIAN_POLICE, sector, here=True, all_there=True),
+    ),
     "47u": (Exchange(GUERRILLAS, "algerian_police", 3, sector, here=True),),
     "47s": (Choose(1, policed, sets(-1)),),
     "48u": (TakeOneEach(GUERRILLAS, "Available", 3, city, may_end=True),),

@@ -88,6 +88,11 @@ class _Exchanging:
         kinds = (self._exchanging(), self._taking(), ending(text, self.frame))
         self.step = Step(self.enter, awaits(self.frame, *kinds))
 
+    @property
+    def takes_all(self) -> bool:
+        """Whether all such pieces that there are may go."""
+        return self.how.most >= sum(FORCE_POOL.of(piece) for piece in types_of(self.how.out))
+
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
         """Ask what is exchanged, unless nothing can be."""
         return awaiting(before.to(self.frame, self.how.most, spaces=()), draft, before)
@@ -127,12 +132,15 @@ class _Exchanging:
             return False
         return self.into is PieceType.GUERRILLAS or not frame.spaces[0].is_country
 
-    def fits(self, _board: Any, frame: TextFrame) -> bool:
+    def fits(self, board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
+        # Where all may go, those that went are not on the map.
+        on_map_still = sum(space.of(piece) for space in board.spaces for piece in self.how.out)
+        gone = on_map_still <= frame.left if self.takes_all else True
         known = len(frame.spaces) <= 1 and all(place in self.where.places for place in frame.spaces)
         begun = (frame.left < self.how.most) if frame.spaces else (frame.left == self.how.most)
         owing = frame.owed >= 0 if self._lifts(frame) else frame.owed == 0
-        return begun & (frame.left + frame.owed <= self.how.most) & (frame.left >= 0) & owing & known
+        return begun & (frame.left + frame.owed <= self.how.most) & (frame.left >= 0) & owing & known & gone
 
     # Its moves
 
@@ -154,7 +162,6 @@ class _Exchanging:
 
     def _asked(self) -> list[Requirement]:
         out, id_, says = self.how.out, self.text.id, self.how.says
-        all_there = sum(FORCE_POOL.of(piece) for piece in types_of(out))
         asked: list[Requirement] = [
             at_least_one_by(id_),
             asks(
@@ -165,7 +172,7 @@ class _Exchanging:
                 "piece: {move.piece}",
             ),
             only(self.where, "pieces are exchanged in", id_, "5.1"),
-            *((within_left(id_),) if self.how.most < all_there else ()),
+            *(() if self.takes_all else (within_left(id_),)),
             asks(
                 "pieces_there",
                 (id_,),
@@ -205,7 +212,7 @@ class _Exchanging:
                 "replacement_owed",
                 (self.text.id, "G1", "1.4.1"),
                 "a piece that was exchanged has no replacement yet",
-                lambda frame: frame.owed >= 1,
+                lambda frame: frame.owed >= 1 if self._lifts(frame) else False,
                 "without one: {frame.owed}",
             ),
             *lifted(self.text.id, self.into),
