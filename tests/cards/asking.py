@@ -70,8 +70,8 @@ class Asking:
                 self._judges(self.draw.choice(concerned), EFFECTS[marker].id)
 
     def sought(self) -> Move | None:
-        """Now and then a move that an effect changes, that leads to what it decides, or of what it is about."""
-        rare = [one for one in self._of_few(STEPS) if one in self._of_few(VERDICTS) and self._is_rare(one)]
+        """Now and then a move that an effect changes, one that leads to such, or one of what it is about."""
+        rare = self._of_few(VERDICTS, LINES, STEPS)
         near = {one: offered for one in rare if (offered := self._about(one))}
         if not rare:
             return None
@@ -90,9 +90,6 @@ class Asking:
         """What is offered of the kinds that the effect is about."""
         offered = ct.choices(self.state)
         return [one for one in offered if _ABOUT[marker] & {*kind_name(self.state, one).split(".")}]
-
-    def _is_rare(self, marker: str) -> bool:
-        return self.counts[LINES, EFFECTS[marker].id] < _ENOUGH
 
     def _some(self, size: int) -> list[Move]:
         """Some of the legal moves, of moves to the same space one."""
@@ -124,8 +121,9 @@ class Asking:
         after = ct.step(self.state, move)
         return ct.step(other, move).but(in_force=after.in_force) != after
 
-    def _of_few(self, column: str) -> list[str]:
-        """The effects in force of which the column has few; none where Nature moves."""
+    def _of_few(self, *columns: str) -> list[str]:
+        """The effects in force of which each column has few; none where Nature moves."""
         if ct.actor(self.state) is ct.NATURE:
             return []
-        return [one for one in self.without if self.counts[column, EFFECTS[one].id] < _ENOUGH]
+        labels = {one: EFFECTS[one].id for one in self.without}
+        return [one for one in labels if all(self.counts[each, labels[one]] < _ENOUGH for each in columns)]
