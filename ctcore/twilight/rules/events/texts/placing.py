@@ -331,14 +331,14 @@ def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
 
 def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
     """Require what lets a player lift a piece off the map: an own one, none being Available (G1)."""
-    pieces = on_map(piece)
+    owner, pieces = owner_of(piece), on_map(piece)
     return (
         asks(
             "none_available",
             ("1.4.1", "R18", "R19", "G1"),
-            f"{piece} come from the map only when none is Available",
-            lambda state: state.available.of(piece) == 0,
-            "Available: {state.available}",
+            f"the {owner}, executing the Event, lifts {piece} off the map when none is Available",
+            lambda state, frame: state.available.of(piece) == 0 if frame.executor is owner else False,
+            "Available: {state.available}, executing: {frame.executor}",
         ),
         asks(
             "right_piece",
@@ -351,12 +351,13 @@ def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
 
 
 def _none_left(id_: str, piece: PieceType) -> Requirement:
+    owner = owner_of(piece)
     return asks(
         "nothing_to_place",
         (id_, "5.1.3", "G1"),
-        f"the step ends without {piece} only where none is Available",
-        lambda state: state.available.of(piece) == 0,
-        "Available: {state.available}",
+        f"the step ends without {piece} only where the {owner} would have to lift one off the map",
+        lambda state, frame: state.available.of(piece) == 0 if frame.executor is owner else False,
+        "Available: {state.available}, executing: {frame.executor}",
     )
 
 
