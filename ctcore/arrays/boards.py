@@ -15,10 +15,10 @@ import attrs
 from ctcore.arrays.decks import any_deck
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.cards import CAPABILITIES, Capability, card
+from ctcore.twilight.board.cards import CAPABILITIES, Capability, card, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
-from ctcore.twilight.board.in_force import EFFECTS, InForce, marker_of
+from ctcore.twilight.board.in_force import EFFECTS, MOMENTUM, InForce, marker_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Hand, Initiative, Purses
 from ctcore.twilight.board.state import State
@@ -62,6 +62,9 @@ _CAPABILITIES = tuple(
     for number in sorted({effect.card for effect in EFFECTS.values()})
     if card(number).capability and number != _OAS
 )
+
+
+_MOMENTUM = tuple(sorted({effect.card for effect in MOMENTUM.values()}))
 
 
 @frozen
@@ -232,10 +235,16 @@ def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
 
 
 def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> dict[str, bool]:
-    """Capabilities in force: one text at most of each card that has come up, but for those."""
+    """What is in force: one text at most of each card that has come up, but for those.
+
+    A Capability's card may have come up at any time, or be aside; that of Momentum since the last Reset.
+    """
     # What the card in play brings is not in force yet.
-    came_up = {*deck.played[:-1], *deck.aside}.difference(but)
-    known = [one for one in _CAPABILITIES if one in came_up]
+    before = deck.played[:-1]
+    rounds = [place for place, one in enumerate(before) if is_propaganda(one)]
+    lately = before[rounds[-1] + 1 :] if rounds else before
+    known = [one for one in _CAPABILITIES if one in {*before, *deck.aside}.difference(but)]
+    known += [one for one in _MOMENTUM if one in set(lately).difference(but)]
     cards = some.some_of(known)
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)

@@ -56,11 +56,15 @@ def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
 def test_illegal_operation_whose_amended_price_no_location_is_paid_with() -> None:
     """A price that rises is asked of the locations that there are, and not the printed one."""
     dearer = attrs.evolve(
-        _FREE_TERROR, label="#99", to="assault.price", value=lambda price, _state, _space: price + 1
+        _FREE_TERROR,
+        label="#99",
+        to="assault.price",
+        while_="torture",
+        value=lambda price, _state, _space: price + 1,
     )
     state = with_resources(turn(ct.GOVERNMENT), government=2)
     with attached(dearer) as rules:
         assert "assault" in map(str, rules.legal_moves(state))
-        under = state.with_truths(effective_bombers=True)
+        under = state.with_truths(torture=True)
         assert "assault" not in map(str, rules.legal_moves(under))
         assert finding(rules, under, "assault", "can_pay").changed_by == ("#99",)

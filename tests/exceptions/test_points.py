@@ -34,7 +34,9 @@ def _requirements() -> list[tuple[Kind, str, Requirement]]:
 # Requirements that look ahead, through a figure, at what another move may do.
 LOOK_AHEADS = {
     "assault/some_space",
-    "terror/can_pay",
+    *("assault/can_pay", "terror/can_pay", "choose.second/can_pay"),
+    *("hidden_asset.first/can_pay", "hidden_asset.second/can_pay"),
+    *("oas/leaves_a_location", "extort.end/leaves_a_location", "troop_lift.end/leaves_a_location"),
     "extort.select/leaves_a_location",
     "subvert.take/leaves_a_location",
     "troop_lift.select/leaves_a_location",

@@ -141,13 +141,15 @@ class BoardDraft(StackDraft, Position):
         self._write(self.space(place).changed(piece, count))
         self.lines.append((entries.Moved, clause, piece, count, origin, place))
 
-    def activate(self, place: Place, count: int, clause: str) -> None:
-        """Turn Underground Guerrillas of a space Active (1.4.3)."""
+    def activate(self, place: Place, count: int, clause: str, *, told: bool = False) -> None:
+        """Turn Underground Guerrillas of a space Active (1.4.3); ``told`` writes a line of none too."""
         space = self.space(place)
         refuse_unless(space.underground >= count, "activates more than are Underground")
         if count >= 1:
             rest = space.changed(Piece.UNDERGROUND, -count)
             self._write(rest.changed(Piece.ACTIVE, count))
+            self.lines.append((entries.Activated, clause, count, place))
+        elif told:
             self.lines.append((entries.Activated, clause, count, place))
 
     def expose(self, place: Place, clause: str) -> None:

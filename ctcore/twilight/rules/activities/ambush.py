@@ -137,7 +137,7 @@ _SELECT = (
 def _select(draft: Draft, frame: Ambushing, move: Select) -> None:
     operation = operation_of(draft)
     pay(draft, operation, "3.3.3")
-    draft.activate(move.space, SHOWN(draft), SHOWN.cited("4.3.3", draft))
+    draft.activate(move.space, SHOWN(draft), SHOWN.cited("4.3.3", draft), told=True)
     amend(draft, locations=(*operation.locations, move.space))
     draft.replace(AmbushingIn((*frame.spaces, move.space)))
 

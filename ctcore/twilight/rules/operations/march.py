@@ -221,7 +221,7 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
     noticed, why = becomes_active(draft, *about), EXPOSED.cited("3.3.2", draft, *about)
     for piece, count in group:
         if count >= 1:
-            draft.move(piece, count, left, entered, "3.3.2")
+            draft.move(piece, count, left, entered, STOPPED.cited("3.3.2", draft, left, entered))
     if noticed:
         draft.activate(entered, move.underground, why)
         group = ((Piece.ACTIVE, move.underground + move.active),)
