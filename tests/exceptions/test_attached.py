@@ -57,7 +57,7 @@ def test_illegal_operation_whose_amended_price_no_location_is_paid_with() -> Non
     """A price that rises is asked of the locations that there are, and not the printed one."""
     dearer = attrs.evolve(
         _FREE_TERROR,
-        label="#99",
+        label="#18",
         to="assault.price",
         while_="torture",
         value=lambda price, _state, _space: price + 1,
@@ -67,4 +67,4 @@ def test_illegal_operation_whose_amended_price_no_location_is_paid_with() -> Non
         assert "assault" in map(str, rules.legal_moves(state))
         under = state.with_truths(torture=True)
         assert "assault" not in map(str, rules.legal_moves(under))
-        assert finding(rules, under, "assault", "can_pay").changed_by == ("#99",)
+        assert finding(rules, under, "assault", "can_pay").changed_by == ("#18",)

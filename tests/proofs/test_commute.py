@@ -11,13 +11,14 @@ import pytest
 import z3
 
 import ctcore as ct
-from ctcore.kernel import Figure, overlapping
+from ctcore.kernel import Figure, attach, overlapping, points_of
 from ctcore.symbolic import any_count, any_state, any_truth, number, truth
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TROOPS, CubeType
-from ctcore.twilight.game import POINTS
+from ctcore.twilight.game import POINTS, RULES_TABLE
 from ctcore.twilight.rules.common.turns import NextCard
-from ctcore.twilight.rules.lasting import troop_lift
+from ctcore.twilight.rules.lasting import PROVISOS, troop_lift
 from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:
@@ -118,3 +119,26 @@ def test_a_figure_that_exceptions_together_take_beyond_its_bounds_is_reported() 
 
 def test_every_figure_is_asked_about_what_is_known_here() -> None:
     assert all(list(arguments(figure)) for figure in FIGURES)
+
+
+def admissions() -> dict[str, list[Any]]:
+    """Groups and grounds that two exceptions or more touch, and what each says of spaces of each sort."""
+    said: dict[str, list[Any]] = {}
+    for name, point in points_of(RULES_TABLE, POINTS).items():
+        if not isinstance(point, Figure) and len({one.label for one in point.attached.provisos}) > 1:
+            said[name] = [truth(point.admits(STATE.in_force, space)) for space in ARGUMENTS["space"]]
+    return said
+
+
+def test_exceptions_on_one_group_or_ground_say_the_same_in_any_order() -> None:
+    """Those that close add a condition each, and those that open a ground each."""
+    before = admissions()
+    assert before
+    try:
+        attach(RULES_TABLE, POINTS, tuple(reversed(PROVISOS)), EFFECTS)
+        after = admissions()
+    finally:
+        attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS)
+    assert before.keys() == after.keys()
+    pairs = [pair for name, terms in before.items() for pair in zip(terms, after[name], strict=True)]
+    assert not any(found(one != other) for one, other in pairs)
