@@ -100,10 +100,10 @@ def _all(move: Any, counts: frozenset[int]) -> tuple[Move, ...]:
 
 
 def _most(move: type[Any]) -> int:
-    """The largest number that a candidate of the type says, Places and pieces apart."""
+    """The largest number that a candidate of the type says, Places and pieces apart; 0 where it says none."""
     candidates = (one for kind in SYSTEM.kinds if kind.move is move for one in kind.candidates)
     said = (value for one in candidates for value in attrs.astuple(one, recurse=False))
-    return max(value for value in said if type(value) is int)
+    return max((value for value in said if type(value) is int), default=0)
 
 
 def _values(kind: Any, counts: Iterable[int]) -> tuple[Any, ...]:

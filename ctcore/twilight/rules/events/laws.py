@@ -51,7 +51,9 @@ def _setting_aside_fits(state: State, frame: SettingAside) -> bool:
 
 def _text_is_in_play(state: State, frame: TextFrame) -> bool:
     text, turn = frame.text, below(state.stack, frame)
-    assert isinstance(turn, FirstChoice | SecondChoice)
+    if not isinstance(turn, FirstChoice | SecondChoice):
+        # What it stands on is a law of its own.
+        return False
     open_now = isinstance(turn, FirstChoice) or Option.EVENT in OPEN_BOXES[turn.first]
     return state.deck.card == text.card and frame.executor is turn.faction and open_now
 
