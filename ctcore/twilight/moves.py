@@ -6,10 +6,14 @@
 FLN pays 1 Resource
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ctcore.twilight.rules.activities.ambush import Ambush
 from ctcore.twilight.rules.activities.deploy import Deploy, MoveFrench, Resettle
 from ctcore.twilight.rules.activities.extort import Extort, ExtortStopped
-from ctcore.twilight.rules.activities.neutralize import Neutralize, RemoveExposed
+from ctcore.twilight.rules.activities.neutralize import Neutralize, RemoveExposed, Torture
+from ctcore.twilight.rules.activities.oas import Oas
 from ctcore.twilight.rules.activities.subvert import RemoveCubes, ReplacePolice, Subvert, TakeStopped
 from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops, TroopLift
 from ctcore.twilight.rules.common.buying_off import BuyOff
@@ -38,9 +42,19 @@ from ctcore.twilight.rules.propaganda.reset import TakeOut
 from ctcore.twilight.rules.propaganda.support import AgitateSpace, PacifySpace
 from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.event_box import ExecuteText
 from ctcore.twilight.rules.sequence.hidden_asset import UseHiddenAsset
 from ctcore.twilight.rules.setup.deployment import SetUp
 from ctcore.twilight.rules.setup.drawing import DrawMarker, LeaveInDeck, SetAsideCard
+
+if TYPE_CHECKING:
+    from ctcore.twilight.rules.events.cards.own import CancelCard
+    from ctcore.twilight.rules.events.texts.boxes import SendPieces
+    from ctcore.twilight.rules.events.texts.choosing import Prefer, RaiseCommitment, SlideTrack
+    from ctcore.twilight.rules.events.texts.exchanging import Exchange
+    from ctcore.twilight.rules.events.texts.pieces import RemovePieces
+    from ctcore.twilight.rules.events.texts.placing import LiftPiece, PlaceFrom, PlacePieces
+    from ctcore.twilight.rules.events.texts.spaces import ChooseWilaya, SetLevel
 
 __all__ = [
     "Agitate",
@@ -49,16 +63,21 @@ __all__ = [
     "Assault",
     "Attack",
     "BuyOff",
+    "CancelCard",
     "Choose",
+    "ChooseWilaya",
     "Decline",
     "Deploy",
     "DrawMarker",
     "End",
+    "Exchange",
+    "ExecuteText",
     "Extort",
     "ExtortStopped",
     "Flip",
     "Garrison",
     "LeaveInDeck",
+    "LiftPiece",
     "Lose",
     "LowerCommitment",
     "March",
@@ -68,15 +87,21 @@ __all__ = [
     "MoveGroup",
     "MoveTroops",
     "Neutralize",
+    "Oas",
     "Pacify",
     "PacifySpace",
     "PlaceCubes",
+    "PlaceFrom",
     "PlaceGuerrilla",
     "PlaceGuerrillas",
+    "PlacePieces",
     "PlayPivotal",
+    "Prefer",
+    "RaiseCommitment",
     "Rally",
     "RemoveCubes",
     "RemoveExposed",
+    "RemovePieces",
     "RemoveTerror",
     "ReplaceGuerrillas",
     "ReplacePolice",
@@ -91,11 +116,14 @@ __all__ = [
     "SelectTrack",
     "SelectWith",
     "Send",
+    "SendPieces",
     "SetAside",
     "SetAsideAvailable",
     "SetAsideCard",
+    "SetLevel",
     "SetUp",
     "Shift",
+    "SlideTrack",
     "Subvert",
     "Sweep",
     "Take",
@@ -104,8 +132,28 @@ __all__ = [
     "TakeOutOfSpace",
     "TakeStopped",
     "Terror",
+    "Torture",
     "Train",
     "TroopLift",
     "UseHiddenAsset",
     "Withdraw",
 ]
+
+# The moves of texts, and where below the events they are: read when the first is asked for, as cards are.
+_LATE = {
+    "CancelCard": "cards.own",
+    "SendPieces": "texts.boxes",
+    **dict.fromkeys(("Prefer", "RaiseCommitment", "SlideTrack"), "texts.choosing"),
+    "Exchange": "texts.exchanging",
+    "RemovePieces": "texts.pieces",
+    **dict.fromkeys(("LiftPiece", "PlaceFrom", "PlacePieces"), "texts.placing"),
+    **dict.fromkeys(("ChooseWilaya", "SetLevel"), "texts.spaces"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """A move of the text of a card."""
+    if name not in _LATE:
+        message = f"no move is called {name!r}"
+        raise AttributeError(message)
+    return getattr(import_module(f"ctcore.twilight.rules.events.{_LATE[name]}"), name)

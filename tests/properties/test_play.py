@@ -51,7 +51,9 @@ def test_random_turns_break_no_law_until_all_has_been_played(scenario: str) -> N
         activity = step.before.stack[-1] if step.before.stack else None
         if isinstance(activity, ActivityFrame):
             played[activity.activity] += 1
-        missing = [one for one in (*Operation, *Activity) if not played[one]] if ended else []
+        # OAS is a move of the Operation's own, and rarely in force.
+        expected = [one for one in (*Operation, *Activity) if one is not Activity.OAS]
+        missing = [one for one in expected if not played[one]] if ended else []
         if ended and ((turns >= TURNS and not missing) or turns == MOST_TURNS):
             break
     assert missing == []

@@ -442,7 +442,7 @@ def test_changes_of_a_text_are_found_where_nobody_chooses_and_where_a_move_does(
         }
         for id_ in ("#15u", "#35s", "#8u", "#43u", "#54")
     }
-    assert (found["#15u"], found["#35s"]) == ({"#15u.gain"}, {"#35s.enforce"})
+    assert (found["#15u"], found["#35s"]) == ({"#15u.gain"}, {"#35s.enforce", "#35s.repeal"})
     assert {name.rpartition(".")[2] for name in found["#8u"]} >= {"remove"}
     assert {name.rpartition(".")[2] for name in found["#43u"]} == {"grow"}
     assert {name.rpartition(".")[2] for name in found["#54"]} >= {"move", "remove"}
