@@ -2,7 +2,8 @@
 
 The set-up is played, since what is left of it is what the scenario lists; a pile that has shown its
 Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.  So is a Subvert
-just where March has stopped Guerrillas beside others, with none Available.
+just where March has stopped Guerrillas beside others, with none Available, and so are two texts in
+force that together leave a Troop Lift one space.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from ctcore.symbolic import with_pending
 from ctcore.testing import position
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
+from ctcore.twilight.text.difference import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +29,7 @@ __all__ = ["by_hand"]
 @cache
 def by_hand() -> tuple[State, ...]:
     """The positions, each lawful."""
-    return (_early_propaganda(), _full_of_capabilities(), _stopped(), *_set_ups())
+    return (_early_propaganda(), _full_of_capabilities(), _stopped(), _grounded(), *_set_ups())
 
 
 def _early_propaganda() -> State:
@@ -42,6 +44,12 @@ def _full_of_capabilities() -> State:
     played = (*others[:12], 67, *others[12:24], 68, *others[24:29])
     deck = ct.Deck(frozenset(CAPABILITIES) | frozenset(others[29:]), played, 36, inspected=True)
     return ct.setup("short").but(deck=deck)
+
+
+def _grounded() -> State:
+    """A Train under way, with both texts in force that make a Troop Lift smaller: among one space (R86)."""
+    start = changed(ct.setup("full", first=ct.GOVERNMENT, card=1), "in force #8s, #40s")
+    return ct.play(start, "train; Algiers")
 
 
 def _stopped() -> State:
