@@ -244,8 +244,8 @@ def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> d
     rounds = [place for place, one in enumerate(before) if is_propaganda(one)]
     lately = before[rounds[-1] + 1 :] if rounds else before
     known = [one for one in _CAPABILITIES if one in {*before, *deck.aside}.difference(but)]
-    known += [one for one in _MOMENTUM if one in set(lately).difference(but)]
     cards = some.some_of(known)
+    cards += some.some_of([one for one in _MOMENTUM if one in set(lately).difference(but)])
     if story.recall_de_gaulle and not story.hand.oas and some.one_of((False, True)):
         cards += (_OAS,)
     return {some.one_of(_texts(one, deck)): True for one in cards}

