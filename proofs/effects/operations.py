@@ -51,6 +51,9 @@ IMPLIED: tuple[str, ...] = (
     "rally.select/country_independent/independent Country/a Country",
     "march.move/country_independent/independent Country/a Country",
     "setup.fln/country_independent/independent Country/a Country",
+    # No Police is abroad; and a Base for a Country comes from Algeria, so from elsewhere.
+    "event.47u.exchanging.take/not_from_a_country",
+    "event.58s.placing.lift/elsewhere",
 )
 
 

@@ -86,13 +86,17 @@ def _keep(row: list[Situation], situation: Situation, most: int) -> None:
         row.append(situation)
 
 
-def sample(kind: Kind, but: frozenset[str] = frozenset()) -> Sample:
-    """Situations of the kind, looked for until each requirement (but those named) has one."""
+def sample(kind: Kind, but: frozenset[str] = frozenset(), wanted: Collection[str] | None = None) -> Sample:
+    """Situations of the kind, looked for until each requirement wanted has one.
+
+    All are wanted where nothing is said; those of ``but`` refuse with others alone.
+    """
     names = [one.name for one in kind.requirements]
     found = Sample(kind, {name: [] for name in names}, {name: [] for name in names}, [])
     for situation in _situations(kind, Random(kind.name)):  # noqa: S311 - chance, not secrets
         found.note(situation)
-        decided = all(found.nearly[name] if name in but else found.refused[name] for name in names)
+        asked = names if wanted is None else wanted
+        decided = all(found.nearly[name] if name in but else found.refused[name] for name in asked)
         if decided and len(found.legal) >= _LEGAL:
             break
     return found

@@ -74,7 +74,8 @@ def _vectors(name: str) -> list[dict[str, Any]]:
     wanted = tuple(wanted_of(kind))
     kept = [_kept(stored.get(one.name), partial(_shows, one)) for one in wanted]
     implied = frozenset(one.name for one in kind.requirements if f"{name}/{one.name}" in IMPLIED)
-    found = sample(kind, implied) if None in kept else None
+    lacking = {one.requirement.name for one, told in zip(wanted, kept, strict=True) if told is None}
+    found = sample(kind, implied, lacking) if lacking else None
     return [
         {**_head(one), **(told if told is not None else _sought(found, one))}
         for one, told in zip(wanted, kept, strict=True)
