@@ -59,6 +59,9 @@ def _text_is_in_play(state: State, frame: TextFrame) -> bool:
 
 
 def _step_fits(state: State, frame: TextFrame) -> bool:
+    if "spaces" in frame.holds and len(frame.spaces) < frame.chosen[0]:
+        # What an earlier step has chosen is there.
+        return False
     pending = state.innermost is frame
     fits: bool = frame.fits(state, frame) & (frame.goes_on(state, frame) if pending else True)
     return fits
