@@ -236,7 +236,7 @@ def _near_list(name: str, value: tuple[Any, ...], places: Sequence[Place]) -> It
         yield from ((*value[:at], not held, *value[at + 1 :]) for at, held in enumerate(value))
         return
     yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
-    if name in ("locations", "spaces", "searched", "pacified", "tortured"):
+    if name in ("locations", "spaces", "searched", "pacified", "tortured", "bought_off"):
         yield from ((*value, place) for place in places)
         yield from ((place, *value) for place in places if value)
         if name == "locations":
