@@ -129,7 +129,9 @@ class _Relocating:
         how = self.how
         bound = len(set(frame.spaces)) == len(frame.spaces) <= (how.among or 1)
         moved = sum(mark.count for mark in frame.marks)
-        return (frame.left + moved <= how.most) & bound & marks_stand(board, frame.marks, self.pieces)
+        all_told = frame.left + moved
+        told = all_told <= how.most if how.number is not None else all_told == how.most
+        return told & bound & marks_stand(board, frame.marks, self.pieces)
 
     def _moving(self) -> Staged[Any, Any, MoveCubes]:
         text, how = self.text, self.how
