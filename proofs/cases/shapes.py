@@ -383,11 +383,11 @@ def cases_of(  # noqa: PLR0913 - what is tried, and what is supposed of it
     for scenario in sorted(SCENARIOS, key=lambda one: one != usual):
         whole = EVERY_SCENARIO or scenario == usual
         met: set[tuple[object, ...]] = set()
-        for count, shape in enumerate(_shapes(kind, frames, scenario, whole=whole)) if whole or also else ():
+        for shape in _shapes(kind, frames, scenario, whole=whole) if whole or also else ():
             sort = (*shape.sort, shape.played)
             if not whole and sort in met:
                 continue
-            everywhere = (whole and not count) or _EVERYWHERE
+            everywhere = (whole and not met) or _EVERYWHERE
             for case in _of_shape(kind, shape, but, said, everywhere=everywhere, guarded=guarded):
                 met.add(sort)
                 yield case

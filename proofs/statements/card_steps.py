@@ -61,7 +61,7 @@ class Step:
 
     def begun(self, at: At) -> Course:
         """How the text stands as the step begins."""
-        left: Any = getattr(self, "left", 0)
+        left: Any = getattr(self, "left", None) or 0
         return at.course._replace(left=left(at) if callable(left) else left, amount=0)
 
     def ways(self, at: At) -> Ways:
@@ -274,10 +274,13 @@ class TakeOfWilaya(Take):
 
 @dataclass(frozen=True)
 class Move(Step):
-    """Pieces go from space to space, each once and straight there (R161), among so many spaces, or all."""
+    """Pieces go from space to space, each once and straight there (R161), among so many spaces, or all.
+
+    Where nothing is said of ``left``, as many as there are.
+    """
 
     pieces: tuple[str, ...]
-    left: int | Number
+    left: int | Number | None
     where: Where
     among: int | None = None
     name: str = field(default="relocating", kw_only=True)
@@ -297,7 +300,8 @@ class Move(Step):
                     continue
                 for piece in self.pieces:
                     names = (piece.upper(), origin.id, goal.id)
-                    yield Way("move", names, leaves & enters, self.free(at, origin, piece))
+                    most = self.free(at, origin, piece)
+                    yield Way("move", names, leaves & enters, most, free=self.left is None)
 
     def make(self, play: Play, course: Course, said: Choice) -> Course:
         """They stay there."""
@@ -305,7 +309,8 @@ class Move(Step):
         play.move(piece.lower(), origin, goal, count)
         spaces = tuple(dict.fromkeys((*course.spaces, origin, goal))) if self.among else course.spaces
         marks = (*course.marks, (goal, piece.lower(), count))
-        return course._replace(left=course.left - count, spaces=spaces, marks=marks)
+        left = course.left if self.left is None else course.left - count
+        return course._replace(left=left, spaces=spaces, marks=marks)
 
 
 class Gather(Move):

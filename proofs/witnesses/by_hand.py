@@ -3,7 +3,7 @@
 The set-up is played, since what is left of it is what the scenario lists; a pile that has shown its
 Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.  So is a Subvert
 just where March has stopped Guerrillas beside others, with none Available, and so are two texts in
-force that together leave a Troop Lift one space.
+force that together leave a Troop Lift one space, and what a text in force opens only on some boards.
 """
 
 from __future__ import annotations
@@ -25,11 +25,62 @@ if TYPE_CHECKING:
 
 __all__ = ["by_hand"]
 
+# Who is first eligible, the card, what stands on an empty map, and a line of play to the position.
+_LINES = (
+    # #45s lets one type of cube search or Assault, in a Sweep, a Limited Assault and an Assault under #13s.
+    (
+        ct.GOVERNMENT,
+        1,
+        "in force #45s; Batna: 2 French Troops, 1 Algerian Troops, 3 Underground",
+        "sweep; Batna; activate Batna with Troops",
+    ),
+    (
+        ct.FLN,
+        1,
+        "in force #45s; Batna: 2 French Troops, 1 Active; Setif: 2 French Troops, 1 Active",
+        "pass; limited op; assault; assault Batna with Troops",
+    ),
+    (
+        ct.GOVERNMENT,
+        1,
+        "in force #13s, #45s; Batna: 2 French Troops, 1 Active; Setif: 2 French Troops, 1 Active",
+        "assault; assault Batna with Troops",
+    ),
+    # #18 lets one more piece go from each space of a Neutralize.
+    (
+        ct.GOVERNMENT,
+        1,
+        "in force #18; Batna: 1 French Troops, 1 French Police, 4 Underground; Setif: 1 FLN Base, 1 Active",
+        "sweep; Batna; neutralize; Batna; torture Underground in Batna",
+    ),
+    # #27s lets Guerrillas leave their Wilaya, but no Country.
+    (
+        ct.GOVERNMENT,
+        67,
+        "in force #27s; played MOROCCO AND TUNISIA INDEPENDENT; Morocco: 2 Underground; Tunisia: 1 FLN Base",
+        "end; end; end; end; end",
+    ),
+    # #49s moves Guerrillas between Countries, and no Base.
+    (
+        ct.FLN,
+        49,
+        "played MOROCCO AND TUNISIA INDEPENDENT; Morocco: 1 FLN Base, 1 Underground",
+        "event shaded",
+    ),
+    # #58s with no Base Available.
+    (
+        ct.FLN,
+        58,
+        "played MOROCCO AND TUNISIA INDEPENDENT; Morocco: 1 FLN Base; Available: 0 FLN Bases",
+        "event shaded",
+    ),
+)
+
 
 @cache
 def by_hand() -> tuple[State, ...]:
     """The positions, each lawful."""
-    return (_early_propaganda(), _full_of_capabilities(), _stopped(), _grounded(), *_set_ups())
+    return (_early_propaganda(), _full_of_capabilities(), _stopped(), _grounded(), *_played(), *_set_ups())
 
 
 def _early_propaganda() -> State:
@@ -68,6 +119,13 @@ def _stopped() -> State:
     )
     line = "march; move 1 Underground, 0 Active from Barika to Setif; subvert; Setif"
     return ct.play(start, f"{line}; replace Algerian Police")
+
+
+def _played() -> Iterator[State]:
+    """Each line of play to its end."""
+    for first, card, board, line in _LINES:
+        start = ct.setup("full", first=first, card=card)
+        yield ct.play(changed(start, f"every space: no pieces; {board}"), line)
 
 
 def _set_ups() -> Iterator[State]:

@@ -46,7 +46,7 @@ _ENOUGH, _LEGAL, _EACH = 3, 4, 3
 _ROUNDS, _SHAPES, _ROWS = 40, 8, 1024
 _CANDIDATES, _PLAYED, _ODD = 14, 6, 10
 # As many moves of a position made by hand.
-_EVERY = 600
+_EVERY = 5000
 _COUNTS = (-1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7)
 # So many positions of a frame are changed in one thing, or in two or three, for a law to break.
 _SPOILT = 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -77,7 +77,9 @@ def judged(state: ct.State) -> Iterator[tuple[Any, Any]]:
 @pytest.mark.parametrize("kind", FRAMES, ids=lambda kind: kind.__name__)
 def test_each_requirement_reads_the_same_on_ints_and_on_arrays(kind: type[Frame]) -> None:
     state, rows = spread_out(kind)
-    some = dict(list(rows.items())[: READ // 4])
+    # What asks whether there are marks at all sees those that are empty in a row, too.
+    as_drawn = ((row, one) for row, one in rows.items() if one.stack == row_of(state, row).stack)
+    some = dict(islice(as_drawn, READ // 4))
     for asked, move in judged(next(iter(some.values()))):
         results = [rows_where(held, ROWS) for held in asked.results(state, state.stack[-1], move)]
         for row, position in some.items():

@@ -32,6 +32,7 @@ CONSTANT = {
         "of the deck: lemma.decks_keep_their_laws goes through its places",
     ),
     "exactly_one_first_eligible": "of the two cylinders: either player is First Eligible in some case",
+    "text_is_in_play": "of the card in play and of the turn: each text stands on each of its turns",
     "ending_fits": "a game that is over awaits no move: the effects that end it are tried on a few decks",
     "unused_cards_are_looked_through": "of the deck: tried where unused cards are looked through",
     "lasting_effects_have_come_up": "of what is known to be in force: asked of what an effect puts in force",

@@ -113,7 +113,7 @@ def test_a_few_that_do_not_stand_for_all_are_refuted(name: str) -> None:
     some = kind.stages[2].some
     assert some is not None
     # Where one may move, so may another sort; not so each of them.
-    assert not proved(with_stage(kind, 2, some=some[1:]))
+    assert len(some) == 1 or not proved(with_stage(kind, 2, some=some[1:]))
     assert not proved(with_stage(kind, 2, some=tuple((9, *value[1:]) for value in some)))
 
 

@@ -32,6 +32,8 @@ SETTLED = {
     ("attack", "peace_talks"): False,
     ("assault.select", "poor_coordination"): False,
     ("assault.select_with", "poor_coordination"): True,
+    # Both are texts of one card.
+    ("assault.select_with", "single_hq_control"): False,
     ("assault.buy_off", "amnesty"): True,
     ("sweep.search", "poor_coordination"): False,
     ("sweep.search_with", "poor_coordination"): True,

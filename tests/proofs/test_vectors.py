@@ -24,6 +24,7 @@ ILLEGAL = [vector for vector in VECTORS if "illegal" in vector]
 OF_A_GROUND = [vector for vector in VECTORS if "condition" in vector]
 OF_THE_SEQUENCE = ("choose",)
 FILES = (
+    *("event", "oas", "revenge"),
     *("train", "garrison", "sweep", "assault", "rally", "march", "attack", "terror"),
     *("deploy", "troop_lift", "neutralize", "extort", "subvert", "ambush"),
     *("end", "laws", "reveal", "pivotal", "coup", "mobilization", "suez", "hidden_asset", "setup"),

@@ -38,6 +38,7 @@ from proofs.statements import (
     rounds,
     victory,
 )
+from proofs.witnesses.by_hand import by_hand
 from tests.drawing import until
 from tests.rules.corpus import OPERATION_FRAMES, SCENARIOS, arbitrary, of_texts, reachable, rich, sparse
 from tests.rules.corpus_rounds import rounds as round_positions
@@ -199,7 +200,7 @@ def test_every_choice_changes_the_table_as_stated() -> None:
     sources = (rich(1958, MOST), sparse(1959, MOST), round_positions(1960, MOST), windows(1960, MOST))
     mixed = chain.from_iterable(zip(*sources, set_ups(1960, MOST), strict=True))
     more = until(mixed, lambda: _all_seen(seen, wanted, 1), at_least=6000, most=MOST)
-    for state in chain(crafted(), games, arbitrary(1958, 300), of_texts(1961, 12), more):
+    for state in chain(crafted(), by_hand(), games, arbitrary(1958, 300), of_texts(1961, 12), more):
         of_kind: dict[str, list[Move]] = {}
         for one in ct.legal_moves(state):
             of_kind.setdefault(choice(state, one)[0], []).append(one)

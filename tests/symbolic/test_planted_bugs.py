@@ -111,11 +111,11 @@ def test_an_effect_that_moves_what_it_should_not_breaks_a_claim() -> None:
 
 def test_an_effect_that_forgets_what_is_pending_breaks_a_claim() -> None:
     def forgetful(draft: Draft, frame: Any, move: Any) -> None:
-        KINDS["assault.select"].effect(draft, frame, move)
+        KINDS["sweep.select"].effect(draft, frame, move)
         operation: Any = draft.stack[-1]
         draft.replace(attrs.evolve(operation, locations=operation.locations[::-1]))
 
-    proof = discharge(effect_of(with_effect("assault.select", forgetful)))
+    proof = discharge(effect_of(with_effect("sweep.select", forgetful)))
     assert proof.proved is False
     assert "limit, locations" in proof.detail
 

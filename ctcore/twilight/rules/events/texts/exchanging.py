@@ -73,6 +73,7 @@ class _Exchanging:
 
     def __init__(self, text: CardText, at: int, how: Exchanged) -> None:
         self.text, self.how, self.where, self.into = text, how, how.where, how.into
+        self.places = self.where.holding(how.out)
         self.frame = text.frame(
             at,
             "Exchanging",
@@ -80,7 +81,7 @@ class _Exchanging:
             holds=("left", "spaces", "owed"),
             goes_on=self.goes_on,
             fits=self.fits,
-            selectable=how.where.places,
+            selectable=self.places,
             chosen=(0, 1),
             likely=self.likely,
             still_left=lambda spaces: None if spaces else how.most,
@@ -108,7 +109,7 @@ class _Exchanging:
 
     def likely(self, frame: TextFrame) -> Likely:
         """Where pieces to exchange would stand."""
-        places = tuple(place for place in self.where.places if self._in_reach(frame, place))
+        places = tuple(place for place in self.places if self._in_reach(frame, place))
         return places, tuple(piece.name.lower() for piece in self.how.out)
 
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
@@ -137,7 +138,7 @@ class _Exchanging:
         # Where all may go, those that went are not on the map.
         on_map_still = sum(space.of(piece) for space in board.spaces for piece in self.how.out)
         gone = on_map_still <= frame.left if self.takes_all else True
-        known = len(frame.spaces) <= 1 and all(place in self.where.places for place in frame.spaces)
+        known = len(frame.spaces) <= 1 and all(place in self.places for place in frame.spaces)
         begun = (frame.left < self.how.most) if frame.spaces else (frame.left == self.how.most)
         owing = frame.owed >= 0 if self._lifts(frame) else frame.owed == 0
         return begun & (frame.left + frame.owed <= self.how.most) & (frame.left >= 0) & owing & known & gone
@@ -151,7 +152,7 @@ class _Exchanging:
             move=Exchange,
             candidates=tuple(
                 Exchange(count, piece, place)
-                for place in self.where.places
+                for place in self.places
                 for piece in out
                 for count in range(1, min(self.how.most, FORCE_POOL.of(piece.type)) + 1)
             ),

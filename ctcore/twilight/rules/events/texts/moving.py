@@ -81,12 +81,14 @@ class _Relocating:
 
     def __init__(self, text: CardText, at: int, pieces: tuple[Piece, ...], how: Relocation) -> None:
         self.text, self.pieces, self.how = text, pieces, how
+        # A card that lets as many move as there can be bounds nothing.
+        self.bounded = how.most < sum(FORCE_POOL.of(piece) for piece in types_of(pieces))
         spaces = how.among is not None or how.into_chosen
         self.frame = text.frame(
             at,
             "Relocating",
             f"{how.says} to move, or the end",
-            holds=("left", *(["spaces"] if spaces else []), "marks"),
+            holds=(*(["left"] if self.bounded else []), *(["spaces"] if spaces else []), "marks"),
             goes_on=self.goes_on,
             fits=self.fits,
             selectable=how.destination.places,
@@ -111,7 +113,7 @@ class _Relocating:
             for space in board.spaces
             if self._may_leave(frame, space.place)
         )
-        return (frame.left >= 1) & can
+        return (frame.left >= 1) & can if self.bounded else can
 
     def likely(self, frame: TextFrame) -> Likely:
         """Where pieces to move would stand."""
@@ -127,11 +129,11 @@ class _Relocating:
     def fits(self, board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
         how = self.how
-        bound = len(set(frame.spaces)) == len(frame.spaces) <= (how.among or 1)
-        moved = sum(mark.count for mark in frame.marks)
-        all_told = frame.left + moved
-        told = all_told <= how.most if how.number is not None else all_told == how.most
-        return told & bound & marks_stand(board, frame.marks, self.pieces)
+        fitting = marks_stand(board, frame.marks, self.pieces)
+        if self.bounded:
+            told = frame.left + sum(mark.count for mark in frame.marks)
+            fitting = fitting & (told <= how.most if how.number is not None else told == how.most)
+        return fitting & (len(set(frame.spaces)) == len(frame.spaces) <= (how.among or 1))
 
     def _moving(self) -> Staged[Any, Any, MoveCubes]:
         text, how = self.text, self.how
@@ -160,7 +162,7 @@ class _Relocating:
         return (*leave, enter, *(() if how.among is None else (_among(id_, how.among),)))
 
     def _asked_of_number(self) -> tuple[Requirement, ...]:
-        if self.how.most >= sum(FORCE_POOL.of(piece) for piece in types_of(self.pieces)):
+        if not self.bounded:
             return ()
         number = asks(
             "within_number",
@@ -177,8 +179,8 @@ class _Relocating:
         if self.how.among is not None:
             spaces = tuple(dict.fromkeys((*spaces, move.origin, move.destination)))
         marks = remarked(frame.marks, move.destination, move.piece, move.count)
-        after = attrs.evolve(frame, left=frame.left - move.count, spaces=spaces, marks=marks)
-        self.text.ask_on(draft, after)
+        left = frame.left - move.count if self.bounded else 0
+        self.text.ask_on(draft, attrs.evolve(frame, left=left, spaces=spaces, marks=marks))
 
 
 def _into_chosen(id_: str) -> Requirement:

@@ -101,8 +101,9 @@ class _Removing:
             holds=("left", *spaces, *(["wilaya"] if how.in_wilaya else [])),
             goes_on=self.goes_on,
             selectable=how.where.places,
-            chosen=(1, 1) if how.from_chosen else (0, 1) if how.together else (0, 2),
+            chosen=self._chosen(),
             fits=self.fits,
+            still_left=self._still_left,
             likely=self.likely,
         )
         kinds: list[Kind[Any, Any, Any]] = [self.kind()]
@@ -113,6 +114,15 @@ class _Removing:
         if not how.exactly:
             kinds.append(ending(text, self.frame))
         self.step = Step(self.enter, awaits(self.frame, *kinds))
+
+    def _chosen(self) -> tuple[int, int]:
+        if self.how.apart:
+            # From one space more a piece is yet to go.
+            return (0, min(2, len(self.where.places) - 1))
+        return (1, 1) if self.how.from_chosen else (0, 1)
+
+    def _still_left(self, spaces: tuple[Place, ...]) -> int | None:
+        return self.how.most - len(spaces) if self.how.apart else None
 
     def of(self, executor: Any) -> tuple[Piece, ...]:
         """The pieces that may go."""
@@ -160,7 +170,8 @@ class _Removing:
         """What a law says of the frame beside that it goes on."""
         places = self.where.places
         apart = len(set(frame.spaces)) == len(frame.spaces) and all(one in places for one in frame.spaces)
-        return (frame.left <= self.how.most - (len(frame.spaces) if self.how.apart else 0)) & apart
+        left = self._still_left(frame.spaces)
+        return (frame.left <= self.how.most if left is None else frame.left == left) & apart
 
     # Its move
 

@@ -8,14 +8,14 @@ Clauses: 1.3, 5.1, 5.1.8; rulings G4, G8, R57.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ctcore.kernel import Requirement, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Terrain
+from ctcore.twilight.board.vocabulary import FLN_PIECES, Piece, Terrain
 
 __all__ = [
     "ABROAD",
@@ -51,6 +51,11 @@ class Where:
         if self.within is not None:
             return self.within.places
         return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
+
+    def holding(self, pieces: Iterable[Piece]) -> tuple[Place, ...]:
+        """Those of these places that could hold one of the pieces: no Government piece is abroad (1.3.4)."""
+        abroad = any(piece in FLN_PIECES for piece in pieces)
+        return tuple(place for place in self.places if abroad or not place.is_country)
 
     def admits(self, space: Space, in_force: Any) -> bool:
         """Whether the space is one of them, read on ints or on symbolic terms."""
