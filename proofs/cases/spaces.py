@@ -97,6 +97,7 @@ PAIRS = tuple(
             *(_NEIGHBOURS if EVERY_SPACE else ()),
             *permutations((HERE, THERE, ELSEWHERE), 2),
             *_within_wilayas(),
+            *permutations(COUNTRIES, 2),
             (HERE, HERE),
         )
     )

@@ -44,6 +44,14 @@ SETTLED = {
     ("neutralize.torture", "torture"): True,
     ("oas", "oas"): True,
     ("setup.fln", "independent"): True,
+    # What these texts do is done abroad.
+    ("event.8u.removing.remove", "independent"): True,
+    ("event.23u.removing.remove", "independent"): True,
+    ("event.49u.removing.remove", "independent"): True,
+    ("event.49s.relocating.move", "independent"): True,
+    ("event.58u.removing.remove", "independent"): True,
+    ("event.58s.placing.place", "independent"): True,
+    ("event.58s.placing.lift", "independent"): True,
 }
 # What the fixture's cards speak of.
 PROVED = (

@@ -221,6 +221,11 @@ class Space:
         return FLN if self.fln_control else None
 
     @property
+    def controlled(self) -> str:
+        """Whose the Control is, in words (1.7)."""
+        return f"{self.control} Control" if self.control else "Uncontrolled"
+
+    @property
     def pieces(self) -> str:
         """The pieces in words, sorts without any left out."""
         return _listing((piece, self.of(piece)) for piece in Piece)

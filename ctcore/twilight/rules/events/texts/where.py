@@ -110,7 +110,7 @@ def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space")
     if where.abroad is None:
         shows = (
             "{subject.name}: Population {subject.population}, {subject.support}, Terror {subject.terror}, "
-            "Control {subject.control}, {subject.pieces}"
+            "{subject.controlled}, {subject.pieces}"
         )
         more = {} if about == "space" else {"about": about}
         return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
