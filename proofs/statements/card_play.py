@@ -58,30 +58,36 @@ SCENES = {scene.frame: scene for text, steps in TEXTS.items() for scene in _scen
 # 2.3, 5.1, G7: which texts may be executed
 
 
-def losses(state: Any) -> dict[str, tuple[str, Any, Any]]:
+_LESS_COMMITMENT = {"11s": 1, "15s": 1, "21s": 1, "22s": 2, "38s": 1}
+
+
+def loss(state: Any, text: str) -> tuple[str, Any, Any] | None:
     """What a text takes of whom, and what that player has: by the card, not by a roll."""
-    government, fln = state.resources.government, state.resources.fln
-    commitment = state.commitment
-    return {
-        **dict.fromkeys(("11s", "15s", "21s", "38s"), (GOVERNMENT, commitment, 1)),
-        "22s": (GOVERNMENT, commitment, 2),
-        "24s": (GOVERNMENT, government, 6),
-        "41u": (FLN, fln, 3),
-        "42u": (FLN, fln, arms(state.independent, state.border_zone)),
-    }
+    if text in _LESS_COMMITMENT:
+        return GOVERNMENT, state.commitment, _LESS_COMMITMENT[text]
+    if text == "24s":
+        return GOVERNMENT, state.resources.government, 6
+    if text == "41u":
+        return FLN, state.resources.fln, 3
+    if text == "42u":
+        return FLN, state.resources.fln, arms(state.independent, state.border_zone)
+    return None
 
 
 def bears(state: Any, faction: str, text: str) -> Any:
     """Whether the player can bear in full what the text takes of that same player."""
-    loser, has, loss = losses(state).get(text, (None, 0, 0))
-    return has >= loss if loser == faction else True
+    found = loss(state, text)
+    if found is None:
+        return True
+    loser, has, less = found
+    return has >= less if loser == faction else True
 
 
 def executing(view: View, turn: str) -> Offers:
     """The Event on the card, either text of it (5.1, 5.2)."""
     card, faction = view.state.deck.played[-1], str(view.frame.faction)
     if card in ONE_TEXT:
-        yield offer(f"choose.{turn}", "event", when=bears(view.state, faction, str(card)))
+        yield offer(f"choose.{turn}", "event")
     else:
         for side, letter in SIDES.items():
             yield offer(f"event.{turn}", side, when=bears(view.state, faction, f"{card}{letter}"))

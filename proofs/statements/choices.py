@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 EVENT, BOTH, LIMITED, PLAIN, PASS = "event", "op + special activity", "limited op", "op only", "pass"
 # Rulings 1.4: the box of the First Eligible, and those that it leaves to the Second.
 INITIATIVE_TRACK = {
-    EVENT: {BOTH, PASS},
-    BOTH: {EVENT, LIMITED, PASS},
-    LIMITED: {BOTH, PLAIN, PASS},
-    PLAIN: {LIMITED, PASS},
-    PASS: {EVENT, BOTH, PLAIN, LIMITED, PASS},
+    EVENT: (BOTH, PASS),
+    BOTH: (EVENT, LIMITED, PASS),
+    LIMITED: (BOTH, PLAIN, PASS),
+    PLAIN: (LIMITED, PASS),
+    PASS: (EVENT, BOTH, PLAIN, LIMITED, PASS),
 }
 
 

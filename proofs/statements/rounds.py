@@ -237,7 +237,7 @@ def taking_out(view: View) -> Offers:
 
 def drawing(view: View) -> Offers:
     """Any marker of the bag (7.3)."""
-    return (offer("setup.draw", marker) for marker in set(map(str, view.state.deception.bag)))
+    return (offer("setup.draw", marker) for marker in sorted(set(map(str, view.state.deception.bag))))
 
 
 def sorting(view: View) -> Offers:

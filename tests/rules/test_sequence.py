@@ -11,6 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Move
 from ctcore.twilight.board.deck import Deck
+from ctcore.twilight.rules.events.texts.book import texts
 from tests.rules.fln_positions import ATTACK, MARCH, TERROR, only
 from tests.rules.positions import (
     END,
@@ -208,3 +209,11 @@ def test_random_games_are_told_apart_by_their_seed_alone() -> None:
         [str(transition) for transition in ct.random_game("full", seed=seed)] for seed in (1, 1, 2)
     )
     assert one == again != other
+
+
+@pytest.mark.clause("1.8", "5.1", "5.2", "G7")
+def test_no_text_that_is_alone_on_its_card_fixes_a_loss() -> None:
+    # So the choice of the Event box asks nobody whether a loss can be borne.
+    fixing = {text.id for text in texts().values() if any(step.bears for step in text.steps)}
+    assert fixing == {"#11s", "#15s", "#21s", "#22s", "#24s", "#38s", "#41u", "#42u"}
+    assert not any(text.is_only for text in texts().values() if text.id in fixing)

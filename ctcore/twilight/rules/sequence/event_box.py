@@ -8,8 +8,6 @@ Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G7.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Text
@@ -33,13 +31,9 @@ class ExecuteText(Move):
 # Requirements
 
 
-def _can_bear(board: Any, turn: TurnFrame, side: Text) -> bool:
-    text = text_of(board.deck.card, side)
-    return True if text is None else text.bears(board, turn.faction)
-
-
-def _can_bear_said(state: State, frame: TurnFrame, text: Text) -> bool:
-    return _can_bear(state, frame, text)
+def _can_bear(state: State, frame: TurnFrame, text: Text) -> bool:
+    found = text_of(state.deck.card, text)
+    return True if found is None else found.bears(state, frame.faction)
 
 
 _SHOWS_PURSES = (
@@ -47,7 +41,7 @@ _SHOWS_PURSES = (
     "{state.resources.government}, FLN Resources: {state.resources.fln}"
 )
 _BORNE = "who executes the Event can bear in full the loss that it fixes for that player"
-# What the choice of the Event box asks of a card with one text.
+# What the choice of the Event box asks of a card with one text; no such text fixes a loss.
 ONE_TEXT = (
     asks(
         "one_text",
@@ -55,13 +49,6 @@ ONE_TEXT = (
         "a card with two texts is executed by one of them: event unshaded, or event shaded",
         lambda state, option: option is not Option.EVENT or text_of(state.deck.card, Text.ONLY) is not None,
         "card: {state.deck.card}",
-    ),
-    asks(
-        "can_bear_the_loss",
-        ("1.8", "5.1", "G7"),
-        _BORNE,
-        lambda state, frame, option: option is not Option.EVENT or _can_bear(state, frame, Text.ONLY),
-        _SHOWS_PURSES,
     ),
 )
 _OF_TWO = (
@@ -72,7 +59,7 @@ _OF_TWO = (
         lambda state, text: text is not Text.ONLY and text_of(state.deck.card, text) is not None,
         "card: {state.deck.card}, said: {move.text}",
     ),
-    asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear_said, _SHOWS_PURSES),
+    asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear, _SHOWS_PURSES),
 )
 _BOX_OPEN = asks(
     "box_next_to_first",

@@ -9,6 +9,7 @@ from typing import Any
 
 from ctcore.kernel.logic import all_of, choose
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import (
     ALGERIAN,
@@ -44,6 +45,8 @@ from ctcore.twilight.rules.events.texts.where import (
 __all__ = ["TEXTS"]
 
 _TUNISIA = Place.named("Tunisia")
+_EVERY_GUERRILLA = FORCE_POOL.guerrillas
+_MOST_OF_HALF = _EVERY_GUERRILLA // 2
 _IN_TUNISIA = Where("Tunisia", lambda _space: False, lambda space: space.place is _TUNISIA)
 _EITHER_BOX = (Box.AVAILABLE, Box.OUT_OF_PLAY)
 
@@ -142,7 +145,14 @@ TEXTS = (
     unshaded(46, lasts()),
     shaded(
         46,
-        exchanges((Piece.ALGERIAN_POLICE,), PieceType.GUERRILLAS, 7, "Algerian Police", SECTOR, in_one=True),
+        exchanges(
+            (Piece.ALGERIAN_POLICE,),
+            PieceType.GUERRILLAS,
+            FORCE_POOL.algerian_police,
+            "Algerian Police",
+            SECTOR,
+            in_one=True,
+        ),
     ),
     # Third Force
     unshaded(47, exchanges(GUERRILLAS, PieceType.ALGERIAN_POLICE, 3, "Guerrillas", SECTOR, in_one=True)),
@@ -165,10 +175,12 @@ TEXTS = (
         49,
         provided(
             independent,
-            removes(GUERRILLAS, 15, "Guerrillas", _IN_TUNISIA, number=_half_of_tunisia, exactly=True),
+            removes(
+                GUERRILLAS, _MOST_OF_HALF, "Guerrillas", _IN_TUNISIA, number=_half_of_tunisia, exactly=True
+            ),
         ),
     ),
-    shaded(49, provided(independent, relocates(GUERRILLAS, 30, "Guerrillas", ABROAD, ABROAD))),
+    shaded(49, provided(independent, relocates(GUERRILLAS, _EVERY_GUERRILLA, "Guerrillas", ABROAD, ABROAD))),
     # Bleuite
     unshaded(
         50,
@@ -223,7 +235,7 @@ TEXTS = (
             independent,
             removes(
                 GUERRILLAS,
-                15,
+                _MOST_OF_HALF,
                 "Guerrillas",
                 _IN_TUNISIA,
                 number=_half_of_tunisia,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import (
     FLN,
@@ -82,10 +83,9 @@ def _toward_oppose(draft: Draft, place: Place, why: str) -> None:
     draft.shift(place, -1, why)
 
 
-_ALL_THERE = 21
 TEXTS = (
     # Quadrillage
-    unshaded(1, places(PieceType.FRENCH_POLICE, ALGERIA, _ALL_THERE, spaces=3)),
+    unshaded(1, places(PieceType.FRENCH_POLICE, ALGERIA, FORCE_POOL.french_police, spaces=3)),
     shaded(1, operation(Marching), operation(Marching)),
     # Balky Conscripts
     unshaded(2, operation(Training)),

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -155,7 +153,7 @@ def cancels_a_capability() -> Maker:
 
         def cancel(draft: Draft, pending: TextFrame, move: CancelCard) -> None:
             _cancel(draft, move.card, text.id)
-            text.go_on(draft, attrs.evolve(pending))
+            text.go_on(draft, pending)
 
         def enter(draft: Draft, before: TextFrame) -> Entered:
             return awaiting(before.to(frame), draft, before)

@@ -9,6 +9,7 @@ from typing import Any
 
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import (
     CUBES,
@@ -57,6 +58,8 @@ from ctcore.twilight.rules.operations.train import Training
 __all__ = ["TEXTS"]
 
 _ALGIERS = Place.named("Algiers")
+# 1.4.2: every Guerrilla, and two Bases.
+_ALL_OF_A_SPACE = FORCE_POOL.guerrillas + 2
 _ON_THE_COAST = Where("a coastal space of Algeria", lambda space: space.place.coastal)
 _IN_ALGIERS = Where("Algiers", lambda space: space.place is _ALGIERS)
 
@@ -136,7 +139,7 @@ TEXTS = (
         does(_enemy_loses),
     ),
     # Casbah
-    unshaded(26, removes(FLN_PIECES, 32, "FLN pieces", _IN_ALGIERS, each=_cleared)),
+    unshaded(26, removes(FLN_PIECES, _ALL_OF_A_SPACE, "FLN pieces", _IN_ALGIERS, each=_cleared)),
     shaded(
         26,
         notes(_held),

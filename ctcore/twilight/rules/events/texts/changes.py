@@ -80,7 +80,7 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
     number = _number(amount)
 
     def bears(board: Position, executor: Actor) -> bool:
-        if amount is rolled or executor is not faction:
+        if executor is not faction:
             return True
         return board.resources.of(faction) >= number(board, TextFrame(executor))
 
@@ -89,7 +89,8 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
         if type(lost) is not int or lost:
             draft.adjust(faction, -lost, why)
 
-    return does(lose, bears)
+    # What is rolled for is not known before.
+    return does(lose, None if amount is rolled else bears)
 
 
 def raises_commitment(amount: int) -> Maker:
