@@ -64,7 +64,7 @@ def main() -> int:
         wanted = wanted[which - 1 :: of]
     gone = reasons.keys() - {one.id for one in every}
     started = time.process_time()
-    outcomes = list(_told((runner.tried(one) for one in wanted), reasons, lines=options.lines))
+    outcomes = list(_told(runner.all_tried(wanted), reasons, lines=options.lines))
     return _summary(outcomes, reasons, gone, time.process_time() - started)
 
 

@@ -18,6 +18,7 @@ from ctcore.kernel.law import Laws
 from ctcore.kernel.logic import negate
 from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.game import POINTS, RULES_TABLE
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.lasting import PROVISOS
 from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.source import ROOT, code_key
@@ -221,7 +222,9 @@ def entries_of_the_table() -> Iterator[Mutant]:
             )
         names, clause = tuple(kind.name for kind in kinds), (frame.clause,)
         cite = partial(setattr, frame, "clause", neighbour(frame.clause))
-        yield Mutant("frame mis-cited", frame.__name__, where, cite, clause, named="moment", cites=True)
+        # The rows name the frames of texts; the others are told by what they refuse.
+        said = frame.__name__ if issubclass(frame, TextFrame) else "moment"
+        yield Mutant("frame mis-cited", frame.__name__, where, cite, clause, named=said, cites=True)
         if isinstance(frame.actor, ct.Actor):
             give = partial(setattr, frame, "actor", other[frame.actor])
             yield Mutant("wrong actor", frame.__name__, where, give, clause, names, named=frame.__name__)

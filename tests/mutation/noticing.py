@@ -50,8 +50,8 @@ def _name(place: int) -> str:
 # What each row is about
 
 
-def coverage() -> list[tuple[list[str], list[str]]]:
-    """Of each row the functions that it calls, and the kinds of move that it takes or judges."""
+def coverage(places: Iterable[int]) -> list[tuple[list[str], list[str]]]:
+    """Of each of those rows the functions that it calls, and the kinds of move that it takes or judges."""
     named: set[str] = set()
 
     def noting(asked: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,20 +65,27 @@ def coverage() -> list[tuple[list[str], list[str]]]:
 
     clear()
     kind_of = System.kind_of
-    for name in ("judge", "is_legal", "step", "trace"):
-        setattr(System, name, noting(getattr(System, name)))
+    asking = {name: getattr(System, name) for name in ("judge", "is_legal", "step", "trace")}
+    for name, asked in asking.items():
+        setattr(System, name, noting(asked))
     found = []
-    for place in range(len(rows())):
+    for place in places:
         named.clear()
-        # Of positions that are known already the functions that made them would be missed.
-        begun.cache_clear()
-        profile = cProfile.Profile()
-        profile.enable()
-        _comes(place)
-        profile.disable()
-        codes = {code_key(one.code) for one in profile.getstats() if not isinstance(one.code, str)}
-        found.append((sorted(codes - {""}), sorted(named)))
+        found.append((_called_by(place), sorted(named)))
+    for name, asked in asking.items():
+        setattr(System, name, asked)
     return found
+
+
+def _called_by(place: int) -> list[str]:
+    # Of positions that are known already the functions that made them would be missed.
+    begun.cache_clear()
+    profile = cProfile.Profile()
+    profile.enable()
+    _comes(place)
+    profile.disable()
+    codes = {code_key(one.code) for one in profile.getstats() if not isinstance(one.code, str)}
+    return sorted(codes - {""})
 
 
 def imported() -> list[str]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import os
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache, cached_property
 from itertools import chain
+from multiprocessing import get_context
 from typing import Any
 
 import attrs
@@ -56,7 +59,7 @@ class Runner:
 
     def __init__(self, *, dear: bool) -> None:
         self.dear = dear
-        covered: list[tuple[list[str], list[str]]] = in_child(noticing.coverage)
+        covered = list(_covered())
         self.imported: frozenset[str] = frozenset(in_child(noticing.imported))
         self.size = [len(codes) for codes, _ in covered]
         self.by_code: dict[str, list[int]] = defaultdict(list)
@@ -71,6 +74,17 @@ class Runner:
     def is_about_something(self, one: Mutant) -> bool:
         """Whether the function is one that some row calls; a declaration always is."""
         return not one.code or one.code in self.by_code or not one.cites
+
+    def all_tried(self, wanted: list[Mutant]) -> Iterator[Outcome]:
+        """What comes of each of these mutants, tried in as many processes as there are processors."""
+        if self.dear:
+            # Found out here, once.
+            _ = self.played
+        # A mutant cannot be told to a process that knows none of them: so these are made from this one.
+        context = get_context("fork")
+        with ProcessPoolExecutor(None, context, _knows, (self, wanted)) as pool:
+            for one, (by, seconds) in zip(wanted, pool.map(_tried, range(len(wanted))), strict=True):
+                yield Outcome(one, by, seconds)
 
     def tried(self, one: Mutant) -> Outcome:
         """What comes of the mutant."""
@@ -141,6 +155,28 @@ class Runner:
         """Of each exhaustive run the functions that it calls."""
         found: dict[str, list[str]] = in_child(noticing.played)
         return found
+
+
+_KNOWN: list[tuple[Runner, list[Mutant]]] = []
+
+
+def _knows(runner: Runner, wanted: list[Mutant]) -> None:
+    _KNOWN.append((runner, wanted))
+
+
+def _tried(place: int) -> tuple[str, float]:
+    ((runner, wanted),) = _KNOWN
+    found = runner.tried(wanted[place])
+    return found.by, found.seconds
+
+
+def _covered() -> Iterator[tuple[list[str], list[str]]]:
+    """What `noticing.coverage` tells of every row, found by as many processes as there are processors."""
+    every = range(len(noticing.rows()))
+    size = len(every) // (4 * (os.cpu_count() or 1)) + 1
+    parts = [every[start : start + size] for start in range(0, len(every), size)]
+    with ProcessPoolExecutor(mp_context=get_context("fork")) as pool:
+        yield from chain.from_iterable(pool.map(noticing.coverage, parts))
 
 
 def _children() -> float:

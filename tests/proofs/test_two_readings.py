@@ -19,7 +19,7 @@ MOVES = 8
 # Random play hardly ever comes to these: the first three need an empty pool, the last a late Extort.
 # With every option the set-up's frames come too, and Hidden Assets.
 OPTIONS: Any = {"deception": {"Hidden Asset": 4}, "capabilities": True, "open_deployment": True}
-RARE = {"RallyingBase", "SubvertingCube", "AttackCapturing", "Rallied"}
+RARE = {"RallyingBase", "SubvertingCube", "AttackCapturing", "Rallied", "Card26uRemoving"}
 
 
 def one_of_each_frame() -> dict[type[Frame], ct.State]:

@@ -26,6 +26,7 @@ from ctcore.register import Row, rows_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import counted
 from ctcore.twilight.rules.common.grants import GRANTS
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told
@@ -113,10 +114,8 @@ def comes_of(row: Row) -> str:
     for part in before:
         state = _after(state, part)
     form, _, told = says.partition(" ")
-    if form == "reads":
-        return f"reads {_read(state, last, told, row.clauses)}"
     if form in _FORMS:
-        return f"{form} {_FORMS[form](state, last, told)}"
+        return f"{form} {_FORMS[form](state, last, told, row.clauses)}"
     move, said = parse_choice(state, last), says.removeprefix("refused by ")
     if isinstance(move, Part):
         return _of_part(state, move, said, row.clauses)
@@ -190,7 +189,7 @@ def _ground(ground: OpenGround, clauses: tuple[str, ...]) -> str:
     return _under(ground.label, ground.clauses, clauses)
 
 
-def _left(before: ct.State, last: str, said: str) -> str:
+def _left(before: ct.State, last: str, said: str, _clauses: tuple[str, ...]) -> str:
     """The legal moves; or, where the row names a kind or a stage, what those moves or parts are about."""
     kind, colon, names = said.partition(": ")
     move = None if last.startswith("{") else parse_choice(before, last)
@@ -216,28 +215,33 @@ def about(moves: Iterable[Move]) -> list[str]:
     return list(dict.fromkeys(str(attrs.astuple(one, recurse=False)[-1]) for one in moves))
 
 
-def _held(before: ct.State, last: str, said: str) -> str:
+def _held(before: ct.State, last: str, said: str, _clauses: tuple[str, ...]) -> str:
     """Those parts of a position, told as a difference, in which the state does not differ."""
     state = _after(before, last)
     return "; ".join(part for part in said.split("; ") if changed(state, part) == state)
 
 
-def _awaited(before: ct.State, last: str, said: str) -> str:
-    """Whose choice comes next, and what the innermost frame that can tell it notes, as its JSON has it."""
+def _awaited(before: ct.State, last: str, said: str, clauses: tuple[str, ...]) -> str:
+    """Whose choice comes next, and what the innermost frame that can tell it notes, as its JSON has it.
+
+    A text's own has its clause beside its name, where that is none of the row's.
+    """
     state = _after(before, last)
     frames: dict[str, Any] = {"actor": str(ct.actor(state))}
     for frame in json.loads(ct.to_json(state))["stack"]:
         frames |= frame
+    if state.stack and isinstance(state.stack[-1], TextFrame):
+        frames["frame"] = _under(frames["frame"], (state.stack[-1].clause,), clauses)
     names = [part.split(" ")[0] for part in said.split("; ")]
     return "; ".join(f"{name} {_plain(frames.get(name, []))}" for name in names)
 
 
-def _ended(before: ct.State, last: str, _said: str) -> str:
+def _ended(before: ct.State, last: str, _said: str, _clauses: tuple[str, ...]) -> str:
     """Who has won, by which clauses and margins; or that nothing has ended."""
     return str(ct.outcome(_after(before, last)) or "nothing")
 
 
-def _printed(_before: ct.State, _last: str, said: str) -> str:
+def _printed(_before: ct.State, _last: str, said: str, _clauses: tuple[str, ...]) -> str:
     """What the map prints of a space; or the spaces near it."""
     name = said.partition(": ")[0]
     place = ct.Place.named(name.removeprefix("near "))
@@ -250,7 +254,7 @@ def _printed(_before: ct.State, _last: str, said: str) -> str:
     return f"{name}: {', '.join(parts)}"
 
 
-def _standing(before: ct.State, last: str, said: str) -> str:
+def _standing(before: ct.State, last: str, said: str, _clauses: tuple[str, ...]) -> str:
     """All that a space holds, and who controls it; the empty spaces; the France Track's box; all tracks."""
     state, name = _after(before, last), said.partition(": ")[0]
     if name == "empty":
@@ -323,18 +327,19 @@ def stored() -> dict[str, str]:
     return {one["law"]: json.dumps(one["position"]) for one in vectors}
 
 
-def _likely(before: ct.State, last: str, said: str) -> str:
+def _likely(before: ct.State, last: str, said: str, _clauses: tuple[str, ...]) -> str:
     """How likely each of Nature's moves is that the row names."""
     chances = {str(move): chance for move, chance in ct.chances(_after(before, last)).items()}
     names = [part.partition(": ")[0] for part in said.split("; ")]
     return "; ".join(f"{name}: {chances.get(name, 'never')}" for name in names)
 
 
-_FORMS: dict[str, Callable[[ct.State, str, str], str]] = {
+_FORMS: dict[str, Callable[[ct.State, str, str, tuple[str, ...]], str]] = {
     "leaves": _left,
     "holds": _held,
     "prints": _printed,
     "stands": _standing,
+    "reads": _read,
     "awaits": _awaited,
     "ends": _ended,
     "chances": _likely,
