@@ -16,7 +16,7 @@ def perft(system: System[Any], state: Any, depth: int) -> int:
     >>> import ctcore as ct
     >>> game = ct.setup("medium", first=ct.GOVERNMENT, card=1)
     >>> [perft(ct.SYSTEM, game, depth) for depth in (0, 1, 2)]
-    [1, 6, 429]
+    [1, 8, 558]
     """
     if depth < 0:
         message = f"a depth is 0 or more, not {depth}"

@@ -113,6 +113,6 @@ def never(scenario: str, counts: Counts) -> tuple[str, ...]:
     undecided = [
         f"{label} decided no verdict and no line of a ledger"
         for label in effects(scenario)
-        if not any(counts[column, label] for column in (VERDICTS, LINES, STEPS))
+        if not any(counts[column, label] for column in (VERDICTS, LINES))
     ]
     return (*absent, *undecided)

@@ -15,7 +15,6 @@ from tests.cards.counters import (
     EFFECT_COLUMNS,
     EXECUTED,
     LINES,
-    STEPS,
     TEXT_COLUMNS,
     VERDICTS,
     Counts,
@@ -110,7 +109,7 @@ def test_every_text_and_every_lasting_effect_is_asked_for() -> None:
 @pytest.mark.parametrize("column", TEXT_COLUMNS)
 def test_what_never_occurs_is_named(column: str) -> None:
     counts = Counts({(one, event): 1 for one in TEXT_COLUMNS for event in events("short") if one != column})
-    counts.update((STEPS, label) for label in effects("short"))
+    counts.update((VERDICTS, label) for label in effects("short"))
     assert len(never("short", counts)) == (110 if column == EXECUTED else 108)
     assert never("short", counts)[0].startswith("#1u was never executed")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 __all__ = ["README", "rows", "tells", "written"]
@@ -18,7 +19,8 @@ _TITLE = re.compile(r"(?P<what>[^(]*) \((?:chapter )?(?P<clauses>\d[\d., to-]*)\
 _TABLE = re.compile(r"(?<=<!-- clauses -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 
-def rows() -> list[tuple[str, str, str]]:
+@cache
+def rows() -> tuple[tuple[str, str, str], ...]:
     """The clauses of each module, what it says of them, and the file, in the rulebook's order."""
     found = []
     for path in RULES.rglob("*.py"):
@@ -26,7 +28,7 @@ def rows() -> list[tuple[str, str, str]]:
         if match := _TITLE.match(title):
             where = path.parent if path.name == "__init__.py" else path
             found.append((match["clauses"], match["what"], str(where.relative_to(ROOT))))
-    return sorted(found, key=lambda row: (_numbers(row[0]), row[2]))
+    return tuple(sorted(found, key=lambda row: (_numbers(row[0]), row[2])))
 
 
 def tells(clause: str) -> bool:

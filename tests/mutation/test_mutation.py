@@ -120,7 +120,11 @@ def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:
 
     def asked() -> list[str]:
         anew = _changed(nothing)
-        found = [anew.tabled(places), anew.second(places, told), anew.proofs(("rally.flip",), ("dispatch.",))]
+        found = [
+            anew.tabled(places),
+            anew.second(places, told),
+            anew.proofs(("rally.flip",), ("dispatch.rally",)),
+        ]
         return [*found, anew.witnesses(("rally.flip",), ("no_terror_abroad",))]
 
     assert any(agreed for agreed, _ in told)

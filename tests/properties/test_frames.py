@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
 # So many positions are drawn of each frame, of which fewer than one in four may come to nothing.
-DRAWN, REJECTED = 40, 10
+DRAWN, REJECTED = 32, 8
 # Where no Capability's card has come up there is none to cancel.
-OFTEN_NOTHING = {"Card30Cancelling": 20}
+OFTEN_NOTHING = {"Card30Cancelling": 16}
 SEEDS = range(6)
 MOST_LINES, MOST_SECONDS = 20, 20
 

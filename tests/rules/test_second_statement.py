@@ -199,7 +199,7 @@ def test_every_choice_changes_the_table_as_stated() -> None:
     games = chain.from_iterable(reachable(scenario, seed=3, decisions=300) for scenario in SCENARIOS)
     sources = (rich(1958, MOST), sparse(1959, MOST), round_positions(1960, MOST), windows(1960, MOST))
     mixed = chain.from_iterable(zip(*sources, set_ups(1960, MOST), strict=True))
-    more = until(mixed, lambda: _all_seen(seen, wanted, 1), at_least=6000, most=MOST)
+    more = until(mixed, lambda: _all_seen(seen, wanted, 1), at_least=3000, most=MOST)
     for state in chain(crafted(), by_hand(), games, arbitrary(1958, 300), of_texts(1961, 12), more):
         of_kind: dict[str, list[Move]] = {}
         for one in ct.legal_moves(state):
