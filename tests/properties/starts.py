@@ -30,7 +30,7 @@ from_every_frame = pytest.mark.parametrize(
 )
 some_data = st.data()
 # Where each frame has its own test, an eighth of the examples is many times what others have in all.
-for_each_frame = settings(max_examples=max(1, settings().max_examples // 8))
+for_each_frame = settings(max_examples=max(1, settings().max_examples // 12))
 
 
 def moves_to_judge(state: ct.State) -> list[Move]:
