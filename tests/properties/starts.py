@@ -29,7 +29,7 @@ from_every_frame = pytest.mark.parametrize(
     ],
 )
 some_data = st.data()
-# Where each frame has its own test, an eighth of the examples is many times what others have in all.
+# Where each frame has its own test, a twelfth of the examples is many times what others have in all.
 for_each_frame = settings(max_examples=max(1, settings().max_examples // 12))
 
 

@@ -10,18 +10,14 @@ from ctcore.kernel import Amends, Condition, Ground, Opens
 
 __all__ = ["PROVISOS"]
 
-
+_COUNTRY = Condition("a Country", "in Algeria", lambda space: space.place.is_country)
 PROVISOS = (
     Opens(
         label="#61",
         while_="independent",
         clauses=("1.3.4", "5.1.8"),
         to="fln.space/country_independent",
-        ground=Ground(
-            "independent Country",
-            ("5.1.8", "1.3.4"),
-            (Condition("a Country", "in Algeria", lambda space: space.place.is_country),),
-        ),
+        ground=Ground("independent Country", ("5.1.8", "1.3.4"), (_COUNTRY,)),
     ),
     Amends(
         label="#61",

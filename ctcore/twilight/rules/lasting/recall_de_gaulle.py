@@ -13,26 +13,20 @@ from ctcore.twilight.board.vocabulary import Stance
 
 __all__ = ["PROVISOS"]
 
-
+_SPACE = (
+    Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
+    Condition("Population", "no Population", lambda space: space.population >= 1),
+    Condition("Government Control", "no Government Control", lambda space: space.government_control),
+    Condition("Troops", "no Troops", lambda space: space.troops >= 1),
+    Condition("Police", "no Police", lambda space: space.police >= 1),
+)
 PROVISOS = (
     Opens(
         label="#65",
         while_="recall_de_gaulle",
         clauses=("3.2.1", "5.1.7", "R60"),
         to="train.space/location",
-        ground=Ground(
-            "RECALL DE GAULLE",
-            ("5.1.7", "R60"),
-            (
-                Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
-                Condition("Population", "no Population", lambda space: space.population >= 1),
-                Condition(
-                    "Government Control", "no Government Control", lambda space: space.government_control
-                ),
-                Condition("Troops", "no Troops", lambda space: space.troops >= 1),
-                Condition("Police", "no Police", lambda space: space.police >= 1),
-            ),
-        ),
+        ground=Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _SPACE),
     ),
     Amends(
         label="#65",

@@ -27,23 +27,18 @@ def _police_alone(to: str) -> Closes:
     )
 
 
+_SPACE = (
+    Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
+    Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT),
+    Condition("Government Control", "no Government Control", lambda space: space.government_control),
+)
 PROVISOS = (
     Opens(
         label="#46u",
         while_="rural_self_defense",
         clauses=("3.2.1", "5.4"),
         to="train.space/location",
-        ground=Ground(
-            "MOGHAZNI",
-            ("3.2.1", "5.4"),
-            (
-                Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
-                Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT),
-                Condition(
-                    "Government Control", "no Government Control", lambda space: space.government_control
-                ),
-            ),
-        ),
+        ground=Ground("MOGHAZNI", ("3.2.1", "5.4"), _SPACE),
         then=(_police_alone("train.place"), _police_alone("train.take")),
     ),
 )

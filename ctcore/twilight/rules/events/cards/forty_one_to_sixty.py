@@ -5,12 +5,11 @@ Clauses: 5.1, 5.2; rulings G1-G16.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel.logic import all_of, choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import (
     ALGERIAN,
     FLN,
@@ -26,7 +25,7 @@ from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
-from ctcore.twilight.rules.events.texts.frame import Likely
+from ctcore.twilight.rules.events.texts.frame import Likely, TextFrame
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -51,35 +50,34 @@ _IN_TUNISIA = Where("Tunisia", lambda _space: False, lambda space: space.place i
 _EITHER_BOX = (Box.AVAILABLE, Box.OUT_OF_PLAY)
 
 
-def _half_of_tunisia(board: Any, _before: object) -> int:
-    half: int = board.spaces[_TUNISIA.index].guerrillas // 2
-    return half
+def _half_of_tunisia(board: Position, _before: TextFrame) -> int:
+    return board.spaces[_TUNISIA.index].guerrillas // 2
 
 
-def _arms(board: Any, _before: object) -> int:
+def _arms(board: Position, _before: TextFrame) -> int:
     return choose(board.in_force.independent, 2 * board.border_zone, 2)
 
 
-def _marker_left(board: Any, _frame: Any) -> bool:
+def _marker_left(board: Position, _frame: TextFrame) -> bool:
     placed: int = sum(space.pop_markers for space in board.spaces)
     return placed <= 1
 
 
-def _marked_so_far(board: Any, frame: Any) -> bool:
+def _marked_so_far(board: Position, frame: TextFrame) -> bool:
     return all_of(board.spaces[place.index].pop_markers >= 1 for place in frame.spaces)
 
 
-def _marked(frame: Any) -> Likely:
+def _marked(frame: TextFrame) -> Likely:
     return frame.spaces, ("pop_markers",)
 
 
-def _room_abroad(draft: Draft, _before: object, why: str) -> None:
+def _room_abroad(draft: Draft, _before: TextFrame, why: str) -> None:
     for place in COUNTRIES:
         if draft.space(place).base_markers == 0:
             draft.make_room(place, why)
 
 
-def _hide_everywhere(draft: Draft, _before: object, why: str) -> None:
+def _hide_everywhere(draft: Draft, _before: TextFrame, why: str) -> None:
     for place in PLACES:
         draft.hide(place, why)
 
@@ -90,24 +88,21 @@ def _activated_and_lost(draft: Draft, place: Place, why: str) -> None:
         draft.set_level(place, Stance.OPPOSE, why)
 
 
-def _some_there(board: Any, before: Any) -> bool:
-    found: bool = board.spaces[before.spaces[0].index].guerrillas >= 1
-    return found
+def _some_there(board: Position, before: TextFrame) -> bool:
+    return board.spaces[before.spaces[0].index].guerrillas >= 1
 
 
-def _all_active(board: Any, frame: Any) -> bool:
+def _all_active(board: Position, frame: TextFrame) -> bool:
     space = board.spaces[frame.spaces[0].index]
-    found: bool = (space.underground == 0) & (space.active >= 1)
-    return found
+    return (space.underground == 0) & (space.active >= 1)
 
 
-def _rolled_within(board: Any, before: Any) -> bool:
+def _rolled_within(board: Position, before: TextFrame) -> bool:
     there: int = board.spaces[before.spaces[0].index].guerrillas
-    within: bool = (there >= 1) & (before.amount <= there)
-    return within
+    return (there >= 1) & (before.amount <= there)
 
 
-def _two_fall(draft: Draft, before: Any, why: str) -> None:
+def _two_fall(draft: Draft, before: TextFrame, why: str) -> None:
     (place,) = before.spaces
     there = draft.space(place).active
     draft.lose(Piece.ACTIVE, choose(there >= 2, 2, 1), place, why)
@@ -191,10 +186,7 @@ TEXTS = (
     shaded(50, removes((Piece.ALGERIAN_POLICE,), 2, "Algerian Police", exactly=True)),
     # Stripey Hole
     unshaded(51, picks(SECTOR, _activated_and_lost, exactly=True)),
-    shaded(
-        51,
-        places(PieceType.GUERRILLAS, SECTOR, 2, exactly=True, boxes=_EITHER_BOX, spaces=1),
-    ),
+    shaded(51, places(PieceType.GUERRILLAS, SECTOR, 2, exactly=True, boxes=_EITHER_BOX, spaces=1)),
     # Cabinet Shuffle
     only(52, slides(1, exactly=True)),
     # Population Control
@@ -205,21 +197,9 @@ TEXTS = (
         54,
         picks(MOUNTAIN_OF_ALGERIA, nothing_yet, exactly=True),
         relocates(
-            (Piece.FRENCH_TROOPS,),
-            4,
-            "French Troops",
-            ANYWHERE,
-            MOUNTAIN_OF_ALGERIA,
-            into_chosen=True,
+            (Piece.FRENCH_TROOPS,), 4, "French Troops", ANYWHERE, MOUNTAIN_OF_ALGERIA, into_chosen=True
         ),
-        removes(
-            FLN_PIECES,
-            2,
-            "FLN pieces",
-            MOUNTAIN_OF_ALGERIA,
-            from_chosen=True,
-            guerrillas_first=True,
-        ),
+        removes(FLN_PIECES, 2, "FLN pieces", MOUNTAIN_OF_ALGERIA, from_chosen=True, guerrillas_first=True),
     ),
     # Development
     unshaded(55, places(PieceType.GOVERNMENT_BASES, ALGERIA, 2, boxes=_EITHER_BOX)),
@@ -244,10 +224,7 @@ TEXTS = (
             ),
         ),
     ),
-    shaded(
-        58,
-        provided(independent, places(PieceType.FLN_BASES, ABROAD, 1, exactly=True, lifts=True)),
-    ),
+    shaded(58, provided(independent, places(PieceType.FLN_BASES, ABROAD, 1, exactly=True, lifts=True))),
     # Bandung Conference
     unshaded(59, rolls(), loses(FLN)),
     shaded(59, rolls(), gains(FLN)),

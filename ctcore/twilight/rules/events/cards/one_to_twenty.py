@@ -10,8 +10,10 @@ from typing import Any
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import (
     FLN,
+    FRENCH_CUBES,
     GOVERNMENT,
     GUERRILLAS,
     Box,
@@ -32,6 +34,7 @@ from ctcore.twilight.rules.events.texts.changes import (
     rolls,
 )
 from ctcore.twilight.rules.events.texts.choosing import either, raises_by_choice, slides
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
@@ -43,13 +46,7 @@ from ctcore.twilight.rules.operations.train import Training
 
 __all__ = ["TEXTS"]
 
-_FRENCH_CUBES = (Piece.FRENCH_TROOPS, Piece.FRENCH_POLICE)
-_TO_OUT_OF_PLAY: dict[str, Any] = {
-    "to": Box.OUT_OF_PLAY,
-    "by": GOVERNMENT,
-    "boxed": True,
-    "exactly": True,
-}
+_TO_OUT_OF_PLAY: dict[str, Any] = {"to": Box.OUT_OF_PLAY, "by": GOVERNMENT, "boxed": True, "exactly": True}
 
 
 def _activate_wilaya(draft: Draft, wilaya: Wilaya, why: str) -> None:
@@ -58,19 +55,18 @@ def _activate_wilaya(draft: Draft, wilaya: Wilaya, why: str) -> None:
             draft.expose(place, why)
 
 
-def independent(board: Any, _before: object) -> bool:
+def independent(board: Position, _before: TextFrame) -> bool:
     """Whether Morocco and Tunisia are independent."""
-    found: bool = board.in_force.independent
-    return found
+    return board.in_force.independent
 
 
-def _french_cubes_left(board: Any) -> int:
+def _french_cubes_left(board: Position) -> int:
     available: int = board.available.french_troops + board.available.french_police
     on_map: int = sum(space.french_troops + space.french_police for space in board.spaces)
     return available + on_map
 
 
-def _guerrillas_in(board: Any, wilaya: Any) -> int:
+def _guerrillas_in(board: Position, wilaya: Any) -> int:
     return sum(space.guerrillas for space in board.spaces if space.place.wilaya == str(wilaya))
 
 
@@ -105,7 +101,7 @@ TEXTS = (
         4,
         raises_by_choice(2, lambda board: _french_cubes_left(board) // 2),
         removes(
-            _FRENCH_CUBES,
+            FRENCH_CUBES,
             4,
             "French Troops or French Police",
             number=lambda _board, before: 2 * before.amount,
@@ -170,9 +166,7 @@ TEXTS = (
     # Ventilos
     unshaded(12, lasts()),
     shaded(
-        12,
-        rolls(half=True),
-        relocates(GUERRILLAS, 3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled),
+        12, rolls(half=True), relocates(GUERRILLAS, 3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled)
     ),
     # SAS
     unshaded(13, lasts()),
@@ -183,17 +177,11 @@ TEXTS = (
     unshaded(15, gains(FLN, 2)),
     shaded(15, lowers_commitment(1)),
     # NATO
-    unshaded(16, rolls(), sends(_FRENCH_CUBES, Box.OUT_OF_PLAY, Box.AVAILABLE, 6, rolled)),
+    unshaded(16, rolls(), sends(FRENCH_CUBES, Box.OUT_OF_PLAY, Box.AVAILABLE, 6, rolled)),
     shaded(
         16,
         rolls(),
-        removes(
-            _FRENCH_CUBES,
-            6,
-            "French Troops or French Police",
-            number=rolled,
-            **_TO_OUT_OF_PLAY,
-        ),
+        removes(FRENCH_CUBES, 6, "French Troops or French Police", number=rolled, **_TO_OUT_OF_PLAY),
     ),
     # Commandos
     unshaded(17, lasts()),
@@ -204,8 +192,5 @@ TEXTS = (
     unshaded(19, picks(CITY, _general_strike, most=1, exactly=True)),
     shaded(19, gains(FLN, 2)),
     # Sauve Qui Peut
-    only(
-        20,
-        removes((*GUERRILLAS, Piece.ALGERIAN_POLICE), 3, "Guerrillas or Algerian Police", price=1),
-    ),
+    only(20, removes((*GUERRILLAS, Piece.ALGERIAN_POLICE), 3, "Guerrillas or Algerian Police", price=1)),
 )

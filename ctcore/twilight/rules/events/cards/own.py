@@ -14,10 +14,17 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS
 from ctcore.twilight.board.in_force import CAPABILITIES
 from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import SendPieces, ending
-from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Maker,
+    Step,
+    TextFrame,
+    asking,
+)
 from ctcore.twilight.rules.events.texts.spaces import picks
 from ctcore.twilight.rules.events.texts.where import ALGERIA
 
@@ -35,12 +42,11 @@ class CancelCard(Move):
 # 28: Terror markers, bought
 
 
-def _can_buy(board: Any, frame: Any) -> bool:
+def _can_buy(board: Position, frame: TextFrame) -> bool:
     """Whether a marker is left, and who executes the Event can pay for it and bear what it costs (G7)."""
     placed: int = sum(space.terror for space in board.spaces)
     borne = frame.executor is not GOVERNMENT or board.commitment >= 1
-    found: bool = (placed < TERROR_MARKERS) & (board.resources.of(frame.executor) >= 1) & borne
-    return found
+    return (placed < TERROR_MARKERS) & (board.resources.of(frame.executor) >= 1) & borne
 
 
 def _atrocity(draft: Draft, place: Place, why: str) -> None:
@@ -91,7 +97,7 @@ def calls_up() -> Maker:
     def make(text: CardText, at: int) -> Step:
         police, out = PieceType.FRENCH_POLICE, Box.OUT_OF_PLAY
 
-        def goes_on(board: Any, _frame: TextFrame) -> bool:
+        def goes_on(board: Position, _frame: TextFrame) -> bool:
             some: bool = board.out_of_play.french_police >= 1
             return some
 
@@ -104,9 +110,6 @@ def calls_up() -> Maker:
             draft.lower_commitment(move.count // 3, text.id)
             text.go_on(draft, pending)
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
         counts = range(1, FORCE_POOL.of(police) + 1)
         kind = Kind(
             name=text.name(f"{frame.word}.send"),
@@ -115,16 +118,15 @@ def calls_up() -> Maker:
             requirements=_called_up(text.id, police, out),
             effect=send,
         )
-        return Step(enter, awaits(frame, kind, ending(text, frame)))
+        return Step(asking(frame), awaits(frame, kind, ending(text, frame)))
 
     return make
 
 
-def _borne(state: Any, frame: Any) -> int:
+def _borne(state: Position, frame: TextFrame) -> int:
     if frame.executor is not GOVERNMENT:
         return FORCE_POOL.french_police
-    most: int = 3 * state.commitment + 2
-    return most
+    return 3 * state.commitment + 2
 
 
 # 30: a Capability, cancelled
@@ -146,7 +148,7 @@ def cancels_a_capability() -> Maker:
     def make(text: CardText, at: int) -> Step:
         numbers = sorted({effect.card for effect in CAPABILITIES.values()})
 
-        def goes_on(board: Any, _frame: TextFrame) -> bool:
+        def goes_on(board: Position, _frame: TextFrame) -> bool:
             return any_of(_in_force(board.in_force, number) for number in numbers)
 
         frame = text.frame(at, "Cancelling", "a Capability to cancel", goes_on=goes_on)
@@ -154,9 +156,6 @@ def cancels_a_capability() -> Maker:
         def cancel(draft: Draft, pending: TextFrame, move: CancelCard) -> None:
             _cancel(draft, move.card, text.id)
             text.go_on(draft, pending)
-
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
 
         some = asks(
             "capability_in_force",
@@ -168,6 +167,6 @@ def cancels_a_capability() -> Maker:
         kind = Kind(
             text.name(f"{frame.word}.cancel"), CancelCard, tuple(map(CancelCard, numbers)), (some,), cancel
         )
-        return Step(enter, awaits(frame, kind))
+        return Step(asking(frame), awaits(frame, kind))
 
     return make

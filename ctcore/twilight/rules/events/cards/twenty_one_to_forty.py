@@ -11,6 +11,7 @@ from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import (
     CUBES,
     FLN,
@@ -42,17 +43,12 @@ from ctcore.twilight.rules.events.texts.changes import (
     rolls,
 )
 from ctcore.twilight.rules.events.texts.choosing import either
+from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
 from ctcore.twilight.rules.events.texts.spaces import nothing_yet, picks, sets
-from ctcore.twilight.rules.events.texts.where import (
-    ABROAD,
-    ANYWHERE,
-    MOUNTAIN,
-    POPULATED,
-    Where,
-)
+from ctcore.twilight.rules.events.texts.where import ABROAD, ANYWHERE, MOUNTAIN, POPULATED, Where
 from ctcore.twilight.rules.operations.train import Training
 
 __all__ = ["TEXTS"]
@@ -68,7 +64,7 @@ def _enemy(executor: Actor) -> tuple[Piece, ...]:
     return GUERRILLAS if executor is GOVERNMENT else CUBES
 
 
-def _enemy_loses(draft: Draft, before: Any, why: str) -> None:
+def _enemy_loses(draft: Draft, before: TextFrame, why: str) -> None:
     draft.adjust(before.executor.enemy, -before.amount, why)
 
 
@@ -78,17 +74,16 @@ def _cleared(draft: Draft, piece: Piece, count: int, why: str) -> None:
     draft.gain(FLN, count, why)
 
 
-def _held(board: Any, _before: object) -> int:
+def _held(board: Position, _before: TextFrame) -> int:
     return choose(board.spaces[_ALGIERS.index].fln_control, 1, 0)
 
 
-def _won(board: Any, before: Any) -> bool:
-    found: bool = (before.amount == 0) & board.spaces[_ALGIERS.index].fln_control
-    return found
+def _won(board: Position, before: TextFrame) -> bool:
+    return (before.amount == 0) & board.spaces[_ALGIERS.index].fln_control
 
 
 def _hide_in(mountains: bool) -> Any:  # noqa: FBT001 - in Mountains alone, or everywhere
-    def hide(draft: Draft, _before: object, why: str) -> None:
+    def hide(draft: Draft, _before: TextFrame, why: str) -> None:
         for place in PLACES:
             if not mountains or place.terrain is Terrain.MOUNTAIN:
                 draft.hide(place, why)
@@ -96,7 +91,7 @@ def _hide_in(mountains: bool) -> Any:  # noqa: FBT001 - in Mountains alone, or e
     return hide
 
 
-def _all_guerrillas_go(draft: Draft, before: Any, why: str) -> None:
+def _all_guerrillas_go(draft: Draft, before: TextFrame, why: str) -> None:
     for place in before.spaces:
         for piece in GUERRILLAS:
             count = draft.space(place).of(piece)
@@ -112,10 +107,7 @@ TEXTS = (
     unshaded(22, raises_commitment(2)),
     shaded(22, lowers_commitment(2)),
     # Diplomatic Leanings
-    unshaded(
-        23,
-        provided(independent, removes((Piece.FLN_BASES,), 2, "FLN Bases", ABROAD, apart=True)),
-    ),
+    unshaded(23, provided(independent, removes((Piece.FLN_BASES,), 2, "FLN Bases", ABROAD, apart=True))),
     shaded(23, gains(FLN, 6)),
     # Economic Development
     unshaded(
@@ -194,21 +186,10 @@ TEXTS = (
     unshaded(35, lasts()),
     shaded(35, lasts()),
     # Assassination
-    unshaded(
-        36,
-        removes(GUERRILLAS, 1, "Guerrillas", exactly=True, to=Box.CASUALTIES),
-        rolls(),
-        loses(FLN),
-    ),
+    unshaded(36, removes(GUERRILLAS, 1, "Guerrillas", exactly=True, to=Box.CASUALTIES), rolls(), loses(FLN)),
     shaded(
         36,
-        places(
-            PieceType.GUERRILLAS,
-            ANYWHERE,
-            1,
-            exactly=True,
-            boxes=(Box.AVAILABLE, Box.OUT_OF_PLAY),
-        ),
+        places(PieceType.GUERRILLAS, ANYWHERE, 1, exactly=True, boxes=(Box.AVAILABLE, Box.OUT_OF_PLAY)),
         rolls(),
         gains(FLN),
     ),
@@ -231,9 +212,6 @@ TEXTS = (
     ),
     shaded(39, does(_hide_in(mountains=True))),
     # Strategic Movement
-    unshaded(
-        40,
-        relocates(CUBES, 6, "cubes", _ON_THE_COAST, _ON_THE_COAST, among=3),
-    ),
+    unshaded(40, relocates(CUBES, 6, "cubes", _ON_THE_COAST, _ON_THE_COAST, among=3)),
     shaded(40, lasts()),
 )

@@ -26,7 +26,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     Number,
     Step,
     TextFrame,
-    awaiting,
+    asking,
 )
 
 __all__ = [
@@ -166,9 +166,6 @@ def rolls(*keeps: str, half: bool = False, fits: Fits | None = None) -> Maker:
             die = (move.die + 1) // 2 if half else move.die
             text.go_on(draft, attrs.evolve(pending, amount=die))
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
-        return Step(enter, awaits(frame, rolling(text.name(f"{frame.word}.roll"), text.id, roll)))
+        return Step(asking(frame), awaits(frame, rolling(text.name(f"{frame.word}.roll"), text.id, roll)))
 
     return make

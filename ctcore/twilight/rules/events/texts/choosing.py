@@ -20,7 +20,14 @@ from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import ending
-from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
+from ctcore.twilight.rules.events.texts.frame import (
+    CardText,
+    Entered,
+    Maker,
+    Step,
+    TextFrame,
+    asking,
+)
 
 __all__ = [
     "Prefer",
@@ -88,9 +95,6 @@ def either(**ways: Maker) -> Maker:
             else:
                 text.go_on(draft, pending)
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
         offers = asks(
             "offered",
             (text.id,),
@@ -100,7 +104,7 @@ def either(**ways: Maker) -> Maker:
         )
         kind = Kind(text.name("prefer"), Prefer, tuple(map(Prefer, steps)), (offers,), prefer)
         table = {one: kinds for step in steps.values() for one, kinds in step.table.items()}
-        return Step(enter, awaits(frame, kind) | table)
+        return Step(asking(frame), awaits(frame, kind) | table)
 
     return make
 
@@ -133,12 +137,9 @@ def raises_by_choice(most: int, payable: Callable[[Any], int]) -> Maker:
             draft.raise_commitment(move.count, text.id)
             text.go_on(draft, attrs.evolve(pending, amount=move.count))
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
         moves = tuple(map(RaiseCommitment, range(1, most + 1)))
         kind = Kind(text.name(f"{frame.word}.raise"), RaiseCommitment, moves, requirements, rise)
-        return Step(enter, awaits(frame, kind, ending(text, frame)))
+        return Step(asking(frame), awaits(frame, kind, ending(text, frame)))
 
     return make
 
@@ -174,12 +175,9 @@ def slides(most: int, *, toward_a: bool = False, exactly: bool = False) -> Maker
             draft.move_track(Track.FRANCE, int(move.box) - draft.france_track, id_)
             text.go_on(draft, pending)
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
         name, boxes = text.name(f"{frame.word}.slide"), tuple(map(SlideTrack, FranceBox))
         kind = Kind(name, SlideTrack, boxes, requirements, slide)
-        return Step(enter, awaits(frame, kind, *(() if exactly else (ending(text, frame),))))
+        return Step(asking(frame), awaits(frame, kind, *(() if exactly else (ending(text, frame),))))
 
     return make
 

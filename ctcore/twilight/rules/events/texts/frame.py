@@ -34,7 +34,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 
-__all__ = ["CardText", "Entered", "Likely", "Maker", "Number", "Step", "TextFrame", "awaiting"]
+__all__ = ["CardText", "Entered", "Likely", "Maker", "Number", "Step", "TextFrame", "asking", "awaiting"]
 
 # The boxes after which the Event box is open to the Second Eligible player.
 _BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
@@ -298,3 +298,8 @@ def _of_type(name: str, *fields: Any) -> TextFrame:
 def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
     """What is pending as a step begins: its frame, unless nothing can be chosen in it (5.1.3)."""
     return before, ((frame,) if frame.goes_on(board, frame) else ())
+
+
+def asking(frame: type[TextFrame]) -> Callable[[Draft, TextFrame], Entered]:
+    """What enters a step that does nothing but ask, in that frame."""
+    return lambda draft, before: awaiting(before.to(frame), draft, before)

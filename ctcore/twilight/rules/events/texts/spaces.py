@@ -28,6 +28,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     Maker,
     Step,
     TextFrame,
+    asking,
     awaiting,
 )
 from ctcore.twilight.rules.events.texts.where import Where, only
@@ -229,12 +230,9 @@ def picks_wilaya(each: Callable[[Draft, Wilaya, str], None] | None = None) -> Ma
                 each(draft, move.wilaya, text.id)
             text.go_on(draft, attrs.evolve(pending, wilaya=move.wilaya))
 
-        def enter(draft: Draft, before: TextFrame) -> Entered:
-            return awaiting(before.to(frame), draft, before)
-
         kind = Kind(
             text.name(f"{frame.word}.choose"), ChooseWilaya, tuple(map(ChooseWilaya, Wilaya)), (), choose
         )
-        return Step(enter, awaits(frame, kind))
+        return Step(asking(frame), awaits(frame, kind))
 
     return make
