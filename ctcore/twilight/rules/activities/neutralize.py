@@ -44,10 +44,10 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 SPACES = 2
-_MOST_EVER = 4
+_MOST, _MOST_EVER = 2, 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
-REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: 2, low=2, high=_MOST_EVER)
+REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
 # What it costs in Commitment, and whether one more piece of any sort may go from each space (4.2.3).
 COST = Figure("neutralize.commitment", ("4.2.3", "1.8"), lambda _state: 0, low=0, high=1)
 EXTRA = Figure("neutralize.extra", ("4.2.3",), lambda _state: False, is_truth=True)
@@ -265,8 +265,10 @@ def _take_off(
 
 
 def _remove(draft: Draft, frame: Neutralizing, move: RemoveExposed) -> None:
-    after = _take_off(draft, frame, move, move.count, "4.2.3")
-    draft.replace(attrs.evolve(after, removed=frame.removed + move.count))
+    removed = frame.removed + move.count
+    clause = REMOVED.cited("4.2.3", draft) if removed > _MOST else "4.2.3"
+    after = _take_off(draft, frame, move, move.count, clause)
+    draft.replace(attrs.evolve(after, removed=removed))
 
 
 def _torture(draft: Draft, frame: Neutralizing, move: Torture) -> None:
