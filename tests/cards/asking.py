@@ -25,13 +25,13 @@ _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
 # How often a move is sought that an effect changes, and one that leads to where it does; among how many.
-_CHANGED, _LEADING = (0.5, 40), (0.3, 12)
+_CHANGED, _LEADING = (0.5, 40), (0.5, 20)
 # How often a move is one of a kind that an effect is about.
 _NEAR = 0.6
 # What goes before the kinds of move that are called so.
 _BEFORE = {
     "search": {"sweep", "garrison"},
-    "neutralize": {"sweep"},
+    "neutralize": {"sweep", "garrison"},
     "ambush": {"attack"},
     "train": {"pacify"},
 }
