@@ -61,7 +61,9 @@ class Figure(Generic[T]):
     def __call__(self, state: Any, *about: Any) -> T:
         """The figure in this state, of what it is asked about; read on ints or on symbolic terms."""
         value = self.rule(state, *about)
-        for one in self._amending(state):
+        # Asked here too, since it is asked more than anything else.
+        amending = state.in_force.memo.get(self.attached.key)
+        for one in self._amending(state) if amending is None else amending:
             value = self._amended(one, value, state, about)
         return value
 

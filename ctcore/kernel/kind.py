@@ -193,6 +193,11 @@ class Kind(Generic[S_contra, F_contra, M]):
         """The same kind under other requirements, without the generator, which may rest on its own."""
         return attrs.evolve(self, requirements=requirements, within=None)
 
+    @property
+    def heeded(self) -> tuple[str, ...]:
+        """The truths of what is in force that change a requirement."""
+        return tuple(dict.fromkeys(proviso.while_ for one in self.requirements for proviso in one.provisos))
+
     # What is asked of one move
 
     def subject(self, state: Any, move: Any, about: str | None = None) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
@@ -79,6 +80,10 @@ class Transition(Generic[S]):
         return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}
 
 
+def _nothing(_in_force: Any) -> None:
+    """Where no truth is heeded, it is always the same."""
+
+
 @frozen(eq=False)
 class System(Generic[S]):
     """The rules of a game as data, and what can be asked of them.
@@ -99,6 +104,10 @@ class System(Generic[S]):
     first_key: object = attrs.field(init=False, repr=False, factory=object)
     next_key: object = attrs.field(init=False, repr=False, factory=object)
 
+    # Of each frame what its kinds heed of what is in force, and what lists the first choices, by that.
+    joined: Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]] = attrs.field(
+        init=False, repr=False
+    )
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
     book: Laws = attrs.field(init=False, repr=False)
 
@@ -113,6 +122,14 @@ class System(Generic[S]):
                 kind for kind in self.table[frame] if isinstance(kind, Staged) or kind.candidates
             )
         )
+
+    @joined.default
+    def _joined(self) -> Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]]:
+        def made(frame: type[Frame]) -> tuple[Callable[[Any], Any], dict[Any, Any]]:
+            names = dict.fromkeys(name for kind in self.offers[frame] for name in kind.heeded)
+            return (attrgetter(*names) if names else _nothing, {})
+
+        return ByFrame(made)
 
     @by_move.default
     def _by_move(self) -> Mapping[type[Frame], Mapping[type[Move], Kind]]:
@@ -174,10 +191,17 @@ class System(Generic[S]):
             known = state.in_force.memo[self.first_key] = {}
         found: Callable[[S, Frame], tuple[Any, ...]] | None = known.get(type(frame))
         if found is None:
-            listers = [
-                legal if staged is None else staged.offered for staged, legal in self._listers(state, frame)
-            ]
-            found = known[type(frame)] = together(type(frame).__name__, listers)
+            # Much that is in force is nothing to a frame, which then has the same as before.
+            heeded, joined = self.joined[type(frame)]
+            settled = heeded(state.in_force)
+            found = joined.get(settled)
+            if found is None:
+                listers = [
+                    legal if staged is None else staged.offered
+                    for staged, legal in self._listers(state, frame)
+                ]
+                found = joined[settled] = together(type(frame).__name__, listers)
+            known[type(frame)] = found
         return found
 
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:

@@ -19,7 +19,7 @@ from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
 from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import all_of, any_of, negate
+from ctcore.kernel.logic import all_of, any_of, either, negate
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.all_spaces import how_many_spaces
 from ctcore.twilight.board.forces import Space
@@ -258,10 +258,15 @@ class OperationFrame(Frame):
             return purse >= printed
         assert cls.where is not None
         is_open = cls.where.now(state)
-        paid = [purse >= cls.price_of(state, space) for space in state.spaces]
-        some = any_of(is_open(space) & has for space, has in zip(state.spaces, paid, strict=True))
+        some = any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
         # Where no space is a location yet, another requirement says so, or that one may become it.
-        return some | (negate(any_of(map(is_open, state.spaces))) & all_of(paid))
+        return either(
+            some,
+            lambda: (
+                negate(any_of(map(is_open, state.spaces)))
+                & all_of(purse >= cls.price_of(state, space) for space in state.spaces)
+            ),
+        )
 
     def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""

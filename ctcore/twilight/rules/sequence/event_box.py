@@ -15,7 +15,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.texts.book import text_of
+from ctcore.twilight.rules.events.texts.book import cards_with, text_of
 
 __all__ = ["FIRST", "ONE_TEXT", "SECOND", "ExecuteText", "carry_out"]
 
@@ -47,7 +47,7 @@ ONE_TEXT = (
         "one_text",
         ("5.2",),
         "a card with two texts is executed by one of them: event unshaded, or event shaded",
-        lambda state, option: option is not Option.EVENT or text_of(state.deck.card, Text.ONLY) is not None,
+        lambda state, option: option is not Option.EVENT or state.deck.card in cards_with(Text.ONLY),
         "card: {state.deck.card}",
     ),
 )
@@ -56,7 +56,7 @@ _OF_TWO = (
         "two_texts",
         ("5.2",),
         "the card has two texts, and the one that is executed is said",
-        lambda state, text: text is not Text.ONLY and text_of(state.deck.card, text) is not None,
+        lambda state, text: text is not Text.ONLY and state.deck.card in cards_with(text),
         "card: {state.deck.card}, said: {move.text}",
     ),
     asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear, _SHOWS_PURSES),

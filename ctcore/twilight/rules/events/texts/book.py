@@ -13,7 +13,7 @@ from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.rules.common.turns import GrantingFrame
 from ctcore.twilight.rules.events.texts.frame import CardText, TextFrame
 
-__all__ = ["frames", "granting", "row", "text_of", "texts"]
+__all__ = ["cards_with", "frames", "granting", "row", "text_of", "texts"]
 
 
 @cache
@@ -31,6 +31,12 @@ def text_of(number: int | None, side: Text) -> CardText | None:
     ('#57', None, None)
     """
     return None if number is None else texts().get(Capability(number, side))
+
+
+@cache
+def cards_with(side: Text) -> frozenset[int | None]:
+    """The numbers of the cards that have that text."""
+    return frozenset(one.card for one in texts() if one.text is side)
 
 
 def granting(id_: str) -> type[TextFrame]:
