@@ -42,6 +42,15 @@ class Cited(str):
 T = TypeVar("T")
 
 
+class _Alone:
+    """A position of which nothing is known but what is in force."""
+
+    __slots__ = ("in_force",)
+
+    def __init__(self, in_force: Any) -> None:
+        self.in_force = in_force
+
+
 @frozen(eq=False)
 class Figure(Generic[T]):
     """What a rule states, ``rule(state, *about)``, as amended.
@@ -64,8 +73,20 @@ class Figure(Generic[T]):
         # Asked here too, since it is asked more than anything else.
         amending = state.in_force.memo.get(self.attached.key)
         for one in self._amending(state) if amending is None else amending:
-            value = self._amended(one, value, state, about)
+            truth = one.holds(state.in_force)
+            then = one.value(value, state, *about)
+            value = then if truth is True else self._chosen(truth, then, value)
         return value
+
+    def of(self, in_force: Any) -> T:
+        """The figure where what is in force alone makes it; `AttributeError` where its rule reads more.
+
+        >>> from types import SimpleNamespace
+        >>> open_now = Figure("gate.open", ("1.1",), lambda _state: False, is_truth=True)
+        >>> open_now.of(SimpleNamespace(memo={}))
+        False
+        """
+        return self(_Alone(in_force))
 
     def _amending(self, state: Any) -> tuple[Amends, ...]:
         # Those that are, or may be, in force; noted beside what is in force.
@@ -102,6 +123,8 @@ class Figure(Generic[T]):
         return Cited(clause, tuple(dict.fromkeys((*before, *by)))) if by else clause
 
     def _amended(self, one: Amends, value: T, state: Any, about: tuple[Any, ...]) -> T:
-        then = one.value(value, state, *about)
+        return self._chosen(one.holds(state.in_force), one.value(value, state, *about), value)
+
+    def _chosen(self, truth: Any, then: Any, value: T) -> T:
         chosen: Any = choose_truth if self.is_truth else choose
-        return cast("T", chosen(one.holds(state.in_force), then, value))
+        return cast("T", chosen(truth, then, value))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain, compress
-from operator import is_not
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
+from ctcore.kernel.elements import Elements
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
@@ -16,7 +16,7 @@ from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import POSITION, AtMost, Requirement, Scope, names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
@@ -65,47 +65,6 @@ class Within(Generic[S_contra, F_contra, M]):
 
     make: Callable[[S_contra, F_contra], Sequence[M]]
     covers: Callable[[S_contra, F_contra, M], bool]
-
-
-@attrs.define(slots=True, eq=False)
-class _Elements:
-    """The moves that elements admit by themselves; an element notes its answer under this."""
-
-    # The moves about each element, by its place; which of some moves an element admits.
-    groups: Mapping[int, tuple[Move, ...]]
-    admitted: Callable[[Any, Any, Sequence[Move]], Sequence[Move]]
-    # The elements asked last, which moves each of them admits, and all of those: where few elements have
-    # changed since, only they are asked.  Replaced whole, so that threads may share it.
-    last: tuple[Sequence[Any], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
-
-    def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
-        """All moves that some of the elements admits, in their order."""
-        before, found, moves = self.last
-        if len(before) != len(subjects):
-            found = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
-            moves = tuple(chain.from_iterable(found))
-        else:
-            now = None
-            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
-                subject = subjects[place]
-                admitted = subject.memo.get(self)
-                if admitted is None:
-                    admitted = self.of(subject, place, in_force)
-                if admitted is not found[place]:
-                    now = now or [*found]
-                    now[place] = admitted
-            if now is not None:
-                found, moves = now, tuple(chain.from_iterable(now))
-        self.last = subjects, found, moves
-        return moves
-
-    def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
-        """The moves about the element that it admits, noted beside it."""
-        found: Sequence[Move] | None = subject.memo.get(self)
-        if found is None:
-            group = self.groups.get(place)
-            found = subject.memo[self] = self.admitted(in_force, subject, group) if group else ()
-        return found
 
 
 @frozen(eq=False)
@@ -195,8 +154,19 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def heeded(self) -> tuple[str, ...]:
-        """The truths of what is in force that change a requirement."""
-        return tuple(dict.fromkeys(proviso.while_ for one in self.requirements for proviso in one.provisos))
+        """The truths of what is in force that change a requirement, or that settle one."""
+        figures = [one.figure for one in self.settled if one.figure is not None]
+        settling = [proviso for figure in figures for proviso in figure.attached.provisos]
+        changing = [proviso for one in self.requirements for proviso in one.provisos]
+        return tuple(dict.fromkeys(one.while_ for one in (*changing, *settling)))
+
+    @property
+    def settled(self) -> list[Requirement]:
+        """The requirements that what is in force settles for every move."""
+        found: list[Requirement] | None = self.known.get("settled")
+        if found is None:
+            found = self.known["settled"] = [one for one in self.requirements if one.reads == ("in_force",)]
+        return found
 
     # What is asked of one move
 
@@ -290,11 +260,13 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def _now(self, in_force: Any) -> Any:
         """The questions as what is in force settles them, made once for each way to settle them."""
-        key = tuple([proviso.holds(in_force) for one in self.requirements for proviso in one.provisos])
+        settled = [one.test(in_force) for one in self.settled]
+        key = (*settled, *[one.holds(in_force) for asked in self.requirements for one in asked.provisos])
         found = self.known.get(key)
         if found is None:
             asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
-            found = self.known[key] = self._settle(asked)
+            rest = [one for one in asked if one not in self.settled]
+            found = self.known[key] = self._settle(rest) if all(settled) else _none
         in_force.memo[self] = found
         return found
 
@@ -312,7 +284,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         self._stop_short(writer, case)
         alone, match = those(Scope.SUBJECT, Scope.IN_FORCE), those(Scope.MATCH)
         if alone or match:
-            self._from_elements(writer, _Elements(self.groups, self._admitting(alone, match)))
+            self._from_elements(writer, Elements(self.groups, self._admitting(alone, match)))
         else:
             self._from_candidates(writer, those(Scope.MOVE))
         chosen = f"[move for move in moves if {writer.all_of(case)}]" if case else "moves"
@@ -336,7 +308,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         given, chosen = f"{writer.name('within', self.within.make)}(state, frame)", writer.all_of(asked)
         writer.line(1, f"moves = [move for move in {given} if {chosen}]" if asked else f"moves = {given}")
 
-    def _from_elements(self, writer: Writer, elements: _Elements) -> None:
+    def _from_elements(self, writer: Writer, elements: Elements) -> None:
         """List the moves that elements admit by themselves, of all or of those that the generator gives."""
         place = self._name_elements(writer)
         writer.names["elements"] = elements
@@ -380,6 +352,11 @@ class Kind(Generic[S_contra, F_contra, M]):
         fit = f"tuple([move for move in moves if {writer.all_of(match)}])" if match else "moves"
         writer.line(1, f"return {fit}")
         return writer.made(self.name)
+
+
+def _none(_state: Any, _frame: Any) -> tuple[Move, ...]:
+    """Where what is in force refuses them all."""
+    return ()
 
 
 def _local(about: str | None) -> str:

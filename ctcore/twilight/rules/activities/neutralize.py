@@ -44,7 +44,8 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 SPACES = 2
-_MOST, _MOST_EVER = 2, 4
+_MOST = 2
+_MOST_EVER = 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
 REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
@@ -212,7 +213,7 @@ _TORTURE = (
         "extra_piece",
         ("4.2.3", "5.3.2", "R92"),
         "a card lets one more piece go from each space of a Neutralize",
-        lambda state: EXTRA(state),  # noqa: PLW0108 - it is asked of what this names
+        lambda in_force: EXTRA.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
         "open: {figure}",
     ).reading(EXTRA),
     asks(

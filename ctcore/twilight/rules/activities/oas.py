@@ -48,6 +48,9 @@ class Oas(Move):
 # Requirements
 
 
+_STARTS = object()
+
+
 def _can_bear(state: State, frame: OperationFrame, subject: Space) -> bool:
     if frame.faction is GOVERNMENT:
         return state.commitment >= subject.population
@@ -55,7 +58,10 @@ def _can_bear(state: State, frame: OperationFrame, subject: Space) -> bool:
 
 
 def _leaves_a_location(state: State, frame: OperationFrame, subject: Space) -> bool:
-    starts = can_start(state, frame)
+    # The same of every space, and asked of many.
+    starts: bool | None = state.memo.get(_STARTS)
+    if starts is None:
+        starts = state.memo[_STARTS] = can_start(state, frame)
     if frame.faction is GOVERNMENT:
         return starts
     return starts & frame.affordable(state, LOST_BY_FLN * subject.population)
@@ -66,7 +72,7 @@ _USE = (
         "oas_in_force",
         (CLAUSE, "4.1"),
         "OAS is in force",
-        lambda state: ALLOWED(state),  # noqa: PLW0108 - it is asked of what this names
+        lambda in_force: ALLOWED.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
         "in force: {figure}",
     ).reading(ALLOWED),
     *accompanying(Activity.OAS, CLAUSE),

@@ -5,7 +5,7 @@ Clauses: 3.2.2, 3.2.3, 3.2.4, 3.3.1, 3.3.3, 4.2.3; rulings R29, R53, R56, R93, R
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel import Figure, Requirement, asks
 from ctcore.kernel.logic import at_most, choose, negate
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.map import Place
-    from ctcore.twilight.board.state import Position, State
+    from ctcore.twilight.board.state import Position
     from ctcore.twilight.board.vocabulary import Piece
 
 __all__ = [
@@ -59,8 +59,8 @@ COUNTED = Figure(
 def type_unnamed(clause: str) -> Requirement:
     """Require that Troops and Police are added together, so that no type of cube is named."""
 
-    def together(state: State) -> bool:
-        return negate(APART(state))
+    def together(in_force: Any) -> bool:
+        return negate(APART.of(in_force))
 
     text = "one type of cube is named where Troops and Police may not be added together"
     return asks("type_unnamed", (clause, "#45s"), text, together).reading(APART)
@@ -69,8 +69,8 @@ def type_unnamed(clause: str) -> Requirement:
 def type_named(clause: str) -> Requirement:
     """Require that Troops and Police may not be added together, so that one type of cube is named."""
 
-    def apart(state: State) -> bool:
-        return APART(state)
+    def apart(in_force: Any) -> bool:
+        return APART.of(in_force)
 
     text = "no type of cube is named where Troops and Police are added together"
     return asks("type_named", (clause, "#45s"), text, apart).reading(APART)

@@ -193,16 +193,12 @@ _SEARCH = (
 )
 
 
-def _allowed(state: State) -> bool:
-    return ALLOWED(state)
-
-
 _BUY_OFF = (
     asks(
         "buying_off_allowed",
         ("3.2.3", "#5u"),
         "the Government buys Guerrillas off only where a card allows it",
-        _allowed,
+        lambda in_force: ALLOWED.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
     ).reading(ALLOWED),
     asks(
         "selected_space",

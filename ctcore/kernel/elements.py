@@ -1,0 +1,57 @@
+"""The moves that the elements of a position admit by themselves, noted beside each element."""
+
+from __future__ import annotations
+
+from itertools import chain, compress
+from operator import is_not
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from ctcore.kernel.move import Move
+
+__all__ = ["Elements"]
+
+
+@attrs.define(slots=True, eq=False)
+class Elements:
+    """The moves that elements admit by themselves; an element notes its answer under this."""
+
+    # The moves about each element, by its place; which of some moves an element admits.
+    groups: Mapping[int, tuple[Move, ...]]
+    admitted: Callable[[Any, Any, Sequence[Move]], Sequence[Move]]
+    # The elements asked last, which moves each of them admits, and all of those: where few elements have
+    # changed since, only they are asked.  Replaced whole, so that threads may share it.
+    last: tuple[Sequence[Any], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
+
+    def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
+        """All moves that some of the elements admits, in their order."""
+        before, found, moves = self.last
+        if len(before) != len(subjects):
+            found = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
+            moves = tuple(chain.from_iterable(found))
+        else:
+            now = None
+            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
+                subject = subjects[place]
+                admitted = subject.memo.get(self)
+                if admitted is None:
+                    admitted = self.of(subject, place, in_force)
+                if admitted is not found[place]:
+                    now = now or [*found]
+                    now[place] = admitted
+            if now is not None:
+                found, moves = now, tuple(chain.from_iterable(now))
+        self.last = subjects, found, moves
+        return moves
+
+    def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
+        """The moves about the element that it admits, noted beside it."""
+        found: Sequence[Move] | None = subject.memo.get(self)
+        if found is None:
+            group = self.groups.get(place)
+            found = subject.memo[self] = self.admitted(in_force, subject, group) if group else ()
+        return found
