@@ -201,7 +201,7 @@ def entries() -> Iterator[Mutant]:
 def _retable(frame: Any, kinds: tuple[Kind, ...]) -> None:
     table = {**ct.SYSTEM.table, frame: kinds}
     made = attrs.evolve(ct.SYSTEM, table=table)
-    _put(ct.SYSTEM, table=table, by_move=made.by_move, offers=made.offers)
+    _put(ct.SYSTEM, table=table, by_move=made.by_move, offers=made.offers, joined=made.joined)
 
 
 def entries_of_the_table() -> Iterator[Mutant]:

@@ -18,13 +18,7 @@ from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import SendPieces, ending
-from ctcore.twilight.rules.events.texts.frame import (
-    CardText,
-    Maker,
-    Step,
-    TextFrame,
-    asking,
-)
+from ctcore.twilight.rules.events.texts.frame import CardText, Maker, Step, TextFrame, asking
 from ctcore.twilight.rules.events.texts.spaces import picks
 from ctcore.twilight.rules.events.texts.where import ALGERIA
 
@@ -98,8 +92,7 @@ def calls_up() -> Maker:
         police, out = PieceType.FRENCH_POLICE, Box.OUT_OF_PLAY
 
         def goes_on(board: Position, _frame: TextFrame) -> bool:
-            some: bool = board.out_of_play.french_police >= 1
-            return some
+            return board.out_of_play.french_police >= 1
 
         frame = text.frame(
             at, "Sending", "French Police to send from Out of Play, or the end", goes_on=goes_on
