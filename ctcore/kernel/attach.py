@@ -7,6 +7,7 @@ so is a truth that nothing puts in force.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
 from itertools import combinations
 from typing import Any
 
@@ -17,7 +18,7 @@ from ctcore.kernel.grounds import About, Admission, Grounds
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import negate
 from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
-from ctcore.kernel.requirement import Requirement, asks, names_of
+from ctcore.kernel.requirement import Requirement, Unless, asks, names_of
 from ctcore.kernel.table import Table
 
 __all__ = ["Point", "attach", "overlapping", "points_of"]
@@ -170,10 +171,11 @@ def _as_closes(one: Proviso) -> Closes:
 def _forbidding(one: Closes) -> Requirement:
     """The requirement of a kind that a move is not one that the proviso closes."""
 
-    def is_open(in_force: Any, *asked: Any) -> bool:
-        return negate(one.holds(in_force) & one.test(*asked))
+    @wraps(one.test)
+    def is_open(*asked: Any) -> bool:
+        return negate(one.test(*asked))
 
-    return _requirement(one, is_open, "in_force")
+    return _requirement(one, Unless(one.idle, is_open))
 
 
 def _binding(kind: Kind, one: Closes, grounds: Grounds, opens: Opens) -> Requirement:
@@ -187,10 +189,10 @@ def _binding(kind: Kind, one: Closes, grounds: Grounds, opens: Opens) -> Require
             return True
         return negate(grounds.only_on(opens, in_force, there) & one.test(*asked))
 
-    return _requirement(one, is_open, "in_force", "there")
+    return _requirement(one, is_open, ("in_force", "there", *names_of(one.test)))
 
 
-def _requirement(one: Closes, test: Callable[..., bool], *reads: str) -> Requirement:
-    """The requirement of a proviso, which reads what its test names too."""
-    reads = (*reads, *names_of(one.test))
+def _requirement(one: Closes, test: Callable[..., bool], reads: tuple[str, ...] | None = None) -> Requirement:
+    """The requirement of a proviso."""
+    reads = reads or names_of(test)
     return asks(one.name, one.clauses, one.text, test, one.shows, reads=reads, by=one)

@@ -78,15 +78,15 @@ class Figure(Generic[T]):
             value = then if truth is True else self._chosen(truth, then, value)
         return value
 
-    def of(self, in_force: Any) -> T:
-        """The figure where what is in force alone makes it; `AttributeError` where its rule reads more.
+    def of(self, in_force: Any, *about: Any) -> T:
+        """The figure where what is in force makes it, and what it is asked about; else `AttributeError`.
 
         >>> from types import SimpleNamespace
         >>> open_now = Figure("gate.open", ("1.1",), lambda _state: False, is_truth=True)
         >>> open_now.of(SimpleNamespace(memo={}))
         False
         """
-        return self(_Alone(in_force))
+        return self(_Alone(in_force), *about)
 
     def _amending(self, state: Any) -> tuple[Amends, ...]:
         # Those that are, or may be, in force; noted beside what is in force.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import attrs
@@ -16,7 +17,7 @@ import attrs
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, negate
 from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
-from ctcore.kernel.requirement import Requirement, Scope, asks
+from ctcore.kernel.requirement import Requirement, Scope, Unless, asks
 
 __all__ = ["About", "Admission", "Grounds", "on_grounds", "without_condition"]
 
@@ -87,10 +88,10 @@ def without_condition(requirement: Requirement, ground: Ground, condition: Condi
 def closing(one: Closes) -> Requirement:
     """The requirement that an element is not one that the proviso closes."""
 
-    def is_open(in_force: Any, subject: Any) -> bool:
-        return negate(one.holds(in_force) & one.test(subject))
+    def is_open(subject: Any) -> bool:
+        return negate(one.test(subject))
 
-    return asks(one.name, one.clauses, one.text, is_open, one.shows, by=one)
+    return asks(one.name, one.clauses, one.text, Unless(one.idle, is_open), one.shows, by=one)
 
 
 @frozen(eq=False)
@@ -110,10 +111,12 @@ class Admission:
     @property
     def requirements(self) -> tuple[Requirement, ...]:
         """Its own requirements, and one for each proviso that closes elements."""
-        own = (
-            each for one in self.own for each in (one.requirements if isinstance(one, Admission) else (one,))
-        )
-        return (*own, *map(closing, self.attached.provisos))
+        found: tuple[Requirement, ...] | None = self.attached.known.get(self.own)
+        if found is None:
+            own = [one.requirements if isinstance(one, Admission) else (one,) for one in self.own]
+            found = (*chain(*own), *map(closing, self.attached.provisos))
+            self.attached.known[self.own] = found
+        return found
 
     def admits(self, in_force: Any, subject: Any) -> bool:
         """Whether the element passes all that is asked of it, read on ints or on symbolic terms."""
@@ -137,7 +140,9 @@ class Admission:
             return partial(self.admits, in_force)
         found: Callable[[Any], bool] | None = self.attached.known.get(key)
         if found is None:
-            found = self.attached.known[key] = _noted(tuple([one.now(in_force) for one in asked]))
+            left = [one.settled(in_force) for one in asked]
+            tests = [one.now(in_force) for one in left if one is not None]
+            found = self.attached.known[key] = _noted(tuple(tests))
         return found
 
 

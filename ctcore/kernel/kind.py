@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits"]
+__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits", "nothing"]
 
 Test = Callable[..., Any]
 _ALONE = ("state", "frame", "move")
@@ -155,7 +155,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     @property
     def heeded(self) -> tuple[str, ...]:
         """The truths of what is in force that change a requirement, or that settle one."""
-        figures = [one.figure for one in self.settled if one.figure is not None]
+        figures = [one.figure for one in (*self.settled, *self.freed) if one.figure is not None]
         settling = [proviso for figure in figures for proviso in figure.attached.provisos]
         changing = [proviso for one in self.requirements for proviso in one.provisos]
         return tuple(dict.fromkeys(one.while_ for one in (*changing, *settling)))
@@ -166,6 +166,15 @@ class Kind(Generic[S_contra, F_contra, M]):
         found: list[Requirement] | None = self.known.get("settled")
         if found is None:
             found = self.known["settled"] = [one for one in self.requirements if one.reads == ("in_force",)]
+        return found
+
+    @property
+    def freed(self) -> list[Requirement]:
+        """The requirements that what is in force may leave out for every move, no proviso's own."""
+        found: list[Requirement] | None = self.known.get("freed")
+        if found is None:
+            some = [one for one in self.requirements if one.by is None and one.may_be_free]
+            found = self.known["freed"] = some
         return found
 
     # What is asked of one move
@@ -261,12 +270,18 @@ class Kind(Generic[S_contra, F_contra, M]):
     def _now(self, in_force: Any) -> Any:
         """The questions as what is in force settles them, made once for each way to settle them."""
         settled = [one.test(in_force) for one in self.settled]
-        key = (*settled, *[one.holds(in_force) for asked in self.requirements for one in asked.provisos])
+        free = [one.is_free(in_force) for one in self.freed]
+        key = (
+            *settled,
+            *free,
+            *[one.holds(in_force) for asked in self.requirements for one in asked.provisos],
+        )
         found = self.known.get(key)
         if found is None:
             asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
-            rest = [one for one in asked if one not in self.settled]
-            found = self.known[key] = self._settle(rest) if all(settled) else _none
+            left = [one.settled(in_force) for one in asked if one not in self.settled]
+            found = self._settle([one for one in left if one is not None]) if all(settled) else nothing
+            self.known[key] = found
         in_force.memo[self] = found
         return found
 
@@ -276,7 +291,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         def those(*scopes: Scope) -> list[Requirement]:
             return [one for one in asked if one.scope in scopes]
 
-        position, case, writer = those(Scope.POSITION), those(Scope.CASE), self._writer()
+        # What reads the move alone, and is asked only with this in force, no candidate has met before.
+        fresh = [one for one in those(Scope.MOVE) if one not in self.requirements]
+        position, case, writer = those(Scope.POSITION), [*fresh, *those(Scope.CASE)], self._writer()
         writer.line(0, "def made(state, frame):")
         if position:
             writer.line(1, f"if not ({writer.all_of(position)}): return ()")
@@ -354,7 +371,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         return writer.made(self.name)
 
 
-def _none(_state: Any, _frame: Any) -> tuple[Move, ...]:
+def nothing(_state: Any, _frame: Any) -> tuple[Move, ...]:
     """Where what is in force refuses them all."""
     return ()
 

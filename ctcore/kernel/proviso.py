@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import negate
 
 __all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Proviso"]
 
@@ -72,6 +73,11 @@ class Proviso:
     @holds.default
     def _holds(self) -> Callable[[Any], bool]:
         return _truth(self.while_)
+
+    @property
+    def idle(self) -> Callable[[Any], bool]:
+        """Whether it is not in force, a truth or a symbolic term."""
+        return lambda in_force: negate(self.holds(in_force))
 
 
 @frozen(eq=False, kw_only=True)

@@ -175,6 +175,26 @@ class Requirement(Generic[S_contra, F_contra]):
         """The deciding clause, and the proviso that changed it, where it is an exception."""
         return self.clauses[0] if self.by is None else f"{self.clauses[0]} as changed by {self.by.label}"
 
+    @property
+    def may_be_free(self) -> bool:
+        """Whether what is in force decides alone if anything is asked."""
+        return isinstance(self.test, Unless) and names_of(self.test.free) == ("in_force",)
+
+    def is_free(self, in_force: Any) -> Any:
+        """Whether what is in force decides that nothing is asked, a truth or a symbolic term."""
+        return self.test.free(in_force) if isinstance(self.test, Unless) and self.may_be_free else False
+
+    def settled(self, in_force: Any) -> Self | None:
+        """What is left to ask once what is in force is known; None where that meets it."""
+        free = self.is_free(in_force)
+        if free is True:
+            return None
+        if not isinstance(self.test, Unless) or not self.may_be_free or free is not False:
+            return self
+        # The element is still the one that the same field names.
+        asked = self.test.test
+        return attrs.evolve(self, test=asked, reads=names_of(asked))
+
     def now(self, in_force: Any) -> Callable[[Any], bool]:
         """The question of an element alone, with what is in force settled."""
         return partial(self.test, in_force) if "in_force" in self.reads else self.test

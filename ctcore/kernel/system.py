@@ -9,7 +9,7 @@ import attrs
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.kind import Kind
+from ctcore.kernel.kind import Kind, nothing
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
 from ctcore.kernel.pasted import together
@@ -199,6 +199,7 @@ class System(Generic[S]):
                 listers = [
                     legal if staged is None else staged.offered
                     for staged, legal in self._listers(state, frame)
+                    if legal is not nothing
                 ]
                 found = joined[settled] = together(type(frame).__name__, listers)
             known[type(frame)] = found

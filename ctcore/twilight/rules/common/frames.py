@@ -10,7 +10,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -19,7 +19,7 @@ from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
 from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import all_of, any_of, either, negate
+from ctcore.kernel.logic import all_of, any_of, both, either
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.all_spaces import how_many_spaces
 from ctcore.twilight.board.forces import Space
@@ -256,17 +256,38 @@ class OperationFrame(Frame):
             # As printed, each space costs the same.
             printed: int = cls.price.rule(state, None)
             return purse >= printed
-        assert cls.where is not None
-        is_open = cls.where.now(state)
-        some = any_of(is_open(space) & (purse >= cls.price_of(state, space)) for space in state.spaces)
+        most: Any = cls.price.high
+        return either(purse >= most, lambda: cls._affordable_now(state, purse))
+
+    @classmethod
+    def _affordable_now(cls, state: State, purse: int) -> bool:
+        """Whether a purse with less than the highest price has that of some location, as amended."""
+        price: Any = cls.price
+        some = any_of(
+            (purse >= cost) & (how_many_spaces(state, cls._open_at(state, cost)) >= 1)
+            for cost in range(price.low, price.high)
+        )
         # Where no space is a location yet, another requirement says so, or that one may become it.
         return either(
             some,
-            lambda: (
-                negate(any_of(map(is_open, state.spaces)))
-                & all_of(purse >= cls.price_of(state, space) for space in state.spaces)
+            lambda: both(
+                how_many_spaces(state, cls.where.now(state)) < 1,  # type: ignore[union-attr]
+                lambda: all_of(purse >= cls.price_of(state, space) for space in state.spaces),
             ),
         )
+
+    @classmethod
+    def _open_at(cls, state: State, cost: int) -> Callable[[Any], bool]:
+        """The question whether a space is open at that cost or less; one object for what is in force."""
+        in_force, price, where = state.in_force, cls.price, cls.where
+        assert isinstance(price, Figure)
+        assert where is not None
+        key = (cls, cost, where.attached.key)
+        found: Callable[[Any], bool] | None = in_force.memo.get(key)
+        if found is None:
+            is_open = where.now(state)
+            found = in_force.memo[key] = lambda one: is_open(one) & (price.of(in_force, one) <= cost)
+        return found
 
     def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""

@@ -26,7 +26,6 @@ __all__ = [
     "beside",
     "counts",
     "entering",
-    "entering_beside",
     "group",
     "guerrillas_free",
     "has_some",
@@ -95,14 +94,14 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
             ),
         )
 
-    return Stage(ANYWHERE, _where(stand), lambda state, origin: stand(state.spaces[origin.index]))
-
-
-def _where(stand: Callable[[Space], bool]) -> Callable[[State], tuple[tuple[Place], ...]]:
     def bit(space: Space) -> int:
         return 1 << space.place.index if stand(space) else 0
 
-    return lambda state: _of_bits(over_spaces(state, bit))
+    return Stage(
+        ANYWHERE,
+        lambda state: _of_bits(over_spaces(state, bit)),
+        lambda state, origin: stand(state.spaces[origin.index]),
+    )
 
 
 def _of_bits(bits: int) -> tuple[tuple[Place], ...]:
@@ -118,12 +117,6 @@ def entering(within: Callable[[Any], Choices] | None = None) -> Stage:
         return (destination,) in within(frame)
 
     return Stage(ANYWHERE, lambda frame: within(frame), covers)  # noqa: PLW0108 - it reads what this names
-
-
-def entering_beside(pieces: tuple[Piece, ...]) -> Stage:
-    """The choice of the space that pieces enter, among those where such pieces stand."""
-    stand = has_some(pieces)
-    return Stage(ANYWHERE, _where(stand), lambda state, destination: stand(state.spaces[destination.index]))
 
 
 def counts(pieces: tuple[Piece, ...], most: int | None = None) -> Stage:

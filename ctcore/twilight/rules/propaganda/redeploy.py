@@ -26,7 +26,6 @@ from ctcore.twilight.rules.common.movement import (
     another_space,
     counts,
     entering,
-    entering_beside,
     group,
     guerrillas_free,
     leaving,
@@ -129,7 +128,7 @@ _FLN_MOVE = (
         ("6.4.2", "1.3.3", "R151"),
         "Guerrillas stay in their Wilaya, its City included, unless they may leave it",
         Unless(
-            lambda state: LEAVE_WILAYA(state),  # noqa: PLW0108 - it is asked of what this names
+            lambda in_force: LEAVE_WILAYA.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
             lambda origin, destination: origin.wilaya == destination.wilaya,
         ),
         "from: {move.origin}, to: {move.destination}, may leave: {figure}",
@@ -205,7 +204,7 @@ FLN_MOVE = Staged(
     _FLN_MOVE,
     _fln_move,
     BY_SPACE,
-    stages=(leaving(GUERRILLAS), entering_beside((Piece.FLN_BASES,)), group()),
+    stages=(leaving(GUERRILLAS), entering(), group()),
 )
 FLN_END = Kind("fln_redeploy.end", End, (End(),), (), _fln_end)
 

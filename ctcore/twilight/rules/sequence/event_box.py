@@ -8,14 +8,15 @@ Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G7.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, Unless, asks
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.texts.book import cards_with, text_of
+from ctcore.twilight.rules.events.texts.book import cards_with, losses_of, text_of
 
 __all__ = ["FIRST", "ONE_TEXT", "SECOND", "ExecuteText", "carry_out"]
 
@@ -32,8 +33,7 @@ class ExecuteText(Move):
 
 
 def _can_bear(state: State, frame: TurnFrame, text: Text) -> bool:
-    found = text_of(state.deck.card, text)
-    return True if found is None else found.bears(state, frame.faction)
+    return all_of(bears(state, frame.faction) for bears in losses_of(state.deck.card, text))
 
 
 _SHOWS_PURSES = (
@@ -47,7 +47,9 @@ ONE_TEXT = (
         "one_text",
         ("5.2",),
         "a card with two texts is executed by one of them: event unshaded, or event shaded",
-        lambda state, option: option is not Option.EVENT or state.deck.card in cards_with(Text.ONLY),
+        Unless(
+            lambda state: state.deck.card in cards_with(Text.ONLY), lambda option: option is not Option.EVENT
+        ),
         "card: {state.deck.card}",
     ),
 )

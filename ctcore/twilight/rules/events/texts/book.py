@@ -11,9 +11,9 @@ from functools import cache
 from ctcore.kernel import Frame, Kind
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.rules.common.turns import GrantingFrame
-from ctcore.twilight.rules.events.texts.frame import CardText, TextFrame
+from ctcore.twilight.rules.events.texts.frame import Bears, CardText, TextFrame
 
-__all__ = ["cards_with", "frames", "granting", "row", "text_of", "texts"]
+__all__ = ["cards_with", "frames", "granting", "losses_of", "row", "text_of", "texts"]
 
 
 @cache
@@ -31,6 +31,17 @@ def text_of(number: int | None, side: Text) -> CardText | None:
     ('#57', None, None)
     """
     return None if number is None else texts().get(Capability(number, side))
+
+
+@cache
+def losses_of(number: int | None, side: Text) -> tuple[Bears, ...]:
+    """What asks whether the player who executes that text can bear what it takes from that player (G7).
+
+    >>> losses_of(21, Text.SHADED)
+    ()
+    """
+    found = text_of(number, side)
+    return () if found is None else found.losses
 
 
 @cache

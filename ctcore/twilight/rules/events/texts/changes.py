@@ -20,6 +20,7 @@ from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.events.texts.frame import (
+    Bears,
     CardText,
     Entered,
     Maker,
@@ -45,9 +46,7 @@ __all__ = [
 Fits = Callable[[Any, TextFrame], bool]
 
 
-def does(
-    effect: Callable[[Draft, TextFrame, str], None], bears: Callable[[Position, Actor], bool] | None = None
-) -> Maker:
+def does(effect: Callable[[Draft, TextFrame, str], None], bears: Bears | None = None) -> Maker:
     """A change that nobody chooses: ``effect(draft, before, id)``."""
 
     def make(text: CardText, _at: int) -> Step:

@@ -34,7 +34,18 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 
-__all__ = ["CardText", "Entered", "Likely", "Maker", "Number", "Step", "TextFrame", "asking", "awaiting"]
+__all__ = [
+    "Bears",
+    "CardText",
+    "Entered",
+    "Likely",
+    "Maker",
+    "Number",
+    "Step",
+    "TextFrame",
+    "asking",
+    "awaiting",
+]
 
 # The boxes after which the Event box is open to the Second Eligible player.
 _BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
@@ -143,6 +154,8 @@ class TextFrame(Frame):
         self.text.go_on(draft, self)
 
 
+# Whether the player who executes a text can bear a loss.
+Bears = Callable[[Position, Actor], bool]
 # What later steps know, and the frames that are then pending.
 Entered = tuple[TextFrame, tuple[Frame, ...]]
 
@@ -159,7 +172,7 @@ class Step:
 
     enter: Callable[[Draft, TextFrame], Entered]
     table: dict[type[Frame], tuple[Kind, ...]] = attrs.field(factory=dict)
-    bears: Callable[[Position, Actor], bool] | None = None
+    bears: Bears | None = None
 
 
 class CardText:
@@ -194,12 +207,10 @@ class CardText:
         """What each of its frames awaits."""
         return {frame: kinds for step in self.steps for frame, kinds in step.table.items()}
 
-    def bears(self, board: Position, executor: Actor) -> bool:
-        """Whether the player who executes it can bear what it takes from that player (G7)."""
-        found = True
-        for step in self.steps:
-            found = found & (True if step.bears is None else step.bears(board, executor))
-        return found
+    @property
+    def losses(self) -> tuple[Bears, ...]:
+        """Whether the player who executes it can bear it, of each step that takes something (G7)."""
+        return tuple(step.bears for step in self.steps if step.bears is not None)
 
     def begin(self, draft: Draft, turn: FirstChoice | SecondChoice) -> None:
         """Carry the text out in that turn, up to the first choice."""
