@@ -126,10 +126,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         """The candidates that what reads the move alone admits."""
         found: tuple[Move, ...] | None = self.known.get("fixed")
         if found is None:
-            asked = [one for one in self.requirements if one.scope is Scope.MOVE]
-            found = self.known["fixed"] = tuple(
-                move for move in self.candidates if all(self.holds(one, None, None, move) for one in asked)
-            )
+            asked = [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]
+            found = tuple([move for move in self.candidates if all(fits(move) for fits in asked)])
+            self.known["fixed"] = found
         return found
 
     @property
@@ -213,7 +212,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         """Whether each requirement holds, in order."""
         made = self.known.get("results")
         if made is None:
-            made = self.known["results"] = self._of_a_case("({},)", ", ")
+            made = self.known["results"] = self._of_a_case("({},)", ", ", in_play=False)
         found: tuple[bool, ...] = made(state, frame, move)
         return found
 
@@ -226,12 +225,13 @@ class Kind(Generic[S_contra, F_contra, M]):
         """Whether every requirement holds; stops at the first that does not."""
         made = self.known.get("allows")
         if made is None:
-            made = self.known["allows"] = self._of_a_case("{}", " and ")
+            made = self.known["allows"] = self._of_a_case("{}", " and ", in_play=True)
         found: bool = made(state, frame, move)
         return found
 
-    def _of_a_case(self, returns: str, between: str) -> Test:
+    def _of_a_case(self, returns: str, between: str, *, in_play: bool) -> Test:
         writer = self._writer()
+        writer.in_play = in_play
         calls = writer.asked(self.requirements)
         writer.line(0, "def made(state, frame, move):")
         for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):

@@ -33,7 +33,7 @@ class _Offering:
     def __init__(self, plan: Plan, depth: int) -> None:
         self.plan, self.depth = plan, depth
         self.out = writer_of(plan)
-        self.out.in_play = True
+        self.out.in_play = self.out.settled = True
         # Of later stages what is left of their values, and what is still to be asked of these.
         self.left: dict[int, tuple[str, list[Requirement]]] = {}
 
@@ -89,9 +89,15 @@ class _Offering:
         listed = self.plan.some(stage)
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
         read = {*map(self.plan.stage_of, listed.reads)} - {-1}
-        if not alone or not read <= known:
+        if not asked or not read <= known:
             return
         left = f"left_{stage}_of_{len(known)}"
+        if not alone:
+            # Listed once all the same, for the loops that go through them.
+            if listed.reads and stage not in self.left:
+                self.out.line(inside, f"{left} = {values}")
+                self.left[stage] = left, asked
+            return
         self.out.line(inside, f"{left} = []")
         self.out.line(inside, f"for value_{stage} in {values}:")
         self._chosen(stage, listed, inside + 1)

@@ -41,8 +41,10 @@ class Writer:
     def __init__(self, spelt: Mapping[str, str]) -> None:
         """Begin a function in which a name that a test reads is spelt so; any other as it is."""
         self.spelt = spelt
-        # Whether it is asked of positions of play alone, in which every answer is plain yes or no.
+        # Whether it is asked of positions of play alone, in which every answer is plain yes or no; and with
+        # the same in force each time, so that answers may be noted.
         self.in_play = False
+        self.settled = False
         self.lines: list[str] = []
         self.names: dict[str, Any] = {}
         self.hoisted: dict[Requirement, str] = {}
@@ -75,7 +77,7 @@ class Writer:
             free = known or self.call(test.free, test.given(one.reads), one.name)
             return f"({free} or {self.call(test.test, test.asked(one.reads), one.name, one.about)})"
         asked = known or self.call(test, one.reads, one.name, one.about)
-        return self._noted(one, asked) if self.in_play and one.scope is Scope.IN_FORCE else asked
+        return self._noted(one, asked) if self.settled and one.scope is Scope.IN_FORCE else asked
 
     def _noted(self, one: Requirement, asked: str) -> str:
         """The same, noted beside the element that it is asked of."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, product
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.blocks import Values
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
-from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of
+from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of, of_one
 
 if TYPE_CHECKING:
     from ctcore.kernel.staged import Staged
@@ -144,7 +145,7 @@ class Plan:
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
         names = self.fields[depth]
-        fits = tuple(value for value in stage.values if self._all(alone, names, value))
+        fits = self._fitting(alone, names, stage.values)
         if stage.within is not None and self._can_read(stage.within, settled):
             # What is listed anew in each position is asked all the same: it answers nothing.
             asked = [one for one in mine if one not in alone]
@@ -156,7 +157,7 @@ class Plan:
 
         @cache
         def after(*values: Any) -> tuple[Values, ...]:
-            return tuple(value for value in fits if self._all(joined, (*reads, *names), (*values, *value)))
+            return self._fitting(joined, (*reads, *names), fits, values)
 
         return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
 
@@ -177,7 +178,7 @@ class Plan:
             return listed
         mine = self.requirements_at(depth)
         alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
-        fits = tuple(value for value in some if self._all(alone, self.fields[depth], value))
+        fits = self._fitting(alone, self.fields[depth], some)
         return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])
 
     def requirements_at(self, depth: int) -> list[Requirement]:
@@ -190,9 +191,12 @@ class Plan:
         return known.union(POSITION).issuperset(names_of(within))
 
     @staticmethod
-    def _all(asked: Iterable[Requirement], names: Sequence[str], values: Values) -> bool:
-        known = dict(zip(names, values, strict=True))
-        return all(one.test(*[known[name] for name in one.reads]) for one in asked)
+    def _fitting(
+        asked: Iterable[Requirement], names: Sequence[str], values: Sequence[Values], before: Values = ()
+    ) -> tuple[Values, ...]:
+        """Of values of fields, after those before them, the ones that meet what reads them by these names."""
+        tests = [of_one(one.test, itemgetter, *map(names.index, one.reads)) for one in asked]
+        return tuple([value for value in values if all(fits(before + value) for fits in tests)])
 
 
 def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from inspect import CO_VARARGS, CO_VARKEYWORDS, signature
+from operator import attrgetter
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-__all__ = ["POSITION", "AtMost", "Requirement", "Scope", "Unless", "asks", "names_of"]
+__all__ = ["POSITION", "AtMost", "Requirement", "Scope", "Unless", "asks", "names_of", "of_one"]
 
 # What a test may read of the position; ``there`` is the element that the frame is at work in.
 POSITION = ("state", "in_force", "frame", "there")
@@ -199,6 +200,13 @@ class Requirement(Generic[S_contra, F_contra]):
         """The question of an element alone, with what is in force settled."""
         return partial(self.test, in_force) if "in_force" in self.reads else self.test
 
+    def of_a_move(self) -> Callable[[Any], bool]:
+        """The question of a move alone, where it reads nothing else."""
+        if "move" not in self.reads:
+            return of_one(self.test, attrgetter, *self.reads)
+        reads = [attrgetter(name) if name != "move" else None for name in self.reads]
+        return lambda move: self.test(*[move if read is None else read(move) for read in reads])
+
     def reading(self, figure: Figure[Any], of: Callable[..., tuple[Any, ...]] | None = None) -> Self:
         """The same requirement, saying which figure it reads, and of what."""
         return attrs.evolve(self, figure=figure, of=of)
@@ -227,6 +235,19 @@ class Requirement(Generic[S_contra, F_contra]):
     def shown(self, **parts: Any) -> str:
         """The values that decide this requirement, as text."""
         return self.shows.format(**parts)
+
+
+def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> Callable[[Any], bool]:
+    """The question of one thing that has all that the test is asked of; ``read`` makes what takes these.
+
+    >>> from operator import itemgetter
+    >>> of_one(lambda count, most: count <= most, itemgetter, 2, 0)((5, "Oran", 4))
+    True
+    """
+    if not which:
+        return lambda _: test()
+    taken = read(*which)
+    return (lambda about: test(taken(about))) if len(which) == 1 else (lambda about: test(*taken(about)))
 
 
 def _formatter() -> Formatter:

@@ -75,7 +75,12 @@ def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
 
 @lru_cache(maxsize=256)
 def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
-    return lambda space: choose(question(space), 1, 0)
+    def number(space: Space) -> int:
+        truth = question(space)
+        # Asked here too, since it is asked more than anything else.
+        return 1 if truth is True else 0 if truth is False else choose(truth, 1, 0)
+
+    return number
 
 
 # What each number came to last, and over which spaces: where few have changed since, only these are asked.

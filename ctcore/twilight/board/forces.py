@@ -284,8 +284,8 @@ _new, _Unsealed = object.__new__, unsealed(Space)
 
 def population_at(spaces: Iterable[Space], stance: Stance) -> int:
     """The Population of all spaces of Algeria at that level of Support (1.6.2, 1.6.3)."""
-    algeria = (space for space in spaces if not space.place.is_country)
-    return sum(choose(space.support == stance, space.population, 0) for space in algeria)
+    algeria = [space for space in spaces if not space.place.is_country]
+    return sum([choose(space.support == stance, space.population, 0) for space in algeria])
 
 
 def fln_bases_on_map(spaces: Iterable[Space]) -> int:

@@ -11,7 +11,7 @@ Clauses: 1.9, 7.1-7.3, 6.1, 6.3.3, 2.4.1; rulings R37, R138, R139, R153, R154, R
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
@@ -52,10 +52,13 @@ class Outcome:
 def totals(spaces: Iterable[Space], commitment: int) -> dict[Actor, int]:
     """Each player's victory marker: Support + Commitment, Opposition + Bases (1.9)."""
     held = tuple(spaces)
-    return {
-        GOVERNMENT: population_at(held, Stance.SUPPORT) + commitment,
-        FLN: population_at(held, Stance.OPPOSE) + fln_bases_on_map(held),
-    }
+    return {faction: _total(held, commitment, faction) for faction in (GOVERNMENT, FLN)}
+
+
+def _total(spaces: Sequence[Space], commitment: int, faction: Actor) -> int:
+    if faction is GOVERNMENT:
+        return population_at(spaces, Stance.SUPPORT) + commitment
+    return population_at(spaces, Stance.OPPOSE) + fln_bases_on_map(spaces)
 
 
 def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
@@ -67,7 +70,7 @@ def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
     >>> reached(ct.setup("short").spaces, 29, ct.GOVERNMENT)
     True
     """
-    return totals(spaces, commitment)[faction] > THRESHOLD[faction]
+    return _total(tuple(spaces), commitment, faction) > THRESHOLD[faction]
 
 
 def margin(state: State, faction: Actor) -> int:
@@ -77,7 +80,7 @@ def margin(state: State, faction: Actor) -> int:
     >>> margin(ct.setup("short"), ct.GOVERNMENT), margin(ct.setup("short"), ct.FLN)
     (-13, -11)
     """
-    total = totals(state.spaces, state.commitment)[faction]
+    total = _total(state.spaces, state.commitment, faction)
     return total - THRESHOLD[faction] + state.deception.agendas(faction)
 
 

@@ -20,10 +20,12 @@ from ctcore.twilight.rules.common.frames import marked
 from ctcore.twilight.rules.common.operation import at_least_one_by
 
 __all__ = [
+    "ANYWHERE",
     "MoveCubes",
     "MoveGroup",
     "another_space",
     "beside",
+    "bits_where",
     "counts",
     "entering",
     "group",
@@ -31,6 +33,7 @@ __all__ = [
     "has_some",
     "leaving",
     "moves_pieces",
+    "of_bits",
     "right_piece",
     "someone_moves",
     "unmarked",
@@ -94,17 +97,26 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
             ),
         )
 
-    def bit(space: Space) -> int:
-        return 1 << space.place.index if stand(space) else 0
-
+    standing = bits_where(stand)
     return Stage(
         ANYWHERE,
-        lambda state: _of_bits(over_spaces(state, bit)),
+        lambda state: of_bits(standing(state)),
         lambda state, origin: stand(state.spaces[origin.index]),
     )
 
 
-def _of_bits(bits: int) -> tuple[tuple[Place], ...]:
+def bits_where(question: Callable[[Space], bool]) -> Callable[[State], int]:
+    """Make the question of which spaces that one holds: a bit for each of them, by its place in map order."""
+
+    @cached_on_space
+    def bit(space: Space) -> int:
+        return 1 << space.place.index if question(space) else 0
+
+    return lambda state: over_spaces(state, bit)
+
+
+def of_bits(bits: int) -> tuple[tuple[Place], ...]:
+    """The spaces of which those are the bits, as values of a stage."""
     return tuple([value for bit, value in _BITS if bits & bit])
 
 
@@ -174,6 +186,17 @@ def unmarked(subject: Space, frame: Any, piece: Piece) -> int:
     return held - marked(frame.marks, subject.place, piece) if frame.marks else held
 
 
+def _unmarked_of(piece: Piece) -> Callable[[Any, Space], int]:
+    """Make the question how many pieces of one sort may still move."""
+    number = number_of((piece,))
+
+    def left(frame: Any, subject: Space) -> int:
+        held = number(subject)
+        return held - marked(frame.marks, subject.place, piece) if frame.marks else held
+
+    return left
+
+
 def another_space(clause: str) -> Requirement:
     """Require that pieces enter a space other than the one they leave."""
     return asks(
@@ -227,7 +250,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "underground_there",
             clauses,
             "as many Underground Guerrillas stand in the space they leave, and may still move",
-            AtMost("underground", lambda frame, subject: unmarked(subject, frame, Piece.UNDERGROUND)),
+            AtMost("underground", _unmarked_of(Piece.UNDERGROUND)),
             shows % "underground",
             about="origin",
         ),
@@ -235,7 +258,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "active_there",
             clauses,
             "as many Active Guerrillas stand in the space they leave, and may still move",
-            AtMost("active", lambda frame, subject: unmarked(subject, frame, Piece.ACTIVE)),
+            AtMost("active", _unmarked_of(Piece.ACTIVE)),
             shows % "active",
             about="origin",
         ),

@@ -11,25 +11,31 @@ Clauses: 6.4, 6.4.1-6.4.3, 5.1.9, 1.3.3; rulings R28, R132, R149, R151.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, Staged, Unless, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Stage, Staged, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GUERRILLAS, POLICE, TROOPS, Piece
 from ctcore.twilight.rules.common.frames import remarked
 from ctcore.twilight.rules.common.movement import (
+    ANYWHERE,
     MoveCubes,
     MoveGroup,
     another_space,
+    bits_where,
     counts,
     entering,
     group,
     guerrillas_free,
     leaving,
     moves_pieces,
+    of_bits,
     someone_moves,
     unmoved_there,
 )
@@ -71,6 +77,22 @@ def _takes(frame: GovernmentRedeploy, subject: Space, piece: Piece) -> bool:
     if piece in POLICE:
         return takes_police(frame, subject.place)
     return piece not in TROOPS or takes_troops(subject)
+
+
+_troops_go = bits_where(takes_troops)
+
+
+@lru_cache(maxsize=64)
+def _police_go(control: tuple[bool, ...]) -> int:
+    return sum(1 << place.index for place in PLACES if control[place.index] and not place.is_country)
+
+
+def _destinations(state: State, frame: GovernmentRedeploy) -> tuple[tuple[Place], ...]:
+    return of_bits(_troops_go(state) | _police_go(frame.control))
+
+
+def _is_destination(state: State, frame: GovernmentRedeploy, destination: Place) -> bool:
+    return takes_troops(state.spaces[destination.index]) | takes_police(frame, destination)
 
 
 _MOVE = (
@@ -185,7 +207,11 @@ MOVE = Staged(
     _MOVE,
     _move,
     BY_SPACE,
-    stages=(leaving(GovernmentRedeploy.moves), entering(), counts(GovernmentRedeploy.moves)),
+    stages=(
+        leaving(GovernmentRedeploy.moves),
+        Stage(ANYWHERE, _destinations, _is_destination),
+        counts(GovernmentRedeploy.moves),
+    ),
 )
 RETURN = Kind(
     name="redeploy.return",

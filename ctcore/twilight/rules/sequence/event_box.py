@@ -33,7 +33,8 @@ class ExecuteText(Move):
 
 
 def _can_bear(state: State, frame: TurnFrame, text: Text) -> bool:
-    return all_of(bears(state, frame.faction) for bears in losses_of(state.deck.card, text))
+    losses = losses_of(state.deck.card, text)
+    return all_of(bears(state, frame.faction) for bears in losses) if losses else True
 
 
 _SHOWS_PURSES = (
