@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.sealing import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,6 +108,10 @@ class Frame:
     def supposes(self) -> tuple[Figure[bool], ...]:
         """The figures that are true as long as it is pending, each since a proviso is in force."""
         return ()
+
+    def but(self, **changes: Any) -> Self:
+        """The same with some fields changed."""
+        return changed(self, **changes)
 
     def resumed(self, _draft: Any, ended: Frame, _result: Any, /) -> None:
         """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""

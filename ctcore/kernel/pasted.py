@@ -8,12 +8,14 @@ functions.  Interpreting the same plan costs whole games a tenth of their speed.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
+    from types import CodeType
 
     from ctcore.kernel.requirement import Requirement
 
@@ -116,19 +118,25 @@ class Writer:
     def made(self, name: str) -> Callable[..., Any]:
         """The function of that name that the lines define."""
         names = dict(self.names)
-        exec(compile("\n".join(self.lines), f"<{name}>", "exec"), names)  # noqa: S102 - names of our own tests, no input
+        exec(_compiled("\n".join(self.lines), name), names)  # noqa: S102 - names of our own tests, no input
         made: Callable[..., Any] = names["made"]
         return made
 
 
-def together(name: str, listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:
-    """The function of that name that lists what each of those lists, one after another.
+@lru_cache(maxsize=256)
+def _compiled(text: str, name: str) -> CodeType:
+    """The text compiled, once where several functions have the same."""
+    return compile(text, f"<{name}>", "exec")
 
-    >>> together("both", [lambda state, frame: "ab", lambda state, frame: "c"])(None, None)
+
+def together(listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:
+    """The function that lists what each of those lists, one after another.
+
+    >>> together([lambda state, frame: "ab", lambda state, frame: "c"])(None, None)
     ('a', 'b', 'c')
     """
     writer = Writer({})
     parts = "".join(f"*{writer.call(each, ('state', 'frame'), 'list')}, " for each in listers)
     writer.line(0, "def made(state, frame):")
     writer.line(1, f"return ({parts})")
-    return writer.made(name)
+    return writer.made("choices of a frame")

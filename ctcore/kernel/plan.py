@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, product
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.kernel.blocks import Values
 from ctcore.kernel.form import slots_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Listed", "Plan", "few_that_refuse"]
 
 Test = Callable[..., Any]
+T = TypeVar("T")
 
 
 @frozen(eq=False)
@@ -145,7 +146,7 @@ class Plan:
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
         names = self.fields[depth]
-        fits = self._fitting(alone, names, stage.values)
+        fits = self._once(("fits", depth, *alone), lambda: self._fitting(alone, names, stage.values))
         if stage.within is not None and self._can_read(stage.within, settled):
             # What is listed anew in each position is asked all the same: it answers nothing.
             asked = [one for one in mine if one not in alone]
@@ -155,10 +156,10 @@ class Plan:
         joined = [one for one in printed if one not in alone]
         reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
 
-        @cache
-        def after(*values: Any) -> tuple[Values, ...]:
-            return self._fitting(joined, (*reads, *names), fits, values)
+        def fitting() -> Callable[..., tuple[Values, ...]]:
+            return cache(lambda *values: self._fitting(joined, (*reads, *names), fits, values))
 
+        after = self._once(("after", depth, *alone, "joined", *joined), fitting)
         return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
 
     def stage_of(self, name: str) -> int:
@@ -178,7 +179,7 @@ class Plan:
             return listed
         mine = self.requirements_at(depth)
         alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
-        fits = self._fitting(alone, self.fields[depth], some)
+        fits = self._once(("some", depth, *alone), lambda: self._fitting(alone, self.fields[depth], some))
         return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])
 
     def requirements_at(self, depth: int) -> list[Requirement]:
@@ -189,6 +190,13 @@ class Plan:
     def _can_read(self, within: Test, settled: set[int]) -> bool:
         known = {name for stage in settled for name in self.fields[stage]}
         return known.union(POSITION).issuperset(names_of(within))
+
+    def _once(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+        """What the kind's printed requirements come to, made once for all plans that ask the same of it."""
+        if key not in self.kind.known:
+            self.kind.known[key] = make()
+        found: T = self.kind.known[key]
+        return found
 
     @staticmethod
     def _fitting(

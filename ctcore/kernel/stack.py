@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
-
 from ctcore.errors import Defect
 from ctcore.kernel.law import Law
 
@@ -121,5 +119,5 @@ class StackDraft:
     def amend_enclosing(self, kind: type[Frame], **changes: Any) -> None:
         """Change fields of the innermost frame of that type, whatever stands on it."""
         frame = enclosing(self.stack, kind)
-        after = attrs.evolve(frame, **changes)
+        after = frame.but(**changes)
         self.stack = tuple(after if one is frame else one for one in self.stack)

@@ -201,7 +201,7 @@ class System(Generic[S]):
                     for staged, legal in self._listers(state, frame)
                     if legal is not nothing
                 ]
-                found = joined[settled] = together(type(frame).__name__, listers)
+                found = joined[settled] = together(listers)
             known[type(frame)] = found
         return found
 

@@ -15,7 +15,7 @@ from ctcore.kernel.logic import at_least, at_most
 from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board import entries
 from ctcore.twilight.board.all_spaces import FACTS
-from ctcore.twilight.board.forces import TERROR_MARKERS, Space
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import Position, State
@@ -67,12 +67,6 @@ class BoardDraft(StackDraft, Position):
     def space(self, place: Place) -> Space:
         """The space as the step has it so far."""
         return self.spaces[place.index]
-
-    @property
-    def terror_left(self) -> int:
-        """How many Terror markers are not on the map (3.3.4)."""
-        on_map: int = sum(space.terror for space in self.spaces)
-        return TERROR_MARKERS - on_map
 
     def close(self) -> State:
         """Build the state after the step."""

@@ -16,6 +16,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
 __all__ = [
+    "FIELD_OF",
     "FORCE_POOL",
     "TERROR_MARKERS",
     "Pool",
@@ -232,7 +233,7 @@ class Space:
 
     def of(self, piece: Piece) -> int:
         """How many of the piece stand here."""
-        count: int = getattr(self, _SPACE_FIELD[piece])
+        count: int = getattr(self, FIELD_OF[piece])
         return count
 
     def changed(self, piece: Piece, by: int) -> Space:
@@ -253,7 +254,7 @@ class Space:
         made.pop_markers = self.pop_markers
         made.base_markers = self.base_markers
         made.memo = {}
-        field = _SPACE_FIELD[piece]
+        field = FIELD_OF[piece]
         setattr(made, field, getattr(self, field) + by)
         made.__class__ = Space
         changed: Space = made
@@ -317,14 +318,15 @@ def number_of(pieces: tuple[Piece, ...]) -> Callable[[Space], int]:
     >>> number_of((Piece.UNDERGROUND, Piece.ACTIVE))(Space(Place.named("Oran"), underground=2, active=1))
     3
     """
-    first, *more = (attrgetter(_SPACE_FIELD[piece]) for piece in pieces)
+    first, *more = (attrgetter(FIELD_OF[piece]) for piece in pieces)
     if not more:
         return first
-    every = attrgetter(*(_SPACE_FIELD[piece] for piece in pieces))
+    every = attrgetter(*(FIELD_OF[piece] for piece in pieces))
     return lambda space: sum(every(space))
 
 
-_SPACE_FIELD = {piece: piece.name.lower() for piece in Piece}
+# The field of a space that counts each piece.
+FIELD_OF = {piece: piece.name.lower() for piece in Piece}
 # Where support and terror stand, after the pieces.
 _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _RESETTLED = len(Piece) + 3

@@ -12,7 +12,7 @@ from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.all_spaces import over_spaces
 from ctcore.twilight.board.brief import brief
-from ctcore.twilight.board.forces import Pool, Space
+from ctcore.twilight.board.forces import TERROR_MARKERS, Pool, Space
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
@@ -140,6 +140,11 @@ class Position:
     def total_opposition(self) -> int:
         """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
         return over_spaces(self, _opposition)
+
+    @property
+    def terror_left(self) -> int:
+        """How many Terror markers are not on the map (3.3.4)."""
+        return TERROR_MARKERS - over_spaces(self, _terror)
 
     @property
     def support_plus_commitment(self) -> int:
@@ -292,3 +297,4 @@ def _opposition(space: Space) -> int:
 
 
 _fln_bases: Callable[[Space], int] = attrgetter("fln_bases")
+_terror: Callable[[Space], int] = attrgetter("terror")

@@ -14,8 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
@@ -64,7 +62,7 @@ class Deploying(SpacesFrame):
         frame = super().possible(some, below, net=(), **known)
         there = sorted(frame.spaces, key=lambda place: place.index)
         marks = (Mark(place, piece, some.count("net", least=-MOVES)) for place in there for piece in FRENCH)
-        return attrs.evolve(frame, net=tuple(marks))
+        return frame.but(net=tuple(marks))
 
     def changed(self, _board: Any) -> bool:
         """Whether more pieces of some type stand in some space, or fewer."""

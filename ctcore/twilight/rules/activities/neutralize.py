@@ -21,7 +21,7 @@ from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import TERROR_MARKERS, Space, cached_on_space
+from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT, Activity, Piece, Stance
@@ -81,11 +81,11 @@ class Neutralizing(SpacesFrame):
         frame = super().possible(some, below, tortured=(), **known)
         # As a rule no card lets one more go.
         more = some.one_of((False, False, False, False, True))
-        return attrs.evolve(frame, tortured=some.some_of(frame.spaces, most=SPACES if more else 0))
+        return frame.but(tortured=some.some_of(frame.spaces, most=SPACES if more else 0))
 
     def changed(self, board: Any) -> bool:
         """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""
-        left = sum(space.terror for space in board.spaces) < TERROR_MARKERS
+        left = board.terror_left >= 1
         shifted = any_of(shifts(board.spaces[place.index], terror_left=left) for place in self.spaces)
         return (self.removed >= 1) | bool(self.tortured) | shifted
 
@@ -251,7 +251,7 @@ def _pay(draft: Draft) -> None:
 
 
 def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
-    draft.replace(attrs.evolve(frame, spaces=(*frame.spaces, move.space)))
+    draft.replace(frame.but(spaces=(*frame.spaces, move.space)))
 
 
 def _take_off(
@@ -262,19 +262,19 @@ def _take_off(
         draft.raise_commitment(count, clause)
         return frame
     remove_alternately(draft, move.piece, count, move.space, frame.guerrillas, clause)
-    return attrs.evolve(frame, guerrillas=frame.guerrillas + count)
+    return frame.but(guerrillas=frame.guerrillas + count)
 
 
 def _remove(draft: Draft, frame: Neutralizing, move: RemoveExposed) -> None:
     removed = frame.removed + move.count
     clause = REMOVED.cited("4.2.3", draft) if removed > _MOST else "4.2.3"
     after = _take_off(draft, frame, move, move.count, clause)
-    draft.replace(attrs.evolve(after, removed=removed))
+    draft.replace(after.but(removed=removed))
 
 
 def _torture(draft: Draft, frame: Neutralizing, move: Torture) -> None:
     after = _take_off(draft, frame, move, 1, EXTRA.cited("4.2.3", draft))
-    draft.replace(attrs.evolve(after, tortured=(*frame.tortured, move.space)))
+    draft.replace(after.but(tortured=(*frame.tortured, move.space)))
 
 
 def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:

@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Figure, Frame, Kind, Law, Move, Unless, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import TERROR_MARKERS, Space
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
@@ -101,7 +99,7 @@ _USE = (
         "marker_left",
         (CLAUSE, "3.3.4", "R135"),
         "a Terror marker is left to place",
-        lambda state: sum(space.terror for space in state.spaces) < TERROR_MARKERS,
+        lambda state: state.terror_left >= 1,
     ),
     asks(
         "can_bear_loss",
@@ -130,7 +128,7 @@ def _use(draft: Draft, operation: OperationFrame, move: Oas) -> None:
     draft.set_neutral(move.space, CLAUSE)
     draft.lower_commitment(population, CLAUSE)
     draft.adjust(FLN, -LOST_BY_FLN * population, CLAUSE)
-    draft.replace(attrs.evolve(operation.paused, activity=Activity.OAS))
+    draft.replace(operation.paused.but(activity=Activity.OAS))
 
 
 # The kind of move: it is one block of one step (R48), and never without effect (R9)

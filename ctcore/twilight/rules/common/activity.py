@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import attrs
-
 from ctcore.kernel import Effect, Kind, Requirement, Unless, asks
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
@@ -161,7 +159,7 @@ def opening(
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
         if effect is not None:
             effect(draft)
-        draft.replace(attrs.evolve(operation.paused, activity=activity), frame)
+        draft.replace(operation.paused.but(activity=activity), frame)
 
     return Kind(
         name=str(move).replace(" ", "_"),

@@ -174,7 +174,7 @@ class OperationFrame(Frame):
             Frame.resumed(self, draft, ended, result)
         elif result is None:
             draft.call_off(ended.activity, "4.1")
-            draft.replace(attrs.evolve(self, activity=None, unmade=True))
+            draft.replace(self.but(activity=None, unmade=True))
 
     @property
     def faction(self) -> Actor:

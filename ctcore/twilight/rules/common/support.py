@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Kind, Law, Move, Requirement, asks, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
@@ -62,7 +60,7 @@ class PopulaceFrame(OperationFrame):
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Shifted or not, in a space with people."""
         frame = super().possible(some, below, shifted=False, **known)
-        return attrs.evolve(frame, shifted=some.one_of((False, True))) if frame.at.population else frame
+        return frame.but(shifted=some.one_of((False, True))) if frame.at.population else frame
 
     @classmethod
     def begun_at(cls, operation: OperationFrame, at: Place) -> PopulaceFrame:
@@ -293,7 +291,7 @@ def kinds(
         if not populace_free(frame):
             draft.pay(side.faction, side.price, side.clause)
         draft.shift(frame.at, int(side.end), side.clause)
-        draft.replace(attrs.evolve(frame, shifted=True))
+        draft.replace(frame.but(shifted=True))
 
     return (
         Kind(

@@ -16,8 +16,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
@@ -132,7 +130,7 @@ class AssaultingIn(Assaulting):
         """Any type of cube named, Police more often where they count."""
         frame = super().possible(some, below, named=None, **known)
         plain = not (frame.at.is_city or frame.at.border)
-        return attrs.evolve(frame, named=some.one_of((None, *(tuple(CubeType)[:1] if plain else CubeType))))
+        return frame.but(named=some.one_of((None, *(tuple(CubeType)[:1] if plain else CubeType))))
 
     @property
     def supposes(self) -> tuple[Figure[bool], ...]:

@@ -62,7 +62,7 @@ class Garrisoning(OperationFrame):
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
         """Searched or not, once it has a location."""
         frame = super().possible(some, below, searched=False, **known)
-        return attrs.evolve(frame, searched=some.one_of((False, True))) if frame.locations else frame
+        return frame.but(searched=some.one_of((False, True))) if frame.locations else frame
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> Garrisoning:

@@ -84,7 +84,7 @@ class Sweeping(OperationFrame):
         frame = super().possible(some, below, searched=(), bought_off=(), **known)
         for name in ("searched", "bought_off"):
             if some.one_of((False, True)):
-                frame = attrs.evolve(frame, **{name: some.some_of(frame.locations)})
+                frame = frame.but(**{name: some.some_of(frame.locations)})
         return frame
 
     @classmethod
@@ -223,13 +223,13 @@ _BUY_OFF = (
 
 def _select(draft: Draft, frame: Sweeping, move: Select) -> None:
     pay(draft, frame, "3.2.3")
-    draft.replace(attrs.evolve(frame, locations=(*frame.locations, move.space)))
+    draft.replace(frame.but(locations=(*frame.locations, move.space)))
 
 
 def _move(draft: Draft, frame: Sweeping, move: MoveCubes) -> None:
     draft.move(move.piece, move.count, move.origin, move.destination, "3.2.3")
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
-    draft.replace(attrs.evolve(frame, marks=marks))
+    draft.replace(frame.but(marks=marks))
 
 
 def _search(draft: Draft, frame: Sweeping, move: Search) -> None:
@@ -245,12 +245,12 @@ def _searched(draft: Draft, frame: Sweeping, place: Place, named: CubeType | Non
     french, algerian = (COUNTED(draft, space, pieces, named) for pieces in (FRENCH_CUBES, ALGERIAN))
     cited = COUNTED.cited("3.2.3", draft, space, FRENCH_CUBES, named)
     search(draft, place, french, algerian, COUNTED.cited(cited, draft, space, ALGERIAN, named))
-    draft.replace(attrs.evolve(frame, searched=(*frame.searched, place)))
+    draft.replace(frame.but(searched=(*frame.searched, place)))
 
 
 def _buy_off(draft: Draft, frame: Sweeping, move: BuyOff) -> None:
     buy_off(draft, move, "3.2.3")
-    draft.replace(attrs.evolve(frame, bought_off=(*frame.bought_off, move.space)))
+    draft.replace(frame.but(bought_off=(*frame.bought_off, move.space)))
 
 
 # Kinds of move, and the laws of Sweep's frames

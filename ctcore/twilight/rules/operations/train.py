@@ -125,7 +125,7 @@ class Pacifying(support.PopulaceFrame):
     def begun_at(cls, operation: Any, at: Place) -> Pacifying:
         """The frame of the Train once it has chosen that space."""
         first: Pacifying = operation.to(cls, at, False)  # noqa: FBT003 - the field shifted
-        return attrs.evolve(first, pacified=operation.so_far)
+        return first.but(pacified=operation.so_far)
 
     @classmethod
     def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
@@ -134,7 +134,7 @@ class Pacifying(support.PopulaceFrame):
         others = [one for one in frame.locations if isinstance(one, Place) and one is not frame.at]
         # As a rule no card lets it Pacify more than one.
         another = some.one_of((False, False, False, False, True))
-        return attrs.evolve(frame, pacified=some.some_of(others, most=_MOST_PACIFIED - 1 if another else 0))
+        return frame.but(pacified=some.some_of(others, most=_MOST_PACIFIED - 1 if another else 0))
 
     @property
     def so_far(self) -> tuple[Place, ...]:

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from ctcore.kernel import AtMost, Figure, Kind, Move, Stage, Staged, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
@@ -173,13 +171,13 @@ _FLN_MOVE = (
 def _move(draft: Draft, frame: GovernmentRedeploy, move: MoveCubes) -> None:
     draft.move(move.piece, move.count, move.origin, move.destination, "6.4.1")
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
-    draft.replace(attrs.evolve(frame, marks=marks))
+    draft.replace(frame.but(marks=marks))
 
 
 def _return(draft: Draft, frame: GovernmentRedeploy, move: ReturnTroops) -> None:
     draft.return_troops(move.count, move.space, "5.1.9")
     marks = remarked(frame.marks, move.space, Piece.FRENCH_TROOPS, move.count)
-    draft.replace(attrs.evolve(frame, marks=marks))
+    draft.replace(frame.but(marks=marks))
 
 
 def _end(draft: Draft, frame: GovernmentRedeploy, _move: End) -> None:
@@ -192,7 +190,7 @@ def _fln_move(draft: Draft, frame: FlnRedeploy, move: MoveGroup) -> None:
         if count >= 1:
             draft.move(piece, count, move.origin, move.destination, "6.4.2")
             marks = remarked(marks, move.destination, piece, count)
-    draft.replace(attrs.evolve(frame, marks=marks))
+    draft.replace(frame.but(marks=marks))
 
 
 def _fln_end(draft: Draft, _frame: FlnRedeploy, _move: End) -> None:

@@ -101,7 +101,7 @@ class Lifting(SpacesFrame):
         in_order = {
             name: tuple(sorted(row, key=lambda mark: mark.place.index)) for name, row in lists.items()
         }
-        return attrs.evolve(bare, **in_order)
+        return bare.but(**in_order)
 
     @property
     def lifted(self) -> str:

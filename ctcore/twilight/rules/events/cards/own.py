@@ -11,7 +11,7 @@ from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import CAPABILITIES
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import Position
@@ -38,9 +38,8 @@ class CancelCard(Move):
 
 def _can_buy(board: Position, frame: TextFrame) -> bool:
     """Whether a marker is left, and who executes the Event can pay for it and bear what it costs (G7)."""
-    placed: int = sum(space.terror for space in board.spaces)
     borne = frame.executor is not GOVERNMENT or board.commitment >= 1
-    return (placed < TERROR_MARKERS) & (board.resources.of(frame.executor) >= 1) & borne
+    return (board.terror_left >= 1) & (board.resources.of(frame.executor) >= 1) & borne
 
 
 def _atrocity(draft: Draft, place: Place, why: str) -> None:

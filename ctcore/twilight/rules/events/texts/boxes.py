@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -71,7 +69,7 @@ def sending(
 
     def send(draft: Draft, pending: TextFrame, move: SendPieces) -> None:
         draft.transfer(move.piece, move.count, origin, target, text.id)
-        text.ask_on(draft, attrs.evolve(pending, left=pending.left - move.count))
+        text.ask_on(draft, pending.but(left=pending.left - move.count))
 
     return Kind(
         name=text.name(f"{frame.word}.send"),

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS
@@ -163,7 +161,7 @@ def rolls(*keeps: str, half: bool = False, fits: Fits | None = None) -> Maker:
 
         def roll(draft: Draft, pending: TextFrame, move: Roll) -> None:
             die = (move.die + 1) // 2 if half else move.die
-            text.go_on(draft, attrs.evolve(pending, amount=die))
+            text.go_on(draft, pending.but(amount=die))
 
         return Step(asking(frame), awaits(frame, rolling(text.name(f"{frame.word}.roll"), text.id, roll)))
 

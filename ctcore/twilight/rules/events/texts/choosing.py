@@ -9,8 +9,6 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
@@ -135,7 +133,7 @@ def raises_by_choice(most: int, payable: Callable[[Any], int]) -> Maker:
 
         def rise(draft: Draft, pending: TextFrame, move: RaiseCommitment) -> None:
             draft.raise_commitment(move.count, text.id)
-            text.go_on(draft, attrs.evolve(pending, amount=move.count))
+            text.go_on(draft, pending.but(amount=move.count))
 
         moves = tuple(map(RaiseCommitment, range(1, most + 1)))
         kind = Kind(text.name(f"{frame.word}.raise"), RaiseCommitment, moves, requirements, rise)

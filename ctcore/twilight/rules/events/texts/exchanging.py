@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, at_most
@@ -201,10 +199,10 @@ class _Exchanging:
         if placed >= 1:
             draft.place(self.into, placed, move.space, why)
         # What was owed before for another space is not made good any more.
-        after = attrs.evolve(frame, left=frame.left - move.count, spaces=(move.space,))
+        after = frame.but(left=frame.left - move.count, spaces=(move.space,))
         owed = move.count - placed if self._lifts(after) else 0
         again = frame.owed if frame.spaces == after.spaces else 0
-        self.text.ask_on(draft, attrs.evolve(after, owed=owed + again))
+        self.text.ask_on(draft, after.but(owed=owed + again))
 
     def _taking(self) -> Kind[Any, Any, Take]:
         pieces = on_map(self.into)
@@ -239,4 +237,4 @@ class _Exchanging:
     def _take(self, draft: Draft, frame: TextFrame, move: Take) -> None:
         draft.remove(move.piece, 1, move.space, "1.4.1")
         draft.place(self.into, 1, frame.spaces[0], self.text.id)
-        self.text.ask_on(draft, attrs.evolve(frame, owed=frame.owed - 1))
+        self.text.ask_on(draft, frame.but(owed=frame.owed - 1))

@@ -180,7 +180,7 @@ class _Relocating:
             spaces = tuple(dict.fromkeys((*spaces, move.origin, move.destination)))
         marks = remarked(frame.marks, move.destination, move.piece, move.count)
         left = frame.left - move.count if self.bounded else 0
-        self.text.ask_on(draft, attrs.evolve(frame, left=left, spaces=spaces, marks=marks))
+        self.text.ask_on(draft, frame.but(left=left, spaces=spaces, marks=marks))
 
 
 def _into_chosen(id_: str) -> Requirement:

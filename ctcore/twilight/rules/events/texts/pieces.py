@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Kind, Move, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -257,7 +255,7 @@ class _Removing:
             changes["spaces"] = (*frame.spaces, move.space)
         if self.how.in_wilaya and frame.wilaya is None:
             changes["wilaya"] = _wilaya_of(move.space)
-        return attrs.evolve(frame, **changes)
+        return frame.but(**changes)
 
 
 def _wilaya_of(place: Place) -> Wilaya:

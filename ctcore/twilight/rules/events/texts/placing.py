@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -253,7 +251,7 @@ class _Placing:
         spaces = frame.spaces
         if self.bounded and place not in spaces:
             spaces = (*spaces, place)
-        self.text.ask_on(draft, attrs.evolve(frame, left=frame.left - count, spaces=spaces))
+        self.text.ask_on(draft, frame.but(left=frame.left - count, spaces=spaces))
 
     def _lifting(self) -> Kind[Any, Any, Any]:
         text, piece = self.text, self.piece

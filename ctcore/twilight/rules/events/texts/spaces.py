@@ -138,7 +138,7 @@ def _in_each(text: CardText, each: Each) -> Callable[[Draft, TextFrame, Select],
 
 
 def _chosen(frame: TextFrame, place: Place) -> TextFrame:
-    return attrs.evolve(frame, left=frame.left - 1, spaces=(*frame.spaces, place))
+    return frame.but(left=frame.left - 1, spaces=(*frame.spaces, place))
 
 
 def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what happens there
@@ -228,7 +228,7 @@ def picks_wilaya(each: Callable[[Draft, Wilaya, str], None] | None = None) -> Ma
         def choose(draft: Draft, pending: TextFrame, move: ChooseWilaya) -> None:
             if each is not None:
                 each(draft, move.wilaya, text.id)
-            text.go_on(draft, attrs.evolve(pending, wilaya=move.wilaya))
+            text.go_on(draft, pending.but(wilaya=move.wilaya))
 
         kind = Kind(
             text.name(f"{frame.word}.choose"), ChooseWilaya, tuple(map(ChooseWilaya, Wilaya)), (), choose
