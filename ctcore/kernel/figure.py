@@ -115,7 +115,9 @@ class Figure(Generic[T]):
 
         What has changed another figure that the line cites is named before.
         """
-        amending = self._amending(state)
+        amending = state.in_force.memo.get(self.attached.key)
+        if amending is None:
+            amending = self._amending(state)
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits", "nothing"]
+__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits", "nothing", "truths_of"]
 
 Test = Callable[..., Any]
 _ALONE = ("state", "frame", "move")
@@ -268,19 +269,17 @@ class Kind(Generic[S_contra, F_contra, M]):
         return found
 
     def _now(self, in_force: Any) -> Any:
-        """The questions as what is in force settles them, made once for each way to settle them."""
-        settled = [one.test(in_force) for one in self.settled]
-        free = [one.is_free(in_force) for one in self.freed]
-        key = (
-            *settled,
-            *free,
-            *[one.holds(in_force) for asked in self.requirements for one in asked.provisos],
-        )
+        """The questions as what is in force settles them, made once for all that it heeds."""
+        heeding = self.known.get("heeding")
+        if heeding is None:
+            heeding = self.known["heeding"] = truths_of(self.heeded)
+        key = "now", heeding(in_force)
         found = self.known.get(key)
         if found is None:
             asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
             left = [one.settled(in_force) for one in asked if one not in self.settled]
-            found = self._settle([one for one in left if one is not None]) if all(settled) else nothing
+            settled = all(one.test(in_force) for one in self.settled)
+            found = self._settle([one for one in left if one is not None]) if settled else nothing
             self.known[key] = found
         in_force.memo[self] = found
         return found
@@ -374,6 +373,15 @@ class Kind(Generic[S_contra, F_contra, M]):
 def nothing(_state: Any, _frame: Any) -> tuple[Move, ...]:
     """Where what is in force refuses them all."""
     return ()
+
+
+def truths_of(names: Sequence[str]) -> Callable[[Any], Any]:
+    """What those truths of what is in force are; of none it is always the same."""
+    return attrgetter(*names) if names else _nothing_heeded
+
+
+def _nothing_heeded(_in_force: Any) -> None:
+    """Where no truth is heeded, it is always the same."""
 
 
 def _local(about: str | None) -> str:

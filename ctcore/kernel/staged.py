@@ -136,7 +136,9 @@ class Staged(Kind[S_contra, F_contra, M]):
         if found is None and depth is not None:
             if len(self.made) > _KEPT:
                 self._forget()
-            made, values = self.made.get, self._lists(state.in_force)[depth](state, frame, before)
+            # Asked here, as `_lists` does, since it is asked more than anything else.
+            lists = state.in_force.memo.get(self) or self._lists(state.in_force)
+            made, values = self.made.get, lists[depth](state, frame, before)
             return [made(before + value) or self.make(before + value) for value in values]
         found, begun = self.found(state, frame), 0
         for width in self.widths:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.kind import Kind, nothing
+from ctcore.kernel.kind import Kind, nothing, truths_of
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
 from ctcore.kernel.pasted import together
@@ -80,10 +79,6 @@ class Transition(Generic[S]):
         return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}
 
 
-def _nothing(_in_force: Any) -> None:
-    """Where no truth is heeded, it is always the same."""
-
-
 @frozen(eq=False)
 class System(Generic[S]):
     """The rules of a game as data, and what can be asked of them.
@@ -127,7 +122,7 @@ class System(Generic[S]):
     def _joined(self) -> Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]]:
         def made(frame: type[Frame]) -> tuple[Callable[[Any], Any], dict[Any, Any]]:
             names = dict.fromkeys(name for kind in self.offers[frame] for name in kind.heeded)
-            return (attrgetter(*names) if names else _nothing, {})
+            return truths_of((*names,)), {}
 
         return ByFrame(made)
 
@@ -189,20 +184,18 @@ class System(Generic[S]):
         known: dict[type[Frame], Any] | None = state.in_force.memo.get(self.first_key)
         if known is None:
             known = state.in_force.memo[self.first_key] = {}
-        found: Callable[[S, Frame], tuple[Any, ...]] | None = known.get(type(frame))
+        # Much that is in force is nothing to a frame, which then has the same as before.
+        heeded, joined = self.joined[type(frame)]
+        settled = heeded(state.in_force)
+        found: Callable[[S, Frame], tuple[Any, ...]] | None = joined.get(settled)
         if found is None:
-            # Much that is in force is nothing to a frame, which then has the same as before.
-            heeded, joined = self.joined[type(frame)]
-            settled = heeded(state.in_force)
-            found = joined.get(settled)
-            if found is None:
-                listers = [
-                    legal if staged is None else staged.offered
-                    for staged, legal in self._listers(state, frame)
-                    if legal is not nothing
-                ]
-                found = joined[settled] = together(listers)
-            known[type(frame)] = found
+            listers = [
+                legal if staged is None else staged.offered
+                for staged, legal in self._listers(state, frame)
+                if legal is not nothing
+            ]
+            found = joined[settled] = together(listers)
+        known[type(frame)] = found
         return found
 
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
@@ -217,7 +210,11 @@ class System(Generic[S]):
         if part is None:
             known: tuple[Move | Part, ...] | None = state.memo.get(self.first_key)
             if known is None:
-                known = state.memo[self.first_key] = self._first(state, frame)(state, frame)
+                try:
+                    lister = state.in_force.memo[self.first_key][type(frame)]
+                except KeyError:
+                    lister = self._first(state, frame)
+                known = state.memo[self.first_key] = lister(state, frame)
             return known
         kind = self.kind_of(state, part)
         following = tuple(kind.offered(state, frame, part)) if isinstance(kind, Staged) else ()

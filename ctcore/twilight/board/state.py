@@ -12,7 +12,7 @@ from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.all_spaces import over_spaces
 from ctcore.twilight.board.brief import brief
-from ctcore.twilight.board.forces import TERROR_MARKERS, Pool, Space
+from ctcore.twilight.board.forces import TERROR_MARKERS, Pool, Space, cached_on_space
 from ctcore.twilight.board.in_force import NOTHING, InForce
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
@@ -288,10 +288,12 @@ FIELDS = (
 )
 
 
+@cached_on_space
 def _support(space: Space) -> int:
     return 0 if space.place.is_country else choose(space.support == Stance.SUPPORT, space.population, 0)
 
 
+@cached_on_space
 def _opposition(space: Space) -> int:
     return 0 if space.place.is_country else choose(space.support == Stance.OPPOSE, space.population, 0)
 

@@ -6,7 +6,7 @@ Clauses: 3.2.2, 3.2.3, 3.3.2, 4.2.1, 4.2.2, 6.4; ruling R28.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ctcore.kernel import AtMost, Move, Requirement, Stage, asks
@@ -115,6 +115,7 @@ def bits_where(question: Callable[[Space], bool]) -> Callable[[State], int]:
     return lambda state: over_spaces(state, bit)
 
 
+@lru_cache(maxsize=4096)
 def of_bits(bits: int) -> tuple[tuple[Place], ...]:
     """The spaces of which those are the bits, as values of a stage."""
     return tuple([value for bit, value in _BITS if bits & bit])

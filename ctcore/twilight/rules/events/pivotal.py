@@ -10,9 +10,11 @@ Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133, R137.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ctcore.kernel import Move, asks
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of, negate
+from ctcore.kernel.logic import any_of, both, negate
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position
@@ -66,28 +68,20 @@ def _kept(state: Position, event: Pivotal) -> bool:
     return found
 
 
-def _coup_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.COUP_D_ETAT or negate(state.coup_this_campaign)
+# What each card needs beside that.
+_NEEDS: dict[Pivotal, Callable[[Position], bool]] = {
+    Pivotal.COUP_D_ETAT: lambda state: negate(state.coup_this_campaign),
+    Pivotal.MOBILIZATION: lambda state: state.opposition_plus_bases >= _MOBILIZATION_AT,
+    Pivotal.RECALL_DE_GAULLE: lambda state: state.coup_played,
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: lambda state: state.in_force.mobilization_played,
+    Pivotal.OAS: lambda state: state.in_force.recall_de_gaulle,
+    Pivotal.SUEZ_CRISIS: lambda state: state.resources.fln >= suez.PRICE,
+}
 
 
-def _mobilization_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.MOBILIZATION or state.opposition_plus_bases >= _MOBILIZATION_AT
-
-
-def _recall_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.RECALL_DE_GAULLE or state.coup_played
-
-
-def _independence_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT or state.in_force.mobilization_played
-
-
-def _oas_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.OAS or state.in_force.recall_de_gaulle
-
-
-def _suez_waits(state: Position, event: Pivotal) -> bool:
-    return event is not Pivotal.SUEZ_CRISIS or state.resources.fln >= suez.PRICE
+def _needed_by(card: Pivotal) -> Callable[[Position, Pivotal], bool]:
+    """The question whether a card is another one, or has what that one needs."""
+    return lambda state, event: event is not card or _NEEDS[card](state)
 
 
 PRECONDITIONS = (
@@ -109,53 +103,44 @@ PRECONDITIONS = (
         "once_a_campaign",
         ("2.3.7", "5.1.5", "R15", "R128"),
         "COUP D'ETAT is played once in a Campaign",
-        _coup_waits,
+        _needed_by(Pivotal.COUP_D_ETAT),
         "played in this Campaign: {state.coup_this_campaign}",
     ),
     asks(
         "opposition_for_mobilization",
         ("5.1.6",),
         "MOBILIZATION needs Opposition + Bases of 15 or more",
-        _mobilization_waits,
+        _needed_by(Pivotal.MOBILIZATION),
         "Opposition + Bases: {state.opposition_plus_bases}",
     ),
     asks(
         "coup_before_recall",
         ("5.1.7", "5.1.5", "R128"),
         "RECALL DE GAULLE needs COUP D'ETAT to have been played",
-        _recall_waits,
+        _needed_by(Pivotal.RECALL_DE_GAULLE),
         "COUP D'ETAT played: {state.coup_played}",
     ),
     asks(
         "mobilization_before_independence",
         ("5.1.8", "5.1.6"),
         "MOROCCO AND TUNISIA INDEPENDENT needs MOBILIZATION to have been played",
-        _independence_waits,
+        _needed_by(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
         "MOBILIZATION played: {state.mobilization_played}",
     ),
     asks(
         "recall_before_oas",
         ("5.3.1", "5.1.7"),
         "OAS needs RECALL DE GAULLE in effect",
-        _oas_waits,
+        _needed_by(Pivotal.OAS),
         "RECALL DE GAULLE in effect: {state.recall_de_gaulle}",
     ),
     asks(
         "price_of_suez",
         ("5.1.9", "1.8", "R133"),
         "SUEZ CRISIS needs 6 FLN Resources to spend",
-        _suez_waits,
+        _needed_by(Pivotal.SUEZ_CRISIS),
         "FLN Resources: {state.resources.fln}",
     ),
-)
-_ASKED = (
-    _kept,
-    _coup_waits,
-    _mobilization_waits,
-    _recall_waits,
-    _independence_waits,
-    _oas_waits,
-    _suez_waits,
 )
 _OWN = {faction: tuple(one for one in Pivotal if OWNER[one] is faction) for faction in (GOVERNMENT, FLN)}
 
@@ -173,12 +158,7 @@ def may_play_any(state: Position, faction: Actor) -> bool:
 
 
 def _may_play(state: Position, event: Pivotal) -> bool:
-    result = True
-    for asked in _ASKED:
-        if result is False:
-            return False
-        result = result & asked(state, event)
-    return result
+    return both(_kept(state, event), lambda: _NEEDS[event](state))
 
 
 # Effects
