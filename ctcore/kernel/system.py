@@ -135,6 +135,11 @@ class System(Generic[S]):
         """Every kind of move, once, in the order of the table."""
         return tuple(dict.fromkeys(kind for kinds in self.table.values() for kind in kinds))
 
+    @property
+    def early(self) -> tuple[Kind, ...]:
+        """Those of the rows that the table has from the beginning, which asks for no other row."""
+        return tuple(dict.fromkeys(kind for kinds in self.table.early.values() for kind in kinds))
+
     def actor(self, state: S) -> Any:
         """Who moves next; None when the game is over."""
         return state.stack[-1].actor if state.stack else None

@@ -12,7 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import twilight as package
-from ctcore.kernel import Admission, Figure, Grounds, Requirement, points_of
+from ctcore.kernel import Admission, Figure, Grounds, Requirement, Staged, points_of
 from ctcore.twilight.game import POINTS, RULES_TABLE
 
 if TYPE_CHECKING:
@@ -114,8 +114,15 @@ def test_candidates_reach_as_far_as_the_figure_that_bounds_their_count() -> None
 
 def test_each_figure_is_read_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a requirement, an effect or a law; one that nothing reads would amend nothing."""
-    read = _told(monkeypatch)
+    read, seen = _told(monkeypatch), set[type[object]]()
     for number, state in enumerate(_play(30)):
+        frame = state.stack[-1]
+        if type(frame) not in seen:
+            # A list asks once for all what is in force settles; who asks why asks of every move.
+            seen.add(type(frame))
+            for kind in ct.SYSTEM.table[type(frame)]:
+                moves = kind.witnesses() if isinstance(kind, Staged) else iter(kind.candidates)
+                kind.results(state, frame, next(moves))
         if number % 50 == 0:
             assert ct.violations(state) == ()
             if read == FIGURES:

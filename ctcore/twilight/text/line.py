@@ -90,7 +90,12 @@ def parse_choice(state: State, text: str, part: Part | None = None) -> Move | Pa
     awaited = SYSTEM.table[type(state.stack[-1])] if state.stack else ()
     tell = (partial(SYSTEM.is_legal, state), partial(_of_the_actor, SYSTEM.actor(state)))
     try:
-        return _continued(parse(text, awaited, SYSTEM.kinds, tell, part), part)
+        try:
+            said = parse(text, awaited, SYSTEM.early, tell, part)
+        except NotationError:
+            # The texts of the cards are read where nothing else fits, since that takes a while.
+            said = parse(text, awaited, SYSTEM.kinds, tell, part)
+        return _continued(said, part)
     except NotationError as unread:
         legal = [each for each in unread.suggestions if _accepted(state, each, part)]
         raise unread.proposing(legal or unread.suggestions) from None

@@ -37,8 +37,8 @@ def text_of(number: int | None, side: Text) -> CardText | None:
 def losses_of(number: int | None, side: Text) -> tuple[Bears, ...]:
     """What asks whether the player who executes that text can bear what it takes from that player (G7).
 
-    >>> losses_of(21, Text.SHADED)
-    ()
+    >>> len(losses_of(21, Text.SHADED)), losses_of(57, Text.ONLY)
+    (1, ())
     """
     found = text_of(number, side)
     return () if found is None else found.losses
