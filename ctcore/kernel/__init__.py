@@ -4,7 +4,6 @@ from ctcore.kernel.attach import attach, overlapping, points_of
 from ctcore.kernel.figure import Cited, Figure
 from ctcore.kernel.grounds import About, Admission, Grounds, on_grounds
 from ctcore.kernel.kind import Effect, Kind, Subjects, Within, awaits
-from ctcore.kernel.late import Late
 from ctcore.kernel.law import Law, Violation, frame_law
 from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move, Part
@@ -33,7 +32,6 @@ __all__ = [
     "Ground",
     "Grounds",
     "Kind",
-    "Late",
     "Law",
     "Move",
     "OpenGround",

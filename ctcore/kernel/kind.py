@@ -82,7 +82,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     name: str
     move: type[M]
-    candidates: Sequence[M]
+    candidates: tuple[M, ...]
     # As the rule file writes them: requirements, and groups of them.
     written: tuple[Requirement[S_contra, F_contra] | Admission | About, ...] = attrs.field(
         alias="requirements"

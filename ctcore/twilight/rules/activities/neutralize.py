@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import AtMost, Figure, Kind, Late, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
@@ -292,13 +292,11 @@ def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
 
 OPEN = opening(Neutralize(), Neutralizing((), 0, 0), _can_pay, effect=_pay)
 SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-_REMOVALS = Late(
-    lambda: tuple(
-        RemoveExposed(count, piece, place)
-        for place in PLACES
-        for piece in EXPOSED
-        for count in range(1, _MOST_EVER + 1)
-    )
+_REMOVALS = tuple(
+    RemoveExposed(count, piece, place)
+    for place in PLACES
+    for piece in EXPOSED
+    for count in range(1, _MOST_EVER + 1)
 )
 
 
@@ -316,7 +314,7 @@ REMOVE = Kind(
     concerns=_chosen,
     within=only_at(_REMOVALS, _chosen),
 )
-_TORTURES = Late(lambda: tuple(Torture(piece, place) for place in PLACES for piece in FLN_PIECES))
+_TORTURES = tuple(Torture(piece, place) for place in PLACES for piece in FLN_PIECES)
 TORTURE = Kind(
     name="neutralize.torture",
     move=Torture,

@@ -9,7 +9,6 @@ Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52,
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from functools import cache
 from operator import attrgetter
 from typing import Any, Protocol
 
@@ -123,21 +122,17 @@ def only_at(
     where: Callable[[Space], bool] = _anywhere,
 ) -> Within:
     """Make the generator of those candidates that name one of ``places(frame)`` that is as ``where`` asks."""
-
-    @cache
-    def by_place() -> dict[int, list[Move]]:
-        found: dict[int, list[Move]] = {}
-        for move in candidates:
-            found.setdefault(move.space.index, []).append(move)
-        return found
+    by_place: dict[int, list[Move]] = {}
+    for move in candidates:
+        by_place.setdefault(move.space.index, []).append(move)
 
     def make(state: State, frame: Any) -> list[Move]:
-        spaces, at = state.spaces, by_place()
-        return [move for place in places(frame) if where(spaces[place]) for move in at.get(place, ())]
+        spaces = state.spaces
+        return [move for place in places(frame) if where(spaces[place]) for move in by_place.get(place, ())]
 
     def covers(state: State, frame: Any, move: Any) -> bool:
         place = move.space.index
-        return place in places(frame) and place in by_place() and where(state.spaces[place])
+        return place in places(frame) and place in by_place and where(state.spaces[place])
 
     return Within(make, covers)
 

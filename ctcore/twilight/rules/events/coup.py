@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Late, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
@@ -176,13 +176,11 @@ LOWER = Kind("coup.lower_commitment", LowerCommitment, (LowerCommitment(),), (),
 TAKE_OUT = Kind(
     name="coup.take_out",
     move=TakeOutOfSpace,
-    candidates=Late(
-        lambda: tuple(
-            TakeOutOfSpace(count, piece, place)
-            for place in PLACES
-            for piece in TROOPS
-            for count in _counts(piece.type)
-        )
+    candidates=tuple(
+        TakeOutOfSpace(count, piece, place)
+        for place in PLACES
+        for piece in TROOPS
+        for count in _counts(piece.type)
     ),
     requirements=_TAKE_OUT,
     effect=_take_out,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Late, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
@@ -130,7 +130,7 @@ ROLL = rolling("suez.roll", "5.1.9", _roll)
 SET_ASIDE = Kind(
     name="suez.set_aside",
     move=SetAside,
-    candidates=Late(lambda: tuple(SetAside(count, place) for place in PLACES for count in _COUNTS)),
+    candidates=tuple(SetAside(count, place) for place in PLACES for count in _COUNTS),
     requirements=_SET_ASIDE,
     effect=_set_aside,
     subjects=BY_SPACE,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ctcore.kernel import AtMost, Figure, Kind, Late, Move, Stage, Staged, Unless, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Stage, Staged, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
@@ -214,10 +214,8 @@ MOVE = Staged(
 RETURN = Kind(
     name="redeploy.return",
     move=ReturnTroops,
-    candidates=Late(
-        lambda: tuple(
-            ReturnTroops(count, place) for place in PLACES for count in range(1, FORCE_POOL.french_troops + 1)
-        )
+    candidates=tuple(
+        ReturnTroops(count, place) for place in PLACES for count in range(1, FORCE_POOL.french_troops + 1)
     ),
     requirements=_RETURN,
     effect=_return,

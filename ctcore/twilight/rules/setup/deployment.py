@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Late, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.twilight.board.effects import Draft
@@ -118,9 +118,9 @@ def _set_up(draft: Draft, frame: Deployment, move: SetUp) -> None:
 # Kinds of move
 
 
-def _candidates(frame: type[Deployment], places: Iterable[Place]) -> Late[SetUp]:
+def _candidates(frame: type[Deployment], places: Iterable[Place]) -> tuple[SetUp, ...]:
     counts = [(count, piece) for piece in frame.pieces for count in range(1, FORCE_POOL.of(piece) + 1)]
-    return Late(lambda: tuple(SetUp(*each, place) for place in places for each in counts))
+    return tuple(SetUp(*each, place) for place in places for each in counts)
 
 
 SET_UP_GOVERNMENT = Kind(
