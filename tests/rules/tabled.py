@@ -320,6 +320,16 @@ def _under(name: str, cited: tuple[str, ...], clauses: tuple[str, ...]) -> str:
     return name if cited[0] in clauses else f"{name} ({', '.join(cited)})"
 
 
+def _broken_with(before: ct.State, last: str, said: str, clauses: tuple[str, ...]) -> str:
+    """The laws that the position breaks where its innermost frame notes that number instead."""
+    noted, _, _ = said.partition(" breaks ")
+    name, number = noted.split()
+    *under, frame = _after(before, last).stack
+    state = attrs.evolve(_after(before, last), stack=(*under, frame.but(**{name: int(number)})))
+    broken = ", ".join(_under(one.law, one.clauses, clauses) for one in ct.violations(state))
+    return f"{noted} breaks {broken or 'none'}"
+
+
 @cache
 def stored() -> dict[str, str]:
     """The stored position of each law that breaks it alone, as text."""
@@ -343,6 +353,7 @@ _FORMS: dict[str, Callable[[ct.State, str, str, tuple[str, ...]], str]] = {
     "awaits": _awaited,
     "ends": _ended,
     "chances": _likely,
+    "with": _broken_with,
 }
 
 

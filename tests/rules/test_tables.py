@@ -83,9 +83,12 @@ def wrong(row: Row) -> list[str]:
         known = about(KINDS[kind].candidates) if colon and kind in KINDS else PLACES if kind in STAGES else []
         listed = set(names.removeprefix("all but ").split(", ")) - {"none"}
         return [] if told and (not colon or (known and listed <= set(known))) else [f"no choices: {told}"]
-    if form in ("breaks", "reads"):
-        unknown = set(told.split(", ")) - (LAWS if form == "breaks" else FIGURES)
-        return [f"nothing that {form}: {told}"] if unknown else []
+    if form in ("breaks", "reads", "with"):
+        noted, _, named = told.rpartition(" breaks ")
+        unknown = set(named.split(", ")) - (FIGURES if form == "reads" else LAWS)
+        number = re.fullmatch(r"(\w+) \d+", noted)
+        unnoted = form == "with" and (number is None or number[1] not in NOTED)
+        return [f"nothing that {form}: {told}"] if unknown or unnoted else []
     if form in ("prints", "stands"):
         unknown = {told.partition(": ")[0].removeprefix("near ")} - {
             *PLACES,
