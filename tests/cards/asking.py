@@ -25,9 +25,9 @@ _ENOUGH = 4
 # What asks whether a card is in force, and no exception changes.
 _ABOUT_CARDS = (CancelCard, PlayPivotal)
 # How often a move is sought that an effect changes, and one that leads to where it does; among how many.
-_CHANGED, _LEADING = (0.5, 40), (0.5, 20)
+_CHANGED, _LEADING = (0.8, 40), (0.5, 30)
 # How often a move is one of a kind that an effect is about.
-_NEAR = 0.6
+_NEAR = 0.7
 # What goes before the kinds of move that are called so.
 _BEFORE = {
     "search": {"sweep", "garrison"},
