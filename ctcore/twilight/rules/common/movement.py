@@ -187,17 +187,6 @@ def unmarked(subject: Space, frame: Any, piece: Piece) -> int:
     return held - marked(frame.marks, subject.place, piece) if frame.marks else held
 
 
-def _unmarked_of(piece: Piece) -> Callable[[Any, Space], int]:
-    """Make the question how many pieces of one sort may still move."""
-    number = number_of((piece,))
-
-    def left(frame: Any, subject: Space) -> int:
-        held = number(subject)
-        return held - marked(frame.marks, subject.place, piece) if frame.marks else held
-
-    return left
-
-
 def another_space(clause: str) -> Requirement:
     """Require that pieces enter a space other than the one they leave."""
     return asks(
@@ -251,7 +240,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "underground_there",
             clauses,
             "as many Underground Guerrillas stand in the space they leave, and may still move",
-            AtMost("underground", _unmarked_of(Piece.UNDERGROUND)),
+            AtMost("underground", lambda frame, subject: unmarked(subject, frame, Piece.UNDERGROUND)),
             shows % "underground",
             about="origin",
         ),
@@ -259,7 +248,7 @@ def guerrillas_free(stopped: str, *clauses: str) -> tuple[Requirement, Requireme
             "active_there",
             clauses,
             "as many Active Guerrillas stand in the space they leave, and may still move",
-            AtMost("active", _unmarked_of(Piece.ACTIVE)),
+            AtMost("active", lambda frame, subject: unmarked(subject, frame, Piece.ACTIVE)),
             shows % "active",
             about="origin",
         ),
