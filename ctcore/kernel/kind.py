@@ -296,7 +296,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         writer.line(0, "def made(state, frame):")
         if position:
             writer.line(1, f"if not ({writer.all_of(position)}): return ()")
-        writer.hoist(1, case, self._few())
+        writer.hoist(1, case, self._repeats)
         self._stop_short(writer, case)
         alone, match = those(Scope.SUBJECT, Scope.IN_FORCE), those(Scope.MATCH)
         if alone or match:
@@ -353,11 +353,10 @@ class Kind(Generic[S_contra, F_contra, M]):
             return self.fixed
         return tuple(chain.from_iterable(self.groups[place] for place in sorted(self.groups)))
 
-    def _few(self) -> set[str]:
-        """The fields of which a value comes in two candidates or more, taken by and large."""
+    def _repeats(self, field: str) -> bool:
+        """Whether a value of the field comes in two candidates or more, taken by and large."""
         moves = self.fixed
-        names = [field.name for field in attrs.fields(self.move)]
-        return {name for name in names if 2 * len({getattr(move, name) for move in moves}) <= len(moves)}
+        return 2 * len({getattr(move, field, move) for move in moves}) <= len(moves)
 
     def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
         """Which of some moves about an element it admits."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from types import CodeType
 
     from ctcore.kernel.requirement import Requirement
@@ -88,11 +88,14 @@ class Writer:
         return f"({memo}[{key}] if {key} in {memo} else {memo}.setdefault({key}, {asked}))"
 
     def hoist(
-        self, depth: int, requirements: Iterable[Requirement], few: Collection[str] = frozenset()
+        self,
+        depth: int,
+        requirements: Iterable[Requirement],
+        repeats: Callable[[str], bool] = lambda _field: False,
     ) -> None:
         """Ask on lines of their own what no move, or few, can change; who asks the tests then need not.
 
-        ``few`` names the fields that have the same value in many moves.
+        ``repeats`` says of a field whether it has the same value in many moves.
         """
         for one in requirements:
             name, test = f"known_{len(self.names)}", one.test
@@ -104,7 +107,7 @@ class Writer:
             elif isinstance(test, AtMost) and not fields:
                 self.line(depth, f"{name} = {self.call(test.most, reads, one.name)}")
                 self.hoisted[one] = name
-            elif len(fields) == 1 and fields[0] in few:
+            elif len(fields) == 1 and repeats(fields[0]):
                 (field,), asked = fields, test.most if isinstance(test, AtMost) else test
                 given = ", ".join(each if each == field else self.spelt.get(each, each) for each in reads)
                 self.names["Once"] = Once
@@ -118,15 +121,17 @@ class Writer:
     def made(self, name: str) -> Callable[..., Any]:
         """The function of that name that the lines define."""
         names = dict(self.names)
-        exec(_compiled("\n".join(self.lines), name), names)  # noqa: S102 - names of our own tests, no input
-        made: Callable[..., Any] = names["made"]
-        return made
+        exec(_compiled("\n".join(self.lines)), names)  # noqa: S102 - names of our own tests, no input
+        made: Any = names["made"]
+        made.__code__ = made.__code__.replace(co_name=name)
+        found: Callable[..., Any] = made
+        return found
 
 
 @lru_cache(maxsize=256)
-def _compiled(text: str, name: str) -> CodeType:
+def _compiled(text: str) -> CodeType:
     """The text compiled, once where several functions have the same."""
-    return compile(text, f"<{name}>", "exec")
+    return compile(text, "<rules>", "exec")
 
 
 def together(listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:

@@ -8,6 +8,8 @@ from itertools import chain, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import attrs
+
 from ctcore.kernel.blocks import Values
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
@@ -44,6 +46,8 @@ class Plan:
 
     kind: Staged
     asked: tuple[Requirement, ...]
+    # The stages of which each requirement reads a field.
+    stages: dict[Requirement, frozenset[int]] = attrs.field(init=False, repr=False, factory=dict)
 
     @property
     def fields(self) -> tuple[tuple[str, ...], ...]:
@@ -74,8 +78,12 @@ class Plan:
 
     def stages_of(self, one: Requirement) -> frozenset[int]:
         """The stages of which a requirement reads a field."""
-        reads = self.reads(one)
-        return frozenset(depth for depth, names in enumerate(self.fields) if reads.intersection(names))
+        found = self.stages.get(one)
+        if found is None:
+            reads = self.reads(one)
+            some = [depth for depth, names in enumerate(self.fields) if reads.intersection(names)]
+            found = self.stages[one] = frozenset(some)
+        return found
 
     def groups(self, depth: int) -> tuple[tuple[int, ...], ...]:
         """The stages after one, those together that some requirement joins."""

@@ -83,27 +83,28 @@ def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
     return number
 
 
-# What each number came to last, and over which spaces: where few have changed since, only these are asked.
-_SUMS: dict[Callable[[Space], int], tuple[tuple[Space, ...], int]] = {}
-_FEW = 14
+# Of which spaces each number was asked last, and what it was of each: only those are asked that have
+# changed since.
+_LAST: dict[Callable[[Space], int], tuple[Sequence[Space], list[int]]] = {}
 
 
 def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:
-    before, total = _SUMS.get(number, ((), 0))
-    changed = list(compress(range(len(before)), map(is_not, before, spaces)))
-    if len(before) == len(spaces) and len(changed) <= _FEW:
-        for place in changed:
-            total += number(spaces[place]) - number(before[place])
+    before, numbers = _LAST.get(number, ((), []))
+    if len(before) == len(spaces):
+        numbers = [*numbers]
+        for place in compress(range(len(spaces)), map(is_not, before, spaces)):
+            numbers[place] = number(spaces[place])
     else:
-        total = sum([number(space) for space in spaces])
-    if isinstance(spaces, tuple) and type(total) is int:
-        if len(_SUMS) > _MANY:
-            _SUMS.clear()
-        _SUMS[number] = (spaces, total)
+        numbers = [*map(number, spaces)]
+    total = sum(numbers)
+    if type(spaces) is tuple and type(total) is int:
+        if len(_LAST) > _MANY:
+            _LAST.clear()
+        _LAST[number] = spaces, numbers
     return total
 
 
 def forget() -> None:
     """Forget what each question came to last, as who changes what it asks must."""
-    _SUMS.clear()
+    _LAST.clear()
     _HELD.clear()

@@ -54,18 +54,18 @@ class Draft(BoardDraft):
         else:
             self.cards = attrs.evolve(self.cards, hand=self.hand.without(event))
         if event is Pivotal.MOBILIZATION:
-            self.in_force = attrs.evolve(self.in_force, mobilization_played=True)
+            self.in_force = self.in_force.but(mobilization_played=True)
         self.lines.append((entries.PivotalPlayed, clause, event))
 
     def recall(self, clause: str) -> None:
         """Put RECALL DE GAULLE into effect (5.1.7)."""
-        self.in_force = attrs.evolve(self.in_force, recall_de_gaulle=True)
+        self.in_force = self.in_force.but(recall_de_gaulle=True)
         self.lines.append((entries.InEffect, clause, Pivotal.RECALL_DE_GAULLE))
 
     def cancel_recall(self, clause: str) -> None:
         """Take RECALL DE GAULLE out of the game, and OAS with it, played or not (5.1.5, R126)."""
         oas_is_there = self.in_force.oas | self.hand.oas
-        self.in_force = attrs.evolve(self.in_force, recall_de_gaulle=False, oas=False)
+        self.in_force = self.in_force.but(recall_de_gaulle=False, oas=False)
         self.lines.append((entries.Cancelled, clause, Pivotal.RECALL_DE_GAULLE))
         if oas_is_there:
             self.cards = attrs.evolve(self.cards, hand=self.hand.without(Pivotal.OAS))
@@ -73,7 +73,7 @@ class Draft(BoardDraft):
 
     def make_independent(self, clause: str) -> None:
         """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
-        self.in_force = attrs.evolve(self.in_force, independent=True)
+        self.in_force = self.in_force.but(independent=True)
         self.tracks = attrs.evolve(self.tracks, border_zone=0)
         for place in COUNTRIES:
             self._write(self.space(place).marked(support=Stance.OPPOSE, terror=0))
@@ -83,14 +83,14 @@ class Draft(BoardDraft):
         """Put a Capability into force for the rest of the game, or Momentum up to a Reset (5.3, 5.4)."""
         marker = marker_of(capability)
         refuse_unless(marker is not None, f"puts {capability} into force, which does not last")
-        self.in_force = attrs.evolve(self.in_force, **{str(marker): True})
+        self.in_force = self.in_force.but(**{str(marker): True})
         self.lines.append((entries.InForce, clause, capability))
 
     def repeal(self, effect: Capability, clause: str) -> None:
         """End a Capability or Momentum that is in force (5.3, 5.4, 6.5)."""
         marker = str(marker_of(effect))
         if getattr(self.in_force, marker) is not False:
-            self.in_force = attrs.evolve(self.in_force, **{marker: False})
+            self.in_force = self.in_force.but(**{marker: False})
             self.lines.append((entries.Repealed, clause, effect))
 
     def set_card_aside(self, card: int, clause: str) -> None:

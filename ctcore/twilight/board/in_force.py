@@ -89,6 +89,18 @@ class InForce:
             _NOTES.clear()
         return _NOTES.setdefault(truths, {})
 
+    def but(self, **truths: bool) -> InForce:
+        """The same with some effects in force, or not; made once, as what it comes to.
+
+        >>> InForce(napalm=True).but(oas=True).markers
+        ('napalm', 'oas')
+        """
+        key = ("but", *truths.items())
+        found: InForce | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = attrs.evolve(self, **truths)
+        return found
+
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
         return (InForce, tuple(getattr(self, name) for name in EFFECTS))

@@ -252,17 +252,17 @@ class OperationFrame(Frame):
         purse: int = state.resources.of(cls.actor) - loss  # type: ignore[arg-type]
         if not isinstance(cls.price, Figure):
             return purse >= cls.price
-        if not cls.price.is_amended(state):
-            # As printed, each space costs the same.
-            printed: int = cls.price.rule(state, None)
-            return purse >= printed
         most: Any = cls.price.high
         return either(purse >= most, lambda: cls._affordable_now(state, purse))
 
     @classmethod
     def _affordable_now(cls, state: State, purse: int) -> bool:
-        """Whether a purse with less than the highest price has that of some location, as amended."""
+        """Whether a purse with less than the highest price has that of some location."""
         price: Any = cls.price
+        if not price.is_amended(state):
+            # As printed, each space costs the same.
+            printed: int = price.rule(state, None)
+            return purse >= printed
         some = any_of(
             (purse >= cost) & (how_many_spaces(state, cls._open_at(state, cost)) >= 1)
             for cost in range(price.low, price.high)

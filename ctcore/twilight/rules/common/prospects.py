@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ctcore.kernel import Admission, Figure, asks
-from ctcore.kernel.logic import any_of, both, choose, negate
+from ctcore.kernel.logic import any_of, both, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.state import State
@@ -113,7 +113,15 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort once before the first location and still have one to select."""
     if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
-    count, may_extort = frame.open_locations(state), extortable(state)
+    count = frame.open_locations(state)
+    # Of two locations or more one is left, whichever the lost Guerrilla closes.
+    return both(
+        some_extortable(state), lambda: either(count >= 2, lambda: _leaves_the_one(state, frame, count))
+    )
+
+
+def _leaves_the_one(state: State, frame: OperationFrame, count: int) -> bool:
+    may_extort = extortable(state)
     return any_of(
         both(may_extort(space), partial(leaves_one, state, space, frame, count)) for space in state.spaces
     )
