@@ -72,6 +72,8 @@ class _Exchanging:
     def __init__(self, text: CardText, at: int, how: Exchanged) -> None:
         self.text, self.how, self.where, self.into = text, how, how.where, how.into
         self.places = self.where.holding(how.out)
+        goes_abroad = self.into is PieceType.GUERRILLAS and any(place.is_country for place in self.places)
+        assert not goes_abroad, f"{text.id}: what is exchanged for Guerrillas abroad is not said"
         self.frame = text.frame(
             at,
             "Exchanging",
@@ -126,10 +128,9 @@ class _Exchanging:
         return found
 
     def _lifts(self, frame: TextFrame) -> bool:
-        # No Government piece goes abroad (G4).
         if not frame.spaces or frame.executor is not owner_of(self.into):
             return False
-        return self.into is PieceType.GUERRILLAS or not frame.spaces[0].is_country
+        return not frame.spaces[0].is_country
 
     def fits(self, board: Any, frame: TextFrame) -> bool:
         """What a law says of the frame beside that it goes on."""
@@ -193,9 +194,10 @@ class _Exchanging:
         return asked
 
     def _exchange(self, draft: Draft, frame: TextFrame, move: Exchange) -> None:
-        why, abroad = self.text.id, move.space.is_country and self.into is not PieceType.GUERRILLAS
+        why = self.text.id
         draft.remove(move.piece, move.count, move.space, why)
-        placed = 0 if abroad else at_most(move.count, draft.available.of(self.into))
+        # Abroad only Guerrillas are exchanged, and no Government piece goes there (G4).
+        placed = 0 if move.space.is_country else at_most(move.count, draft.available.of(self.into))
         if placed >= 1:
             draft.place(self.into, placed, move.space, why)
         # What was owed before for another space is not made good any more.
