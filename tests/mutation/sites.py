@@ -154,9 +154,9 @@ def _is_check(node: ast.AST) -> bool:
 
 
 def _is_a_bound(node: ast.AST) -> bool:
-    """Whether it says what proofs suppose: between what a figure lies, how many spaces a frame may have."""
+    """Whether it says what proofs suppose: between what a figure lies, which spaces a frame may have."""
     if isinstance(node, ast.keyword):
-        return node.arg in ("low", "high")
+        return node.arg in ("low", "high", "selectable", "chosen")
     named = node.targets[0] if isinstance(node, ast.Assign) else None
     return isinstance(named, ast.Name) and named.id in ("number", "selectable")
 
@@ -259,7 +259,7 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
 # What a frame may hold, for positions of tests and proofs; what says a thing in words; chances; and what
 # refuses options that no set-up has.
 _NO_RULE = re.compile(
-    r"[:.](possible|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|_granting"
+    r"[:.](possible|likely|_likely|_chosen|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|_granting"
     r"|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)|setup/options\.py:\d+:(_bag|_count)"
 )
 

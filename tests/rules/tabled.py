@@ -321,13 +321,20 @@ def _under(name: str, cited: tuple[str, ...], clauses: tuple[str, ...]) -> str:
 
 
 def _broken_with(before: ct.State, last: str, said: str, clauses: tuple[str, ...]) -> str:
-    """The laws that the position breaks where its innermost frame notes that number instead."""
+    """The laws that the position breaks where its innermost frame notes those numbers and spaces instead."""
     noted, _, _ = said.partition(" breaks ")
-    name, number = noted.split()
     *under, frame = _after(before, last).stack
-    state = attrs.evolve(_after(before, last), stack=(*under, frame.but(**{name: int(number)})))
+    changes = {name: _noted(value) for name, _, value in (one.partition(" ") for one in noted.split(" and "))}
+    state = attrs.evolve(_after(before, last), stack=(*under, frame.but(**changes)))
     broken = ", ".join(_under(one.law, one.clauses, clauses) for one in ct.violations(state))
     return f"{noted} breaks {broken or 'none'}"
+
+
+def _noted(value: str) -> int | tuple[ct.Place, ...]:
+    """A number, or spaces by their names, as a frame notes them."""
+    if value.lstrip("-").isdecimal():
+        return int(value)
+    return () if value == "none" else tuple(map(ct.Place.named, value.split(", ")))
 
 
 @cache

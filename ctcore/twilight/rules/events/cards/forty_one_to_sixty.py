@@ -67,7 +67,7 @@ def _marked_so_far(board: Position, frame: TextFrame) -> bool:
     return all_of(board.spaces[place.index].pop_markers >= 1 for place in frame.spaces)
 
 
-def _marked(frame: TextFrame) -> Likely:
+def _likely(frame: TextFrame) -> Likely:
     return frame.spaces, ("pop_markers",)
 
 
@@ -126,7 +126,7 @@ TEXTS = (
             repeats=True,
             possible=_marker_left,
             fits=_marked_so_far,
-            likely=_marked,
+            likely=_likely,
         ),
     ),
     shaded(43, provided(independent, does(_room_abroad))),

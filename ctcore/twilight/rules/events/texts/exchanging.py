@@ -72,8 +72,6 @@ class _Exchanging:
     def __init__(self, text: CardText, at: int, how: Exchanged) -> None:
         self.text, self.how, self.where, self.into = text, how, how.where, how.into
         self.places = self.where.holding(how.out)
-        goes_abroad = self.into is PieceType.GUERRILLAS and any(place.is_country for place in self.places)
-        assert not goes_abroad, f"{text.id}: what is exchanged for Guerrillas abroad is not said"
         self.frame = text.frame(
             at,
             "Exchanging",
@@ -92,7 +90,7 @@ class _Exchanging:
     @property
     def takes_all(self) -> bool:
         """Whether all such pieces that there are may go."""
-        return self.how.most >= sum(FORCE_POOL.of(piece) for piece in types_of(self.how.out))
+        return self.how.most == sum(FORCE_POOL.of(piece) for piece in types_of(self.how.out))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
         """Ask what is exchanged, unless nothing can be."""

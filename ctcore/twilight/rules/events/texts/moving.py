@@ -82,7 +82,7 @@ class _Relocating:
     def __init__(self, text: CardText, at: int, pieces: tuple[Piece, ...], how: Relocation) -> None:
         self.text, self.pieces, self.how = text, pieces, how
         # A card that lets as many move as there can be bounds nothing.
-        self.bounded = how.most < sum(FORCE_POOL.of(piece) for piece in types_of(pieces))
+        self.bounded = how.most != sum(FORCE_POOL.of(piece) for piece in types_of(pieces))
         spaces = how.among is not None or how.into_chosen
         self.frame = text.frame(
             at,
