@@ -1,0 +1,13 @@
+"""What Sphinx is told of the site; `python -m tests.docs.site` builds it from these pages."""  # noqa: INP001 - Sphinx reads it as a file
+
+project = "ctcore"
+author = "the authors of ctcore"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+html_theme = "furo"
+html_title = "ctcore"
+html_copy_source = False
+myst_heading_anchors = 3
+autodoc_member_order = "bysource"
+autodoc_typehints = "none"
+# Names stand as the rules print them.
+smartquotes = False

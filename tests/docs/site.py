@@ -1,0 +1,143 @@
+"""``python -m tests.docs.site`` builds the pages as a site, with one each for what a program can list.
+
+The pages of ``docs`` go in as they are; links that lead out of ``docs`` are left as their words.  Beside them
+stand the clauses, the rulings, the cards, the obligations and the public names, from the register, the proofs
+and the docstrings, so that none of it is written twice.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import ctcore as ct
+from ctcore import register
+from ctcore.symbolic import obligations
+from tests.docs.blocks import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.register import Card, Ruling
+
+DOCS = ROOT / "docs"
+SITE = ROOT / "build" / "site"
+_OUTSIDE = re.compile(r"\[([^\]]*)\]\(\.\./[^)]*\)")
+
+
+def _plain(text: str) -> str:
+    """A text of the register as Markdown: nothing in it is markup."""
+    return re.sub(r"([*_`<>\[\]\\])", r"\\\1", " ".join(text.split()))
+
+
+def _clauses() -> Iterator[str]:
+    yield "# Clauses\n\nEvery clause of the rules that an answer may cite, in this project's own words.\n"
+    for one in register.load().clauses:
+        yield f"{'###' if '.' in one.id else '##'} {one.id} {_plain(one.title)}\n"
+        yield f"{_plain(one.text)}\n"
+
+
+def _rulings() -> Iterator[str]:
+    yield "# Rulings\n\nWhere the rules leave a doubt, how it is settled here, why, and what was rejected.\n"
+    for one in register.load().rulings:
+        yield from _ruling(one, "##")
+
+
+def _ruling(one: Ruling, level: str) -> Iterator[str]:
+    yield f"{level} {one.id}\n"
+    yield f"*{_plain(one.question)}*\n"
+    yield f"{_plain(one.answer)}\n"
+    told = {"Because": one.reason, "Not": one.alternative, "On": ", ".join(one.clauses)}
+    yield "\n".join(f"- {name}: {_plain(text)}" for name, text in told.items() if text) + "\n"
+
+
+def _cards() -> Iterator[str]:
+    yield "# Texts of the cards\n\nWhat each text of a card does, in this project's own words.\n"
+    for one in register.load().cards:
+        yield from _card(one)
+
+
+def _card(one: Card) -> Iterator[str]:
+    yield f"## {_plain(one.id)} {_plain(one.title)}\n"
+    for words in one.words:
+        lasting = f" *{_plain(words.lasting)}*" if words.lasting else ""
+        yield f"**{words.side.capitalize()}.** {_plain(words.text)}{lasting}\n"
+    for ruling in one.rulings:
+        yield from _ruling(ruling, "###")
+
+
+def _obligations() -> Iterator[str]:
+    found = obligations()
+    yield f"# Obligations\n\nThe {len(found)} statements that `ctcore prove` proves, by name.\n"
+    yield "| Name | Clauses | What holds |\n|---|---|---|"
+    for one in found:
+        yield f"| `{one.name}` | {', '.join(one.clauses)} | {_plain(one.text).replace('|', '/')} |"
+
+
+def _names() -> Iterator[str]:
+    yield "# Python\n\nThe public names of `ctcore`.\n"
+    for name in sorted(ct.__all__):
+        value = getattr(ct, name)
+        directive = (
+            "autoclass" if isinstance(value, type) else "autofunction" if callable(value) else "autodata"
+        )
+        members = "\n   :members:" if directive == "autoclass" else ""
+        yield f"```{{eval-rst}}\n.. {directive}:: ctcore.{name}{members}\n```\n"
+
+
+LISTED = {
+    "clauses": _clauses,
+    "rulings": _rulings,
+    "texts": _cards,
+    "obligations": _obligations,
+    "names": _names,
+}
+
+
+def gathered(source: Path) -> list[str]:
+    """Write the site's pages into that folder, and name them without their index, in its order."""
+    shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("conf.py"))
+    for page in source.rglob("*.md"):
+        page.write_text(_OUTSIDE.sub(r"\1", page.read_text(encoding="utf-8")), encoding="utf-8")
+    for name, lines in LISTED.items():
+        _write(source / "reference" / f"{name}.md", lines())
+    index = source / "index.md"
+    text = index.read_text(encoding="utf-8")
+    linked = re.findall(r"\]\(([\w/-]+)\.md\)", text)
+    others = sorted(page.relative_to(source).with_suffix("").as_posix() for page in source.rglob("*.md"))
+    pages = list(dict.fromkeys([*linked, *others]))
+    pages.remove("index")
+    tree = "\n".join(pages)
+    index.write_text(f"{text}\n```{{toctree}}\n:hidden:\n:maxdepth: 1\n\n{tree}\n```\n", encoding="utf-8")
+    return pages
+
+
+def _write(page: Path, lines: Iterable[str]) -> None:
+    page.parent.mkdir(exist_ok=True)
+    page.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def build(folder: Path) -> Path:
+    """Build the site below a folder, which it empties first, and say where its index stands.
+
+    Raises `ValueError` with what is amiss in the pages, of which a warning is enough.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    source, out = folder / "source", folder / "html"
+    gathered(source)
+    sphinx = (sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet")
+    where = ("-c", DOCS, "-d", folder / "doctrees", source, out)
+    ran = subprocess.run((*sphinx, *where), cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - our own pages
+    if ran.returncode:
+        message = f"the site has faults:\n{ran.stderr}"
+        raise ValueError(message)
+    return out / "index.html"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{build(SITE)}\n")

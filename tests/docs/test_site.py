@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+
+import ctcore as ct
+from ctcore import register
+from ctcore.symbolic import obligations
+from tests.docs.site import DOCS, build
+
+TAG = re.compile(r"<[^>]+>")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site, built without a warning."""
+    return build(tmp_path_factory.mktemp("site")).parent
+
+
+def text_of(page: Path) -> str:
+    return " ".join(html.unescape(TAG.sub(" ", page.read_text(encoding="utf-8"))).split())
+
+
+def test_every_page_of_docs_is_in_the_site_and_its_index_leads_there(site: Path) -> None:
+    index = (site / "index.html").read_text(encoding="utf-8")
+    pages = [page.relative_to(DOCS).with_suffix(".html").as_posix() for page in DOCS.rglob("*.md")]
+    assert len(pages) > 10
+    assert [page for page in pages if not (site / page).exists()] == []
+    assert [page for page in pages if page != "index.html" and f'href="{page}"' not in index] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"),
+    [
+        ("clauses", [f"{one.id} {one.title}" for one in register.load().clauses]),
+        ("rulings", [one.id for one in register.load().rulings]),
+        ("texts", [f"{one.id} {one.title}" for one in register.load().cards]),
+        ("names", [f"ctcore. {name}" for name in ct.__all__]),
+    ],
+)
+def test_what_is_listed_is_listed_whole(site: Path, page: str, wanted: list[str]) -> None:
+    found = text_of(site / "reference" / f"{page}.html")
+    assert wanted
+    assert [one for one in wanted if " ".join(one.split()) not in found] == []
+
+
+def test_every_obligation_is_listed(site: Path) -> None:
+    found = text_of(site / "reference" / "obligations.html")
+    assert [one.name for one in obligations() if one.name not in found] == []
+
+
+def test_a_page_with_a_fault_is_no_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "conf.py").write_text((DOCS / "conf.py").read_text(encoding="utf-8"), encoding="utf-8")
+    (docs / "index.md").write_text("# Pages\n\n[Nowhere](nowhere.md)\n", encoding="utf-8")
+    monkeypatch.setattr("tests.docs.site.DOCS", docs)
+    monkeypatch.setattr("tests.docs.site.LISTED", {})
+    with pytest.raises(ValueError, match="nowhere"):
+        build(tmp_path / "site")
