@@ -90,6 +90,7 @@ _TABLE = (
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
         _option("line", metavar="LINE", help='A line of play, such as "train; Algiers".'),
         *_POSITION,
+        _flag("--more", help="The card and the moves before the line too, and why the rest is closed."),
         _JSON,
     ),
     _verb(
