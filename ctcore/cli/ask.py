@@ -16,7 +16,6 @@ from ctcore.cli.choices import (
 from ctcore.cli.position import (
     moment,
     phase_of,
-    takes_first,
 )
 from ctcore.cli.report import (
     BadInput,
@@ -33,6 +32,7 @@ from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
+from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
