@@ -16,7 +16,6 @@ from ctcore.cli.choices import (
 from ctcore.cli.position import (
     moment,
     phase_of,
-    takes_first,
 )
 from ctcore.cli.report import (
     BadInput,
@@ -36,6 +35,7 @@ from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 

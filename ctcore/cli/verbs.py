@@ -69,7 +69,19 @@ def _number(least: int | None = None) -> Callable[[str], int]:
 
 _POSITION = (
     _option("--scenario", metavar="short|medium|full", help="Start from this scenario."),
-    _option("--position", metavar="FILE", dest="file", help="Start from this JSON file; - is stdin."),
+    _option(
+        "--position",
+        metavar="LINE-OR-FILE",
+        dest="file",
+        help="Start from this position: a line, or a file of JSON or of a line; - is stdin.",
+    ),
+    _option(
+        "--with",
+        metavar="CHANGE",
+        dest="changes",
+        action="append",
+        help='Change it first: "Oran: 2 Underground, Neutral", "FLN 0"; as often as you like.',
+    ),
     _option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
     _option("--card", metavar="N", type=_number(), help="Turn up this card first."),
     _flag("--open-deployment", help="The players set up their forces themselves."),

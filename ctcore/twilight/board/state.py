@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -31,6 +32,9 @@ __all__ = [
 ]
 
 F = TypeVar("F", bound="Frame")
+
+# What reads and writes positions knows the game that they are of; it is loaded where somebody asks.
+_ONE_LINE = "ctcore.twilight.text.one_line"
 
 
 class Position:
@@ -197,6 +201,26 @@ class State(Position):
         for part, values in of_part.items():
             changes[part] = attrs.evolve(changes.get(part, getattr(self, part)), **values)
         return attrs.evolve(self, **changes)
+
+    @staticmethod
+    def from_text(line: str) -> State:
+        """The position that one line tells (`ctcore.twilight.text.one_line.from_text`).
+
+        >>> State.from_text("ctcore1 short; Oran: 2 Underground").space("Oran").underground
+        2
+        """
+        found: State = import_module(_ONE_LINE).from_text(line)
+        return found
+
+    def to_text(self) -> str:
+        """The position in one line, equal for equal positions (`ctcore.twilight.text.one_line.to_text`).
+
+        >>> import ctcore as ct
+        >>> ct.position("short", "FLN 0", "Oran: 2 Underground").to_text()
+        'ctcore1 short; FLN Resources 0; Oran: 2 Underground'
+        """
+        line: str = import_module(_ONE_LINE).to_text(self)
+        return line
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
         """Print the position in few lines, where a printer would lay out every field."""
