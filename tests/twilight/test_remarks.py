@@ -76,6 +76,21 @@ def said(who: tuple[str, ct.Actor], words: str, line: str) -> list[str]:
             ["1.7 Ain Sefra is under FLN Control now"],
             marks=pytest.mark.clause("3.3.2"),
         ),
+        pytest.param(
+            "Saida: 3 Underground; Sidi Bel Abbes: 2 French Troops, 1 Government Base, Support",
+            "march; move 2 Underground from Saida to Sidi Bel Abbes",
+            ["3.3.2 seen: 2 Guerrillas with 2 cubes are more than 3"],
+            marks=pytest.mark.clause("3.3.2", "R105"),
+        ),
+        pytest.param(
+            "Morocco: 1 Underground",
+            "march; move 1 Underground from Morocco to Mecheria",
+            [
+                "3.3.2 seen: 1 Guerrilla with 0 cubes and the Border Zone's 3 are more than 3",
+                "1.7 Mecheria is under FLN Control now",
+            ],
+            marks=pytest.mark.clause("3.3.2", "R106"),
+        ),
         pytest.param("", "pass; pass", ["2.3.5 FLN stays First Eligible"], marks=pytest.mark.clause("2.3.5")),
         pytest.param(
             "",
@@ -128,9 +143,7 @@ def test_what_becomes_of_an_operation_of_the_fln_is_said(words: str, line: str, 
         pytest.param(
             "Bougie: 1 Underground, 1 French Police",
             "garrison; activate Bougie",
-            [
-                "3.2.2 finds none of 1 Underground Guerrilla [Bougie, Mountain: 1 French Police]"
-            ],
+            ["3.2.2 finds none of 1 Underground Guerrilla [Bougie, Mountain: 1 French Police]"],
             marks=pytest.mark.clause("3.2.2", "R56"),
         ),
         pytest.param(
@@ -166,7 +179,10 @@ def test_a_phase_of_a_round_in_which_nothing_happens_is_not_passed_over() -> Non
     line = "card 67; end; end; end; end; end; end"
     found = [[str(one) for one in remarks(step)] for step in ct.play_line(ct.setup("short"), line)]
     assert found == [
-        [],
+        [
+            "Government: Commitment +15, Sectors with a Base +7, Total Support +7, Resettled -3",
+            "FLN: Bases +8, France Track E +5, Border Zone -3",
+        ],
         [],
         [],
         ["the Government Pacifies nowhere"],
@@ -182,12 +198,68 @@ def test_a_phase_of_a_round_in_which_nothing_happens_is_not_passed_over() -> Non
 @pytest.mark.clause("6.1", "7.3")
 def test_a_victory_phase_in_which_nobody_wins_is_told_with_the_margins() -> None:
     rounds = {
-        step.after.deck.propaganda_played: remarks(step)
+        step.after.deck.propaganda_played: [one for one in remarks(step) if one.clause == "6.1"]
         for step in ct.random_game("short", seed=7)
         if str(step.move) in {f"card {number}" for number in range(66, 72)} and step.after.stack
     }
-    assert rounds[1] == ()
+    assert rounds[1] == []
     assert str(rounds[2][0]).startswith("nobody wins; margins: Government -")
+
+
+@pytest.mark.clause("6.2.1", "6.2.2", "5.1.9")
+@pytest.mark.parametrize(
+    ("scenario", "line", "expected"),
+    [
+        ("full", "", ["Government: Commitment +25, French Available +7", "FLN: Bases +4, France Track A +1"]),
+        (
+            "full",
+            "card 1; no pivotal event; SUEZ CRISIS; roll 1; set aside 1 from Sidi Bel Abbes; pass",
+            [
+                "Government: Commitment +25, French Available +7",
+                "FLN: Bases +4, France Track A +1, SUEZ CRISIS +6",
+            ],
+        ),
+    ],
+)
+def test_the_resources_of_a_round_are_told_part_by_part_and_add_up(
+    scenario: str, line: str, expected: list[str]
+) -> None:
+    start = ct.play(ct.setup(scenario), line)
+    (reveal,) = ct.play_line(start, "card 67")
+    assert [str(one) for one in remarks(reveal)] == expected
+    for told, who in zip(expected, ("government", "fln"), strict=True):
+        more = getattr(reveal.after.resources, who) - getattr(start.resources, who)
+        assert sum(int(part.rpartition(" ")[2]) for part in told.split(", ")) == more
+
+
+@pytest.mark.clause("2.3.2")
+@pytest.mark.parametrize(
+    ("line", "box"),
+    [
+        ("rally; Barika; end", "limited op"),
+        ("rally; Barika; France Track; end", "op only"),
+        ("rally; Barika; extort; Morocco; end; end", "op + special activity"),
+        ("pass", "pass"),
+    ],
+)
+def test_the_box_that_the_first_eligible_player_ends_in_is_named(line: str, box: str) -> None:
+    assert said(FLN, "", line) == [f"2.3.2 FLN ends in the {box} box"]
+
+
+@pytest.mark.clause("#10s", "#13u", "#27s")
+@pytest.mark.parametrize(
+    ("card", "line", "label"),
+    [
+        ("#13u", "train; Philippeville; Medea; pacify Philippeville; shift; pacify Medea", "#13u"),
+        ("#10s", "pass; op only; rally; Barika; place 2 Guerrillas", "#10s"),
+        ("#27s", "card 67; end; end; end; end; end; move 1 Underground from Setif to Bougie", "#27s"),
+    ],
+)
+def test_what_only_a_card_in_force_opens_is_told_with_the_card(card: str, line: str, label: str) -> None:
+    start = ct.setup("short", first=ct.GOVERNMENT)
+    words = f"in force {card}; Barika: 2 Underground"
+    (*_, last) = ct.play_line(changed(start, words), line)
+    assert [one.changed_by for one in remarks(last) if one.changed_by] == [(label,)]
 
 
 @pytest.mark.clause("1.7")
@@ -208,14 +280,15 @@ def test_an_event_that_changes_nothing_says_so(card: int, line: str, expected: i
     bare = changed(ct.setup("short", card=card), "every space: no pieces")
     (*_, last) = ct.play_line(bare, line)
     assert last.ledger == ()
-    assert [str(one) for one in remarks(last)] == ["the Event changes nothing"] * expected
+    said = [str(one) for one in remarks(last) if one.clause == "5.1"]
+    assert said == ["the Event changes nothing"] * expected
 
 
 @pytest.mark.clause("5.1")
 def test_a_roll_of_which_nothing_comes_says_so() -> None:
     bare = changed(ct.setup("short", card=7), "every space: no pieces; Batna: 1 Underground")
     (*_, roll) = ct.play_line(bare, "event unshaded; Wilaya I; roll 6")
-    assert [str(one) for one in remarks(roll)] == ["the roll changes nothing"]
+    assert [str(one) for one in remarks(roll)] == ["the roll changes nothing", "FLN ends in the event box"]
 
 
 def test_each_remark_is_about_a_kind_of_move_that_there_is() -> None:

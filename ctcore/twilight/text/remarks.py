@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel.figure import Cited
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.card_entries import EligibilitySet
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.entries import (
     Activated,
+    Adjusted,
     CommitmentChanged,
     Moved,
     Paid,
@@ -22,6 +24,7 @@ from ctcore.twilight.board.entries import (
     Shifted,
     TerrorPlaced,
 )
+from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.vocabulary import (
     FLN,
     FRENCH,
@@ -36,18 +39,28 @@ from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.buying_off import BuyOff
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.turns import NextCard, TurnFrame
+from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
+from ctcore.twilight.rules.common.turns import NextCard, SecondChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations.assault import AssaultingIn, hits
 from ctcore.twilight.rules.operations.attack import AttackLosing
+from ctcore.twilight.rules.operations.march import UNNOTICED, watchers
 from ctcore.twilight.rules.propaganda.frames import Pacification
+from ctcore.twilight.rules.propaganda.opening import (
+    BLOCKED,
+    FORCES_IN_FRANCE,
+    owed_by_suez,
+    sectors_held,
+    sectors_resettled,
+)
 from ctcore.twilight.rules.victory import margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from ctcore.kernel import Transition
+    from ctcore.kernel.verdict import Finding
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
 
@@ -140,8 +153,16 @@ def _terror(step: Step) -> Said:
 
 def _march(step: Step) -> Said:
     hidden = sum(one.count for one in _entries(step, Moved) if one.piece is Piece.UNDERGROUND)
-    if hidden and not _entries(step, Activated):
+    seen = _entries(step, Activated)
+    if hidden and not seen:
         yield "3.3.2", f"{counted(hidden, 'Guerrillas')} {_stays(hidden)} Underground"
+    if seen and not seen[0].changed_by:
+        move = _any(step.move)
+        there = step.before.space(move.destination)
+        added = watchers(step.before, move.origin, there) - there.cubes
+        group = counted(move.underground + move.active, "Guerrillas")
+        others = f"{counted(there.cubes, 'cubes')}" + f" and the Border Zone's {added}" * bool(added)
+        yield "3.3.2", f"seen: {group} with {others} are more than {UNNOTICED}"
 
 
 # The Government's Operations and Special Activities
@@ -241,6 +262,28 @@ def _revealed(step: Step) -> Said:
     if held and step.after.stack:
         margins = ", ".join(f"{each} {margin(step.before, each):+}" for each in (GOVERNMENT, FLN))
         yield "6.1", f"nobody wins; margins: {margins}"
+    if _entries(step, Adjusted):
+        yield from _income(step.before)
+
+
+def _income(state: State) -> Said:
+    """What the Resources of a Round are made of (6.2.1, 6.2.2)."""
+    forces = "Total Support" if state.recall_de_gaulle else "French Available"
+    government = {
+        "Commitment": state.commitment,
+        "Sectors with a Base": sectors_held(state),
+        forces: FORCES_IN_FRANCE(state),
+        "Resettled": -sectors_resettled(state),
+    }
+    fln = {
+        "Bases": fln_bases_on_map(state.spaces),
+        f"France Track {'ABCDEF'[state.france_track]}": in_box(FRANCE_RESOURCES, state.france_track),
+        "SUEZ CRISIS": owed_by_suez(state),
+        "Border Zone": -BLOCKED(state),
+    }
+    for clause, faction, parts in (("6.2.1", GOVERNMENT, government), ("6.2.2", FLN, fln)):
+        told = ", ".join(f"{what} {count:+}" for what, count in parts.items() if count)
+        yield clause, f"{faction}: {told or 'nothing'}"
 
 
 # Any step
@@ -264,9 +307,20 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
         yield "5.5", f"free by {frame.grant.card}"
     for place, control in _controls(step):
         yield "1.7", f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
+    for finding in _opened_by_a_card(step):
+        yield Cited(finding.clause, finding.changed_by), f"{finding.text} [{finding.decided_by}]"
+    if isinstance(_top(after), SecondChoice) and not isinstance(frame, SecondChoice):
+        yield "2.3.2", f"{after.first_eligible} ends in the {_top(after).first} box"
     on_a_card = bool(step.before.stack) and isinstance(step.before.stack[0], TurnFrame)
     if on_a_card and isinstance(_top(after), NextCard) and not _entries(step, EligibilitySet):
         yield "2.3.5", f"{after.first_eligible} stays First Eligible"
+
+
+def _opened_by_a_card(step: Step) -> list[Finding]:
+    """What is met only as a card in force changes it, and is not named for it in the ledger."""
+    named = {label for entry in step.ledger for label in entry.changed_by}
+    found = SYSTEM.judge(step.before, step.move).findings
+    return [one for one in found if one.changed_by and not named.issuperset(one.changed_by)]
 
 
 def _is_selection(step: Step) -> bool:
