@@ -128,9 +128,7 @@ def test_what_becomes_of_an_operation_of_the_fln_is_said(words: str, line: str, 
         pytest.param(
             "Bougie: 1 Underground, 1 French Police",
             "garrison; activate Bougie",
-            [
-                "3.2.2 finds none of 1 Underground Guerrilla [Bougie, Mountain: 1 French Police]"
-            ],
+            ["3.2.2 finds none of 1 Underground Guerrilla [Bougie, Mountain: 1 French Police]"],
             marks=pytest.mark.clause("3.2.2", "R56"),
         ),
         pytest.param(
