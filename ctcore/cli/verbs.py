@@ -146,8 +146,14 @@ _TABLE = (
     ),
     _verb(
         "rule",
-        "Say what a rule, ruling or card means here, and where it is enforced, tested and proved.",
-        _option("name", metavar="RULE", nargs="+", help="A number or a title: 3.3.1, R61, #35, #35s, rally."),
+        "Say what a rule, ruling or card means here, with its rulings; or find what speaks of some words.",
+        _option(
+            "name",
+            metavar="RULE",
+            nargs="+",
+            help="A number or a title: 3.3.1, R61, #35, #35s, rally; or any words.",
+        ),
+        _flag("--more", help="Where it is enforced, tested and proved, too; of words, all that was found."),
         _JSON,
     ),
     _verb(
