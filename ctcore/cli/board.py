@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import ctcore as ct
 from ctcore.cli.choices import pile
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, listed, pairs
-from ctcore.cli.screen import console
+from ctcore.cli.screen import Screen, console
 from ctcore.cli.text import Text
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.rules.common.activity import SpacesFrame
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame
 
-__all__ = ["print_board"]
+__all__ = ["print_board", "told"]
+
+# Of a board where nobody asks for another.
+_WIDTH = 80
 
 _NAME = 21
 # Two lines of heading and the width of each column after the name; counts stand to the right.
@@ -51,9 +55,16 @@ _COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"
 _CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
 
 
-def print_board(state: ct.State) -> None:
-    """Print a position, at most 100 columns wide; in colour only on a terminal."""
-    out = console()
+def told(state: ct.State) -> str:
+    """The position as plain text of at most 80 columns."""
+    stream = StringIO()
+    print_board(state, Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
+    return stream.getvalue().rstrip("\n")
+
+
+def print_board(state: ct.State, out: Screen | None = None) -> None:
+    """Print a position, at most 80 columns wide; in colour only on a terminal."""
+    out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
         out.print(line, wrap=False)
@@ -63,7 +74,11 @@ def print_board(state: ct.State) -> None:
             out.print(_row(space, state.control(space.place)), wrap=False)
     out.print()
     out.print(
-        pairs([*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)], indent=0)
+        pairs(
+            [*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)],
+            indent=0,
+            width=out.width,
+        )
     )
 
 

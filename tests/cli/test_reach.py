@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ctcore as ct
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
 from tests.cli.run import run
 
@@ -18,7 +18,7 @@ def saida(folder: Path) -> tuple[str, str]:
         "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "support": 1},
         "Tlemcen": {"underground": 2, "fln_bases": 0},
     }
-    state = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    state = scenario_with("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
     file = folder / "saida.json"
     file.write_text(ct.to_json(state), encoding="utf-8")
     return "--position", str(file)

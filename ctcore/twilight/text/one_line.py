@@ -55,16 +55,25 @@ def to_text(state: State) -> str:
     >>> to_text(ct.setup("full", card=5))
     'ctcore1 full; cards 5; pending PivotalWindow(faction=Government)'
     """
+    try:
+        said = _said(state)
+    except (NotationError, InvalidPosition):
+        said = None
+    if said is None:
+        message = "no line tells a position that breaks laws of the game:"
+        raise InvalidPosition(message, violations(state))
+    return "; ".join([f"ctcore{VERSION} {state.scenario}", *said])
+
+
+def _said(state: State) -> list[str] | None:
+    """The parts that tell the position; None where they tell another."""
     sheet, target = Sheet(_begun(state.scenario)), as_data(state)
     said: list[str] = []
     for group in _GROUPS:
         for part in group(sheet, target):
             put(sheet, part)
             said.append(part)
-    if _found(sheet) != state:
-        message = "no line tells a position that breaks laws of the game:"
-        raise InvalidPosition(message, violations(state))
-    return "; ".join([f"ctcore{VERSION} {state.scenario}", *said])
+    return said if sheet.position() == state else None
 
 
 def from_text(text: str) -> State:
@@ -240,13 +249,6 @@ _GROUPS: tuple[Callable[[Sheet, dict[str, Any]], Iterator[str]], ...] = (
     _stack,
 )
 _SORTS = {piece.name.lower(): piece for piece in Piece}
-
-
-def _found(sheet: Sheet) -> State | None:
-    try:
-        return sheet.position()
-    except InvalidPosition:
-        return None
 
 
 def _plain(name: str) -> str:
