@@ -291,6 +291,20 @@ def test_a_roll_of_which_nothing_comes_says_so() -> None:
     assert [str(one) for one in remarks(roll)] == ["the roll changes nothing", "FLN ends in the event box"]
 
 
+@pytest.mark.clause("5.1.5")
+def test_a_roll_for_coup_d_etat_is_told_with_the_player_who_rolls() -> None:
+    *_, government, fln = ct.play_line(ct.setup("short"), "card 1; COUP D'ETAT; roll 5; roll 2")
+    assert [str(one) for one in remarks(government)] == ["the Government rolls 5"]
+    assert next(str(one) for one in remarks(fln)) == "the FLN rolls 2, the Government 5"
+
+
+@pytest.mark.clause("#61", "#63")
+@pytest.mark.parametrize("line", ["rally; Morocco", "rally; Barika; oas Oran"])
+def test_what_a_pivotal_event_opens_for_good_is_no_news(line: str) -> None:
+    (*_, last) = ct.play_line(changed(ct.setup("short"), "played OAS"), line)
+    assert [one for one in remarks(last) if one.changed_by] == []
+
+
 def test_each_remark_is_about_a_kind_of_move_that_there_is() -> None:
     assert set(REMARKED) <= {kind.name for kind in ct.SYSTEM.kinds}
 

@@ -67,6 +67,8 @@ if TYPE_CHECKING:
     Step = Transition[State]
     Said = Iterator[tuple[str, str]]
 
+# What these Pivotal Events open stays open, and whoever does it knows of it.
+_NO_NEWS = {"#61", "#63", "#64"}
 # What searches, or is Assaulted with.
 _CUBES = (*TROOPS, *POLICE)
 
@@ -255,6 +257,14 @@ def _nothing_redeployed(step: Step) -> Said:
         yield frame.clause, f"the {frame.actor} redeploys nobody"
 
 
+def _government_roll(step: Step) -> Said:
+    yield "5.1.5", f"the Government rolls {_any(step.move).die}"
+
+
+def _fln_roll(step: Step) -> Said:
+    yield "5.1.5", f"the FLN rolls {_any(step.move).die}, the Government {_top(step.before).government}"
+
+
 def _revealed(step: Step) -> Said:
     """That a Victory Phase was held in which nobody reached what wins (6.1)."""
     card, deck = _any(step.move).card, step.after.deck
@@ -318,7 +328,7 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
 
 def _opened_by_a_card(step: Step) -> list[Finding]:
     """What is met only as a card in force changes it, and is not named for it in the ledger."""
-    named = {label for entry in step.ledger for label in entry.changed_by}
+    named = {label for entry in step.ledger for label in entry.changed_by} | _NO_NEWS
     found = SYSTEM.judge(step.before, step.move).findings
     return [one for one in found if one.changed_by and not named.issuperset(one.changed_by)]
 
@@ -361,5 +371,7 @@ REMARKED: Mapping[str, Callable[[Step], Said]] = {
     "pacification.end": _nobody_pacifies,
     "redeploy.end": _nothing_redeployed,
     "fln_redeploy.end": _nothing_redeployed,
+    "coup.roll_government": _government_roll,
+    "coup.roll_fln": _fln_roll,
     "reveal": _revealed,
 }
