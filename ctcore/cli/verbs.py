@@ -179,6 +179,19 @@ _TABLE = (
         _JSON,
     ),
     _verb(
+        "space",
+        "Tell of one space: the map, what stands there, and what each player may do there now.",
+        _option("name", metavar="SPACE", help="The space, by name or id."),
+        *_POSITION,
+        _JSON,
+    ),
+    _verb(
+        "map",
+        "List the 30 spaces as the map prints them, by Wilaya, with their neighbours.",
+        _JSON,
+        module="atlas",
+    ),
+    _verb(
         "reach",
         "Where can a group March, at what price, and still Underground? All Guerrillas there, unless told.",
         _option("origin", metavar="SPACE", help="Where the group stands, by name or id."),
