@@ -103,7 +103,9 @@ def _print_refused(start: ct.State, refused: IllegalMoveInLine, *, more: bool) -
     """No and by which rule, every unmet requirement, and the moves before."""
     out, verdict = console(), refused.verdict
     unmet = verdict.violations
-    answer = f"No, by {unmet[0].cited}: {verdict.move} is {refusal(unmet)}"
+    # What stands in the way whatever the moment says more than the moment.
+    decides = next((one for one in unmet if one.name != "moment"), unmet[0])
+    answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
     out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
     out.print(findings(unmet))
     if hint := _hint(start, refused):

@@ -336,3 +336,10 @@ def test_the_pivotal_window_is_passed_over_by_a_move_of_the_first_eligible_playe
     assert [step["move"] for step in coup] == ["card 1", "COUP D'ETAT"]
     oas = run("ask", "--scenario", "short", "oas", "--json").data["played"]
     assert [step["move"] for step in oas] == ["card 1", "no pivotal event", "OAS"]
+
+
+@pytest.mark.clause("2.3.7", "R13")
+def test_what_forbids_a_move_at_any_time_decides_before_what_the_position_awaits() -> None:
+    told = run("ask", "card 67; COUP D'ETAT", "--scenario", "short")
+    assert told.out.startswith("No, by 2.3.7, 5.1.4, R12, R13: COUP D'ETAT is not legal now:\n")
+    assert "the position awaits French pieces to send from Out of Play" in told.out
