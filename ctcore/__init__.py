@@ -60,6 +60,7 @@ from ctcore.twilight.game import (
 from ctcore.twilight.rules.victory import Outcome
 
 if TYPE_CHECKING:
+    from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
     from ctcore.twilight.text.pages import RecordError
     from ctcore.twilight.text.position import from_json, to_json
@@ -115,6 +116,7 @@ __all__ = [
     "parse_move",
     "play",
     "play_line",
+    "position",
     "random_game",
     "random_move",
     "read_record",
@@ -130,6 +132,7 @@ __all__ = [
 
 # Play needs no text: what reads and writes it is loaded where somebody asks for it.
 _OF_TEXT = {
+    "builder": ("position",),
     "line": ("parse_choice", "parse_move", "play", "play_line"),
     "position": ("from_json", "to_json"),
     "record": ("Record", "RecordError", "read_record", "replay", "write_record"),

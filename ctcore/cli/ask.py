@@ -16,7 +16,6 @@ from ctcore.cli.choices import (
 from ctcore.cli.position import (
     moment,
     phase_of,
-    takes_first,
 )
 from ctcore.cli.report import (
     BadInput,
@@ -32,8 +31,13 @@ from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
+from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
+from ctcore.twilight.rules.events.pivotal import Decline
+from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
+from ctcore.twilight.text.remarks import remarks
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
@@ -46,6 +50,7 @@ def ask(
     start: ct.State,
     line: str,
     *,
+    more: bool = False,
     as_json: bool = False,
 ) -> int:
     """May this line be played here? If not, every unmet requirement; if so, what it does."""
@@ -58,54 +63,97 @@ def ask(
         raise BadInput(message)
     if as_json:
         emit(_as_dict(start, played, refused))
+    elif refused is None:
+        _print_allowed(start, played, more=more)
     else:
-        _print(start, played)
-        if refused is None:
-            _print_outcome(played)
-        else:
-            _print_refused(start, refused)
+        _print_refused(start, refused, more=more)
     return 0 if refused is None else 1
 
 
-def _print(start: ct.State, played: tuple[Transition[ct.State], ...]) -> None:
-    out = console()
-    out.print(Text(moment(start), style="bold"))
-    phase = phase_of(start)
-    for transition in played:
-        if phase != (phase := phase_of(transition.before)) and phase:
-            out.print(Text(f"  {phase}", style="italic"))
-        out.print(Text(f"  {transition.move}"))
-        if transition.ledger:
-            out.print(pairs([(entry.cited, str(entry)) for entry in transition.ledger], indent=4))
-
-
-def _print_refused(start: ct.State, refused: IllegalMoveInLine) -> None:
-    out, verdict = console(), refused.verdict
-    unmet = verdict.violations
-    out.print(Text(f"  {verdict.move}: ").append(refusal(unmet), "bold red"))
-    out.print(findings(unmet))
-    if verdict.state.stack and any(one.name == "moment" for one in unmet):
-        actor, open_now = ct.actor(verdict.state), moves_listed(ct.choices(verdict.state))
-        out.print(pairs([("", f"Next, {actor}: {open_now}.")], indent=0))
-    if hint := _hint(start, refused):
-        out.print(Text(hint))
-
-
-def _print_outcome(played: tuple[Transition[ct.State], ...]) -> None:
+def _print_allowed(start: ct.State, played: tuple[Transition[ct.State], ...], *, more: bool) -> None:
+    """Yes and by which rule, what it comes to, each move with what it changes, and what is next."""
     out, after = console(), played[-1].after
     costs, gains = _sums("it costs ", "", _costs(played)), _sums("", " gains", _gains(played))
     changed = f"Commitment {_commitment(played):+}" if _commitment(played) else ""
     sums = listed(filter(None, (costs, gains, changed))) or "it costs nothing"
-    answer = pairs([("", f"Legal; {sums}.")], indent=0)
-    out.print(Text("Legal", "bold green").append(answer[len("Legal") :]))
+    answer = pairs([("", f"Yes, by {_decided_by(played[-1])}: {sums}.")], indent=0)
+    out.print(Text("Yes", "bold green").append(answer[len("Yes") :]))
+    _print_moves(start, played, _preamble(played[:-1]), more=more)
     if not after.stack:
         out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
         return
     out.print(Text(f"Next, {ct.actor(after)}: {after.stack[-1].awaits}.", style="bold"))
-    out.print(pairs([*chosen(after), *shut_kinds(after)]))
-    for verdict in refusals(after):
+    _print_next(after, more=more)
+
+
+def _print_next(after: ct.State, *, more: bool) -> None:
+    out, closed, kinds = console(), refusals(after), shut_kinds(after)
+    out.print(pairs([*chosen(after), *(kinds if more else [])]))
+    for verdict in closed:
         out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))
+    if kinds and not more:
+        closed_kinds = counted(len(kinds), "kind")
+        out.print(
+            Text(f"--more says why {closed_kinds} of move {'is' if len(kinds) == 1 else 'are'} closed.")
+        )
+
+
+def _print_refused(start: ct.State, refused: IllegalMoveInLine, *, more: bool) -> None:
+    """No and by which rule, every unmet requirement, and the moves before."""
+    out, verdict = console(), refused.verdict
+    unmet = verdict.violations
+    # What stands in the way whatever the moment says more than the moment.
+    decides = next((one for one in unmet if one.name != "moment"), unmet[0])
+    answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
+    out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
+    out.print(findings(unmet))
+    if hint := _hint(start, refused):
+        out.print(Text(hint))
+    _print_moves(start, refused.played, _preamble(refused.played), more=more)
+    if verdict.state.stack and any(one.name == "moment" for one in unmet):
+        actor, open_now = ct.actor(verdict.state), moves_listed(ct.choices(verdict.state))
+        out.print(pairs([("", f"Next, {actor}: {open_now}.")], indent=0))
+
+
+def _print_moves(
+    start: ct.State, played: tuple[Transition[ct.State], ...], before: int, *, more: bool
+) -> None:
+    """The position that the line is asked of, and each move of it with its ledger.
+
+    ``before`` is how many moves lead up to the question.
+    """
+    out, told = console(), played if more else played[before:]
+    begins = start if more else told[0].before if told else played[-1].after if played else start
+    out.print(Text(moment(begins), style="bold"))
+    phase = phase_of(begins)
+    for transition in told:
+        if phase != (phase := phase_of(transition.before)) and phase:
+            out.print(Text(f"  {phase}", style="italic"))
+        out.print(Text(f"  {transition.move}"))
+        said = (transition.ledger, remarks(transition))
+        # What an end passes over comes before what follows from it.
+        entries = [*said[1], *said[0]] if isinstance(transition.move, End) else [*said[0], *said[1]]
+        rows = [(entry.cited, str(entry)) for entry in entries]
+        if rows:
+            out.print(pairs(rows, indent=4))
+
+
+def _preamble(played: tuple[Transition[ct.State], ...]) -> int:
+    """How many moves lead up to the first that a question is about: the card, and no Pivotal Event."""
+    leads_up = (
+        isinstance(one.move, Decline) or (isinstance(one.move, Reveal) and len(one.lines) == 1)
+        for one in played
+    )
+    return next((number for number, leads in enumerate(leads_up) if not leads), len(played))
+
+
+def _decided_by(last: Transition[ct.State]) -> str:
+    """The clause under which the last move changes something, or of what it begins or goes on with."""
+    if last.lines and not isinstance(last.move, End):
+        return last.ledger[0].cited
+    begins = len(last.after.stack) > len(last.before.stack)
+    return (last.after if begins else last.before).stack[-1].clause
 
 
 def _sums(begins: str, verb: str, sums: dict[str, int]) -> str:
@@ -159,7 +207,7 @@ def _as_dict(
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
-        "played": [transition.as_dict() for transition in played],
+        "played": [_move_as_dict(transition) for transition in played],
         "cost": _costs(played),
         "gain": _gains(played),
         "commitment": _commitment(played),
@@ -169,6 +217,10 @@ def _as_dict(
         verdict = {"number": refused.number, "move": str(refused.verdict.move), "violations": unmet}
         answer |= {"refused": verdict, "hint": _hint(start, refused)}
     return {**answer, "next": _next(played[-1].after if played else start)}
+
+
+def _move_as_dict(transition: Transition[ct.State]) -> dict[str, Any]:
+    return transition.as_dict() | {"remarks": [remark.as_dict() for remark in remarks(transition)]}
 
 
 def _next(state: ct.State) -> dict[str, Any]:

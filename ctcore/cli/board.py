@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ import ctcore as ct
 from ctcore.cli.choices import pile
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, listed, pairs
-from ctcore.cli.screen import console
+from ctcore.cli.screen import Screen, console
 from ctcore.cli.text import Text
 from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.propaganda.frames import (
@@ -29,31 +31,43 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame
 
-__all__ = ["print_board"]
+__all__ = ["print_board", "told"]
 
-_NAME = 21
+# Of a board where nobody asks for another.
+_WIDTH = 80
+
+_NAME = 20
 # Two lines of heading and the width of each column after the name; counts stand to the right.
 _COLUMNS = (
+    ("", "Land", 4),
     ("", "Pop", 3),
     ("", "Support", 7),
-    ("", "Control", 7),
-    ("", "Terror", 6),
-    ("French", "Troops", 6),
-    ("", "Police", 6),
-    ("Algerian", "Troops", 6),
-    ("", "Police", 6),
+    ("Con-", "trol", 4),
+    ("Ter", "ror", 3),
+    ("French", "Tr.", 3),
+    ("", "Po.", 3),
+    ("Alger.", "Tr.", 3),
+    ("", "Po.", 3),
     ("Govt", "Base", 4),
-    ("Under-", "ground", 6),
-    ("", "Active", 6),
+    ("Guerr.", "Und", 3),
+    ("", "Act", 3),
     ("FLN", "Base", 4),
 )
+_LAND = {Terrain.CITY: "City", Terrain.PLAIN: "Pln", Terrain.MOUNTAIN: "Mtn"}
 _COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"}
 _CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
 
 
-def print_board(state: ct.State) -> None:
-    """Print a position, at most 100 columns wide; in colour only on a terminal."""
-    out = console()
+def told(state: ct.State) -> str:
+    """The position as plain text of at most 80 columns."""
+    stream = StringIO()
+    print_board(state, Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
+    return stream.getvalue().rstrip("\n")
+
+
+def print_board(state: ct.State, out: Screen | None = None) -> None:
+    """Print a position, its spaces in 80 columns; in colour only on a terminal."""
+    out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
         out.print(line, wrap=False)
@@ -63,7 +77,11 @@ def print_board(state: ct.State) -> None:
             out.print(_row(space, state.control(space.place)), wrap=False)
     out.print()
     out.print(
-        pairs([*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)], indent=0)
+        pairs(
+            [*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)],
+            indent=0,
+            width=out.width,
+        )
     )
 
 
@@ -80,8 +98,9 @@ def _head() -> Iterator[Text]:
 
 def _row(space: ct.Space, control: ct.Actor | None) -> Text:
     number = space.id.partition("-")[2]
-    row = Text(f"{number:>2} {space.name}".ljust(_NAME))
+    row = Text(f"{number:>1} {space.name}".ljust(_NAME))
     cells = (
+        _LAND[space.place.terrain],
         space.population,
         "" if space.support is ct.Stance.NEUTRAL else str(space.support),
         _CONTROL[control],
@@ -122,6 +141,9 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
         f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
     yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    if deck.card is not None:
+        card = ct.card(deck.card)
+        yield "Card", f"{card} ({card.kind})"
     if not deck.is_final:
         yield "Pile", pile(deck)
     in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.in_force.cards))

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import attrs
-
 import ctcore as ct
 from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
 from ctcore.errors import near_misses
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.board.parts import Initiative
-from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
-from ctcore.twilight.rules.events.pivotal import may_play_any
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.text.builder import with_first
+from ctcore.twilight.text.one_line import is_line
 
-if TYPE_CHECKING:
-    from ctcore.kernel import Frame
-
-__all__ = [
-    "moment",
-    "phase_of",
-    "position",
-    "takes_first",
-]
+__all__ = ["first_made", "moment", "phase_of", "position", "revealed"]
 
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
@@ -39,19 +26,18 @@ _PHASES = {
 }
 
 
-def position(scenario: str | None, file: str | None, first: str | None, card: int | None) -> ct.State:
-    """The position that the options name; `BadInput` if they name none, or one that cannot be."""
+def position(scenario: str | None, file: str | None) -> ct.State:
+    """The scenario or the position that the options name; `BadInput` if they name none, or both.
+
+    A position is a file of JSON or of one line, or the line itself.
+    """
     if (scenario is None) == (file is None):
-        message = "name one position: --scenario short|medium|full, or --position FILE."
+        message = "name one position: --scenario short|medium|full, or --position LINE-OR-FILE."
         raise BadInput(message)
-    state = (
-        ct.setup(scenario.casefold())
-        if scenario is not None
-        else ct.from_json(read_text(str(file), "--position"))
-    )
-    if first is not None:
-        state = _with_first(state, first)
-    return state if card is None else _with_card(state, card)
+    if scenario is not None:
+        return ct.setup(scenario.casefold())
+    text = str(file) if is_line(str(file)) else read_text(str(file), "--position")
+    return ct.State.from_text(text) if is_line(text) else ct.from_json(text)
 
 
 def moment(state: ct.State) -> str:
@@ -73,14 +59,6 @@ def phase_of(state: ct.State) -> str:
     return f"{_PHASES[chapter]} ({frame.clause})"
 
 
-def takes_first(state: ct.State) -> bool:
-    """Whether --first can set who is First Eligible: nobody has begun on the card (2.3.1)."""
-    frames = state.stack
-    if frames and isinstance(frames[0], NextCard):  # a part of the set-up may come before the card
-        return True
-    return len(frames) == 1 and isinstance(frames[0], PivotalWindow | FirstChoice)
-
-
 def _card(state: ct.State) -> str:
     if state.deck.card is None:
         return "before the first card"
@@ -88,33 +66,23 @@ def _card(state: ct.State) -> str:
     return f"{kind} {state.deck.card}"
 
 
-def _with_first(state: ct.State, name: str) -> ct.State:
+def first_made(state: ct.State, name: str) -> ct.State:
+    """The position with the player of that name First Eligible; `BadInput` where that cannot be set."""
     word = _SHORT.get(name.casefold(), name.casefold())
     faction = _FACTIONS.get(word)
     if faction is None:
         near = near_misses(word, _FACTIONS, most=1)
         message = f"--first takes government or fln, not {name!r}."
         raise BadInput(message, near)
-    if faction is state.first_eligible:
-        return state
-    if not takes_first(state):
-        message = (
-            f"--first {word}: this card's turns have begun with the {state.first_eligible}; "
-            "who is First Eligible can be set only at the start of a card (2.3.1)."
-        )
-        raise BadInput(message)
-    cylinders = Initiative(state.initiative.fln, state.initiative.government)
-    turned = attrs.evolve(state, initiative=cylinders)
-    return turned if isinstance(state.stack[0], NextCard) else attrs.evolve(turned, stack=(_opened(turned),))
+    try:
+        return with_first(state, faction)
+    except ct.InvalidPosition as late:
+        message = f"--first {word}: {late}"
+        raise BadInput(message) from None
 
 
-def _opened(state: ct.State) -> Frame:
-    """What a card opens with: the Pivotal window, where the Second Eligible player has one."""
-    first = state.first_eligible
-    return PivotalWindow(first.enemy) if may_play_any(state, first.enemy) else FirstChoice(first)
-
-
-def _with_card(state: ct.State, card: int) -> ct.State:
+def revealed(state: ct.State, card: int) -> ct.State:
+    """The position once that card is turned up; `BadInput` where it cannot be now."""
     verdict = ct.judge(state, Reveal(card))
     if not verdict.legal:
         why = "; ".join(str(finding) for finding in verdict.violations)

@@ -11,8 +11,7 @@ from ctcore.cli.report import counted, emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
-from ctcore.twilight.rules.common.turns import PivotalWindow
-from ctcore.twilight.rules.events.pivotal import Decline
+from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from ctcore.query import Destination
@@ -30,8 +29,7 @@ def reach(
     as_json: bool = False,
 ) -> int:
     """Where can this group March, at what price, and still Underground? All Guerrillas there, unless told."""
-    if state.stack and isinstance(state.stack[-1], PivotalWindow):
-        state = ct.step(state, Decline())
+    state = _about_to_march(state)
     space = state.space(origin)
     if underground is None and active is None:
         underground, active = space.underground, space.active
@@ -48,6 +46,15 @@ def reach(
     out.print(pairs([(str(one.place), _told(one, hides=group[0] > 0)) for one in found]))
     out.print(Text(counted(len(found), "space")))
     return 0
+
+
+def _about_to_march(state: ct.State) -> ct.State:
+    # With the card and the Pivotal Event that a line of play may leave out.
+    try:
+        return ct.play_line(state, "march")[-1].before
+    except IllegalMoveInLine as refused:
+        reached: ct.State = refused.verdict.state
+        return reached
 
 
 def _told(one: Destination, *, hides: bool) -> str:

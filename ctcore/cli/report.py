@@ -115,14 +115,16 @@ def listed(words: Iterable[object]) -> str:
     return ", ".join(map(str, words))
 
 
-def pairs(rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "") -> Text:
-    """Rows of a short word and what it goes with, in two columns, wrapped to the console."""
+def pairs(
+    rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "", width: int | None = None
+) -> Text:
+    """Rows of a short word and what it goes with, in two columns, wrapped to a width, or to the console."""
     found = tuple(rows)
     word_width = max((len(word) for word, _ in found), default=0)
     hang = indent + (word_width + 2 if word_width else 0)
     lines = []
     for word, text in found:
-        wrapped = [line for part in text.split("\n") for line in _wrapped(part, hang)]
+        wrapped = [line for part in text.split("\n") for line in _wrapped(part, hang, width)]
         head = Text(" " * indent).append(word.ljust(hang - indent), style)
         lines.append(head.append(f"\n{' ' * hang}".join(wrapped)).rstrip())
     return Text.joined(lines, "\n")
@@ -138,8 +140,9 @@ def _deciding(finding: Finding) -> tuple[str, ...]:
     return tuple(map(str, finding.grounds)) or (finding.decided_by,)
 
 
-def _wrapped(text: str, indent: int) -> list[str]:
-    return textwrap.wrap(text, max(console().width - indent, _NARROW), break_long_words=False) or [""]
+def _wrapped(text: str, indent: int, width: int | None) -> list[str]:
+    room = max((width or console().width) - indent, _NARROW)
+    return textwrap.wrap(text, room, break_long_words=False) or [""]
 
 
 def _told(error: CtcoreError) -> str:

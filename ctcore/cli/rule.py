@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from textwrap import shorten
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore import register
+from ctcore.cli.found import tell_found
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
+from ctcore.errors import RegisterError
 from ctcore.twilight.rules.events.cards import TEXTS
 from ctcore.twilight.rules.lasting import PROVISOS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ctcore.register import Site
+
+    Entry = register.Clause | register.Ruling | register.Card | register.Half
 
 __all__ = ["rule"]
 
@@ -26,31 +33,66 @@ _LASTS = {
     "Momentum": "until the next Reset Phase (5.4)",
     "Pivotal Event": "as its text says (5.1.4)",
 }
+# Rulings of more lines than these are told by their questions, and of more than so many the rest by id.
+_MANY_LINES, _MANY_RULINGS = 20, 12
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
 def rule(
     name: list[str],
     *,
+    more: bool = False,
     as_json: bool = False,
 ) -> int:
     """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
-    entry = register.lookup(" ".join(name))
+    wanted = " ".join(name)
+    try:
+        entry = register.lookup(wanted)
+    except register.Ambiguous:
+        raise
+    except RegisterError:
+        # A number that is wrong is no word to look for.
+        found = () if re.search("[0-9]", wanted) else register.about(wanted, _passages())
+        if not found:
+            raise
+        return tell_found(wanted, found, more=more, as_json=as_json)
     if as_json:
-        found = {
-            heading.lower(): None if sites is None else [site.as_dict() for site in sites]
-            for heading, sites in _sites(entry.id)
-        }
-        rulings = [ruling.as_dict() for ruling in register.rulings_on(entry.id)]
-        naming = [clause.id for clause in register.clauses_naming(entry.id)]
-        clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
-        emit({**entry.as_dict(), **clauses, "rulings": rulings, **found})
+        emit(_as_dict(entry))
         return 0
-    _print(entry)
+    _print(entry, more=more)
+    if not more:
+        console().print(Text("--more tells its requirements, laws, changes, tests and proofs."))
+        return 0
     for heading, sites in _sites(entry.id):
         if sites or heading != "Exceptions":
             _print_sites(heading, sites)
     return 0
+
+
+def _as_dict(entry: Entry) -> dict[str, Any]:
+    sites = {
+        heading.lower(): None if sites is None else [site.as_dict() for site in sites]
+        for heading, sites in _sites(entry.id)
+    }
+    rulings = [ruling.as_dict() for ruling in register.rulings_on(entry.id)]
+    naming = [clause.id for clause in register.clauses_naming(entry.id)]
+    clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
+    return {**entry.as_dict(), **clauses, "rulings": rulings, **sites}
+
+
+def _passages() -> Iterator[register.Passage]:
+    yield from register.passages(register.load())
+    requirements = {
+        one.text: f"{kind.name}.{one.name}" for kind in ct.SYSTEM.kinds for one in kind.requirements
+    }
+    for text, called in requirements.items():
+        yield register.Passage("requirement", called, "", text)
+    yield from register.passages_of("law", ct.SYSTEM.laws)
+    try:
+        from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
+    except ModuleNotFoundError:
+        return
+    yield from register.passages_of("lemma", (one for one in obligations() if one.name.startswith("lemma.")))
 
 
 def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
@@ -75,7 +117,7 @@ def _proofs(ids: tuple[str, ...]) -> tuple[Site, ...] | None:
     return register.in_proofs(obligations(), *ids)
 
 
-def _print(entry: register.Clause | register.Ruling | register.Card | register.Half) -> None:
+def _print(entry: Entry, *, more: bool) -> None:
     out = console()
     out.print(Text(str(entry), style="bold"))
     if isinstance(entry, register.Ruling):
@@ -92,8 +134,21 @@ def _print(entry: register.Clause | register.Ruling | register.Card | register.H
         _print_clauses("Clauses", register.clauses_naming(entry.id))
     if rulings := register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
-        answers = ((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
-        out.print(pairs(answers))
+        out.print(_rulings(rulings, more=more))
+
+
+def _rulings(rulings: tuple[register.Ruling, ...], *, more: bool) -> Text:
+    """The rulings with their answers; their questions alone where there are many."""
+    told = pairs((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
+    if more or told.plain.count("\n") < _MANY_LINES:
+        return told
+    room = console().width - 4 - max(len(one.id) for one in rulings)
+    rows = [(one.id, shorten(_flowed(one.question), room, placeholder=" ...")) for one in rulings]
+    return pairs([*rows[:_MANY_RULINGS], *_left_out(rulings[_MANY_RULINGS:])])
+
+
+def _left_out(rulings: tuple[register.Ruling, ...]) -> list[tuple[str, str]]:
+    return [("...", listed(one.id for one in rulings))] if rulings else []
 
 
 def _print_texts(entry: register.Card | register.Half) -> None:

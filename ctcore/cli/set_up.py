@@ -8,9 +8,10 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 import ctcore as ct
-from ctcore.cli.position import position
+from ctcore.cli.position import first_made, position, revealed
 from ctcore.cli.report import BadInput
 from ctcore.twilight.rules.setup.options import SetupOptions
+from ctcore.twilight.text.difference import changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,9 +44,12 @@ def begun(  # noqa: PLR0913 - one parameter for each option
     capabilities: bool = False,
     torture: bool = False,
     deception: str | None = None,
+    changes: list[str] | None = None,
 ) -> ct.State:
-    """The position that the options name; `BadInput` where they name none or do not go together."""
-    start = position(scenario, file, first, card)
+    """The position that the options name; `BadInput` where they name none or do not go together.
+
+    What is changed is changed first, then who is First Eligible is set, and the card turned up last.
+    """
     options: SetupOptions = {}
     if open_deployment:
         options["open_deployment"] = True
@@ -55,14 +59,25 @@ def begun(  # noqa: PLR0913 - one parameter for each option
         options["torture"] = True
     if deception is not None:
         options["deception"] = _mix(deception)
-    if not options:
-        return start
-    if scenario is None or card is not None:
-        message = "the options of the set-up go with --scenario, before any card is turned up."
-        raise BadInput(message)
-    options["first"] = start.first_eligible
+    state = position(scenario, file)
+    if options:
+        if scenario is None or card is not None:
+            message = "the options of the set-up go with --scenario, before any card is turned up."
+            raise BadInput(message)
+        state = _with_options(state.scenario, options)
+    if changes:
+        if not all(map(str.strip, changes)):
+            message = "--with needs what is to be changed: --with 'Oran: 2 Underground'."
+            raise BadInput(message)
+        state = changed(state, "; ".join(changes))
+    if first is not None:
+        state = first_made(state, first)
+    return state if card is None else revealed(state, card)
+
+
+def _with_options(scenario: str, options: SetupOptions) -> ct.State:
     try:
-        return ct.setup(start.scenario, **options)
+        return ct.setup(scenario, **options)
     except ValueError as wrong:
         message = f"the options do not go together: {wrong}."
         raise BadInput(message) from None

@@ -69,7 +69,19 @@ def _number(least: int | None = None) -> Callable[[str], int]:
 
 _POSITION = (
     _option("--scenario", metavar="short|medium|full", help="Start from this scenario."),
-    _option("--position", metavar="FILE", dest="file", help="Start from this JSON file; - is stdin."),
+    _option(
+        "--position",
+        metavar="LINE-OR-FILE",
+        dest="file",
+        help="Start from this position: a line, or a file of JSON or of a line; - is stdin.",
+    ),
+    _option(
+        "--with",
+        metavar="CHANGE",
+        dest="changes",
+        action="append",
+        help='Change it first: "Oran: 2 Underground, Neutral", "FLN 0"; as often as you like.',
+    ),
     _option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
     _option("--card", metavar="N", type=_number(), help="Turn up this card first."),
     _flag("--open-deployment", help="The players set up their forces themselves."),
@@ -90,6 +102,7 @@ _TABLE = (
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
         _option("line", metavar="LINE", help='A line of play, such as "train; Algiers".'),
         *_POSITION,
+        _flag("--more", help="The card and the moves before the line too, and why the rest is closed."),
         _JSON,
     ),
     _verb(
@@ -133,8 +146,14 @@ _TABLE = (
     ),
     _verb(
         "rule",
-        "Say what a rule, ruling or card means here, and where it is enforced, tested and proved.",
-        _option("name", metavar="RULE", nargs="+", help="A number or a title: 3.3.1, R61, #35, #35s, rally."),
+        "Say what a rule, ruling or card means here, with its rulings; or find what speaks of some words.",
+        _option(
+            "name",
+            metavar="RULE",
+            nargs="+",
+            help="A number or a title: 3.3.1, R61, #35, #35s, rally; or any words.",
+        ),
+        _flag("--more", help="Where it is enforced, tested and proved, too; of words, all that was found."),
         _JSON,
     ),
     _verb(
@@ -158,6 +177,19 @@ _TABLE = (
         _flag("--divide", help="Count apart the lines that begin with each move."),
         _JOBS,
         _JSON,
+    ),
+    _verb(
+        "space",
+        "Tell of one space: the map, what stands there, and what each player may do there now.",
+        _option("name", metavar="SPACE", help="The space, by name or id."),
+        *_POSITION,
+        _JSON,
+    ),
+    _verb(
+        "map",
+        "List the 30 spaces as the map prints them, by Wilaya, with their neighbours.",
+        _JSON,
+        module="atlas",
     ),
     _verb(
         "reach",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -55,10 +56,19 @@ def _values(names: list[str]) -> Values:
 
 def _repr(names: tuple[str, ...]) -> Callable[[Any], str]:
     def __repr__(self: Any) -> str:  # noqa: N807 - a method of the class that is made
-        shown = ", ".join([f"{name}={getattr(self, name)!r}" for name in names])
+        shown = ", ".join([f"{name}={_told(getattr(self, name))}" for name in names])
         return f"{type(self).__qualname__}({shown})"
 
     return __repr__
+
+
+def _told(value: Any) -> str:
+    """The value as Python reads it: a member of an enum, and a type, by its name."""
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_told, value))}{',' if len(value) == 1 else ''})"
+    if isinstance(value, Enum):
+        return f"{type(value).__qualname__}.{value.name}"
+    return value.__qualname__ if isinstance(value, type) else repr(value)
 
 
 def _eq(values: Values) -> Callable[[Any, object], Any]:

@@ -70,6 +70,11 @@ class Transition(Generic[S]):
         """Each change under the clause that orders it, in the order of the changes."""
         return tuple([entry(*fields) for entry, *fields in self.lines])
 
+    def __repr__(self) -> str:
+        """The move, and how many changes it makes."""
+        changes = len(self.lines)
+        return f"<Transition {str(self.move)!r}: {changes} change{'' if changes == 1 else 's'}>"
+
     def __str__(self) -> str:
         """The move, and each change under its clause."""
         return f"{self.move}" + "".join(f"\n  {entry.cited:<6} {entry}" for entry in self.ledger)

@@ -54,6 +54,10 @@ class Finding:
     grounds: tuple[OpenGround, ...] = ()
     changed_by: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        """The requirement, whether it holds, and what decides it."""
+        return f"<Finding {self.name} {'holds' if self.holds else 'does not hold'}: {self}>"
+
     @property
     def clause(self) -> str:
         """The deciding clause."""
@@ -183,6 +187,32 @@ class Verdict:
         """Whether the move is legal."""
         return self.legal
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was asked of the same position, and answered alike."""
+        if not isinstance(other, Verdict):
+            return NotImplemented
+        return self._asked == other._asked and self.state == other.state
+
+    def __hash__(self) -> int:
+        return hash((self.state, self._asked))
+
+    @property
+    def _asked(self) -> tuple[Any, ...]:
+        return (self.frame, self.move, self.kind.name, self.results)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Copy and pickle as the question, which is asked again of the rules of the position."""
+        if self.state.system.judge(self.state, self.move) != self:
+            message = "a verdict on rules other than the game's is not to be pickled"
+            raise TypeError(message)
+        return (_asked_again, (self.state, self.move))
+
+    def __repr__(self) -> str:
+        """The move, the answer, and the names of the unmet requirements."""
+        unmet = [one.name for one, holds in zip(self.requirements, self.results, strict=True) if not holds]
+        answer = f"not legal, unmet: {', '.join(unmet)}" if unmet else "legal"
+        return f"<Verdict {str(self.move)!r}: {answer}>"
+
     def __str__(self) -> str:
         """The move, the answer, and each unmet requirement; of a legal move, what holds by an exception."""
         answer, shown = ("legal", self.changed) if self.legal else ("not legal", self.violations)
@@ -195,6 +225,11 @@ class Verdict:
             "legal": self.legal,
             "findings": [finding.as_dict() for finding in self.findings],
         }
+
+
+def _asked_again(state: Any, move: Move | Part) -> Verdict:
+    found: Verdict = state.system.judge(state, move)
+    return found
 
 
 def _open(grounds: Grounds, in_force: Any, subject: Any) -> tuple[OpenGround, ...]:

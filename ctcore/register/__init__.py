@@ -11,6 +11,7 @@
 
 from ctcore.register.entries import Clause, Ruling
 from ctcore.register.faces import Card, Half, Words
+from ctcore.register.finding import Passage, about, passages, passages_of
 from ctcore.register.places import (
     Site,
     changes_ordered,
@@ -21,6 +22,7 @@ from ctcore.register.places import (
     requirements_citing,
 )
 from ctcore.register.register import (
+    Ambiguous,
     Register,
     card,
     cards,
@@ -38,14 +40,17 @@ from ctcore.register.register import (
 from ctcore.register.tables import Row, rows_of
 
 __all__ = [
+    "Ambiguous",
     "Card",
     "Clause",
     "Half",
+    "Passage",
     "Register",
     "Row",
     "Ruling",
     "Site",
     "Words",
+    "about",
     "card",
     "cards",
     "changes_ordered",
@@ -60,6 +65,8 @@ __all__ = [
     "laws_citing",
     "load",
     "lookup",
+    "passages",
+    "passages_of",
     "requirements_citing",
     "rows_of",
     "ruling",

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = [
+    "Ambiguous",
     "Register",
     "RegisterError",
     "card",
@@ -48,6 +49,10 @@ _LONGEST, _MOST = 80, 5
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 Entry = Clause | Ruling | Card | Half
+
+
+class Ambiguous(RegisterError):  # noqa: N818 - named as what it reports
+    """Several entries have that title, or begin so; ``suggestions`` lists the first of them."""
 
 
 @frozen(eq=False)
@@ -148,7 +153,7 @@ class Register:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
         if several:
             message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin so."
-            return RegisterError(message, [str(entry) for entry in several][:_MOST])
+            return Ambiguous(message, [str(entry) for entry in several][:_MOST])
         whole = self.by_id.get(number[:-1])
         if isinstance(whole, Card) and number.endswith(("u", "s")):
             message = f"{whole} is not a dual-use Event and has no halves."

@@ -18,9 +18,11 @@ __all__ = [
     "card_number",
     "fold",
     "labelled",
+    "mentions",
     "names_card",
     "near_numbers",
     "near_titles",
+    "telling_words",
     "titled",
 ]
 
@@ -70,10 +72,10 @@ def names_card(text: str, entry: Card | Half) -> bool:
 
 def titled(wanted: str, entries: Iterable[Titled]) -> list[Titled]:
     """The entries of that folded title; failing these, in singular or plural, or beginning so."""
-    words = _words(wanted)
+    words = telling_words(wanted)
     every = tuple(entries)
     same = [entry for entry in every if fold(entry.title) == wanted]
-    alike = [entry for entry in every if words and _words(entry.title) == words]
+    alike = [entry for entry in every if words and telling_words(entry.title) == words]
     beginning = wanted if words and len(wanted) >= _PART else None
     begun = (entry for entry in every if beginning and fold(entry.title).startswith(beginning))
     return same or alike or list(begun)
@@ -89,8 +91,8 @@ def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -
     """The few whose titles or labels are nearest the folded words; last, those that speak of them."""
     spoken, faces = tuple(clauses), tuple(cards)
     entries: list[Clause | Card | Half] = [*spoken, *faces, *_lasting(faces)]
-    words = tuple(dict.fromkeys(_words(wanted[:_LONGEST])))
-    called = [(_words(_name(entry)), entry) for entry in entries]
+    words = tuple(dict.fromkeys(telling_words(wanted[:_LONGEST])))
+    called = [(telling_words(_name(entry)), entry) for entry in entries]
     found: list[Clause | Card | Half] = [
         *(entry for name, entry in called if _holds(name, words)),
         *(entry for name, entry in called if _akin(name, words)),
@@ -119,7 +121,7 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
 
 
 @lru_cache(maxsize=1024)
-def _words(text: str) -> tuple[str, ...]:
+def telling_words(text: str) -> tuple[str, ...]:
     """The telling words of a text, each in the singular."""
     found = re.findall("[a-z]+", fold(text))
     return tuple(_singular(word) for word in found if len(word) >= _WORD and word not in _IDLE)
@@ -163,7 +165,7 @@ def _bare(text: str) -> str:
 
 def _speaking(entries: tuple[Titled, ...], words: tuple[str, ...]) -> list[Titled]:
     """The entries whose texts have all the words, those first that speak of them most."""
-    scores = {entry: _mentions(_words(_said(entry)), words) for entry in entries if words}
+    scores = {entry: mentions(telling_words(_said(entry)), words) for entry in entries if words}
     return sorted((one for one in scores if scores[one]), key=lambda one: scores[one], reverse=True)
 
 
@@ -175,7 +177,7 @@ def _said(entry: Clause | Card) -> str:
     return " ".join([*(text.text for text in entry.texts), *ruled])
 
 
-def _mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:
+def mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:
     """How much a text speaks of the words: together counts most, and a long text counts for less."""
     apart = min(sum(_family(word, other) for other in text) for word in words)
     together = f" {' '.join(text)} ".count(f" {' '.join(words)} ")

@@ -12,7 +12,7 @@ Needs the extra ``testing``.
 """
 
 from ctcore.testing.machine import GameMachine, check_position, check_step
-from ctcore.testing.positions import position, with_frame, with_space
+from ctcore.testing.positions import scenario_with, with_frame, with_space
 from ctcore.testing.strategies import (
     every_frame,
     lawful_states,
@@ -30,9 +30,9 @@ __all__ = [
     "every_move",
     "lawful_states",
     "legal_move_of",
-    "position",
     "reachable_states",
     "scenario_names",
+    "scenario_with",
     "with_frame",
     "with_space",
 ]

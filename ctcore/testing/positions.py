@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame
 
-__all__ = ["position", "with_card", "with_frame", "with_space"]
+__all__ = ["scenario_with", "with_card", "with_frame", "with_space"]
 
 _PIECES = {piece.name.lower(): piece for piece in Piece}
 # The boxes in which an Operation of that limit is the Second Eligible player's: the First's and theirs.
@@ -39,7 +39,7 @@ _SECOND = {
 }
 
 
-def position(
+def scenario_with(
     scenario: str,
     spaces: Mapping[str, Mapping[str, Any]] | None = None,
     *,
@@ -54,10 +54,11 @@ def position(
     order, and pieces left over go to Available.  ``available`` then sets counts of that
     box against Out of Play.  ``frame`` is what is pending, or an Operation and the Special
     Activity on top of it (see `with_frame`), and further names are fields of `State`;
-    ``resources`` is a pair, the Government's first.  Raises `InvalidPosition` where the
+    ``resources`` is a pair, the Government's first.  `ctcore.position` is told the same in words,
+    and takes no piece from a space that nobody names.  Raises `InvalidPosition` where the
     result breaks a law.
 
-    >>> game = position("full", {"Batna": {"underground": 3, "support": 0}}, available={"guerrillas": 0})
+    >>> game = scenario_with("full", {"Batna": {"underground": 3, "support": 0}}, available={"guerrillas": 0})
     >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
     (3, 0, 21)
     """
@@ -79,7 +80,7 @@ def position(
 
 
 def with_space(state: State, name: str, **fields: Any) -> State:
-    """The position with some fields of one space set, pieces moved as `position` moves them.
+    """The position with some fields of one space set, pieces moved as `scenario_with` moves them.
 
     >>> with_space(setup("short"), "Algiers", french_police=0).available.french_police
     5

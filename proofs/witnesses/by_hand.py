@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore.symbolic import with_pending
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.text.difference import changed
@@ -111,7 +111,7 @@ def _stopped() -> State:
         "Setif": {**bare, "underground": 1, "algerian_police": 1},
         "Batna": {"underground": 1},
     }
-    start = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    start = scenario_with("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
     gone = start.available.guerrillas
     start = start.but(
         available=start.available.changed(ct.PieceType.GUERRILLAS, -gone),

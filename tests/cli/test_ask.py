@@ -29,7 +29,7 @@ def test_illegal_train_in_batna_names_each_condition_that_batna_fails() -> None:
 def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
     ran = run("ask", *FULL, "train; Batna")
     assert ran.status == 1
-    assert "  Batna: not legal; it needs:\n" in ran.out
+    assert ran.out.startswith("No, by 3.2.1: Batna is not legal; it needs:\n    3.2.1  ")
     assert "3.2.1  a space is one that Train may select" in ran.out
     assert "City (3.2.1): not a City\n" in ran.out
     assert "Base (3.2.1): no Government Base\n" in ran.out
@@ -57,9 +57,28 @@ def test_train_in_algiers_is_told_with_the_ledger_and_the_choices() -> None:
     ran = run("ask", *FULL, "train; Algiers")
     assert ran.status == 0
     assert "    3.2.1  Government pays 2 Resources" in ran.out
-    assert "Legal; it costs the Government 2 Resources." in ran.out
-    assert "  train.pacify        pacify Algiers" in ran.out
-    assert "  train.select_track  none; it needs 3.2.1: the Border Zone Track opens when" in ran.out
+    assert ran.out.startswith("Yes, by 3.2.1: it costs the Government 2 Resources.\nFull scenario, card 1; ")
+    assert "  train.pacify  pacify Algiers\n" in ran.out
+    assert "none; it needs" not in ran.out
+    assert ran.out.endswith("\n--more says why 2 kinds of move are closed.\n")
+
+
+@pytest.mark.clause("2.2", "2.3.7", "3.2.1")
+def test_more_tells_what_leads_up_to_a_line_and_why_the_rest_is_closed() -> None:
+    for more, line in ((False, "train; Algiers"), (True, "train; Algiers"), (True, "train; Batna")):
+        out = run("ask", *FULL, line, *["--more"] * more).out
+        assert ("\n  card 1\n    2.2  card 1 is revealed\n  no pivotal event\n  train\n" in out) is more
+        closed = "  train.select_track  none; it needs 3.2.1: the Border Zone Track opens when"
+        assert (closed in out) is (more and line.endswith("Algiers"))
+        assert ("--more" in out) is not more
+
+
+@pytest.mark.clause("2.2")
+def test_of_a_card_with_a_round_and_of_a_card_alone_all_is_told() -> None:
+    assert "\n  card 67\n    2.2  " in run("ask", "--scenario", "short", "card 67; end").out
+    assert "\n  card 5\n    2.2  card 5 is revealed\n" in run("ask", "--scenario", "short", "card 5").out
+    led = run("ask", "--scenario", "short", "card 5; no pivotal event; pass").out
+    assert "Short scenario, card 5; FLN First Eligible; FLN to act\n  pass\n" in led
 
 
 @pytest.mark.clause("3.3.1", "R98")
@@ -79,7 +98,7 @@ def test_a_selected_space_closed_to_agitation_says_why() -> None:
 def test_a_pass_gains_and_costs_nothing() -> None:
     ran = run("ask", "--scenario", "short", "pass", "--json")
     assert (ran.data["cost"], ran.data["gain"]) == ({}, {"FLN": 1})
-    assert "Legal; the FLN gains 1 Resource." in run("ask", "--scenario", "short", "pass").out
+    assert "Yes, by 2.3.3: the FLN gains 1 Resource.\n" in run("ask", "--scenario", "short", "pass").out
 
 
 @pytest.mark.clause("2.3.1", "3.2")
@@ -107,9 +126,8 @@ def test_illegal_operation_on_a_later_card_says_who_is_first_there() -> None:
     told = run("ask", "--scenario", "short", line)
     assert told.status == 1
     assert "--first" not in told.out
-    assert told.out.endswith(
-        "On card 2 the FLN is First Eligible, by what was done on the cards before (2.3.5).\n"
-    )
+    hint = "On card 2 the FLN is First Eligible, by what was done on the cards before (2.3.5).\n"
+    assert told.out.splitlines(keepends=True)[3] == hint
     asked = run("ask", "--scenario", "short", line, "--json").data["hint"]
     assert asked in told.out
 
@@ -137,7 +155,7 @@ def test_there_is_no_hint_at_first_where_a_card_s_turns_have_begun() -> None:
 def test_illegal_move_of_another_moment_is_told_with_what_can_be_done_now() -> None:
     told = run("ask", "--scenario", "short", "rally; Barika; end; train")
     assert told.status == 1
-    assert "  train: not legal now:\n" in told.out
+    assert told.out.startswith("No, by 2.3.2: train is not legal now:\n")
     assert told.out.endswith("\nNext, Government: op + special activity, op only, pass.\n")
     following = run("ask", "--scenario", "short", "rally; Barika; end; train", "--json").data["next"]
     assert following["actor"] == "Government"
@@ -159,7 +177,7 @@ def test_illegal_move_after_the_game_has_nothing_next() -> None:
 def test_illegal_event_of_a_card_with_two_texts_names_neither() -> None:
     told = run("ask", "--scenario", "short", "event")
     assert told.status == 1
-    assert "  event: not legal; it needs:\n    5.2 " in told.out
+    assert told.out.startswith("No, by 5.2: event is not legal; it needs:\n    5.2 ")
     (unmet,) = run("ask", "--scenario", "short", "event", "--json").data["refused"]["violations"]
     assert unmet["requirement"] == "one_text"
 
@@ -199,7 +217,7 @@ def test_a_sweep_interrupted_by_a_troop_lift_is_answered() -> None:
     told = run("ask", "--scenario", "short", "--first", "government", line)
     assert told.status == 0
     assert "1 French Troop from Medea to Mostaganem" in told.out
-    assert "Legal; it costs the Government 4 Resources." in told.out
+    assert told.out.startswith("Yes, by 3.2.3: it costs the Government 4 Resources.\n")
     again = line.replace("activate Mostaganem; end", "activate Medea; end")
     refused = run("ask", "--scenario", "short", "--first", "government", again)
     assert refused.status == 1
@@ -216,11 +234,11 @@ def test_a_special_activity_without_a_change_says_that_it_was_not_made() -> None
 @pytest.mark.clause("1.8")
 def test_what_both_players_pay_or_gain_is_one_sentence() -> None:
     paid = run("ask", "--scenario", "short", "rally; Barika; end; op only; train; Algiers").out
-    assert "Legal; it costs the FLN 1 Resource and the Government 2 Resources.\n" in paid
+    assert "Yes, by 3.2.1: it costs the FLN 1 Resource and the Government 2 Resources.\n" in paid
     gained = run("ask", "--scenario", "short", "pass; pass").out
-    assert "Legal; the FLN gains 1 Resource and the Government 2 Resources.\n" in gained
+    assert "Yes, by 2.3.3: the FLN gains 1 Resource and the Government 2 Resources.\n" in gained
     both = run("ask", "--scenario", "short", "pass; op only; train; Algiers").out
-    assert "Legal; it costs the Government 2 Resources, the FLN gains 1 Resource.\n" in both
+    assert "Yes, by 3.2.1: it costs the Government 2 Resources, the FLN gains 1 Resource.\n" in both
 
 
 def test_a_misspelt_space_gets_a_suggestion() -> None:
@@ -288,7 +306,9 @@ def test_a_line_through_a_propaganda_round_is_told_phase_by_phase() -> None:
 def test_what_a_propaganda_round_gives_is_in_the_sums() -> None:
     line = "card 67; end; end"
     told = run("ask", "--scenario", "short", line).out
-    assert "Legal; the Government gains 26 Resources and the FLN 10 Resources, Commitment -3." in told
+    assert (
+        "Yes, by 6.2.3: the Government gains 26 Resources and the FLN 10 Resources, Commitment -3.\n" in told
+    )
     asked = run("ask", "--scenario", "short", line, "--json").data
     assert (asked["gain"], asked["cost"]) == ({"Government": 26, "FLN": 10}, {})
     assert asked["commitment"] == -3
@@ -298,7 +318,9 @@ def test_what_a_propaganda_round_gives_is_in_the_sums() -> None:
 def test_illegal_moves_of_another_phase_say_what_is_awaited() -> None:
     early = run("ask", "--scenario", "short", "send 1 French Police")
     assert early.status == 1
-    assert "  send 1 French Police: not legal now:\n    2.2  the position awaits the next card" in early.out
+    assert early.out.startswith(
+        "No, by 2.2: send 1 French Police is not legal now:\n    2.2  the position awaits the next card"
+    )
     late = run("ask", "--scenario", "full", "card 67; end; send 1 French Police")
     assert late.status == 1
     assert "the position awaits French pieces to withdraw to Out of Play" in late.out
@@ -314,3 +336,10 @@ def test_the_pivotal_window_is_passed_over_by_a_move_of_the_first_eligible_playe
     assert [step["move"] for step in coup] == ["card 1", "COUP D'ETAT"]
     oas = run("ask", "--scenario", "short", "oas", "--json").data["played"]
     assert [step["move"] for step in oas] == ["card 1", "no pivotal event", "OAS"]
+
+
+@pytest.mark.clause("2.3.7", "R13")
+def test_what_forbids_a_move_at_any_time_decides_before_what_the_position_awaits() -> None:
+    told = run("ask", "card 67; COUP D'ETAT", "--scenario", "short")
+    assert told.out.startswith("No, by 2.3.7, 5.1.4, R12, R13: COUP D'ETAT is not legal now:\n")
+    assert "the position awaits French pieces to send from Out of Play" in told.out

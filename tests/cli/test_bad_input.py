@@ -166,5 +166,5 @@ def test_a_terminal_of_plain_ascii_gets_no_traceback() -> None:
 
 
 def test_errors_as_json_are_one_json_value() -> None:
-    for arguments in (("show",), ("rule", "nothing"), ("play", "--scenario", "short", "train")):
+    for arguments in (("show",), ("rule", "scorhc"), ("play", "--scenario", "short", "train")):
         assert isinstance(json.loads(run(*arguments, "--json").err), dict)

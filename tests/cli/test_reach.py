@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ctcore as ct
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
 from tests.cli.run import run
 
@@ -18,7 +18,7 @@ def saida(folder: Path) -> tuple[str, str]:
         "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "support": 1},
         "Tlemcen": {"underground": 2, "fln_bases": 0},
     }
-    state = position("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
+    state = scenario_with("full", spaces, frame=FirstChoice(ct.FLN), resources=(10, 10))
     file = folder / "saida.json"
     file.write_text(ct.to_json(state), encoding="utf-8")
     return "--position", str(file)
@@ -67,11 +67,16 @@ def test_reach_of_active_guerrillas_says_nothing_of_hiding(tmp_path: Path) -> No
     assert "becomes" not in told
 
 
+def test_reach_needs_no_card_turned_up_as_a_line_of_play_does_not() -> None:
+    before, after = run("reach", "Medea", "--scenario", "full"), run("reach", "Medea", *START)
+    assert (before.status, before.out) == (0, after.out)
+
+
 def test_illegal_a_group_that_is_not_there_or_not_to_move_is_refused_with_the_reason() -> None:
     for arguments, why in (
         (("Oran", *START), "as many Underground Guerrillas stand in the space they leave"),
         (("Medea", "--underground", "2", *START), "as many Underground Guerrillas"),
-        (("Medea", "--scenario", "full"), "the position awaits the next card"),
+        (("Medea", *START, "--first", "government"), "March is an Operation of the FLN"),
     ):
         refused = run("reach", *arguments)
         assert (refused.status, refused.out) == (1, "")

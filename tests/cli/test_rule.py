@@ -30,7 +30,7 @@ def test_a_rule_says_where_it_is_enforced_tested_and_what_the_ledger_does_by_it(
 
 @pytest.mark.clause("3.3.1")
 def test_a_rule_is_told_with_its_rulings_and_places() -> None:
-    ran = run("rule", "rally")
+    ran = run("rule", "rally", "--more")
     assert ran.status == 0
     assert ran.out.startswith("3.3.1 Rally\n  Rally places FLN forces.")
     assert "\n  - Place one Guerrilla from Available.\n" in ran.out
@@ -42,7 +42,7 @@ def test_a_rule_is_told_with_its_rulings_and_places() -> None:
 
 @pytest.mark.parametrize("name", ["R61", "r61"])
 def test_a_ruling_is_told_with_question_answer_reason_and_clauses(name: str) -> None:
-    ran = run("rule", name)
+    ran = run("rule", name, "--more")
     ruling = register.ruling("R61")
     assert ran.out.startswith(f"R61 {ruling.question}\n  Answer    A selected map space;")
     assert "  On        3.2.1 Train\n" in ran.out
@@ -132,13 +132,13 @@ def test_a_card_and_a_clause_say_which_exceptions_tie_them() -> None:
     assert blocked in exceptions
     assert blocked in run("rule", "6.2.2", "--json").data["exceptions"]
     assert {one["name"] for one in exceptions} >= {"fln.space/country_independent", "train.border_zone"}
-    assert "\n    resources.blocked  " in run("rule", "6.2.2").out
-    assert "Exceptions" not in run("rule", "R61").out
+    assert "\n    resources.blocked  " in run("rule", "6.2.2", "--more").out
+    assert "Exceptions" not in run("rule", "R61", "--more").out
 
 
 @pytest.mark.clause("#26/1")
 def test_a_ruling_on_one_card_is_told_like_any_other() -> None:
-    out = run("rule", "#26/1").out
+    out = run("rule", "#26/1", "--more").out
     assert out.startswith(
         "#26/1 May the FLN Agitate if Algiers was under FLN Control already?\n  Answer    No. "
     )
@@ -149,14 +149,76 @@ def test_a_ruling_on_one_card_is_told_like_any_other() -> None:
     assert "Rejected" not in run("rule", "#1/2").out
 
 
-def test_words_of_texts_and_labels_suggest_their_cards() -> None:
-    for wanted, suggestion in [
-        ("helicopters", "#11u Bananes, unshaded"),
-        ("coastal", "#12 Ventilos"),
-        ("scorhc", "#35s Napalm, shaded"),
-    ]:
-        ran = run("rule", wanted, "--json")
-        assert (ran.status, suggestion in ran.error["suggestions"]) == (2, True)
+@pytest.mark.clause("3.3.1")
+def test_a_rule_is_told_with_its_rulings_alone_and_the_rest_with_more() -> None:
+    short, whole = (run("rule", "2.3.3", *more).out for more in ((), ("--more",)))
+    headings = {"Requirements", "Changes", "Tests", "Proofs"}
+    assert headings.isdisjoint(short.splitlines())
+    assert headings <= set(whole.splitlines())
+    assert "Rulings\n  R7  The First Eligible player Passes" in short
+    assert short.endswith("--more tells its requirements, laws, changes, tests and proofs.\n")
+    assert "--more" not in whole
+
+
+def test_of_many_rulings_the_questions_are_told_and_of_very_many_the_rest_by_number() -> None:
+    short, whole = (run("rule", "3.3.1", *more).out for more in ((), ("--more",)))
+    ruling = register.ruling("R95")
+    assert ruling.question in short
+    assert ruling.answer[:40] not in short
+    assert ruling.answer[:40] in whole
+    last = [one.id for one in register.rulings_on("3.3.1")][12:]
+    assert f"\n  ...  {', '.join(last)}\n" in short
+
+
+@pytest.mark.parametrize("entry", [*register.clauses(), *register.cards()], ids=lambda entry: str(entry.id))
+def test_no_line_of_an_answer_is_longer_than_the_screen(entry: register.Clause | register.Card) -> None:
+    assert [line for line in run("rule", entry.id).out.splitlines() if len(line) > 100] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("stops the piece", "R108"),
+        ("helicopters", "#11u"),
+        ("largest score", "lemma.largest_scores"),
+        ("no agitation abroad", "lemma.no_agitation_abroad"),
+        ("Neutralize shifts towards Opposition", "4.2.3"),
+        ("city is at Neutral or Opposition", "rally.select.city_not_at_support"),
+    ],
+)
+def test_words_find_what_speaks_of_them(words: str, first: str) -> None:
+    ran = run("rule", *words.split(), "--json")
+    assert ran.status == 0
+    assert first in [one["id"] for one in ran.data["found"][:3]]
+    assert ran.data["count"] == len(ran.data["found"])
+    told = run("rule", words).out
+    assert first in told
+    assert told.startswith(f"{ran.data['count']} passage")
+
+
+def test_a_label_finds_its_card_and_the_rulings_that_name_it() -> None:
+    assert "\n  R108 " in run("rule", "dead zones").out
+
+
+def test_of_many_passages_a_few_are_told_and_all_with_more() -> None:
+    count = run("rule", "guerrillas", "go", "--json").data["count"]
+    short, whole = (run("rule", "guerrillas go", *more).out.splitlines() for more in ((), ("--more",)))
+    assert count > 8
+    assert short[-1] == f"{count - 8} more with --more."
+    assert sum(not line.startswith("    ") for line in whole) == count + 1
+
+
+def test_words_that_are_in_no_text_suggest_what_is_near() -> None:
+    ran = run("rule", "scorhc", "--json")
+    assert (ran.status, "#35s Napalm, shaded" in ran.error["suggestions"]) == (2, True)
+    assert run("rule", "3.3.9", "--json").error["suggestions"][0].startswith("3.3")
+    assert run("rule", "the", "of").status == 2
+
+
+def test_without_z3_words_are_looked_for_in_all_but_the_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ctcore.symbolic", None)
+    assert run("rule", "largest", "score").status == 2
+    assert run("rule", "stops", "the", "piece").status == 0
 
 
 def test_illegal_half_of_a_card_of_one_text() -> None:
@@ -177,7 +239,7 @@ def test_a_title_of_two_clauses_asks_which() -> None:
 def test_what_cannot_be_looked_up_is_not_called_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(register, "checkout", lambda: None)
     monkeypatch.setitem(sys.modules, "ctcore.symbolic", None)
-    out = run("rule", "3.3.1").out
+    out = run("rule", "3.3.1", "--more").out
     assert "\nTests: only in a checkout\n" in out
     assert "\nProofs: only with ctcore[proof]\n" in out
     data = run("rule", "3.3.1", "--json").data

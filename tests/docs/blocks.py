@@ -22,7 +22,12 @@ import attrs
 from tests.cli.run import run
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+PAGES = (
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "faq").glob("*.md")),
+)
 # What installs or tests a whole project is run by hand and by CI, not by a test.
 BY_HAND = ("python -m venv", "pip install", "tox", "git clone")
 

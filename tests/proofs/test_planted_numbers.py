@@ -110,7 +110,11 @@ BUGS = (
         (0, 1, 1, 2, 3, 3),
     ),
     text(
-        "the Resettled cost nothing", "does.reveal", opening.government_income, "income - resettled", "income"
+        "the Resettled cost nothing",
+        "does.reveal",
+        opening.government_income,
+        "income - sectors_resettled(state)",
+        "income",
     ),
     rule(
         "RECALL DE GAULLE counts Opposition",

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.testing import every_move, position, with_frame, with_space
+from ctcore.testing import every_move, scenario_with, with_frame, with_space
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
@@ -24,7 +24,7 @@ from ctcore.twilight.rules.operations.train import Training
 
 
 def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> None:
-    state = position("short", {"Batna": {"underground": 30}})
+    state = scenario_with("short", {"Batna": {"underground": 30}})
     assert state.space("Batna").underground == 30
     assert (state.available.guerrillas, state.out_of_play.guerrillas) == (0, 0)
     assert sum(space.guerrillas for space in state.spaces) == 30
@@ -32,7 +32,7 @@ def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> No
 
 def test_pieces_of_spaces_named_are_left_where_they_are() -> None:
     with pytest.raises(ct.InvalidPosition, match="guerrillas_are_conserved"):
-        position("short", {"Batna": {"underground": 30}, "Barika": {"underground": 1}})
+        scenario_with("short", {"Batna": {"underground": 30}, "Barika": {"underground": 1}})
 
 
 def test_pieces_in_the_way_go_to_available() -> None:
@@ -43,14 +43,14 @@ def test_pieces_in_the_way_go_to_available() -> None:
 
 
 def test_available_is_set_against_out_of_play() -> None:
-    state = position("full", available={"guerrillas": 0, "algerian_police": 1})
+    state = scenario_with("full", available={"guerrillas": 0, "algerian_police": 1})
     assert state.available.guerrillas == 0
     assert state.available.algerian_police == 1
     assert ct.violations(state) == ()
 
 
 def test_resources_tracks_and_flags_are_set_by_name() -> None:
-    state = position("full", resources=(3, 4), commitment=7, france_track=5)
+    state = scenario_with("full", resources=(3, 4), commitment=7, france_track=5)
     assert (state.resources.government, state.resources.fln) == (3, 4)
     assert (state.commitment, str(state.france_track)) == (7, "F")
 
@@ -58,13 +58,13 @@ def test_resources_tracks_and_flags_are_set_by_name() -> None:
 def test_independence_brings_the_countries_to_oppose() -> None:
     played = (ct.Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT, ct.Pivotal.MOBILIZATION)
     hand = Hand.of(card for card in ct.setup("full").hand if card not in played)
-    state = position("full", in_force=InForce(independent=True, mobilization_played=True), hand=hand)
+    state = scenario_with("full", in_force=InForce(independent=True, mobilization_played=True), hand=hand)
     assert state.space("MOR").support is ct.Stance.OPPOSE
 
 
 def test_illegal_positions_are_refused_with_their_laws() -> None:
     with pytest.raises(ct.InvalidPosition) as raised:
-        position("short", {"Batna": {"fln_bases": 3}})
+        scenario_with("short", {"Batna": {"fln_bases": 3}})
     assert [broken.law for broken in raised.value.violations] == ["bases_are_stacked_within_limit"]
 
 
@@ -93,7 +93,7 @@ def test_a_frame_stands_on_a_turn_that_fits(frame: object, turn: str, first: ct.
 def test_the_roll_of_an_attack_stands_on_the_turn_of_the_fln() -> None:
     at = ct.Place.named("Medea")
     frame = AttackRolling(OperationLimit.WITHOUT_ACTIVITY, (at,), at)
-    state = position("short", {"Medea": {"underground": 0, "active": 2}}, frame=frame)
+    state = scenario_with("short", {"Medea": {"underground": 0, "active": 2}}, frame=frame)
     assert (ct.actor(state), state.first_eligible) == (ct.NATURE, ct.GOVERNMENT)
     assert state.stack[0].actor is ct.FLN
 
@@ -109,7 +109,7 @@ def test_the_roll_of_an_attack_stands_on_the_turn_of_the_fln() -> None:
 def test_a_special_activity_stands_on_the_operation_that_it_accompanies(
     operation: OperationFrame, activity: ActivityFrame
 ) -> None:
-    state = position("short", frame=(operation, activity))
+    state = scenario_with("short", frame=(operation, activity))
     turn, under, over = state.stack
     assert type(turn).__name__ == "FirstChoice"
     assert under == attrs.evolve(operation, activity=activity.activity)
@@ -124,7 +124,7 @@ def test_illegal_special_activity_without_its_operation() -> None:
 
 def test_illegal_special_activity_on_an_operation_that_it_does_not_accompany() -> None:
     with pytest.raises(ct.InvalidPosition) as raised:
-        position("short", frame=(Rallying(OperationLimit.WITH_ACTIVITY, ()), Deploying((), 0, ())))
+        scenario_with("short", frame=(Rallying(OperationLimit.WITH_ACTIVITY, ()), Deploying((), 0, ())))
     assert {broken.law for broken in raised.value.violations} == {"activity_fits_its_operation"}
 
 
@@ -146,7 +146,7 @@ def test_the_universe_holds_every_candidate_that_is_listed_whole() -> None:
 def test_the_universe_has_every_group_that_stands_there_and_larger_ones() -> None:
     at, to = ct.Place.named("Batna"), ct.Place.named("Barika")
     frame = Marching(OperationLimit.WITH_ACTIVITY, (), ())
-    state = position("short", {"Batna": {"underground": 4, "active": 6}}, frame=frame)
+    state = scenario_with("short", {"Batna": {"underground": 4, "active": 6}}, frame=frame)
     sizes = {(u, a) for u in range(-1, 6) for a in range(-1, 8)}
     assert {MoveGroup(u, a, at, to) for u, a in sizes} <= {*every_move(state, MoveGroup)}
     legal = {
@@ -159,5 +159,5 @@ def test_the_universe_has_every_group_that_stands_there_and_larger_ones() -> Non
 
 def test_changes_do_not_reach_the_scenario_itself() -> None:
     before = ct.setup("short")
-    position("short", {"Batna": {"underground": 5}})
+    scenario_with("short", {"Batna": {"underground": 5}})
     assert ct.setup("short") == before == attrs.evolve(before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis.vendor import pretty
 
 import ctcore as ct
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import RallyingIn
 
@@ -17,10 +17,16 @@ def test_every_scenario_prints_in_few_lines() -> None:
         assert len(pretty.pretty(ct.setup(scenario)).splitlines()) <= MOST_LINES
 
 
-def test_what_is_there_is_printed_and_nothing_else() -> None:
+def test_a_position_is_reported_as_what_reads_it_back() -> None:
+    state = ct.play(ct.position("short", "Batna: 3 Underground"), "rally; Batna; place 1")
+    assert pretty.pretty(state) == f"State.from_text({state.to_text()!r})"
+
+
+def test_of_a_position_that_no_line_tells_what_is_there_is_printed_and_nothing_else() -> None:
     at = ct.Place.named("Batna")
     frame = RallyingIn(OperationLimit.WITH_ACTIVITY, (at,), at, 1)
-    lines = pretty.pretty(position("short", {"Batna": {"underground": 3}}, frame=frame)).splitlines()
+    state = scenario_with("short", {"Batna": {"underground": 3}}, frame=frame)
+    lines = pretty.pretty(state.but(commitment=100)).splitlines()
     assert any("Batna: underground=3" in line for line in lines)
     assert lines[-1] == "pending RallyingIn(limit=WITH_ACTIVITY, locations=(Batna), at=Batna, placed=1)"
     assert "Saida" not in "".join(lines)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import ctcore as ct
 from ctcore import query
 from ctcore.symbolic import discharge
-from ctcore.testing import lawful_states, position, with_frame, with_space
+from ctcore.testing import lawful_states, scenario_with, with_frame, with_space
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
@@ -54,13 +54,13 @@ def saida() -> ct.State:
         "Saida": {"underground": 2},
         "Sidi Bel Abbes": {"french_troops": 0, "algerian_police": 2, "support": 1},
     }
-    return position("full", spaces, frame=TURN, resources=(10, 10))
+    return scenario_with("full", spaces, frame=TURN, resources=(10, 10))
 
 
 def mecheria(border_zone: int = 1) -> ct.State:
     spaces: dict[str, dict[str, Any]] = {"Morocco": {"underground": 2}, "Mecheria": {"french_police": 1}}
     status = {**INDEPENDENT, "border_zone": border_zone}
-    return position("full", spaces, frame=TURN, resources=(10, 10), **status)
+    return scenario_with("full", spaces, frame=TURN, resources=(10, 10), **status)
 
 
 @pytest.mark.clause("3.3.2", "R105", "R103")
@@ -139,14 +139,14 @@ def test_a_limited_march_has_one_adjacent_destination() -> None:
 @pytest.mark.clause("5.1.8", "1.3.4", "3.3.2")
 def test_morocco_is_within_reach_once_it_is_independent() -> None:
     spaces: dict[str, dict[str, Any]] = {"Tlemcen": {"underground": 1}}
-    assert "Morocco" not in reach(position("full", spaces, frame=TURN), "Tlemcen", 1)
-    assert "Morocco" in reach(position("full", spaces, frame=TURN, **INDEPENDENT), "Tlemcen", 1)
+    assert "Morocco" not in reach(scenario_with("full", spaces, frame=TURN), "Tlemcen", 1)
+    assert "Morocco" in reach(scenario_with("full", spaces, frame=TURN, **INDEPENDENT), "Tlemcen", 1)
 
 
 @pytest.mark.clause("R103", "R28")
 def test_residents_who_are_free_do_not_take_a_stopped_group_further() -> None:
     spaces: dict[str, dict[str, Any]] = {"Medea": {"underground": 1}, "Ain Oussera": {"underground": 1}}
-    state = position("full", spaces, frame=TURN, resources=(10, 10))
+    state = scenario_with("full", spaces, frame=TURN, resources=(10, 10))
     assert "Laghouat" in reach(state, "Ain Oussera", 1)
     assert "Laghouat" not in reach(state, "Medea", 1)
 

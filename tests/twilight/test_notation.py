@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import ctcore as ct
 from ctcore.kernel import Frame, Kind, Move
-from ctcore.testing import every_move, position
+from ctcore.testing import every_move, scenario_with
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.notation import parse
 from ctcore.twilight.notation.apart import AFTER, FIRST
@@ -40,7 +40,7 @@ FRAMES: dict[str, Frame] = {
 
 
 def at(moment: str) -> ct.State:
-    return position("full", frame=FRAMES[moment])
+    return scenario_with("full", frame=FRAMES[moment])
 
 
 # Both ways

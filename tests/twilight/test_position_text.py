@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase
 from ctcore.twilight.rules.operations.train import TrainingIn
@@ -22,7 +22,7 @@ BOUGIE = ct.Place.named("Bougie")
 
 def training() -> ct.State:
     locations = (ct.Track.BORDER_ZONE, ALGIERS)
-    return position("short", frame=TrainingIn(OperationLimit.WITH_ACTIVITY, locations, ALGIERS, 1))
+    return scenario_with("short", frame=TrainingIn(OperationLimit.WITH_ACTIVITY, locations, ALGIERS, 1))
 
 
 def document(state: ct.State | None = None) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def refused(data: Any) -> ct.InvalidPosition:
 
 
 def test_a_position_is_written_in_a_fixed_readable_form() -> None:
-    state = position(
+    state = scenario_with(
         "full",
         {"Batna": {"underground": 2, "active": 1, "fln_bases": 1, "terror": 3}},
         resources=(14, 3),
@@ -357,7 +357,7 @@ def test_whatever_the_laws_refuse_is_not_written_as_something_else() -> None:
 
 
 def test_frames_of_every_sort_of_field_read_back() -> None:
-    state = position(
+    state = scenario_with(
         "short",
         frame=Agitating(OperationLimit.WITH_ACTIVITY, (BOUGIE, ct.Track.FRANCE), BOUGIE, shifted=True),
     )

@@ -8,7 +8,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.errors import NotationError
-from ctcore.testing import every_move, position
+from ctcore.testing import every_move, scenario_with
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.sweep import Sweeping
@@ -41,7 +41,7 @@ LINES = {
 
 def at(moment: str) -> ct.State:
     if moment in FRAMES:
-        return position("full", frame=FRAMES[moment])
+        return scenario_with("full", frame=FRAMES[moment])
     return ct.play(ct.setup("short", first=ct.GOVERNMENT), LINES[moment])
 
 

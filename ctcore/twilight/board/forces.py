@@ -132,6 +132,12 @@ class Space:
         """The name of the space."""
         return self.place.name
 
+    def __repr__(self) -> str:
+        """The place, and each thing that is there."""
+        fields = zip(_SPACE_FIELDS, _SPACE_VALUES(self), strict=True)
+        told = (f"{name}={_told(value)}" for name, value in fields if name != "place" and _is_told(value))
+        return f"Space({', '.join((repr(self.place), *told))})"
+
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
         return (Space, _SPACE_VALUES(self))
@@ -332,4 +338,14 @@ _MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
 _RESETTLED = len(Piece) + 3
 _POP_MARKERS = len(Piece) + 4
 _BASE_MARKERS = len(Piece) + 5
-_SPACE_VALUES = attrgetter(*(field.name for field in attrs.fields(Space) if field.init))
+_SPACE_FIELDS = tuple(field.name for field in attrs.fields(Space) if field.init)
+_SPACE_VALUES = attrgetter(*_SPACE_FIELDS)
+
+
+def _is_told(value: Any) -> bool:
+    # What is no number of its own, as a term of a proof, is told whatever it may be.
+    return not isinstance(value, int) or value != 0
+
+
+def _told(value: Any) -> str:
+    return f"Stance.{value.name}" if isinstance(value, Stance) else repr(value)

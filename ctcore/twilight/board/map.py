@@ -70,8 +70,8 @@ class Place:
         return self.name
 
     def __repr__(self) -> str:
-        """The name and the id."""
-        return f"<{self.name} {self.id}>"
+        """What finds the one object of this name."""
+        return f"Place.named({self.name!r})"
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         """Copy as the one object of this id."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from ctcore.errors import InvalidPosition
 from ctcore.kernel.logic import choose
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.all_spaces import over_spaces
@@ -31,6 +33,11 @@ __all__ = [
 ]
 
 F = TypeVar("F", bound="Frame")
+
+# What reads and writes positions knows the game that they are of; it is loaded where somebody asks.
+_ONE_LINE = "ctcore.twilight.text.one_line"
+_BOARD = "ctcore.cli.board"
+_GAME = "ctcore.twilight.game"
 
 
 class Position:
@@ -198,9 +205,56 @@ class State(Position):
             changes[part] = attrs.evolve(changes.get(part, getattr(self, part)), **values)
         return attrs.evolve(self, **changes)
 
+    @staticmethod
+    def from_text(line: str) -> State:
+        """The position that one line tells (`ctcore.twilight.text.one_line.from_text`).
+
+        >>> State.from_text("ctcore1 short; Oran: 2 Underground").space("Oran").underground
+        2
+        """
+        found: State = import_module(_ONE_LINE).from_text(line)
+        return found
+
+    def to_text(self) -> str:
+        """The position in one line, equal for equal positions (`ctcore.twilight.text.one_line.to_text`).
+
+        >>> import ctcore as ct
+        >>> ct.position("short", "FLN 0", "Oran: 2 Underground").to_text()
+        'ctcore1 short; FLN Resources 0; Oran: 2 Underground'
+        """
+        line: str = import_module(_ONE_LINE).to_text(self)
+        return line
+
+    def __repr__(self) -> str:
+        """What reads the position back; of one that no line tells, why not."""
+        if type(self.commitment) is not int:  # a position of a proof
+            return f"<State of the {self.scenario} scenario, with terms for numbers>"
+        try:
+            return f"State.from_text({self.to_text()!r})"
+        except InvalidPosition as broken:
+            laws = ", ".join(one.law for one in broken.violations)
+            return f"<State of the {self.scenario} scenario that cannot be: {laws}>"
+
+    def __str__(self) -> str:
+        """The position as a board, in lines of at most 80 columns."""
+        board: str = import_module(_BOARD).told(self)
+        return board
+
+    def _repr_html_(self) -> str:
+        """The board for a notebook."""
+        from html import escape  # noqa: PLC0415 - no game is played in a notebook alone
+
+        return f"<pre>{escape(str(self))}</pre>"
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
-        """Print the position in few lines, where a printer would lay out every field."""
-        printer.text("..." if cycle else brief(self))
+        """Print what reads the position back; of one that no line tells, what there is, in few lines."""
+        told = "..." if cycle else repr(self)
+        printer.text(brief(self) if told.startswith("<") else told)
+
+    @property
+    def system(self) -> Any:
+        """The rules that the position is played by."""
+        return import_module(_GAME).SYSTEM
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""

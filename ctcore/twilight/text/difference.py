@@ -2,62 +2,62 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import NotationError, near_misses
-from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.deception import DeceptionMarker
-from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.errors import InvalidPosition, NotationError
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import Actor, Box, Piece, PieceType, Pivotal, Stance
-from ctcore.twilight.notation.words import fold, meanings, words_of
-from ctcore.twilight.text.position import from_json, to_json
+from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Stance, Wilaya, counted
+from ctcore.twilight.notation.words import closest, fold, meanings, shorten, words_of
+from ctcore.twilight.text.position import lawful
+from ctcore.twilight.text.sheet import Sheet, box_name
+from ctcore.twilight.text.values import set_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
 
     from ctcore.twilight.board.state import State
 
-__all__ = ["changed"]
+__all__ = ["EMPTY", "MARKERS", "ONLY", "changed", "parts_of", "put"]
 
-_COUNTED = re.compile(r"(?P<count>[0-9]{1,2}) (?P<what>.+)")
-_BOXES = {fold(str(box)): str(box).lower().replace(" ", "_") for box in Box}
-_STANCES = {fold(str(stance)): str(stance) for stance in Stance}
-_MARKERS = {"terror": "terror", "pop +1": "pop_markers", "base +1": "base_markers"}
+EMPTY = "no pieces"
+ONLY = "only "
+# The markers of a space, and what each is called in a position file.
+MARKERS = {"Terror": "terror", "Pop +1": "pop_markers", "Base +1": "base_markers"}
+# Names of several spaces.
 _EVERY = "every space"
-_EMPTY = "no pieces"
-# What a Pivotal Event that is played leaves: the cards that players no longer keep, and what is in force.
-_PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
-    Pivotal.COUP_D_ETAT: ((), ()),
-    Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
-    Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), ("mobilization_played",)),
-    Pivotal.OAS: ((Pivotal.OAS,), ("oas",)),
-    Pivotal.SUEZ_CRISIS: ((Pivotal.SUEZ_CRISIS,), ()),
-    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
-        (Pivotal.MOBILIZATION, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
-        ("independent", "mobilization_played"),
-    ),
+_MANY = {
+    _EVERY: PLACES,
+    **{
+        f"wilaya {fold(str(one))}": tuple(place for place in PLACES if place.wilaya == str(one))
+        for one in Wilaya
+    },
 }
+_COUNTED = re.compile(r"(?P<sign>[+-]?)(?P<count>[0-9]{1,2}) (?P<what>.+)")
+_BOXES = {fold(str(box)): box for box in Box}
+_STANCES = {fold(str(stance)): str(stance) for stance in Stance}
+_RESETTLED = {"resettled": True, "not resettled": False}
+_WORDS = (*map(str, Stance), EMPTY, "Resettled", "not Resettled")
 
 
 def changed(state: State, text: str) -> State:
     """The position with what the text names set as it says, and every piece still accounted for.
 
-    Parts stand apart by semicolons.  A space, by name or id, or ``every space`` has its
-    pieces and markers after a colon, a box its pieces; ``FLN Resources``, ``Government
-    Resources``, ``Commitment``, ``France Track`` and ``Border Zone`` have their value after
-    a blank, and so has ``First Eligible``; ``played`` names a Pivotal Event that is out,
-    ``without`` one that its player no longer keeps; ``in force`` lists texts that last, by
-    their ids; ``cards`` lists those turned up, and ``FLN holds``, ``Government holds`` or
-    ``the bag holds`` Deception markers.  Pieces that a space then wants come from Available,
-    or else from Out of Play, and those that it no longer holds go to Available.  Pieces of a
-    box are set against Out of Play; FLN Bases, which are never there, against empty Sectors,
-    the last first, two in each.
+    Parts stand apart by semicolons.  A space, by name or id, ``every space`` or a Wilaya has its
+    pieces and markers after a colon, a box its pieces: ``2 Underground`` is how many there are,
+    ``+1 Terror`` how many more, and after ``only`` no piece stands there that is not named.
+    ``FLN Resources 1``, or ``FLN 1``, and the like set the tracks, ``First Eligible FLN`` whose
+    choice comes first; ``played`` names a Pivotal Event that is out, ``without`` one that its
+    player no longer keeps; ``in force`` lists texts that last, by their ids; ``cards`` lists those
+    turned up, and ``FLN holds``, ``Government holds`` or ``the bag holds`` Deception markers.
+
+    Pieces that spaces then want come from Available, or else from Out of Play, and those that they
+    no longer hold go to Available.  Pieces of a box are set against Out of Play, or else Available;
+    FLN Bases, which are never there, against empty Sectors, the last first, two in each.  Where
+    nobody has begun on the card, it asks whom it must ask now.
 
     Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
-    where the result breaks a law.
+    where there are not so many pieces or the result breaks a law.
 
     >>> import ctcore as ct
     >>> game = changed(ct.setup("full"), "Batna: 3 Underground, 1 Terror; Available: 0 Guerrillas")
@@ -67,192 +67,123 @@ def changed(state: State, text: str) -> State:
     Traceback (most recent call last):
     ...
     ctcore.errors.NotationError: 'Batma' is no space or box. Did you mean Batna?
+    >>> changed(game, "Oran: 40 Underground")
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.InvalidPosition: that makes 49 Guerrillas; there are 30: 9 on the map, 21 Out of Play.
     """
-    data: dict[str, Any] = json.loads(to_json(state))
-    for part in filter(None, map(str.strip, text.split(";"))):
-        name, colon, values = part.partition(":")
-        if colon:
-            _set_place(data, name.strip(), [value.strip() for value in values.split(",")])
-        else:
-            _set_value(data, part)
-    return from_json(json.dumps(data))
+    sheet = Sheet(state)
+    for _, part in parts_of(text):
+        put(sheet, part)
+    return lawful(sheet.position())
 
 
-def _set_place(data: dict[str, Any], name: str, values: Iterable[str]) -> None:
-    folded = fold(name)
-    if box := _BOXES.get(folded):
-        for value in values:
-            _set_box(data, box, value)
+def parts_of(text: str) -> Iterator[tuple[int, str]]:
+    """The parts of a text that semicolons part, each with where it begins, and with single blanks."""
+    for found in re.finditer("[^;]+", text):
+        words = found[0].split()
+        if words:
+            yield found.start() + len(found[0]) - len(found[0].lstrip()), " ".join(words)
+
+
+def put(sheet: Sheet, part: str) -> None:
+    """Write on the sheet what one part of a text says."""
+    name, colon, values = part.partition(":")
+    name, folded = name.strip(), fold(name)
+    if not colon:
+        set_value(sheet, part, hints=_with_colon(part))
         return
-    places = PLACES if folded == _EVERY else meanings(Place, folded)
-    if not places:
-        raise _unknown(name, "space or box", (*words_of(Place), *_BOXES, _EVERY))
-    for value in values:
-        for place in places:
-            _set_space(data, data["spaces"].setdefault(place.id, {}), value)
+    box, places = _BOXES.get(folded), _MANY.get(folded) or meanings(Place, folded)
+    if box is None and not places:
+        set_value(sheet, f"{name} {values.strip()}", unknown=_no_place(name))
+        return
+    for value in map(str.strip, values.split(",")):
+        if not value:
+            message = f"{shorten(part)!r} lacks what stands there."
+            raise NotationError(message)
+        if box:
+            _set_box(sheet, box, value)
+        for place in places if box is None else ():
+            _set_space(sheet, place, value)
 
 
-def _set_space(data: dict[str, Any], space: dict[str, Any], value: str) -> None:
-    folded = fold(value)
+def _set_space(sheet: Sheet, place: Place, value: str) -> None:
+    folded, space = fold(value), sheet.space(place)
     if folded in _STANCES:
         space["support"] = _STANCES[folded]
-    elif folded == _EMPTY:
+    elif folded == EMPTY or folded.startswith(ONLY):
         for piece in Piece:
-            _set_pieces(data, space, piece, 0)
-    elif folded in ("resettled", "not resettled"):
-        space["resettled"] = folded == "resettled"
+            sheet.set_piece(place, piece, 0)
+        if folded != EMPTY:
+            _set_space(sheet, place, value[len(ONLY) :])
+    elif folded in _RESETTLED:
+        space["resettled"] = _RESETTLED[folded]
     else:
-        count, what = _counted(value)
+        what, count = _counted(value, (*_WORDS, *map(str, Piece), *MARKERS))
         if marker := _MARKERS.get(fold(what)):
-            space[marker] = count
+            space[marker] = count(space.get(marker, 0), what, place)
         else:
-            _set_pieces(data, space, _one(Piece, what), count)
+            piece = _one(Piece, what, MARKERS)
+            sheet.set_piece(place, piece, count(space.get(piece.name.lower(), 0), piece, place))
 
 
-def _set_pieces(data: dict[str, Any], space: dict[str, Any], piece: Piece, count: int) -> None:
-    name, kind = piece.name.lower(), piece.type.name.lower()
-    more = count - space.get(name, 0)
-    here = min(more, data["available"][kind])
-    data["available"][kind] -= here
-    data["out_of_play"][kind] -= more - here
-    space[name] = count
-
-
-def _set_box(data: dict[str, Any], box: str, value: str) -> None:
-    count, what = _counted(value)
+def _set_box(sheet: Sheet, box: Box, value: str) -> None:
+    what, count = _counted(value, map(str, PieceType))
     piece = _one(PieceType, what)
-    name = piece.name.lower()
-    more = count - data[box][name]
-    data[box][name] = count
-    if piece is PieceType.FLN_BASES:
-        _set_bases(data["spaces"], more)
-    else:
-        data["out_of_play"][name] -= more
+    sheet.supply()
+    sheet.set_box(box, piece, count(sheet.data[box_name(box)][piece.name.lower()], piece, box))
 
 
-def _set_bases(spaces: dict[str, Any], fewer: int) -> None:
-    # From the map where the box has more, and to empty Sectors where it has fewer.
-    names = [piece.name.lower() for piece in Piece]
-    for place in reversed(PLACES):
-        space = spaces.setdefault(place.id, {})
-        empty = place.is_sector and not any(space.get(name, 0) for name in names)
-        standing = space.get("fln_bases", 0)
-        put = -min(fewer, standing) if fewer > 0 else min(-fewer, 2 * empty)
-        space["fln_bases"] = standing + put
-        fewer += put
-
-
-def _set_value(data: dict[str, Any], part: str) -> None:
-    words = fold(part)
-    for name, (pattern, put) in _VALUES.items():
-        if words.startswith(f"{name} "):
-            value = words.removeprefix(f"{name} ")
-            if not re.fullmatch(pattern, value):
-                raise _unknown(value, name, ())
-            put(data, value)
-            return
-    raise _unknown(part, "part of a position", _VALUES)
-
-
-def _resources(faction: str) -> Callable[[dict[str, Any], str], None]:
-    return lambda data, value: data["resources"].update({faction: int(value)})
-
-
-def _number(key: str) -> Callable[[dict[str, Any], str], None]:
-    return lambda data, value: data.update({key: int(value)})
-
-
-def _letter(data: dict[str, Any], value: str) -> None:
-    data["france_track"] = value.upper()
-
-
-def _cards(data: dict[str, Any], value: str) -> None:
-    played: list[int] = []
-    for part in value.split(","):
-        first, _, last = part.partition(" to ")
-        played += range(int(first), int(last or first) + 1)
-    data["deck"]["played"] = played
-
-
-def _markers(holder: str) -> Callable[[dict[str, Any], str], None]:
-    def put(data: dict[str, Any], value: str) -> None:
-        held = data.setdefault("deception", {name: [] for name in ("government", "fln", "bag")})
-        held[holder] = sorted(str(_one(DeceptionMarker, word.strip())) for word in value.split(","))
-
-    return put
-
-
-def _first(data: dict[str, Any], value: str) -> None:
-    data["first_eligible"] = str(_one(Actor, value))
-
-
-def _without(data: dict[str, Any], value: str) -> None:
-    data["hand"] = [name for name in data["hand"] if name != str(_one(Pivotal, value))]
-
-
-def _played(data: dict[str, Any], value: str) -> None:
-    event = _one(Pivotal, value.removesuffix(_NOW))
-    gone, begun = _PLAYED[event]
-    data["hand"] = [name for name in data["hand"] if name not in map(str, gone)]
-    data["coup_this_campaign"] = data.get("coup_this_campaign", False) or value.endswith(_NOW)
-    data["suez_crisis"] = data.get("suez_crisis", False) or event is Pivotal.SUEZ_CRISIS
-    data["in_force"] += [name for name in begun if name not in data["in_force"]]
-    # RECALL DE GAULLE is played after COUP D'ETAT alone (5.1.7).
-    data["coup_played"] |= event in {Pivotal.COUP_D_ETAT, Pivotal.RECALL_DE_GAULLE}
-    if "independent" in begun:
-        for place in PLACES:
-            if place.is_country:
-                data["spaces"].setdefault(place.id, {})["support"] = str(Stance.OPPOSE)
-
-
-def _in_force(data: dict[str, Any], value: str) -> None:
-    # The cards have come up before the one that is being played.
-    for name in value.split(","):
-        found = [(marker, effect) for marker, effect in EFFECTS.items() if effect.id == name.strip()]
-        if not found:
-            raise _unknown(name.strip(), "text of a card that lasts", [one.id for one in EFFECTS.values()])
-        ((marker, effect),) = found
-        data["in_force"] += [] if marker in data["in_force"] else [marker]
-        played = data["deck"]["played"]
-        if effect.card not in played and effect.card <= EVENT_CARDS:
-            played.insert(max(len(played) - 1, 0), effect.card)
-
-
-_NUMBER = "[0-9]{1,2}"
-_NOW = " this campaign"
-_VALUES: dict[str, tuple[str, Callable[[dict[str, Any], str], None]]] = {
-    "government resources": (_NUMBER, _resources("government")),
-    "fln resources": (_NUMBER, _resources("fln")),
-    "commitment": (_NUMBER, _number("commitment")),
-    "france track": ("[a-f]", _letter),
-    "border zone": ("[0-4]", _number("border_zone")),
-    "first eligible": (".+", _first),
-    "played": (".+", _played),
-    "without": (".+", _without),
-    "in force": (".+", _in_force),
-    "cards": (r"[0-9]{1,2}( to [0-9]{1,2})?(, [0-9]{1,2}( to [0-9]{1,2})?)*", _cards),
-    "government holds": (".+", _markers("government")),
-    "fln holds": (".+", _markers("fln")),
-    "the bag holds": (".+", _markers("bag")),
-}
-
-
-def _counted(value: str) -> tuple[int, str]:
+def _counted(value: str, known: Iterable[str]) -> tuple[str, Any]:
+    """What a part counts, and how many there then are of what there are so many of now."""
     match = _COUNTED.fullmatch(value)
     if match is None:
-        raise _unknown(value, "part of a space or a box", (*_STANCES, _EMPTY, "resettled", "not resettled"))
-    return int(match["count"]), match["what"]
+        said = value.lstrip("+-0123456789 ")
+        message = (
+            f"{shorten(value)!r} is no part of a space or a box: a count and a sort, as '2 Underground'."
+        )
+        raise NotationError(message, closest(fold(said), [(fold(word), word) for word in known]))
+    by = int(f"{match['sign']}{match['count']}")
+
+    def count(now: int, what: object, where: object) -> int:
+        if not match["sign"]:
+            return by
+        if now + by < 0:
+            message = f"{where}: {shorten(value)} takes away more than the {counted(now, what)} there."
+            raise InvalidPosition(message)
+        return now + by
+
+    return match["what"], count
 
 
-def _one(kind: type, word: str) -> Any:
+def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
+    """The sort of piece that a word stands for; `NotationError` where it is none or one of several."""
     found = meanings(kind, fold(word))
-    if len(found) != 1:
-        raise _unknown(word, "one sort of piece or card", words_of(kind))
+    if len(found) > 1:
+        message = f"{shorten(word)!r} does not say whether {' or '.join(map(str, found))} is meant."
+        raise NotationError(message)
+    if not found:
+        known = [(text, str(value)) for text, value in words_of(kind).items()]
+        near = closest(fold(word), [*known, *((fold(other), other) for other in others)])
+        message = f"{shorten(word)!r} is no sort of piece{' or marker' if others else ''}."
+        raise NotationError(message, near)
     return found[0]
 
 
-def _unknown(word: str, what: str, words: Iterable[str]) -> NotationError:
-    near = near_misses(fold(word), words, most=1)
-    return NotationError(
-        f"{word!r} is no {what}.", [one if one.startswith("#") else one.title() for one in near]
-    )
+def _no_place(name: str) -> NotationError:
+    known = [(text, str(place)) for text, place in words_of(Place).items()]
+    others = [(fold(other), other) for other in (*map(str, Box), _EVERY)]
+    return NotationError(f"{shorten(name)!r} is no space or box.", closest(fold(name), [*known, *others]))
+
+
+def _with_colon(part: str) -> tuple[str, ...]:
+    """The part with the colon that it may lack, where it begins with a space or a box."""
+    words = part.split()
+    for end in range(len(words) - 1, 0, -1):
+        name = " ".join(words[:end])
+        if fold(name) in _BOXES or fold(name) in _MANY or meanings(Place, fold(name)):
+            return (f"{name}: {' '.join(words[end:])}",)
+    return ()
+
+
+_MARKERS = {fold(marker): name for marker, name in MARKERS.items()}

@@ -43,7 +43,7 @@ def read_frame(data: Any, path: str) -> Frame:
     """The frame that plain data describes; `InvalidPosition` where it is misshapen.
 
     >>> read_frame({"frame": "FirstChoice", "faction": "FLN"}, "stack[0]")
-    FirstChoice(faction=<Actor.FLN: 'FLN'>)
+    FirstChoice(faction=Actor.FLN)
     """
     tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
     known = _FRAMES if tag in _FRAMES else {frame.__name__: frame for frame in frames()}

@@ -35,7 +35,7 @@ from ctcore.twilight.text.strict import choice, document, items, members, number
 if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
-__all__ = ["VERSION", "from_json", "to_json"]
+__all__ = ["VERSION", "as_data", "built", "from_json", "lawful", "to_json"]
 
 VERSION = 2
 
@@ -93,26 +93,7 @@ def to_json(state: State) -> str:
       "version": 2,
       "scenario":
     """
-    first, hand = state.first_eligible, sorted(map(str, state.hand))
-    values: dict[str, Any] = {
-        "ctcore": "position",
-        "version": VERSION,
-        "scenario": state.scenario,
-        "resources": attrs.asdict(state.resources),
-        "commitment": state.commitment,
-        "france_track": str(state.france_track),
-        "border_zone": state.border_zone,
-        "in_force": list(state.in_force.markers),
-        "coup_played": state.coup_played,
-        "hand": hand,
-        "first_eligible": str(first),
-        "deck": _deck_as_data(state.deck),
-        **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
-        "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
-        "stack": [frame_as_data(frame) for frame in state.stack],
-        **_seldom_as_data(state),
-    }
-    return _laid_out(values)
+    return _laid_out(as_data(state))
 
 
 def from_json(text: str) -> State:
@@ -131,7 +112,11 @@ def from_json(text: str) -> State:
     ctcore.errors.InvalidPosition: the position breaks a law of the game:
       1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]
     """
-    state = _read(document(text))
+    return lawful(built(document(text)))
+
+
+def lawful(state: State) -> State:
+    """The position itself; `InvalidPosition` with every law that it breaks, if it breaks one."""
     broken = SYSTEM.violations(state)
     if broken:
         laws = "a law" if len(broken) == 1 else f"{len(broken)} laws"
@@ -141,6 +126,29 @@ def from_json(text: str) -> State:
 
 
 # Writing
+
+
+def as_data(state: State) -> dict[str, Any]:
+    """The position as the object that `to_json` writes."""
+    first, hand = state.first_eligible, sorted(map(str, state.hand))
+    return {
+        "ctcore": "position",
+        "version": VERSION,
+        "scenario": state.scenario,
+        "resources": attrs.asdict(state.resources),
+        "commitment": state.commitment,
+        "france_track": str(state.france_track),
+        "border_zone": state.border_zone,
+        "in_force": list(state.in_force.markers),
+        "coup_played": state.coup_played,
+        "hand": hand,
+        "first_eligible": str(first),
+        "deck": _deck_as_data(state.deck),
+        **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
+        "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
+        "stack": [frame_as_data(frame) for frame in state.stack],
+        **_seldom_as_data(state),
+    }
 
 
 def _deck_as_data(deck: Deck) -> dict[str, Any]:
@@ -188,7 +196,8 @@ def _nested(value: Any) -> str:
 # Reading
 
 
-def _read(data: Any) -> State:
+def built(data: Any) -> State:
+    """The position that an object describes as `to_json` writes it, no law of the game checked."""
     _check_format(data)
     found = members(data, "", _KEYS, (*_SELDOM, "deception", "ending"))
     return State(

@@ -22,6 +22,8 @@ _LONGEST = 1_000_000
 _LARGEST = 1_000_000
 # A message names no more faults of one object than these.
 _FAULTS = 5
+# Nor does it list more words that may stand there.
+_LISTED = 40
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 _short = reprlib.Repr()
@@ -138,7 +140,9 @@ def _unknown(what: str, word: str, known: tuple[str, ...], names: Mapping[str, s
 
 
 def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words)
+    found = tuple(words)
+    more = len(found) - _LISTED
+    return ", ".join(found[:_LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _shown(value: Any) -> str:

@@ -172,11 +172,25 @@ def crosses_international_border(left: Place, entered: Place) -> bool:
     return left.is_country or entered.is_country
 
 
+def watchers(state: Any, left: Place, space: Space) -> int:
+    """What is added to a group that marches from a space into another: cubes, and the Border Zone Status.
+
+    Clauses: 3.3.2, R105, R106
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short")
+    >>> [watchers(game, ct.Place.named(one), game.space("Tlemcen")) for one in ("Saida", "Morocco")]
+    [2, 5]
+    """
+    abroad = crosses_international_border(left, space.place)
+    added: int = space.cubes + (state.border_zone if abroad else 0)
+    return added
+
+
 def _exposed(state: State, left: Place, space: Space, group: int) -> int:
     abroad = crosses_international_border(left, space.place)
     watched = (space.support == Stance.SUPPORT) | abroad
-    watchers = space.cubes + (state.border_zone if abroad else 0)
-    return choose(watched & (group + watchers > UNNOTICED), 1, 0)
+    return choose(watched & (group + watchers(state, left, space) > UNNOTICED), 1, 0)
 
 
 # Whether a group is noticed, 1 or 0; and whether a border stops it (3.3.2).

@@ -20,7 +20,14 @@ from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.victory import reached
 
-__all__ = ["fln_income", "government_income", "open_round"]
+__all__ = [
+    "fln_income",
+    "government_income",
+    "open_round",
+    "owed_by_suez",
+    "sectors_held",
+    "sectors_resettled",
+]
 
 # 5.1.9: what SUEZ CRISIS gives back.
 _SUEZ = 6
@@ -32,6 +39,43 @@ BLOCKED = Figure("resources.blocked", ("6.2.2",), lambda _state: 0)
 POINTS = (FORCES_IN_FRANCE, BLOCKED)
 
 
+def sectors_held(state: Position) -> int:
+    """The Population of the Sectors with Government Control and a Government Base (6.2.1).
+
+    >>> import ctcore as ct
+    >>> sectors_held(ct.setup("short"))
+    7
+    """
+    held: int = sum(
+        choose(space.government_control & (space.government_bases >= 1), space.population, 0)
+        for space in state.spaces
+        if space.place.is_sector
+    )
+    return held
+
+
+def sectors_resettled(state: Position) -> int:
+    """How many Sectors are Resettled (6.2.1).
+
+    >>> import ctcore as ct
+    >>> sectors_resettled(ct.setup("short"))
+    3
+    """
+    resettled: int = sum(choose(space.resettled, 1, 0) for space in state.spaces)
+    return resettled
+
+
+def owed_by_suez(state: Position) -> int:
+    """What the FLN regains after SUEZ CRISIS (5.1.9).
+
+    >>> import ctcore as ct
+    >>> owed_by_suez(ct.setup("short"))
+    0
+    """
+    owed: int = choose(state.suez_crisis, _SUEZ, 0)
+    return owed
+
+
 def government_income(state: Position) -> int:
     """What the Government's Resources change by, before the track's ends (6.2.1, R130).
 
@@ -41,14 +85,8 @@ def government_income(state: Position) -> int:
     >>> government_income(ct.setup("full"))
     32
     """
-    sectors = sum(
-        choose(space.government_control & (space.government_bases >= 1), space.population, 0)
-        for space in state.spaces
-        if space.place.is_sector
-    )
-    resettled = sum(choose(space.resettled, 1, 0) for space in state.spaces)
-    income: int = state.commitment + sectors + FORCES_IN_FRANCE(state)
-    return income - resettled
+    income: int = state.commitment + sectors_held(state) + FORCES_IN_FRANCE(state)
+    return income - sectors_resettled(state)
 
 
 def fln_income(state: Position) -> int:
@@ -60,9 +98,8 @@ def fln_income(state: Position) -> int:
     >>> fln_income(ct.setup("short"))
     10
     """
-    owed = choose(state.suez_crisis, _SUEZ, 0)
-    income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_track) + owed
-    return income - BLOCKED(state)
+    income = fln_bases_on_map(state.spaces) + in_box(FRANCE_RESOURCES, state.france_track)
+    return income + owed_by_suez(state) - BLOCKED(state)
 
 
 def open_round(draft: Draft) -> None:

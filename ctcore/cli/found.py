@@ -1,0 +1,53 @@
+"""What speaks of some words, the best first, in a few lines each."""
+
+from __future__ import annotations
+
+import re
+from textwrap import shorten, wrap
+from typing import TYPE_CHECKING
+
+from ctcore.cli.report import counted, emit
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
+from ctcore.register.search import mentions, telling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.register import Passage
+
+__all__ = ["tell_found"]
+
+# How many passages are told, and how many lines each takes of what it says.
+_FEW, _LINES = 8, 2
+
+
+def tell_found(words: str, found: Sequence[Passage], *, more: bool, as_json: bool) -> int:
+    """Print the passages that were found by the words, a few of them or all, and give the status."""
+    if as_json:
+        emit({"words": words, "count": len(found), "found": [passage.as_dict() for passage in found]})
+        return 0
+    out, shown = console(), found if more else found[:_FEW]
+    speak = "speaks" if len(found) == 1 else "speak"
+    out.print(Text(f"{counted(len(found), 'passage')} {speak} of {shorten(words, 60)!r}.", style="bold"))
+    for passage in shown:
+        sort = "" if passage.sort in {"clause", "ruling", "card"} else f"{passage.sort} "
+        out.print(Text(shorten(f"{sort}{passage}", out.width, placeholder=" ...")), wrap=False)
+        for line in _said(passage, words, out.width):
+            out.print(Text(f"    {line}"), wrap=False)
+    if len(shown) < len(found):
+        out.print(Text(f"{len(found) - len(shown)} more with --more."))
+    return 0
+
+
+def _said(passage: Passage, words: str, width: int) -> list[str]:
+    """The sentence of a passage that speaks of the words most, on a few lines."""
+    asked = tuple(telling_words(words))
+    sentences = re.split(r"(?<=[.?!])\s+", " ".join(passage.text.split()))
+    best = max(sentences, key=lambda one: _speaks(one, asked))
+    return wrap(best, width - 4, max_lines=_LINES, placeholder=" ...")
+
+
+def _speaks(sentence: str, asked: tuple[str, ...]) -> int:
+    said = telling_words(sentence)
+    return sum(mentions(said, (one,)) > 0 for one in asked)

@@ -1,0 +1,95 @@
+"""One space: what the map prints of it, what stands there, and what each player may do there now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ctcore as ct
+from ctcore.cli.position import moment
+from ctcore.cli.report import emit, listed, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.text import Text
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.text.prospect import prospects
+
+if TYPE_CHECKING:
+    from ctcore.twilight.text.prospect import Prospect
+
+__all__ = ["space", "space_as_dict"]
+
+
+@asked_of_a_position
+def space(
+    state: ct.State,
+    name: str,
+    *,
+    as_json: bool = False,
+) -> int:
+    """Tell of one space: the map, what stands there, and what each player may do there now."""
+    there = state.space(name)
+    found = {faction: prospects(state, there.place, faction) for faction in (ct.GOVERNMENT, ct.FLN)}
+    if as_json:
+        may = {str(faction): [one.as_dict() for one in each] for faction, each in found.items()}
+        emit({**space_as_dict(there.place), **_standing(state, there), "may": may})
+        return 0
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    out.print(Text(f"{there.name} ({there.id})", style="bold"))
+    out.print(pairs(_rows(state, there)))
+    out.print(Text("At the beginning of a turn", style="italic"))
+    for faction, each in found.items():
+        out.print(Text(f"  {faction}", style="bold"))
+        out.print(pairs([(str(one.what), _told(one)) for one in each], indent=4))
+    return 0
+
+
+def space_as_dict(place: Place) -> dict[str, Any]:
+    """What the map prints of a space, as plain data."""
+    return {
+        "id": place.id,
+        "name": place.name,
+        "kind": str(place.kind),
+        "wilaya": place.wilaya,
+        "terrain": str(place.terrain),
+        "printed_population": place.population,
+        "coastal": place.coastal,
+        "border": place.border,
+        "neighbours": [
+            {"id": other.id, "name": other.name, "terrain": str(other.terrain)} for other in place.neighbours
+        ],
+    }
+
+
+def _standing(state: ct.State, there: ct.Space) -> dict[str, Any]:
+    control = state.control(there.place)
+    return {
+        "population": there.population,
+        "support": str(there.support),
+        "control": str(control) if control else None,
+        "terror": there.terror,
+        "resettled": there.resettled,
+        "pieces": {str(piece): there.of(piece) for piece in ct.Piece if there.of(piece)},
+    }
+
+
+def _rows(state: ct.State, there: ct.Space) -> list[tuple[str, str]]:
+    place, control = there.place, state.control(there.place)
+    kind = f"{place.kind}" if place.is_city else f"{place.kind}, {place.terrain}"
+    where = f", Wilaya {place.wilaya}" if place.wilaya else ""
+    coast = ", coast" if place.coastal else ""
+    country = next((one for one in PLACES if one.id == place.border), None)
+    marked = ", Resettled" if there.resettled else f" ({place.population} printed)" * bool(there.pop_markers)
+    markers = f", Terror {there.terror}" if there.terror else ""
+    control_told = f"{control} Control" if control else "Uncontrolled"
+    return [
+        ("Map", f"{kind}{where}{coast}" + (f", Border Sector of {country}" if country else "")),
+        ("Population", f"{there.population}{marked}"),
+        ("Neighbours", listed(f"{other} ({other.terrain})" for other in place.neighbours)),
+        ("Pieces", there.pieces),
+        ("People", f"{there.support}, {control_told}{markers}"),
+    ]
+
+
+def _told(one: Prospect) -> str:
+    return one.ways or f"no: {'; '.join(one.unmet)}"

@@ -1,0 +1,88 @@
+"""Finding what speaks of some words: rules, rulings, cards, and whatever else has a name and a text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.kernel.frozen import frozen
+from ctcore.register.faces import Half
+from ctcore.register.search import mentions, telling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.register.places import Cited
+    from ctcore.register.register import Register
+
+__all__ = ["Passage", "about", "passages", "passages_of"]
+
+# What a word in a title counts more than one in a text.
+_TITLE = 4
+# So many words of a question may be missing where no passage has them all.
+_MISSING = 1
+
+
+@frozen
+class Passage:
+    """A text that can be found by its words: its sort, its id, its title, and what it says."""
+
+    sort: str
+    id: str
+    title: str
+    text: str
+
+    def __str__(self) -> str:
+        """The id and the title."""
+        return f"{self.id} {self.title}".strip()
+
+    def as_dict(self) -> dict[str, str]:
+        """The passage as plain data."""
+        return {"sort": self.sort, "id": self.id, "title": self.title, "text": self.text}
+
+
+def passages(register: Register) -> Iterator[Passage]:
+    """The clauses, the rulings, those on single cards among them, and the texts of the cards."""
+    for clause in register.clauses:
+        yield Passage("clause", clause.id, clause.title, clause.text)
+    for ruling in register.every_ruling:
+        yield Passage("ruling", ruling.id, ruling.question, ruling.answer)
+    for card in register.cards:
+        for text in card.texts:
+            side = f", {text.side}" if isinstance(text, Half) and len(card.texts) > 1 else ""
+            label = f": {text.label}" if text.label else ""
+            yield Passage("card", text.id, f"{card.title}{side}{label}", text.text)
+
+
+def passages_of(sort: str, cited: Iterable[Cited]) -> Iterator[Passage]:
+    """What has a name and a sentence, such as requirements, laws and lemmas, each as a passage."""
+    for one in cited:
+        yield Passage(sort, one.name, "", one.text)
+
+
+def about(words: str, among: Iterable[Passage]) -> tuple[Passage, ...]:
+    """The passages that speak of all the words, those first that speak of them most.
+
+    Singular or plural and the case do not matter, nor do words that tell nothing apart; where no
+    passage has them all, those are found that lack one of three or more.
+
+    >>> from ctcore.register import load
+    >>> [passage.id for passage in about("stops the piece", passages(load()))][:1]
+    ['R108']
+    """
+    asked = tuple(dict.fromkeys(telling_words(words)))
+    every = tuple(among)
+    found = _ranked(asked, every)
+    if not found and len(asked) > _MISSING + 1:
+        fewer = [tuple(one for one in asked if one != lacking) for lacking in asked]
+        found = tuple(dict.fromkeys(passage for some in fewer for passage in _ranked(some, every)))
+    return found
+
+
+def _ranked(asked: tuple[str, ...], among: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    scores = {}
+    for passage in among if asked else ():
+        title, text = telling_words(f"{passage.id} {passage.title}"), telling_words(passage.text)
+        score = _TITLE * mentions(title, asked) + mentions((*title, *text), asked)
+        if score:
+            scores[passage] = score
+    return tuple(sorted(scores, key=lambda one: scores[one], reverse=True))

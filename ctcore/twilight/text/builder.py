@@ -1,0 +1,79 @@
+"""Positions built from a scenario and words: what stands otherwise, who begins, which card is up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.parts import Initiative
+from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.game import setup, step
+from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
+from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.text.difference import changed
+from ctcore.twilight.text.sheet import opened
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.vocabulary import Actor
+
+__all__ = ["position", "takes_first", "with_first"]
+
+
+def position(start: str | State, *changes: str, first: Actor | None = None, card: int | None = None) -> State:
+    """The scenario of that name, or the position, with some things changed, as a lawful position.
+
+    The changes come first, one after another, in the words of `ctcore.twilight.text.difference.changed`;
+    what several of them say together must be lawful.  Then ``first`` makes that faction First Eligible,
+    and ``card`` reveals that card.
+
+    Raises `NotationError` for words that say nothing and for a name of no scenario, with near misses;
+    `InvalidPosition` where there are not so many pieces, the result breaks a law, or a card's turns have
+    begun and ``first`` comes too late; `IllegalMove` for a card that cannot be revealed now.
+
+    >>> game = position("short", "Oran: 2 Underground, Neutral", "FLN 0", first=GOVERNMENT, card=17)
+    >>> game.space("Oran").underground, str(game.space("Oran").support), game.resources.fln
+    (2, 'Neutral', 0)
+    >>> position("short", "Oran: 1 French Troop")
+    Traceback (most recent call last):
+    ...
+    ctcore.errors.InvalidPosition: that makes 10 French Troops; there are 9: 9 on the map.
+    """
+    state = start if isinstance(start, State) else setup(start)
+    if changes:
+        state = changed(state, "; ".join(changes))
+    if first is not None:
+        state = with_first(state, first)
+    return state if card is None else step(state, Reveal(card))
+
+
+def with_first(state: State, first: Actor) -> State:
+    """The position with that player First Eligible; `InvalidPosition` where a card's turns have begun.
+
+    >>> str(with_first(setup("full", card=1), GOVERNMENT).first_eligible)
+    'Government'
+    """
+    if first not in (GOVERNMENT, FLN):
+        message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
+        raise TypeError(message)
+    if first is state.first_eligible:
+        return state
+    if not takes_first(state):
+        message = (
+            f"this card's turns have begun with the {state.first_eligible}; "
+            "who is First Eligible can be set only at the start of a card (2.3.1)."
+        )
+        raise InvalidPosition(message)
+    cylinders = Initiative(state.initiative.fln, state.initiative.government)
+    turned = attrs.evolve(state, initiative=cylinders)
+    return turned if isinstance(state.stack[0], NextCard) else attrs.evolve(turned, stack=(opened(turned),))
+
+
+def takes_first(state: State) -> bool:
+    """Whether it can be set who is First Eligible: nobody has begun on the card (2.3.1)."""
+    frames = state.stack
+    if frames and isinstance(frames[0], NextCard):  # a part of the set-up may come before the card
+        return True
+    return len(frames) == 1 and isinstance(frames[0], PivotalWindow | FirstChoice)

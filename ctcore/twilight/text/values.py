@@ -1,0 +1,288 @@
+"""What a difference says of a position beside its spaces and boxes: ``FLN Resources 0``, ``in force #57``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import NotationError
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
+from ctcore.twilight.board.deception import DeceptionMarker
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Pivotal, Stance
+from ctcore.twilight.notation.words import closest, fold, meanings, shorten, words_of
+from ctcore.twilight.text.pending import read_stack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ctcore.twilight.text.sheet import Sheet
+
+__all__ = ["NOW", "set_value"]
+
+
+@frozen
+class Value:
+    """A thing beside the map that a part sets: what its value is like, in words, and how it is set."""
+
+    pattern: str
+    takes: str
+    put: Callable[[dict[str, Any], str], None]
+
+
+NOW = " this campaign"
+# What a Pivotal Event that is played leaves: the cards that players no longer keep, and what is in force.
+_PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
+    Pivotal.COUP_D_ETAT: ((), ()),
+    Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
+    Pivotal.MOBILIZATION: ((Pivotal.MOBILIZATION,), ("mobilization_played",)),
+    Pivotal.OAS: ((Pivotal.OAS,), ("oas",)),
+    Pivotal.SUEZ_CRISIS: ((Pivotal.SUEZ_CRISIS,), ()),
+    Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: (
+        (Pivotal.MOBILIZATION, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
+        ("independent", "mobilization_played"),
+    ),
+}
+# The Pivotal Event that puts in force what alone it leaves.
+_PUTS = {begun[0]: event for event, (_, begun) in _PLAYED.items() if begun}
+# What a person writes for one of the values, folded, and how it is read.
+_READINGS = tuple(
+    (re.compile(pattern), read)
+    for pattern, read in (
+        (r"gov(?:ernmen)?t?\b", "government"),
+        (r"(government|fln)(?: resources)? ([+-]?[0-9]+)", r"\1 resources \2"),
+        (r"(government|fln)(?: is| goes)? first(?: eligible)?", r"first eligible \1"),
+        (r"first(?: eligible)? (gov(?:ernmen)?t?)", "first eligible government"),
+        (r"first (fln)", r"first eligible \1"),
+        (r"france(?: track)? ([a-z0-9]+)", r"france track \1"),
+        (r"border(?: zone)?(?: track| status)? ([+-]?[0-9]+)", r"border zone \1"),
+        (
+            r"(?:morocco (?:and|&) tunisia )?(?:are )?independen(?:t|ce)",
+            "played morocco and tunisia independent",
+        ),
+        (r"bag holds (.+)", r"the bag holds \1"),
+        (r"(#[0-9]+[us]?)", r"in force \1"),
+    )
+)
+
+
+def set_value(
+    sheet: Sheet, part: str, *, hints: Iterable[str] = (), unknown: NotationError | None = None
+) -> None:
+    """Write on the sheet what a part says that names no space and no box.
+
+    For what says nothing, the error is the one given, or proposes the hints before near misses.
+    """
+    if part.lower().startswith(_PENDING):
+        sheet.asks_stack = False
+        sheet.data["stack"] = read_stack(part[len(_PENDING) :])
+        return
+    words = fold(part)
+    for pattern, read in _READINGS:
+        words = re.sub(f"^{pattern.pattern}{'' if read == 'government' else '$'}", read, words)
+    for name, value in _VALUES.items():
+        if words == name or words.startswith(f"{name} "):
+            said = words.removeprefix(name).strip()
+            if not re.fullmatch(value.pattern, said):
+                message = f"{shorten(part)!r}: {_NAMES[name]} takes {value.takes}."
+                raise NotationError(message)
+            value.put(sheet.data, said)
+            return
+    if unknown is not None:
+        raise unknown
+    message = f"{shorten(part)!r} is no part of a position."
+    raise NotationError(message, tuple(hints) or closest(words, _NAMES.items()))
+
+
+# The tracks, and who is First Eligible
+
+
+def _resources(faction: str) -> Callable[[dict[str, Any], str], None]:
+    return lambda data, value: data["resources"].update({faction: _number(value, data["resources"][faction])})
+
+
+def _track(key: str) -> Callable[[dict[str, Any], str], None]:
+    return lambda data, value: data.update({key: _number(value, data[key])})
+
+
+def _number(said: str, now: int) -> int:
+    return int(said) + (now if said[0] in "+-" else 0)
+
+
+def _letter(data: dict[str, Any], value: str) -> None:
+    data["france_track"] = value.upper()
+
+
+def _first(data: dict[str, Any], value: str) -> None:
+    data["first_eligible"] = str(FLN if value == "fln" else GOVERNMENT)
+
+
+# The cards
+
+
+def _cards(data: dict[str, Any], value: str) -> None:
+    data["deck"]["played"] = _numbers(value)
+
+
+def _unused(data: dict[str, Any], value: str) -> None:
+    deck = {"aside": [], "inspected": False} | data["deck"]
+    if value.endswith("inspected"):
+        deck["inspected"] = value == "inspected"
+    else:
+        deck["aside"] = sorted(_numbers(value))
+    data["deck"] = deck
+
+
+def _numbers(value: str) -> list[int]:
+    found: list[int] = []
+    for part in value.split(",") if value != "none" else ():
+        first, _, last = part.partition(" to ")
+        found += range(int(first), int(last or first) + 1)
+    for number in found:
+        if number not in _CARDS:
+            message = f"no card in a deck has the number {number}; there are {_NUMBERED}."
+            raise NotationError(message)
+    return found
+
+
+def _without(data: dict[str, Any], value: str) -> None:
+    gone = [str(_pivotal(word)) for word in value.split(",")]
+    data["hand"] = [name for name in data["hand"] if name not in gone]
+
+
+def _keeping(data: dict[str, Any], value: str) -> None:
+    data["hand"] = sorted({*data["hand"], *(str(_pivotal(word)) for word in value.split(","))})
+
+
+def _played(data: dict[str, Any], value: str) -> None:
+    event = _pivotal(value.removesuffix(NOW))
+    gone, begun = _PLAYED[event]
+    data["hand"] = [name for name in data["hand"] if name not in map(str, gone)]
+    data["coup_this_campaign"] = data.get("coup_this_campaign", False) or value.endswith(NOW)
+    data["suez_crisis"] = data.get("suez_crisis", False) or event is Pivotal.SUEZ_CRISIS
+    data["in_force"] += [name for name in begun if name not in data["in_force"]]
+    # RECALL DE GAULLE is played after COUP D'ETAT alone (5.1.7).
+    data["coup_played"] |= event in {Pivotal.COUP_D_ETAT, Pivotal.RECALL_DE_GAULLE}
+    if "independent" in begun:
+        for place in PLACES:
+            if place.is_country:
+                data["spaces"].setdefault(place.id, {})["support"] = str(Stance.OPPOSE)
+
+
+def _flag(key: str) -> Callable[[dict[str, Any], str], None]:
+    return lambda data, value: data.update({key: "not" not in value and "nothing" not in value})
+
+
+def _pivotal(word: str) -> Pivotal:
+    found = meanings(Pivotal, word.strip())
+    if not found:
+        known = [(text, str(value)) for text, value in words_of(Pivotal).items()]
+        message = f"{shorten(word.strip())!r} is no Pivotal Event."
+        raise NotationError(message, closest(word.strip(), known))
+    event: Pivotal = found[0]
+    return event
+
+
+# What lasts
+
+
+def _in_force(data: dict[str, Any], value: str) -> None:
+    # The cards have come up before the one that is being played.
+    for word in value.split(","):
+        marker = _marker(word)
+        if event := _PUTS.get(marker):
+            _played(data, fold(event.name))
+        data["in_force"] += [] if marker in data["in_force"] else [marker]
+        card, played = EFFECTS[marker].card, data["deck"]["played"]
+        if card not in played and card <= EVENT_CARDS:
+            played.insert(max(len(played) - 1, 0), card)
+
+
+def _no_longer(data: dict[str, Any], value: str) -> None:
+    gone = [_marker(word) for word in value.split(",")]
+    data["in_force"] = [marker for marker in data["in_force"] if marker not in gone]
+
+
+def _marker(word: str) -> str:
+    """The lasting text that a word stands for: its id, with or without the #, or its name."""
+    name = word.strip().removeprefix("#").removeprefix("card ")
+    ids = {effect.id.removeprefix("#"): marker for marker, effect in EFFECTS.items()}
+    names = {marker.replace("_", " "): marker for marker in EFFECTS}
+    if found := ids.get(name) or names.get(name):
+        return found
+    texts = [one for one in ids if one.rstrip("us") == name]
+    if len(texts) == 1:
+        return ids[texts[0]]
+    if texts:
+        message = f"{word.strip()!r} does not say which text: {' or '.join(f'#{one}' for one in texts)}."
+        raise NotationError(message)
+    known = [(one, f"#{one}") for one in ids] + [(one, one) for one in names]
+    message = f"{shorten(word.strip())!r} is no text of a card that lasts."
+    raise NotationError(message, closest(name, known))
+
+
+# What is hidden, and what is pending
+
+
+def _markers(holder: str) -> Callable[[dict[str, Any], str], None]:
+    def put(data: dict[str, Any], value: str) -> None:
+        held = data.setdefault("deception", {name: [] for name in ("government", "fln", "bag")})
+        words = value.split(",") if value not in ("none", "nothing") else []
+        held[holder] = sorted(_deception(word.strip()) for word in words)
+
+    return put
+
+
+def _deception(word: str) -> str:
+    found = meanings(DeceptionMarker, word)
+    if not found:
+        message = f"{shorten(word)!r} is no Deception marker."
+        raise NotationError(message, closest(word, [(fold(str(one)), str(one)) for one in DeceptionMarker]))
+    return str(found[0])
+
+
+def _ended(data: dict[str, Any], value: str) -> None:
+    data["ending"], data["stack"] = value.replace(" ", "_"), []
+
+
+_NUMBER = "[+-]?[0-9]{1,2}"
+_LISTED = r"(?:[0-9]{1,2}(?: to [0-9]{1,2})?(?:, ?[0-9]{1,2}(?: to [0-9]{1,2})?)*|none)"
+_CARDS = (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)
+_ENDINGS = [fold(ending.name) for ending in Ending]
+_RESOURCES = "a number from 0 to 50"
+_EVENTS = f"Pivotal Events: {', '.join(map(str, Pivotal))}"
+_MARKED = f"Deception markers: {', '.join(map(str, DeceptionMarker))}"
+_LASTING = "texts of cards that last, such as #57, #35s"
+_NUMBERED = f"1 to {EVENT_CARDS} and {PROPAGANDA_CARDS[0]} to {PROPAGANDA_CARDS[-1]}"
+_PENDING = "pending "
+_TABLE: dict[str, Value] = {
+    "Government Resources": Value(_NUMBER, _RESOURCES, _resources("government")),
+    "FLN Resources": Value(_NUMBER, _RESOURCES, _resources("fln")),
+    "Commitment": Value(_NUMBER, _RESOURCES, _track("commitment")),
+    "France Track": Value("[a-f]", "a letter from A to F", _letter),
+    "Border Zone": Value(_NUMBER, "a number from 0 to 4", _track("border_zone")),
+    "First Eligible": Value("fln|government", "FLN or Government", _first),
+    "played": Value(".+", _EVENTS, _played),
+    "without": Value(".+", _EVENTS, _without),
+    "keeping": Value(".+", _EVENTS, _keeping),
+    "in force": Value(".+", _LASTING, _in_force),
+    "not in force": Value(".+", _LASTING, _no_longer),
+    "cards": Value(_LISTED, f"numbers of cards, {_NUMBERED}", _cards),
+    "unused cards": Value(f"{_LISTED}|(?:not )?inspected", f"numbers of cards, {_NUMBERED}", _unused),
+    "Government holds": Value(".+", _MARKED, _markers("government")),
+    "FLN holds": Value(".+", _MARKED, _markers("fln")),
+    "the bag holds": Value(".+", _MARKED, _markers("bag")),
+    "Coup": Value("(?:not )?played", "'played' or 'not played'", _flag("coup_played")),
+    "Coup was": Value(
+        "(?:not )?in this campaign",
+        "'in this Campaign' or 'not in this Campaign'",
+        _flag("coup_this_campaign"),
+    ),
+    "Suez Crisis owes": Value("(?:the fln|nothing)", "'the FLN' or 'nothing'", _flag("suez_crisis")),
+    "ended": Value("|".join(_ENDINGS), f"one of {', '.join(_ENDINGS)}", _ended),
+}
+_NAMES = {fold(name): name for name in _TABLE}
+# The longer names first, as some begin with others.
+_VALUES = {fold(name): _TABLE[name] for name in sorted(_TABLE, key=len, reverse=True)}
