@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -201,6 +202,17 @@ class State(Position):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
         """Print the position in few lines, where a printer would lay out every field."""
         printer.text("..." if cycle else brief(self))
+
+    def _repr_svg_(self) -> str:
+        """Draw the position, as notebooks ask.
+
+        >>> import ctcore as ct
+        >>> ct.setup("short")._repr_svg_() == ct.svg(ct.setup("short"))
+        True
+        """
+        # The layer above, which play does not need.
+        picture: str = import_module("ctcore.picture").svg(self)
+        return picture
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
