@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Point = tuple[float, float]
 
-__all__ = ["FOOT", "WIDTH", "Outline", "Room", "Side", "outlines", "sides"]
+__all__ = ["WIDTH", "Outline", "Room", "Side", "foot", "outlines", "sides"]
 
 WIDTH = 900
 # A drawn border leaves the straight line by so much at most, in steps of about that length.
@@ -76,6 +76,12 @@ def outlines() -> tuple[Outline, ...]:
 
 
 @cache
+def foot() -> float:
+    """How far down the map goes."""
+    return max(y for outline in outlines() for _, y in outline.line)
+
+
+@cache
 def sides() -> tuple[Side, ...]:
     """Every side of every space, once, in map order.
 
@@ -100,10 +106,6 @@ def _data() -> tuple[dict[str, Point], dict[str, dict[str, Any]], list[str]]:
     return {name: (x, y) for name, (x, y) in data["points"].items()}, data["spaces"], data["coast"]
 
 
-# How far down the map goes.
-FOOT = max(y for _, y in _data()[0].values())
-
-
 def _ends(names: list[str]) -> Iterator[tuple[str, str]]:
     """The ends of each side of an outline, back to where it began."""
     return pairwise([*names, names[0]])
@@ -123,7 +125,7 @@ def _drawn(one: str, other: str) -> tuple[Point, ...]:
         return _drawn(other, one)[::-1]
     points = _data()[0]
     (x, y), (to_x, to_y) = points[one], points[other]
-    if {one, other} in _straight():
+    if {one, other} in _straight() or x == to_x in {0, WIDTH}:
         return (x, y), (to_x, to_y)
     length = dist((x, y), (to_x, to_y))
     steps = max(1, round(length / _STEP))

@@ -5,6 +5,7 @@ Clauses: 1.3.2, 1.4, 1.6, 1.7
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.vocabulary import Piece
 
-__all__ = ["SCALES", "Shown", "contents", "laid_out", "rows_of"]
+__all__ = ["LARGEST", "Shown", "contents", "laid_out", "rows_of"]
 
 T = TypeVar("T")
 # All is as large as its room allows.
-SCALES = (1.2, 1.1, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+LARGEST, _SMALLER = 1.2, 0.93
 _GAP, _LEAD = 2.6, 2.6
 _NAME = 10.0
 _SHORT: dict[Actor | None, str] = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN"}
@@ -47,14 +48,19 @@ class Shown:
 
 def contents(shown: Shown, room: Room) -> Element:
     """All that stands in the space, as large as its room allows."""
-    for scale in SCALES:
-        width, height = room.width / scale, room.height / scale
-        for groups in _arranged(shown, width):
-            drawn, used = laid_out(groups, width)
-            if used <= height:
-                return moved(group(drawn), room.x, room.y + (height - used) * scale / 2, scale)
-    message = f"what stands in {shown.space} does not fit its room"
-    raise ValueError(message)
+    return next(
+        drawn for step in count() if (drawn := _fitted(shown, room, LARGEST * _SMALLER**step)) is not None
+    )
+
+
+def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
+    """The same at that scale, or None where it is too high."""
+    width, height = room.width / scale, room.height / scale
+    for groups in _arranged(shown, width):
+        drawn, used = laid_out(groups, width)
+        if used <= height:
+            return moved(group(drawn), room.x, room.y + (height - used) * scale / 2, round(scale, 3))
+    return None
 
 
 def _arranged(shown: Shown, width: float) -> Iterator[Sequence[Sequence[Item]]]:
@@ -113,9 +119,9 @@ def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
 
 def _pieces(shown: Shown, sorts: Iterable[Piece]) -> Iterator[Item]:
     for sort in sorts:
-        count, was = shown.space.of(sort), shown.before.of(sort)
-        if count or was:
-            yield piece(sort, count, count - was)
+        now, was = shown.space.of(sort), shown.before.of(sort)
+        if now or was:
+            yield piece(sort, now, now - was)
 
 
 def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:

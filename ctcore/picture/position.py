@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Transition
-from ctcore.picture.atlas import FOOT, WIDTH, Outline, outlines
+from ctcore.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.picture.contents import Shown, contents
 from ctcore.picture.elements import NAMESPACE, Element, group, moved, node, path_of, titled, written
 from ctcore.picture.ground import PAPER, borders, definitions, land, sea
@@ -77,7 +77,7 @@ def framed(pictures: Sequence[Element], wide: float, height: float, width: int) 
 def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
     """The position as a group of shapes 900 units wide, and how high it is."""
     before = last[0].before if last else state
-    parts, y = [_map(state, before), heading(state)], FOOT + _GAP
+    parts, y = [_map(state, before), heading(state)], foot() + _GAP
     for part, height in (tracks(state, before), boxes(state, before), notes(state, last), legend()):
         parts.append(moved(part, _MARGIN, y))
         y += height + _GAP

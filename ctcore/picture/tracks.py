@@ -89,7 +89,7 @@ def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
         wide = _SCALE_X + _SCALE_WIDTH - beyond
         parts.insert(0, node("rect", x=beyond, y=y - 6, width=wide, height=12, fill=_QUIET))
         parts.append(node("path", d=f"M{beyond:.1f} {y - 7}V{y + 7}", stroke=INK, stroke_width=1.6))
-        parts.append(label(f"beyond {gauge.threshold}", _SCALE_X + _SCALE_WIDTH + 6, y + 3, size=8))
+        parts.append(label(f"beyond {gauge.threshold}", _SCALE_X + _SCALE_WIDTH + 14, y + 3, size=8))
     if now != was:
         parts.append(
             node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED, stroke_dasharray="2.5 1.5")

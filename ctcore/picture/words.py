@@ -72,7 +72,8 @@ def _notes(state: State) -> Iterator[tuple[str, str]]:
     in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle
     in_force += ["MOBILIZATION was played"] * state.mobilization_played
     in_force += ["Morocco and Tunisia independent"] * state.independent
-    in_force += [f"{one.label}: {one}" for one in state.in_force.cards]
+    for name, effects in (("Capabilities", state.capabilities), ("Momentum", state.momentum)):
+        in_force += [f"{name} {' / '.join(map(str, effects))}"] * bool(effects)
     in_force += ["SUEZ CRISIS, until the next Resources Adjustment"] * state.suez_crisis
     in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
     yield "In force", "; ".join(in_force) or "nothing beside the printed rules"
