@@ -15,7 +15,7 @@ from ctcore.picture.elements import Element, group, node, titled
 from ctcore.picture.lettering import INK, label, width_of
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
 
-__all__ = ["CHANGED", "FLN_GREEN", "GOVERNMENT_BLUE", "SIZE", "Item", "Look", "badge", "chip", "piece"]
+__all__ = ["BY", "CHANGED", "FLN_GREEN", "GOVERNMENT_BLUE", "SIZE", "Item", "Look", "badge", "chip", "piece"]
 
 SIZE = 18.0
 GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2b00"

@@ -11,7 +11,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.picture.contents import laid_out
 from ctcore.picture.elements import Element, group, moved, node, titled
 from ctcore.picture.lettering import INK, label
-from ctcore.picture.symbols import CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece
+from ctcore.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -95,6 +95,10 @@ def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
             node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED, stroke_dasharray="2.5 1.5")
         )
         parts.append(label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=CHANGED))
+        beside = -13 if now < was else 13
+        anchor = "end" if now < was else "start"
+        by = f"{now - was:+}".replace("-", "\N{MINUS SIGN}")
+        parts.append(label(by, _at(now) + beside, y + 3.4, size=9, bold=True, anchor=anchor, fill=BY))
     edge = CHANGED if now != was else gauge.colour
     parts.append(
         node(
