@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ctcore.kernel.frozen import frozen
 from ctcore.picture.elements import Element, group, moved
 from ctcore.picture.lettering import fitting, label, width_of, wrapped
-from ctcore.picture.symbols import Item, badge, chip, piece
+from ctcore.picture.symbols import Item, badge, chip, piece, signed
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _markers(shown: Shown) -> Iterator[Item]:
         yield badge(_SHORT[holder], holder, of="control", changed=changed, gone=gone)
     if space.terror or before.terror:
         by = space.terror - before.terror
-        words = f"Terror {space.terror}" + (f" ({by:+})" if by else "")
+        words = f"Terror {space.terror}" + (f" ({signed(by)})" if by else "")
         yield badge(words, "terror", of="terror", changed=bool(by))
     for words, now, was in (
         ("Resettled", int(space.resettled), int(before.resettled)),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ctcore.picture.atlas import Outline
 
-__all__ = ["PAPER", "borders", "definitions", "land", "sea"]
+__all__ = ["PAPER", "borders", "definitions", "land", "outlined", "sea"]
 
 PAPER = "#fdfbf5"
 _SEA, _SHORE, _LINE = "#d6e6f0", "#3f6f95", "#8a7a5c"
@@ -30,16 +30,20 @@ _NAMED = (640, 68)
 
 
 def definitions() -> Element:
-    """What shapes refer to: the peaks of mountains, and for each space a frame that its inside shows."""
+    """What pictures refer to: the outline of each space, its inside, the borders, the peaks of mountains."""
     peaks = node(
         "path", d="M3 15L8 6L13 15M16 29L21 20L26 29", fill="none", stroke="#d6c7a2", stroke_width=1.2
     )
     pattern = node("pattern", peaks, id="peaks", width=28, height=32, patternUnits="userSpaceOnUse")
-    clips = (
-        node("clipPath", node("path", d=path_of(outline.line)), id=f"inside-{outline.place.id}")
-        for outline in outlines()
-    )
-    return node("defs", pattern, *clips)
+    shapes = [node("path", d=path_of(outline.line), id=f"shape-{outline.place.id}") for outline in outlines()]
+    clips = [node("clipPath", outlined(outline), id=f"inside-{outline.place.id}") for outline in outlines()]
+    lines = group((line for side in sides() for line in _side(side)), id="borders")
+    return node("defs", pattern, *shapes, *clips, lines)
+
+
+def outlined(outline: Outline, **attributes: str | float) -> Element:
+    """The outline of a space, drawn as the attributes say."""
+    return node("use", href=f"#shape-{outline.place.id}", **attributes)
 
 
 def sea() -> Element:
@@ -52,16 +56,16 @@ def sea() -> Element:
 
 def land(outline: Outline) -> Iterator[Element]:
     """The ground of one space by its terrain."""
-    place, shape = outline.place, path_of(outline.line)
+    place = outline.place
     fill = _COUNTRY if place.is_country else _FILLS[place.terrain]
-    yield node("path", d=shape, fill=fill)
+    yield outlined(outline, fill=fill)
     if place.terrain is Terrain.MOUNTAIN and not place.is_country:
-        yield node("path", d=shape, fill="url(#peaks)")
+        yield outlined(outline, fill="url(#peaks)")
 
 
 def borders() -> Element:
     """Every border and coast: thin within a Wilaya, thick between two, barred along the Border Zone."""
-    return group(line for side in sides() for line in _side(side))
+    return node("use", href="#borders")
 
 
 def _side(side: Side) -> Iterator[Element]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ctcore.kernel import Transition
 from ctcore.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.picture.contents import Shown, contents
-from ctcore.picture.elements import NAMESPACE, Element, group, moved, node, path_of, titled, written
-from ctcore.picture.ground import PAPER, borders, definitions, land, sea
+from ctcore.picture.elements import NAMESPACE, Element, group, moved, node, titled, written
+from ctcore.picture.ground import PAPER, borders, definitions, land, outlined, sea
 from ctcore.picture.lettering import FONT
 from ctcore.picture.symbols import CHANGED
 from ctcore.picture.tracks import boxes, tracks
@@ -78,7 +78,12 @@ def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element
     """The position as a group of shapes 900 units wide, and how high it is."""
     before = last[0].before if last else state
     parts, y = [_map(state, before), heading(state)], foot() + _GAP
-    for part, height in (tracks(state, before), boxes(state, before), notes(state, last), legend()):
+    for part, height in (
+        tracks(state, before),
+        boxes(state, before),
+        notes(state, last),
+        legend(changes=bool(last)),
+    ):
         parts.append(moved(part, _MARGIN, y))
         y += height + _GAP
     return group(parts), y
@@ -109,28 +114,15 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     if holder is None:
         return
     whole = holder is Actor.GOVERNMENT
-    frame = node(
-        "path",
-        d=path_of(outline.line),
-        fill="none",
-        stroke=_FRAMES[holder],
-        stroke_width=7,
-        clip_path=f"url(#inside-{outline.place.id})",
-    )
+    frame = outlined(outline, fill="none", stroke=_FRAMES[holder], stroke_width=7)
+    # The inside is a group's: what limits a drawing goes by its own place.
+    within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
     if not whole:
         frame.set("stroke-dasharray", "6 4")
-    yield frame
+    yield within
 
 
 def _marked(outline: Outline) -> Element:
     """A space in which something has changed: tinted, with a line along its border."""
-    return node(
-        "path",
-        d=path_of(outline.line),
-        fill=CHANGED,
-        fill_opacity="0.14",
-        stroke=CHANGED,
-        stroke_width=2,
-        stroke_linejoin="round",
-        data_changed=outline.place.id,
-    )
+    tint = {"fill": CHANGED, "fill_opacity": "0.14", "stroke": CHANGED, "stroke_linejoin": "round"}
+    return outlined(outline, **tint, stroke_width=2, data_changed=outline.place.id)

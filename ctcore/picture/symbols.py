@@ -15,7 +15,19 @@ from ctcore.picture.elements import Element, group, node, titled
 from ctcore.picture.lettering import INK, label, width_of
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
 
-__all__ = ["BY", "CHANGED", "FLN_GREEN", "GOVERNMENT_BLUE", "SIZE", "Item", "Look", "badge", "chip", "piece"]
+__all__ = [
+    "BY",
+    "CHANGED",
+    "FLN_GREEN",
+    "GOVERNMENT_BLUE",
+    "SIZE",
+    "Item",
+    "Look",
+    "badge",
+    "chip",
+    "piece",
+    "signed",
+]
 
 SIZE = 18.0
 GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2b00"
@@ -99,12 +111,19 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     words, width = counted(count, sort), SIZE
     told: dict[str, Any] = {"data_piece": str(sort), "data_count": count}
     if by:
-        parts.append(
-            label(f"{by:+}".replace("-", "\N{MINUS SIGN}"), SIZE + 3, 13, size=9, bold=True, fill=BY)
-        )
+        parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
         width += 6 + width_of(f"{by:+}", 9)
     return Item(titled(group(parts, **told), words), width, SIZE)
+
+
+def signed(by: int) -> str:
+    """By how many, with a sign.
+
+    >>> signed(2), signed(-1)
+    ('+2', '\N{MINUS SIGN}1')
+    """
+    return f"{by:+}".replace("-", "\N{MINUS SIGN}")
 
 
 def badge(words: str, look: object, *, of: str, changed: bool = False, gone: bool = False) -> Item:

@@ -11,7 +11,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.picture.contents import laid_out
 from ctcore.picture.elements import Element, group, moved, node, titled
 from ctcore.picture.lettering import INK, label
-from ctcore.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece
+from ctcore.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece, signed
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -26,6 +26,7 @@ __all__ = ["boxes", "tracks"]
 _WIDTH, _EDGE, _QUIET = 888, "#8a7a5c", "#e9e2d0"
 # The gauges: where their scale begins, how wide it is, and how high a row is.
 _SCALE_X, _SCALE_WIDTH, _ROW = 160, 400, 17
+_MIDDLE = _ROW / 2
 _SIDE_X, _CELL = 640, 40
 
 
@@ -74,48 +75,45 @@ def _at(number: int) -> float:
 
 
 def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
-    y = _ROW / 2
-    parts = [
-        label(gauge.name, _SCALE_X - 14, y + 3.5, size=10, anchor="end", bold=bool(gauge.threshold)),
-        node("path", d=f"M{_SCALE_X} {y}H{_SCALE_X + _SCALE_WIDTH}", stroke=_EDGE, stroke_width=1),
-    ]
-    ticks = "".join(
-        f"M{_at(number):.1f} {y - (4 if number % 10 == 0 else 2)}V{y + (4 if number % 10 == 0 else 2)}"
-        for number in range(0, EDGE_TRACK_TOP + 1, 5)
-    )
-    parts.append(node("path", d=ticks, stroke=_EDGE, stroke_width=0.8))
-    if gauge.threshold:
-        beyond = _at(gauge.threshold)
-        wide = _SCALE_X + _SCALE_WIDTH - beyond
-        parts.insert(0, node("rect", x=beyond, y=y - 6, width=wide, height=12, fill=_QUIET))
-        parts.append(node("path", d=f"M{beyond:.1f} {y - 7}V{y + 7}", stroke=INK, stroke_width=1.6))
-        parts.append(label(f"beyond {gauge.threshold}", _SCALE_X + _SCALE_WIDTH + 14, y + 3, size=8))
-    if now != was:
-        parts.append(
-            node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED, stroke_dasharray="2.5 1.5")
-        )
-        parts.append(label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=CHANGED))
-        beside = -13 if now < was else 13
-        anchor = "end" if now < was else "start"
-        by = f"{now - was:+}".replace("-", "\N{MINUS SIGN}")
-        parts.append(label(by, _at(now) + beside, y + 3.4, size=9, bold=True, anchor=anchor, fill=BY))
-    edge = CHANGED if now != was else gauge.colour
-    parts.append(
-        node(
-            "rect",
-            x=_at(now) - 10,
-            y=y - 7,
-            width=20,
-            height=14,
-            rx=4,
-            fill=gauge.colour,
-            stroke=edge,
-            stroke_width=2,
-        )
-    )
-    parts.append(label(str(now), _at(now), y + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff"))
+    name = label(gauge.name, _SCALE_X - 14, _MIDDLE + 3.5, size=10, anchor="end", bold=bool(gauge.threshold))
+    marks = [*_scale(gauge.threshold), *(_moved_from(now, was) if now != was else ())]
     words = f"{gauge.name} {now}" + (f", was {was}" if now != was else "")
+    parts = [name, *marks, *_marker(now, gauge.colour, CHANGED if now != was else gauge.colour)]
     return titled(group(parts, data_track=gauge.name, data_value=now), words)
+
+
+def _scale(threshold: int) -> Iterator[Element]:
+    """The line of a gauge, and what of it lies beyond the threshold of a victory, if it has one."""
+    foot = _SCALE_X + _SCALE_WIDTH
+    if threshold:
+        beyond = _at(threshold)
+        yield node("rect", x=beyond, y=_MIDDLE - 6, width=foot - beyond, height=12, fill=_QUIET)
+    ticks = f"M{_SCALE_X} {_MIDDLE}H{foot}"
+    for number in range(0, EDGE_TRACK_TOP + 1, 5):
+        half = 2 if number % 10 else 4
+        ticks += f"M{_at(number):.1f} {_MIDDLE - half}V{_MIDDLE + half}"
+    yield node("path", d=ticks, stroke=_EDGE, stroke_width=0.9)
+    if threshold:
+        yield node("path", d=f"M{beyond:.1f} {_MIDDLE - 7}V{_MIDDLE + 7}", stroke=INK, stroke_width=1.6)
+        yield label(f"beyond {threshold}", foot + 14, _MIDDLE + 3, size=8)
+
+
+def _moved_from(now: int, was: int) -> Iterator[Element]:
+    """Where a marker was, and how far it has moved."""
+    ring = node("circle", cx=_at(was), cy=_MIDDLE, r=7, fill="#ffffff", stroke=CHANGED)
+    ring.set("stroke-dasharray", "2.5 1.5")
+    yield ring
+    yield label(str(was), _at(was), _MIDDLE + 3, size=8, anchor="middle", fill=CHANGED)
+    beside, anchor = (-13, "end") if now < was else (13, "start")
+    yield label(
+        signed(now - was), _at(now) + beside, _MIDDLE + 3.4, size=9, bold=True, anchor=anchor, fill=BY
+    )
+
+
+def _marker(now: int, colour: str, edge: str) -> Iterator[Element]:
+    shape = {"x": _at(now) - 10, "y": _MIDDLE - 7, "width": 20, "height": 14, "rx": 4}
+    yield node("rect", **shape, fill=colour, stroke=edge, stroke_width=2)
+    yield label(str(now), _at(now), _MIDDLE + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff")
 
 
 def _boxed(name: str, boxes: Sequence[str], now: int | None, was: int | None) -> Element:

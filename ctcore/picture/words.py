@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ctcore.picture.contents import laid_out
 from ctcore.picture.elements import Element, group, node
 from ctcore.picture.lettering import INK, fitting, label, width_of, wrapped
-from ctcore.picture.symbols import Item, badge, chip, piece
+from ctcore.picture.symbols import CHANGED, Item, badge, chip, piece
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import Actor, Piece, Stance
@@ -96,8 +96,8 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
         yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
 
 
-def legend() -> tuple[Element, float]:
-    """What the symbols mean, and how high that is."""
+def legend(*, changes: bool = False) -> tuple[Element, float]:
+    """What the symbols mean, those for changes only if there may be some, and how high that is."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
@@ -110,6 +110,8 @@ def legend() -> tuple[Element, float]:
         _named(_bars(), "Border Zone"),
         _named(_wilaya(), "Wilaya border"),
     ]
+    if changes:
+        marks.append(_named(_tinted(), "changed"))
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
     return group([_plain(one) for one in drawn]), height
 
@@ -138,6 +140,11 @@ def _peaks() -> Item:
     drawn = node(
         "path", d="M1 10L6 1L11 10M11 10L16 1L21 10", fill="none", stroke="#a58f5c", stroke_width=1.4
     )
+    return Item(drawn, 22, 11)
+
+
+def _tinted() -> Item:
+    drawn = node("rect", x=1, y=0.5, width=20, height=10, fill="#f6d9c9", stroke=CHANGED, stroke_width=2)
     return Item(drawn, 22, 11)
 
 
