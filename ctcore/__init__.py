@@ -60,6 +60,7 @@ from ctcore.twilight.game import (
 from ctcore.twilight.rules.victory import Outcome
 
 if TYPE_CHECKING:
+    from ctcore.picture import svg, svg_strip
     from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
     from ctcore.twilight.text.pages import RecordError
@@ -123,6 +124,8 @@ __all__ = [
     "replay",
     "setup",
     "step",
+    "svg",
+    "svg_strip",
     "to_json",
     "trace",
     "violations",
@@ -137,10 +140,15 @@ _OF_TEXT = {
     "position": ("from_json", "to_json"),
     "record": ("Record", "RecordError", "read_record", "replay", "write_record"),
 }
+# The same of what draws.
+_OF_PICTURES = ("svg", "svg_strip")
 
 
 def __getattr__(name: str) -> Any:
-    """What reads and writes text, loaded as it is asked for."""
+    """What reads and writes text or draws, loaded as it is asked for."""
+    if name in _OF_PICTURES:
+        globals()[name] = drawing = getattr(import_module("ctcore.picture"), name)
+        return drawing
     for module, names in _OF_TEXT.items():
         if name in names:
             globals()[name] = found = getattr(import_module(f"ctcore.twilight.text.{module}"), name)

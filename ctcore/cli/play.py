@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore.cli.board import print_board
@@ -11,7 +12,10 @@ from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import asked_of_a_position
 
-__all__ = ["play"]
+if TYPE_CHECKING:
+    from ctcore.kernel import Transition
+
+__all__ = ["line_played", "play"]
 
 
 @asked_of_a_position
@@ -20,18 +24,27 @@ def play(
     line: str,
     *,
     record: str | None = None,
+    svg: str | None = None,
     as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
-    played = ct.play_line(start, line)
-    if not played:
-        message = "the line is empty."
-        raise BadInput(message)
+    played = line_played(start, line)
     if record is not None:
         write_text(Path(record), ct.write_record(played))
     after = played[-1].after
+    if svg is not None:
+        write_text(Path(svg), ct.svg(after, last=played))
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")
     else:
         print_board(after)
     return 0
+
+
+def line_played(start: ct.State, line: str) -> tuple[Transition[ct.State], ...]:
+    """The steps of a line, one or more; `BadInput` where it is empty."""
+    played = tuple(ct.play_line(start, line))
+    if not played:
+        message = "the line is empty."
+        raise BadInput(message)
+    return played

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
-from ctcore.cli.files import read_text
+from ctcore.cli.files import read_text, write_text
 from ctcore.cli.position import moment
-from ctcore.cli.report import counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.cli.report import BadInput, counted, emit, findings, outcome_as_dict, pairs, refusal
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.twilight.board.cards import is_propaganda
@@ -28,8 +29,11 @@ __all__ = ["replay"]
 _FIRM = "\u00a0"
 
 
-def replay(file: str, *, as_json: bool = False) -> int:
-    """Verify a game record move by move; print how the game went and how it ended."""
+def replay(file: str, *, svg: str | None = None, each: str = "card", as_json: bool = False) -> int:
+    """Verify a game record move by move; print how the game went and how it ended.
+
+    ``svg`` names a file for a strip of pictures, one for each card or each turn.
+    """
     text = read_text(file, "replay")
     try:
         found = ct.read_record(text)
@@ -38,6 +42,8 @@ def replay(file: str, *, as_json: bool = False) -> int:
     except IllegalMoveInRecord as error:
         steps, refused = error.played, error
         last = error.verdict.state
+    if svg is not None:
+        _draw(steps, svg, each)
     if as_json:
         emit(_as_dict(steps, last, refused))
         return 0 if refused is None else 1
@@ -47,6 +53,13 @@ def replay(file: str, *, as_json: bool = False) -> int:
     else:
         _print_refused(refused)
     return 0 if refused is None else 1
+
+
+def _draw(steps: Steps, file: str, each: str) -> None:
+    if not steps:
+        message = "--svg: no move of this record was played, and there is nothing to draw."
+        raise BadInput(message)
+    write_text(Path(file), ct.svg_strip(steps, each="turn" if each == "turn" else "card"))
 
 
 def _print(steps: Steps) -> None:

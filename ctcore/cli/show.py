@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import ctcore as ct
 from ctcore.cli.board import print_board
+from ctcore.cli.files import write_text
+from ctcore.cli.play import line_played
 from ctcore.cli.position import phase_of
 from ctcore.cli.report import emit, outcome_as_dict
 from ctcore.cli.set_up import asked_of_a_position
@@ -21,9 +24,19 @@ __all__ = ["show"]
 def show(
     state: ct.State,
     *,
+    svg: str | None = None,
+    last: str | None = None,
     as_json: bool = False,
 ) -> int:
-    """Show a position: every space, the boxes and tracks, and whose turn it is."""
+    """Show a position: every space, the boxes and tracks, and whose turn it is.
+
+    ``last`` is a line that is played first; ``svg`` names a file for a picture, which marks what it changed.
+    """
+    played = () if last is None else line_played(state, last)
+    if played:
+        state = played[-1].after
+    if svg is not None:
+        write_text(Path(svg), ct.svg(state, last=played))
     if as_json:
         emit(_as_dict(state))
     else:

@@ -94,6 +94,7 @@ _POSITION = (
 _JOBS = _option(
     "--jobs", metavar="N", type=_number(1), help="Processes at once; as many as there are processors."
 )
+_SVG = _option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
 _JSON = _flag("--json", dest="as_json", help="Print JSON.")
 
 _TABLE = (
@@ -109,6 +110,8 @@ _TABLE = (
         "show",
         "Show a position: every space, the boxes and tracks, and whose turn it is.",
         *_POSITION,
+        _SVG,
+        _option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _JSON,
     ),
     _verb(
@@ -123,6 +126,7 @@ _TABLE = (
         _option("line", metavar="LINE", help='A line of play, such as "rally; Barika; place 1; end".'),
         *_POSITION,
         _option("--record", metavar="FILE", help="Write the line as a game record, too."),
+        _SVG,
         _JSON,
     ),
     _verb(
@@ -142,6 +146,10 @@ _TABLE = (
         "replay",
         "Verify a game record move by move; print how the game went and how it ended.",
         _option("file", metavar="FILE", help="A game record; - is stdin."),
+        _option("--svg", metavar="FILE", help="Draw the game as a strip of pictures, too, in SVG."),
+        _option(
+            "--each", metavar="card|turn", choices=("card", "turn"), help="A picture for each card, or turn."
+        ),
         _JSON,
     ),
     _verb(

@@ -256,6 +256,17 @@ class State(Position):
         """The rules that the position is played by."""
         return import_module(_GAME).SYSTEM
 
+    def _repr_svg_(self) -> str:
+        """Draw the position, as notebooks ask.
+
+        >>> import ctcore as ct
+        >>> ct.setup("short")._repr_svg_() == ct.svg(ct.setup("short"))
+        True
+        """
+        # The layer above, which play does not need.
+        picture: str = import_module("ctcore.picture").svg(self)
+        return picture
+
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""
         return self.spaces[(which if isinstance(which, Place) else Place.named(which)).index]

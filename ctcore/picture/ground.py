@@ -1,0 +1,95 @@
+"""The ground of the map: sea, terrain, coasts, borders, Wilayas and the Border Zone (1.3).
+
+Clauses: 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.3.6, 1.3.7
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.picture.atlas import WIDTH, Side, outlines, sides
+from ctcore.picture.elements import Element, group, node, path_of, titled
+from ctcore.picture.lettering import label
+from ctcore.twilight.board.vocabulary import Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.picture.atlas import Outline
+
+__all__ = ["PAPER", "borders", "definitions", "land", "outlined", "sea"]
+
+PAPER = "#fdfbf5"
+_SEA, _SHORE, _LINE = "#d6e6f0", "#3f6f95", "#8a7a5c"
+_WILAYA, _ZONE = "#3d3120", "#8c1d18"
+_FILLS = {Terrain.MOUNTAIN: "#eadfc6", Terrain.PLAIN: "#f8f3df", Terrain.CITY: "#ffffff"}
+_COUNTRY = "#e3e0da"
+# From under the heading to behind the shore, and where its name stands.
+SEA_TOP, _SEA_FOOT = 46, 124
+_NAMED = (640, 68)
+
+
+def definitions() -> Element:
+    """What pictures refer to: the outline of each space, its inside, the borders, the peaks of mountains."""
+    peaks = node(
+        "path", d="M3 15L8 6L13 15M16 29L21 20L26 29", fill="none", stroke="#d6c7a2", stroke_width=1.2
+    )
+    pattern = node("pattern", peaks, id="peaks", width=28, height=32, patternUnits="userSpaceOnUse")
+    shapes = [node("path", d=path_of(outline.line), id=f"shape-{outline.place.id}") for outline in outlines()]
+    clips = [node("clipPath", outlined(outline), id=f"inside-{outline.place.id}") for outline in outlines()]
+    lines = group((line for side in sides() for line in _side(side)), id="borders")
+    return node("defs", pattern, *shapes, *clips, lines)
+
+
+def outlined(outline: Outline, **attributes: str | float) -> Element:
+    """The outline of a space, drawn as the attributes say."""
+    return node("use", href=f"#shape-{outline.place.id}", **attributes)
+
+
+def sea() -> Element:
+    """The Mediterranean."""
+    water = node("rect", x=0, y=SEA_TOP, width=WIDTH, height=_SEA_FOOT - SEA_TOP, fill=_SEA)
+    name = label("Mediterranean Sea", *_NAMED, size=11, anchor="middle", fill=_SHORE)
+    name.set("font-style", "italic")
+    return group([water, name])
+
+
+def land(outline: Outline) -> Iterator[Element]:
+    """The ground of one space by its terrain."""
+    place = outline.place
+    fill = _COUNTRY if place.is_country else _FILLS[place.terrain]
+    yield outlined(outline, fill=fill)
+    if place.terrain is Terrain.MOUNTAIN and not place.is_country:
+        yield outlined(outline, fill="url(#peaks)")
+
+
+def borders() -> Element:
+    """Every border and coast: thin within a Wilaya, thick between two, barred along the Border Zone."""
+    return node("use", href="#borders")
+
+
+def _side(side: Side) -> Iterator[Element]:
+    shape = path_of(side.line, closed=False)
+    plain = {"d": shape, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    if side.coast:
+        yield node("path", **plain, stroke="#a9c6da", stroke_width=6)
+        yield node("path", **plain, stroke=_SHORE, stroke_width=2)
+    elif len(side.spaces) == 1:
+        yield node("path", **plain, stroke=_LINE, stroke_width=1.2)
+    elif _is_border_zone(side):
+        yield node("path", **plain, stroke="#ffffff", stroke_width=5.5)
+        bars = node("path", **plain | {"stroke_linecap": "butt"}, stroke=_ZONE, stroke_width=4.5)
+        bars.set("stroke-dasharray", "7 3")
+        yield titled(bars, "Border Zone")
+    elif any(place.is_city for place in side.spaces):
+        yield node("path", **plain, stroke=_WILAYA, stroke_width=1.8)
+    elif len({place.wilaya for place in side.spaces}) > 1:
+        yield node("path", **plain, stroke=_WILAYA, stroke_width=2.6)
+    else:
+        yield node("path", **plain, stroke=_LINE, stroke_width=1.1)
+
+
+def _is_border_zone(side: Side) -> bool:
+    """Whether it parts a Border Sector from the Country that it touches (1.3.7)."""
+    one, other = side.spaces
+    return one.border == other.id or other.border == one.id

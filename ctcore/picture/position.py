@@ -1,0 +1,128 @@
+"""A position as one picture: the map with all that stands on it, the tracks, the boxes and the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.kernel import Transition
+from ctcore.picture.atlas import WIDTH, Outline, foot, outlines
+from ctcore.picture.contents import Shown, contents
+from ctcore.picture.elements import NAMESPACE, Element, group, moved, node, titled, written
+from ctcore.picture.ground import PAPER, borders, definitions, land, outlined, sea
+from ctcore.picture.lettering import FONT
+from ctcore.picture.symbols import CHANGED
+from ctcore.picture.tracks import boxes, tracks
+from ctcore.picture.words import heading, legend, notes
+from ctcore.twilight.board.vocabulary import Actor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.twilight.board.state import State
+
+    Last = Transition[State] | Sequence[Transition[State]] | None
+
+__all__ = ["drawn", "framed", "steps_of", "svg"]
+
+_MARGIN, _GAP = 6, 10
+_FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
+
+
+def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
+    """The position as a picture in SVG, so many pixels wide.
+
+    ``last`` is the step that led here, or several in a row: what they changed is marked, and what is no
+    longer there is shown struck out.  Raises `ValueError` where they lead to another position, or where the
+    width is not positive.
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("short", card=1)
+    >>> picture = svg(game, width=600)
+    >>> "Algiers" in picture, 'width="600"' in picture
+    (True, True)
+    """
+    picture, height = drawn(state, steps_of(state, last))
+    return framed([picture], WIDTH, height, width)
+
+
+def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
+    """The steps that led to the position, none where there are none to mark."""
+    steps = (last,) if isinstance(last, Transition) else tuple(last or ())
+    if steps and steps[-1].after != state:
+        message = "the last step leads to another position than the one to draw"
+        raise ValueError(message)
+    return steps
+
+
+def framed(pictures: Sequence[Element], wide: float, height: float, width: int) -> str:
+    """The pictures as one document, so many pixels wide, drawn on so many units."""
+    if width <= 0:
+        message = f"a picture is at least 1 pixel wide, not {width}"
+        raise ValueError(message)
+    paper = node("rect", width=wide, height=height, fill=PAPER)
+    document = node(
+        "svg",
+        definitions(),
+        paper,
+        *pictures,
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {wide:g} {height:.0f}",
+        width=width,
+        height=round(width * height / wide),
+        font_family=FONT,
+    )
+    return written(document) + "\n"
+
+
+def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
+    """The position as a group of shapes 900 units wide, and how high it is."""
+    before = last[0].before if last else state
+    parts, y = [_map(state, before), heading(state)], foot() + _GAP
+    for part, height in (
+        tracks(state, before),
+        boxes(state, before),
+        notes(state, last),
+        legend(changes=bool(last)),
+    ):
+        parts.append(moved(part, _MARGIN, y))
+        y += height + _GAP
+    return group(parts), y
+
+
+def _map(state: State, before: State) -> Element:
+    shown = {outline: _shown(state, before, outline) for outline in outlines()}
+    grounds = [part for outline in shown for part in land(outline)]
+    frames = [part for outline, one in shown.items() for part in _control(outline, one.control)]
+    changed = [_marked(outline) for outline, one in shown.items() if one.changed]
+    spaces = [
+        titled(
+            group([contents(one, outline.room)], data_space=outline.place.id),
+            f"{outline.place.name}: {one.space.controlled}; {one.space.pieces}",
+        )
+        for outline, one in shown.items()
+    ]
+    return group([sea(), *grounds, *changed, *frames, borders(), *spaces])
+
+
+def _shown(state: State, before: State, outline: Outline) -> Shown:
+    place = outline.place
+    return Shown(state.space(place), state.control(place), before.space(place), before.control(place))
+
+
+def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
+    """A frame within the border: whole for the Government, broken for the FLN."""
+    if holder is None:
+        return
+    whole = holder is Actor.GOVERNMENT
+    frame = outlined(outline, fill="none", stroke=_FRAMES[holder], stroke_width=7)
+    # The inside is a group's: what limits a drawing goes by its own place.
+    within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
+    if not whole:
+        frame.set("stroke-dasharray", "6 4")
+    yield within
+
+
+def _marked(outline: Outline) -> Element:
+    """A space in which something has changed: tinted, with a line along its border."""
+    tint = {"fill": CHANGED, "fill_opacity": "0.14", "stroke": CHANGED, "stroke_linejoin": "round"}
+    return outlined(outline, **tint, stroke_width=2, data_changed=outline.place.id)

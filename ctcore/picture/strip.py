@@ -1,0 +1,63 @@
+"""A game as a strip of pictures: one for each card or turn, in which what it changed is marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from ctcore.picture.atlas import WIDTH
+from ctcore.picture.elements import moved
+from ctcore.picture.position import drawn, framed
+from ctcore.twilight.text.record import turn_starts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.kernel import Transition
+    from ctcore.twilight.board.state import State
+
+__all__ = ["svg_strip"]
+
+_GAP = 24
+
+
+def svg_strip(
+    played: Sequence[Transition[State]],
+    *,
+    each: Literal["card", "turn"] = "card",
+    columns: int = 2,
+    width: int = WIDTH,
+) -> str:
+    """The steps of a game as one SVG, so many pixels wide: the start, and a picture after each card or turn.
+
+    Raises `ValueError` where there are no steps, or not a positive number of columns or pixels.
+
+    >>> import ctcore as ct
+    >>> played = ct.play_line(ct.setup("short"), "card 1; no pivotal event; pass")
+    >>> svg_strip(played).count("Before the first card")
+    2
+    """
+    if not played or columns <= 0:
+        message = "a strip needs a step or more, and a column or more"
+        raise ValueError(message)
+    pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
+    placed, y = [], 0.0
+    for first in range(0, len(pictures), columns):
+        row = pictures[first : first + columns]
+        placed += [moved(one, place * (WIDTH + _GAP), y) for place, (one, _) in enumerate(row)]
+        y += max(height for _, height in row) + _GAP
+    across = min(columns, len(pictures))
+    return framed(placed, across * (WIDTH + _GAP) - _GAP, y - _GAP, width)
+
+
+def _parts(
+    played: Sequence[Transition[State]], each: Literal["card", "turn"]
+) -> Iterator[tuple[Transition[State], ...]]:
+    """The steps parted before each that begins a card or, if asked, a turn."""
+    begun = {"card"} if each == "card" else {"card", "turn"}
+    part: list[Transition[State]] = []
+    for step, starts in zip(played, turn_starts(played), strict=True):
+        if part and starts in begun:
+            yield tuple(part)
+            part = []
+        part.append(step)
+    yield tuple(part)

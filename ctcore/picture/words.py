@@ -1,0 +1,165 @@
+"""What a picture says in words: the card, whose turn it is, what is in force, and what the symbols mean.
+
+Clauses: 2.2, 2.3.1, 5.3, 5.4, 7.3
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.picture.contents import laid_out
+from ctcore.picture.elements import Element, group, node
+from ctcore.picture.lettering import INK, fitting, label, width_of, wrapped
+from ctcore.picture.symbols import CHANGED, Item, badge, chip, piece
+from ctcore.twilight.board.cards import card, is_propaganda
+from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.board.vocabulary import Actor, Piece, Stance
+from ctcore.twilight.rules.victory import outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.kernel import Transition
+    from ctcore.twilight.board.state import State
+
+__all__ = ["heading", "legend", "notes"]
+
+_WIDTH, _NAMES, _LINE, _SIZE = 888, 92, 13, 10.0
+
+
+def heading(state: State) -> Element:
+    """The card by its title, the scenario, and whose turn it is."""
+    number = state.deck.card
+    title = "Before the first card" if number is None else str(card(number)).replace(", ", "  ", 1)
+    sort = "" if number is None else "Propaganda" if is_propaganda(number) else "card"
+    scenario = f"{state.scenario.capitalize()} scenario"
+    right = fitting(scenario, 12, 200)
+    lead = width_of(f"{sort} ", 12, bold=False) if sort == "card" else 0
+    size = fitting(title, 18, 640 - lead)
+    parts = [
+        node("rect", x=0, y=0, width=900, height=46, fill=INK),
+        label(scenario, 888, 19, size=right, anchor="end", fill="#ffffff"),
+        label(title, 12 + lead, 20, size=size, bold=True, fill="#ffffff"),
+    ]
+    if lead:
+        parts.append(label(sort, 12, 20, size=12, fill="#ffffff"))
+    turn = _turn(state)
+    small = fitting(turn, 11.5, 876, bold=False)
+    parts.append(label(turn, 12, 38, size=small, fill="#ffffff"))
+    return group(parts, data_heading=title)
+
+
+def _turn(state: State) -> str:
+    if not state.stack:
+        return f"The game is over. {outcome(state)}"
+    frame = state.stack[-1]
+    return f"{frame.actor} to act: {frame.awaits} ({frame.clause}). {state.first_eligible} First Eligible."
+
+
+def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
+    """What is in force, the cards, and what the last moves were; how high that is."""
+    drawn, y = [], 0.0
+    for name, words in (*_notes(state), *_last(last)):
+        drawn.append(label(name, 0, y + 10, size=_SIZE, bold=True))
+        for line in wrapped(words, _SIZE, _WIDTH - _NAMES):
+            drawn.append(label(line, _NAMES, y + 10, size=_SIZE))
+            y += _LINE
+        y += 2
+    return group(drawn), y
+
+
+def _notes(state: State) -> Iterator[tuple[str, str]]:
+    in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle
+    in_force += ["MOBILIZATION was played"] * state.mobilization_played
+    in_force += ["Morocco and Tunisia independent"] * state.independent
+    for name, effects in (("Capabilities", state.capabilities), ("Momentum", state.momentum)):
+        in_force += [f"{name} {' / '.join(map(str, effects))}"] * bool(effects)
+    in_force += ["SUEZ CRISIS, until the next Resources Adjustment"] * state.suez_crisis
+    in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
+    yield "In force", "; ".join(in_force) or "nothing beside the printed rules"
+    deck, hand = state.deck, ", ".join(sorted(map(str, state.hand)))
+    turned = f"{len(deck.played)} of {deck.size + deck.piles} turned up"
+    shown = f"{deck.propaganda_played} of {deck.piles} Propaganda cards among them"
+    held = f"; Pivotal Events in hand: {hand}" if hand else ""
+    yield "Cards", f"{turned}, {shown}{held}"
+    if state.deception != NO_DECEPTION:
+        yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
+
+
+# So many characters of the last moves are shown.
+_MOST = 480
+
+
+def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
+    if last:
+        words = "; ".join(str(one.move) for one in last)
+        yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
+
+
+def legend(*, changes: bool = False) -> tuple[Element, float]:
+    """What the symbols mean, those for changes only if there may be some, and how high that is."""
+    signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
+    marks = [
+        _named(chip("I-1", 2), "number, Population"),
+        _named(badge("Support", Stance.SUPPORT, of="legend"), ""),
+        _named(badge("Oppose", Stance.OPPOSE, of="legend"), ""),
+        _named(badge("Govt", Actor.GOVERNMENT, of="legend"), "Control, whole frame"),
+        _named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
+        _named(badge("Terror 1", "terror", of="legend"), ""),
+        _named(_peaks(), "Mountain"),
+        _named(_bars(), "Border Zone"),
+        _named(_wilaya(), "Wilaya border"),
+    ]
+    if changes:
+        marks.append(_named(_tinted(), "changed"))
+    drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
+    return group([_plain(one) for one in drawn]), height
+
+
+_LEGEND = (
+    Piece.FRENCH_TROOPS,
+    Piece.FRENCH_POLICE,
+    Piece.ALGERIAN_TROOPS,
+    Piece.ALGERIAN_POLICE,
+    Piece.GOVERNMENT_BASES,
+    Piece.UNDERGROUND,
+    Piece.ACTIVE,
+    Piece.FLN_BASES,
+)
+
+
+def _named(item: Item, words: str) -> Item:
+    if not words:
+        return Item(item.drawing, item.width + 3, item.height)
+    name = label(words, item.width + 3, item.height / 2 + 3, size=8.5)
+    wide = item.width + 3 + width_of(words, 8.5, bold=False)
+    return Item(group([item.drawing, name]), wide + 5, item.height)
+
+
+def _peaks() -> Item:
+    drawn = node(
+        "path", d="M1 10L6 1L11 10M11 10L16 1L21 10", fill="none", stroke="#a58f5c", stroke_width=1.4
+    )
+    return Item(drawn, 22, 11)
+
+
+def _tinted() -> Item:
+    drawn = node("rect", x=1, y=0.5, width=20, height=10, fill="#f6d9c9", stroke=CHANGED, stroke_width=2)
+    return Item(drawn, 22, 11)
+
+
+def _bars() -> Item:
+    drawn = node("path", d="M0 5.5H27", stroke="#8c1d18", stroke_width=4.5, stroke_dasharray="7 3")
+    return Item(drawn, 27, 11)
+
+
+def _wilaya() -> Item:
+    return Item(node("path", d="M0 5.5H22", stroke="#3d3120", stroke_width=2.6), 22, 11)
+
+
+def _plain(element: Element) -> Element:
+    """The element without what counts it among the pieces and markers of a position."""
+    for one in element.iter():
+        for name in [name for name in one.attrib if name.startswith("data-")]:
+            del one.attrib[name]
+    return element

@@ -1,0 +1,51 @@
+"""The pictures of the pages: ``python -m tests.docs.pictures`` draws them anew.
+
+A position of each scenario, the end of a game, a line that is marked, and the flow of frames.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import ctcore as ct
+from tests.docs.diagrams import DIAGRAMS, drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["FOLDER", "PICTURES"]
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+# The line that is marked, and the game whose end is shown.
+LINE = "card 25; no pivotal event; march; move 4 Underground, 0 Active from Morocco to Tlemcen"
+SEED = 1
+
+
+def _marked() -> str:
+    played = ct.play_line(ct.setup("short"), LINE)
+    return ct.svg(played[-1].after, last=played)
+
+
+def _end() -> str:
+    *_, last = ct.random_game("full", seed=SEED)
+    return ct.svg(last.after)
+
+
+def _start(scenario: str) -> str:
+    return ct.svg(ct.setup(scenario))
+
+
+PICTURES: dict[str, Callable[[], str]] = {
+    **{f"{name}.svg": partial(_start, name) for name in ("short", "medium", "full")},
+    "last.svg": _marked,
+    "end.svg": _end,
+    **{diagram.file: partial(drawn, diagram) for diagram in DIAGRAMS},
+}
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for file, draw in PICTURES.items():
+        (FOLDER / file).write_text(draw(), encoding="utf-8", newline="\n")
