@@ -31,13 +31,14 @@ class Verb:
     """A verb: its name, what it does, what it takes, and the module that answers it.
 
     That is a module of ``ctcore.cli``, which is loaded when the verb is asked for; what answers is the
-    function of its name.
+    function of its name.  ``version`` is that of its JSON, which has a schema in ``specs/schemas``.
     """
 
     name: str
     help: str
     options: tuple[Option, ...]
     module: str
+    version: int = 1
 
 
 def _verb(name: str, help: str, *options: Option, module: str = "") -> Verb:  # noqa: A002 - as argparse says it
@@ -166,6 +167,12 @@ _TABLE = (
         *_POSITION,
         _option("--underground", metavar="N", type=_number(0), help="Underground Guerrillas of the group."),
         _option("--active", metavar="N", type=_number(0), help="Active Guerrillas of the group."),
+        _JSON,
+    ),
+    _verb(
+        "schema",
+        "Print the JSON Schema of what a verb prints with --json; without a name, list the schemas.",
+        _option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
         _JSON,
     ),
 )

@@ -34,7 +34,9 @@ from ctcore.register.register import (
     ruling,
     rulings,
     rulings_on,
+    specs,
 )
+from ctcore.register.schemas import published, schema
 from ctcore.register.tables import Row, rows_of
 
 __all__ = [
@@ -60,9 +62,12 @@ __all__ = [
     "laws_citing",
     "load",
     "lookup",
+    "published",
     "requirements_citing",
     "rows_of",
     "ruling",
     "rulings",
     "rulings_on",
+    "schema",
+    "specs",
 ]
