@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.interrupt import INTERRUPTED
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
-from ctcore.cli.usage import help_of, read, verb_named
+from ctcore.cli.usage import help_of, parted, read, verb_named
 from ctcore.errors import CtcoreError, Defect
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def status_of(words: Sequence[str]) -> int:
         mute(sys.stdout)
         return _NOBODY_READS
     except Exception as error:  # noqa: BLE001 - no input may end in a traceback
-        return fail(_as_ours(error), as_json="--json" in words)
+        return fail(_as_ours(error), as_json="--json" in parted(words)[0])
 
 
 def _run(words: Sequence[str]) -> int:
