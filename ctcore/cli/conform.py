@@ -183,6 +183,7 @@ def _as_dict(run: kit.Run) -> dict[str, Any]:
             "engine": difference.engine,
             "rules": difference.rules,
             "deciding": list(difference.deciding),
-            "position": as_data(difference.state),
+            # Of a position that breaks a law the case has the text.
+            "position": None if difference.what == "law" else as_data(difference.state),
         }
     return answer

@@ -33,6 +33,20 @@ _WORDS = {
     "out_of_play": ("Out of Play",),
     "first_eligible": ("First Eligible",),
 }
+# What an entry calls what stands in a space.
+_PARTS = {
+    "support": ("Support", "Oppose", "Neutral"),
+    "terror": ("Terror",),
+    "underground": ("Underground", "Guerrilla"),
+    "active": ("Active", "Guerrilla"),
+    "resettled": ("Resettled",),
+    "french_troops": ("French Troop",),
+    "french_police": ("French Police",),
+    "algerian_troops": ("Algerian Troop",),
+    "algerian_police": ("Algerian Police",),
+    "government_bases": ("Government Base",),
+    "fln_bases": ("FLN Base",),
+}
 
 
 @frozen
@@ -96,8 +110,9 @@ def of_a_move(state: State, move: Move) -> tuple[str, ...]:
 def of_a_step(state: State, move: Move, paths: list[str]) -> tuple[str, ...]:
     """The lines of the move's ledger that are about those places of a position; or else all of them."""
     ledger = trace(state, move).ledger
-    about = [entry for entry in ledger if any(_is_about(entry, path) for path in paths)]
-    lines = tuple(f"{entry.cited}: {entry}" for entry in about or ledger)
+    near = [entry for entry in ledger if any(_is_about(entry, path) for path in paths)]
+    exact = [entry for entry in near if any(_says(entry, path) for path in paths)]
+    lines = tuple(f"{entry.cited}: {entry}" for entry in exact or near or ledger)
     return lines or (*of_the_moment(state), "the move changes nothing else")
 
 
@@ -107,6 +122,12 @@ def _is_about(entry: Entry, path: str) -> bool:
         return name in str(entry)
     words = next((words for name, words in _WORDS.items() if path.startswith(name)), None)
     return words is not None and all(word in str(entry) for word in words)
+
+
+def _says(entry: Entry, path: str) -> bool:
+    """Whether an entry about the space or box says a word of what stands there."""
+    words = _PARTS.get(path.rpartition(".")[2])
+    return words is None or any(word in str(entry) for word in words)
 
 
 def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:

@@ -117,6 +117,7 @@ class Engine:
         try:
             line = self._replies.get(timeout=self.timeout)
         except Empty:
+            self._process.kill()
             message = (
                 f"the engine has not answered {what!r} in {self.timeout:g} s; --timeout gives it longer."
             )

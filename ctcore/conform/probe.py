@@ -57,7 +57,7 @@ class Probe:
         """Have the engine set up a scenario, and compare the position that it sets up."""
         self.held = None
         reply = self.engine.ask("setup", **told)
-        clauses = ("10, 2.1: the scenario's own set-up",)
+        clauses = ("10: the scenario's own set-up",)
         if isinstance(reply, Fault):
             self._fault(reply, "setup", state, "the scenario can be set up", clauses)
         self._compare_state(state, clauses)

@@ -123,18 +123,28 @@ class Run:
             self.probe.held = None
             self.probe.counts["not covered"] += 1
         except Differs as differs:
-            self.found = self._shrunk(case, tuple(line), differs.difference)
+            self.found = self._told(case, tuple(line), differs.difference)
             return False
+        except EngineError as error:
+            message = f"{error}\nThis was in {case.stage}, {case.name}."
+            raise EngineError(message) from None
         return True
+
+    def _told(self, case: Case, line: Line, difference: Difference) -> Found:
+        """The difference by a short line, or by the whole one where the engine does not last."""
+        try:
+            return self._shrunk(case, line, difference)
+        except EngineError:
+            return Found(case, case.start or _given(difference), line, difference, len(line))
 
     def _shrunk(self, case: Case, line: Line, difference: Difference) -> Found:
         """The difference with the shortest line found that still shows it."""
         self.probe.held = None
         if case.start is None or difference.what in {"law", "perft"}:
-            start = case.start or Start("the position given", difference.state)
+            start = case.start or _given(difference)
             return Found(case, start, line if case.start else (), difference, len(line))
-        others = [one for one in starts() if one.scenario == case.start.scenario and one != case.start]
-        every = {id(one.state): one for one in (case.start, *others)}
+        # Another set-up may show it sooner.
+        every = {id(one.state): one for one in (case.start, *starts())}
         fails = self._again(case.start.state, line, difference)
         if fails is None:
             return Found(case, case.start, line, difference, len(line))
@@ -179,3 +189,7 @@ class Run:
                 return False
         self.probe.held = replayed(start, line)[1]
         return True
+
+
+def _given(difference: Difference) -> Start:
+    return Start("the position given", difference.state)

@@ -23,6 +23,7 @@ __all__ = ["replayed", "shortest"]
 # So many lines are tried, and the last moves of a line up to so many by themselves.
 _TRIES = 3000
 _TAIL = 12
+_PASS = Choose(Option.PASS)
 
 
 def replayed(start: State, line: Iterable[Move]) -> tuple[Line, State]:
@@ -66,11 +67,12 @@ class _Search:
         self.tried: set[tuple[int, Line]] = set()
 
     def try_tails(self) -> None:
-        """The last moves by themselves, on the first card."""
-        reveals = [move for move in self.line if isinstance(move, Reveal)][:1]
+        """The last moves by themselves, on the first card, and where its first player has passed."""
+        reveals = tuple(move for move in self.line if isinstance(move, Reveal))[:1]
+        heads = (reveals, (*reveals, Decline()), (*reveals, Decline(), _PASS))
         for most in range(min(_TAIL, len(self.line)) + 1):
             tail = self.line[len(self.line) - most :]
-            if any(self.takes(start, (*reveals, *tail)) for start in self.starts):
+            if any(self.takes(start, (*head, *tail)) for start in self.starts for head in heads):
                 return
 
     def improved(self) -> bool:
@@ -104,4 +106,5 @@ class _Search:
         for start in (self.start, *(one for one in self.starts if one is not self.start)):
             yield start, (*head, *tail)
             if size > 1:
-                yield start, (*head, Choose(Option.PASS), *tail)
+                yield start, (*head, _PASS, *tail)
+                yield start, (*head, Decline(), *tail)

@@ -33,7 +33,7 @@ def vectors() -> Iterator[dict[str, Any]]:
     """Every vector, in the order of the files and of the rules in them.
 
     >>> next(vectors())["id"]
-    'agitation/fln_acts'
+    'agitation.agitate/fln_holds'
     """
     for path in sorted(folder("vectors").glob("*.json")):
         yield from json.loads(path.read_text(encoding="utf-8"))["vectors"]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
 from functools import cache
 
 import attrs
 
 import ctcore as ct
+from tests.conform.example import COMMAND
 
 YES, NO, BAD = 0, 1, 2
+SERVED = ("--", sys.executable, "-m", "ctcore", "conform", "--serve")
 
 
 @attrs.frozen
@@ -138,6 +141,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(MARCH, "Algier", status=BAD),
         _given(ENDED, "Medea", status=NO),
         *_asked_badly("Medea"),
+    ],
+    "conform": [
+        Example(("--only", "perft", "--depth", "1"), BAD),
+        Example(("--only", "perft", "--depth", "1", *SERVED)),
+        Example(("--only", "games", *COMMAND), NO),
+        Example(("--", "no such engine"), BAD),
     ],
     "schema": [Example(()), *(Example((name,)) for name in ("ask", "schema")), Example(("aks",), BAD)],
 }
