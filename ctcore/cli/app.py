@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.interrupt import INTERRUPTED
-from ctcore.cli.report import BadInput, fail, mute
-from ctcore.cli.usage import help_of, read, verb_named
+from ctcore.cli.report import ANSWERING, BadInput, fail, mute
+from ctcore.cli.usage import help_of, parted, read, verb_named
 from ctcore.errors import CtcoreError, Defect
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def status_of(words: Sequence[str]) -> int:
         mute(sys.stdout)
         return _NOBODY_READS
     except Exception as error:  # noqa: BLE001 - no input may end in a traceback
-        return fail(_as_ours(error), as_json="--json" in words)
+        return fail(_as_ours(error), as_json="--json" in parted(words)[0])
 
 
 def _run(words: Sequence[str]) -> int:
@@ -44,6 +44,7 @@ def _run(words: Sequence[str]) -> int:
     if told is None:
         verb = verb_named(words[0])
         given = read(verb, words[1:])
+        ANSWERING.set((verb.name, verb.version))
         status = int(getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)(**given))
     else:
         out.write(told)

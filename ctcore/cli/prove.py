@@ -58,7 +58,8 @@ def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Ob
 
 def _list(wanted: list[Obligation], *, as_json: bool) -> int:
     if as_json:
-        emit([{"name": one.name, "clauses": list(one.clauses), "text": one.text} for one in wanted])
+        obligations = [{"name": one.name, "clauses": list(one.clauses), "text": one.text} for one in wanted]
+        emit({"obligations": obligations})
         return 0
     out = console()
     for one in wanted:

@@ -6,6 +6,7 @@ import os
 import sys
 import textwrap
 from contextlib import suppress
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.screen import console
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.rules.victory import Outcome
 
 __all__ = [
+    "ANSWERING",
     "BadInput",
     "counted",
     "emit",
@@ -47,9 +49,14 @@ class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
         super().__init__(message + hint)
 
 
-def emit(data: Any) -> None:
-    """Print data as JSON."""
-    sys.stdout.write(_as_json(data))
+# The verb that answers, and the version of its JSON.
+ANSWERING: ContextVar[tuple[str, int]] = ContextVar("ANSWERING")
+
+
+def emit(data: dict[str, Any]) -> None:
+    """Print the answer of the verb that was asked as JSON: which verb it is, its version, and the data."""
+    verb, version = ANSWERING.get()
+    sys.stdout.write(_as_json({"ctcore": verb, "version": version, **data}))
 
 
 def _as_json(data: Any) -> str:
@@ -159,6 +166,8 @@ def _as_dict(error: CtcoreError) -> dict[str, Any]:
     elif isinstance(error, InvalidPosition):
         violations = [law_as_dict(violation) for violation in error.violations]
     return {
+        "ctcore": "error",
+        "version": 1,
         "error": str(error),
         "violations": violations,
         "suggestions": list(getattr(error, "suggestions", ())),

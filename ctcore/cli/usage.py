@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from ctcore.cli.verbs import Option, Verb
 
-__all__ = ["Misused", "help_of", "read", "verb_named"]
+__all__ = ["Misused", "help_of", "parted", "read", "verb_named"]
 
 _HELP = ("-h", "--help")
+# An argument that takes several words, and one that takes none.
+_MANY, _NONE = ("+", "*"), ("?", "*")
 _ABOUT = """usage: ctcore VERB ...
 
 The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
@@ -56,7 +58,7 @@ def verb_named(word: str) -> Verb:
 
 def read(verb: Verb, words: Sequence[str]) -> dict[str, Any]:
     """What the words after a verb give it, by parameter; `Misused` where they are not as it takes them."""
-    head, tail = _parted(words)
+    head, tail = parted(words)
     flags = [option.flag for option in verb.options if not option.is_argument]
     for word in head:
         if word.startswith("--") and word.partition("=")[0] not in flags:
@@ -72,22 +74,22 @@ def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
     """What the words that belong to no option give; no verb has more than one argument."""
     argument = next((option for option in verb.options if option.is_argument), None)
     nargs = argument.told.get("nargs") if argument else "?"
-    if len(words) > (argument is not None) and nargs != "+":
+    if len(words) > (argument is not None) and nargs not in _MANY:
         message = f"Got unexpected argument {words[-1]!r}."
         raise Misused(message)
-    if argument is None or (not words and nargs == "?"):
+    if argument is None or (not words and nargs in _NONE):
         return {}
     if not words:
         message = f"Missing argument {argument.told['metavar']!r}."
         raise Misused(message)
-    return {argument.flag: words if nargs == "+" else words[0]}
+    return {argument.flag: words if nargs in _MANY else words[0]}
 
 
 def help_of(words: Sequence[str]) -> str | None:
     """The help that these words ask for, on one verb or on all; None where they ask for none."""
     if not words or words[0] in _HELP:
         return f"{_ABOUT}\n{pairs([(name, verb.help) for name, verb in VERBS.items()]).plain}\n"
-    if not any(word in _HELP for word in _parted(words)[0]):
+    if not any(word in _HELP for word in parted(words)[0]):
         return None
     verb = verb_named(words[0])
     parser = _parser(verb.options)
@@ -105,7 +107,7 @@ def _parser(options: Iterable[Option]) -> _Parser:
     return parser
 
 
-def _parted(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+def parted(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """The words before ``--``, and those after it, none of which is an option."""
     at = words.index("--") if "--" in words else len(words)
     return words[:at], words[at + 1 :]

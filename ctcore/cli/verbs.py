@@ -31,13 +31,14 @@ class Verb:
     """A verb: its name, what it does, what it takes, and the module that answers it.
 
     That is a module of ``ctcore.cli``, which is loaded when the verb is asked for; what answers is the
-    function of its name.
+    function of its name.  ``version`` is that of its JSON, which has a schema in ``specs/schemas``.
     """
 
     name: str
     help: str
     options: tuple[Option, ...]
     module: str
+    version: int = 1
 
 
 def _verb(name: str, help: str, *options: Option, module: str = "") -> Verb:  # noqa: A002 - as argparse says it
@@ -206,6 +207,27 @@ _TABLE = (
         *_POSITION,
         _option("--underground", metavar="N", type=_number(0), help="Underground Guerrillas of the group."),
         _option("--active", metavar="N", type=_number(0), help="Active Guerrillas of the group."),
+        _JSON,
+    ),
+    _verb(
+        "conform",
+        "Try out another engine on vectors, tables, counts of lines and random games; 1 if it differs.",
+        _option("command", metavar="COMMAND", nargs="*", help="After --: what runs the engine."),
+        _flag("--serve", help="Be an engine: answer requests on standard input."),
+        _option("--export", metavar="DIR", help="Write the vectors, tables and their schemas as JSON."),
+        _option("--only", metavar="STAGES", help="Only some of vectors, tables, perft, games."),
+        _option("--depth", metavar="N", type=_number(0), help="How deep the trees of moves are; 2."),
+        _option("--games", metavar="N", type=_number(0), help="How many random games; 12."),
+        _option("--seed", metavar="N", type=_number(0), help="The seed of the first game; 1."),
+        _option("--length", metavar="N", type=_number(1), help="How many moves of a game, at most."),
+        _option("--timeout", metavar="SECONDS", type=_number(1), help="For each reply; 10."),
+        _option("--resume", metavar="FILE", help="Keep in it where the run is, and go on from there."),
+        _JSON,
+    ),
+    _verb(
+        "schema",
+        "Print the JSON Schema of what a verb prints with --json; without a name, list the schemas.",
+        _option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
         _JSON,
     ),
 )

@@ -36,7 +36,9 @@ from ctcore.register.register import (
     ruling,
     rulings,
     rulings_on,
+    specs,
 )
+from ctcore.register.schemas import published, schema
 from ctcore.register.tables import Row, rows_of
 
 __all__ = [
@@ -67,9 +69,12 @@ __all__ = [
     "lookup",
     "passages",
     "passages_of",
+    "published",
     "requirements_citing",
     "rows_of",
     "ruling",
     "rulings",
     "rulings_on",
+    "schema",
+    "specs",
 ]

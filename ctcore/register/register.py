@@ -194,12 +194,16 @@ def load() -> Register:
     return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
 
 
-def _text(name: str) -> str:
+def specs() -> Path:
+    """The directory of the register's data: that of the checkout, or the one packed in the wheel."""
     root = checkout()
     packed = _PACKAGE / "_specs"
-    specs = packed if packed.is_dir() or root is None else root / "specs"
+    return packed if packed.is_dir() or root is None else root / "specs"
+
+
+def _text(name: str) -> str:
     try:
-        return (specs / name).read_text(encoding="utf-8")
+        return (specs() / name).read_text(encoding="utf-8")
     except OSError as error:
         message = f"the clause register cannot be read: {error}"
         raise RegisterError(message) from error

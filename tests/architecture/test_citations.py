@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ctcore as ct
+from ctcore.conform.rows import tables
 from ctcore.kernel import Kind, Requirement
 from tests.architecture.sources import (
     CITED,
@@ -25,7 +26,6 @@ from tests.architecture.sources import (
     tree,
 )
 from tests.rules.corpus import arbitrary, kinds_awaited, universe
-from tests.rules.tabled import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -56,7 +56,7 @@ def test_a_position_that_breaks_laws_is_refused_with_each_law_and_its_clause(ver
     ran = run(*verb, "--position", "-", "--json", stdin=broken)
     assert (ran.status, ran.out) == (2, "")
     assert {one["law"] for one in ran.error["violations"]} == laws
-    assert set(ran.error) == {"error", "violations", "suggestions"}
+    assert set(ran.error) == {"ctcore", "version", "error", "violations", "suggestions"}
     told = run(*verb, "--position", "-", stdin=broken)
     assert told.status == 2
     assert "  1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]" in told.err

@@ -182,6 +182,8 @@ def test_a_game_that_is_over_has_no_moves() -> None:
         state = ct.step(state, moves[-1])
     over = ct.to_json(state)
     assert run("moves", "--position", "-", "--json", stdin=over).data == {
+        "ctcore": "moves",
+        "version": 1,
         "actor": None,
         "count": 0,
         "choices": [],
@@ -205,7 +207,7 @@ def test_perft_counts_lines_and_divides_them() -> None:
     where = ("perft", "--position", "-")
     whole = run(*where, "--depth", "3", "--json", stdin=start).data
     parts = run(*where, "--depth", "3", "--divide", "--json", stdin=start).data
-    assert whole == {"depth": 3, "lines": parts["lines"]}
+    assert whole == {"ctcore": "perft", "version": 1, "depth": 3, "lines": parts["lines"]}
     assert parts["lines"] == sum(parts["divide"].values())
     boxes = ["rally", "march", "attack", "terror", "pass", "event unshaded", "event shaded", "OAS"]
     assert list(parts["divide"]) == boxes

@@ -32,7 +32,7 @@ def test_a_law_is_proved_by_the_solver() -> None:
 
 
 def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = run("prove", "--list", "--json").data
+    listed = run("prove", "--list", "--json").data["obligations"]
     assert [one["name"] for one in listed] == [one.name for one in symbolic.obligations()]
     monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE))
     told = run("prove", "--list")
@@ -74,7 +74,7 @@ def test_an_error_in_one_obligation_is_its_failure_and_ends_no_other(monkeypatch
 def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
     names = {
-        pattern: [one["name"] for one in run("prove", pattern, "--list", "--json").data]
+        pattern: [one["name"] for one in run("prove", pattern, "--list", "--json").data["obligations"]]
         for pattern in ("RIGHT", "1.8", "sum")
     }
     assert names == {

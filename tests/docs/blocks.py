@@ -20,6 +20,7 @@ from typing import Any
 import attrs
 
 from tests.cli.run import run
+from tests.conform.example import COMMAND
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (
@@ -101,12 +102,20 @@ def _real_console(block: Block) -> str:
 def _answered(command: str) -> str:
     program, *arguments = shlex.split(command)
     assert program == "ctcore", command
+    if "--" in arguments:
+        arguments[arguments.index("--") :] = _located(arguments[arguments.index("--") :])
     target = arguments.pop() if arguments[-2:-1] == [">"] else None
     ran = run(*(arguments[:-1] if target else arguments))
     if target:
         Path(target).write_text(ran.out, encoding="utf-8")
         return ran.err
     return ran.out + ran.err
+
+
+def _located(words: list[str]) -> list[str]:
+    """The words of a command with what runs it here, and with the files of the project where they are."""
+    named = {"node": COMMAND[1]}
+    return [named.get(word, str(ROOT / word) if (ROOT / word).is_file() else word) for word in words]
 
 
 def _kept(want: str, got: str) -> str:

@@ -13,12 +13,13 @@ from importlib import import_module
 from typing import Any
 
 import ctcore as ct
+from ctcore.conform.rows import parts_of, tables
 from ctcore.kernel.system import System
 from ctcore.register import Row
 from ctcore.twilight.text.difference import changed
 from tests.mutation.source import ROOT, clear, code_key, forget
 from tests.rules.second import agrees, stepped
-from tests.rules.tabled import begun, comes_of, parts_of, tables
+from tests.rules.tabled import begun, comes_of
 
 __all__ = [
     "coverage",

@@ -11,12 +11,9 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.conform import rows
 from ctcore.kernel import Entry, Kind, Move, Transition
-from ctcore.testing.positions import with_card
 from ctcore.twilight.board.parts import FranceBox, Initiative
-from ctcore.twilight.rules.common.frames import Unaccompanied
-from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.events.texts.book import granting
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
@@ -30,7 +27,6 @@ ALGERIAN_TROOPS, ALGERIAN_POLICE = ct.Piece.ALGERIAN_TROOPS, ct.Piece.ALGERIAN_P
 ACTIVE, FLN_BASES = ct.Piece.ACTIVE, ct.Piece.FLN_BASES
 FRANCE = ct.Track.FRANCE
 SUPPORT, NEUTRAL, OPPOSE = 1, 0, -1
-_BEGUN = {"Train": "Training", "Rally": "Rallying", "March": "Marching"}
 
 
 # Moves
@@ -159,15 +155,7 @@ def without(state: ct.State, *fields: str) -> ct.State:
 
 def granted(state: ct.State, card: str) -> ct.State:
     """The state with the free Operation, or Subvert, just begun that a card's text grants (5.5)."""
-    grant = GRANTS[card]
-    begun: tuple[Any, ...]
-    if grant.operation is None:
-        begun = (Unaccompanied.granted_by(grant), FRAMES["Subverting"]((), 0))
-    else:
-        begun = (FRAMES[_BEGUN[str(grant.operation)]].granted_by(grant),)
-    turn: Any = state.stack[0]
-    text = granting(card)(turn.faction)
-    return lawful(attrs.evolve(with_card(state, text.text.card), stack=(turn, text, *begun)))
+    return lawful(rows.granted(state, card))
 
 
 def limited(state: ct.State) -> ct.State:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -20,26 +19,21 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.cli.set_up import begun as begun_with
+from ctcore.conform import rows
+from ctcore.conform.rows import files, parts_of
 from ctcore.kernel import Entry, Figure, Finding, Move, OpenGround, Part, Verdict
-from ctcore.register import Row, rows_of
+from ctcore.register import Row
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import counted
-from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told
-from tests.rules.positions import KINDS, granted, lawful, refusal, unsayable
+from tests.rules.positions import KINDS, lawful, refusal, unsayable
 
-COLUMNS = ("clause", "position", "line", "what comes of it")
-TABLES = Path(__file__).parent / "tables"
-STARTS = "starts.txt"
 LAWS = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
 # Where a row's position is the stored one that breaks its law alone.
 STORED = "stored"
-# Where a row begins with the free Operation that a card's text grants, the first word of its position.
-GRANTED = "granted"
 # A space that holds nothing.
 NOTHING = "uncontrolled"
 _NAMES = {place.id: place.name for place in PLACES}
@@ -47,58 +41,13 @@ _NAMES = {place.id: place.name for place in PLACES}
 _LEAST = (14, 36, 44)
 # The stages of a move that name a place.
 STAGES = ("from", "to")
-_PART = re.compile(r";(?![^{]*\})")
 REFUSED = re.compile(r"(?P<name>[a-z0-9_]+)(?P<cited> \([^)]+\))?(?P<lacks> \[[^]]+\])?(?:, |$)")
-
-
-def tables() -> dict[str, tuple[Row, ...]]:
-    """Every table by its name, with its rows."""
-    return {path.stem: tuple(rows_of(path.read_text(encoding="utf-8"), COLUMNS)) for path in files()}
-
-
-def files() -> list[Path]:
-    """The files of the tables."""
-    return sorted(path for path in TABLES.glob("*.txt") if path.name != STARTS)
-
-
-@cache
-def starts() -> dict[str, tuple[str, ...]]:
-    """What makes each position that tables start from, by their names."""
-    lines = (TABLES / STARTS).read_text(encoding="utf-8").splitlines()
-    _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
-    return {name: tuple(cells) for name, *cells in rows}
-
-
-@cache
-def _start(name: str) -> ct.State:
-    options, line, difference = starts()[name]
-    given: dict[str, Any] = {}
-    for option in filter(None, options.split("--")):
-        name, *value = shlex.split(option)
-        given[name.replace("-", "_")] = value[0] if value else True
-    given |= {"card": int(given["card"])} if "card" in given else {}
-    return _changed(ct.play(begun_with(**given), line), difference)
 
 
 @cache
 def begun(cell: str) -> ct.State:
     """The position that a cell tells: the name of a start, then what differs from it."""
-    name, _, difference = cell.partition(";")
-    word, _, card = name.strip().partition(" ")
-    if word != GRANTED:
-        return lawful(_changed(_start(name.strip()), difference))
-    executor = str(GRANTS[card].executor)
-    return granted(_changed(_start(executor), difference), card)
-
-
-def _changed(state: ct.State, difference: str) -> ct.State:
-    """The position as it is where nothing is told to differ: what is changed is made anew."""
-    return changed(state, difference) if difference.strip() else state
-
-
-def parts_of(line: str) -> list[str]:
-    """The parts of a line of play, those in braces whole."""
-    return [part.strip() for part in _PART.split(line)]
+    return lawful(rows.begun(cell))
 
 
 # What comes of a line

@@ -11,6 +11,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import register
+from ctcore.conform.rows import COLUMNS, GRANTED, files, starts, tables
 from ctcore.errors import CtcoreError
 from ctcore.kernel import Figure
 from ctcore.kernel.attach import points_of
@@ -19,17 +20,12 @@ from ctcore.register import Row, rows_of
 from ctcore.twilight.game import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
 from tests.rules.tabled import (
-    COLUMNS,
-    GRANTED,
     REFUSED,
     STAGES,
     STORED,
     about,
     comes_of,
-    files,
     laid_out,
-    starts,
-    tables,
 )
 
 ROWS = [(name, row) for name, rows in tables().items() for row in rows]

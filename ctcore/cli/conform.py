@@ -1,0 +1,189 @@
+"""Try out another engine, serve our own to be tried, or export what engines are tried on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ctcore import conform as kit
+from ctcore.cli.files import make_folder, read_text, write_text
+from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.text import Text
+from ctcore.conform.difference import as_data
+from ctcore.errors import near_misses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["conform"]
+
+# A place to resume from is written at most so often, in seconds.
+_OFTEN = 0.5
+# Cases of these stages are told one by one.
+_TOLD = ("perft", "games")
+
+
+def conform(  # noqa: PLR0913 - one parameter for each option
+    *,
+    command: list[str] | None = None,
+    serve: bool = False,
+    export: str | None = None,
+    only: str | None = None,
+    depth: int = 2,
+    games: int = 12,
+    seed: int = 1,
+    length: int | None = None,
+    timeout: int = 10,
+    resume: str | None = None,
+    as_json: bool = False,
+) -> int:
+    """Try out another engine on vectors, tables, counts of lines and random games; 1 if it differs."""
+    if sum((command is not None, serve, export is not None)) != 1:
+        message = "name one: a COMMAND after --, that runs an engine; --serve; or --export DIR."
+        raise BadInput(message)
+    if serve:
+        if sys.stdin is None:
+            message = "--serve: standard input is closed."
+            raise BadInput(message)
+        kit.serve(sys.stdin, sys.stdout)
+        return 0
+    if export is not None:
+        return _export(Path(export), as_json=as_json)
+    assert command is not None
+    options = kit.Options(_stages(only), depth, games, seed, length)
+    place = _place(resume, options)
+    with kit.Engine(command, timeout) as engine:
+        run = kit.Run(engine, options, place)
+        for case in _kept(run, resume):
+            if case.stage in _TOLD and not as_json:
+                console().print(Text(f"agree: {case.name}"))
+    if not run.probe.counts["positions"] and run.found is None and run.probe.counts["cases"]:
+        message = "nothing was compared: the engine covers no position that it was asked about."
+        raise BadInput(message)
+    if as_json:
+        emit(_as_dict(run))
+    else:
+        _print(run)
+    return 0 if run.found is None else 1
+
+
+def _stages(only: str | None) -> tuple[str, ...]:
+    if only is None:
+        return kit.STAGES
+    words = tuple(word.strip() for word in only.split(","))
+    for word in words:
+        if word not in kit.STAGES:
+            message = f"--only takes some of {', '.join(kit.STAGES)}, not {word!r}."
+            raise BadInput(message, near_misses(word, kit.STAGES, most=1))
+    return words
+
+
+def _place(resume: str | None, options: kit.Options) -> kit.Place | None:
+    """Where the run that the file tells of stopped; None where there is no such file yet."""
+    if resume is None or (resume.strip() and not Path(resume).exists()):
+        return None
+    return kit.Place.read(read_text(resume, "--resume"), options)
+
+
+def _kept(run: kit.Run, resume: str | None) -> Iterator[kit.Case]:
+    """The cases as they agree; where the run is stands in the file."""
+    written = time.monotonic()
+    try:
+        for case in run.cases():
+            yield case
+            if resume is not None and time.monotonic() - written > _OFTEN:
+                write_text(Path(resume), run.place.as_json())
+                written = time.monotonic()
+    finally:
+        if resume is not None:
+            write_text(Path(resume), run.place.as_json())
+
+
+def _export(folder: Path, *, as_json: bool) -> int:
+    make_folder(folder)
+    paths = []
+    for name, text in kit.exported():
+        path = folder / name
+        make_folder(path.parent)
+        write_text(path, text)
+        paths.append(name)
+    if as_json:
+        emit({"folder": str(folder), "files": paths})
+    else:
+        console().print(Text(f"{counted(len(paths), 'file')} in {folder}"))
+    return 0
+
+
+def _counts(run: kit.Run) -> str:
+    counts = run.probe.counts
+    words = (("cases", "case"), ("positions", "position"), ("moves", "legal move"), ("steps", "step"))
+    told = [counted(counts[name], word) for name, word in words]
+    told += [f"{counts['lines']} lines counted"] if counts["lines"] else []
+    told += [f"{counts['not covered']} not covered"] if counts["not covered"] else []
+    before = sum(run.done.values()) - counts["cases"] + (run.found is not None)
+    told += [f"{before} agreed before"] if before else []
+    return listed(told)
+
+
+def _print(run: kit.Run) -> None:
+    out, found = console(), run.found
+    out.print(Text(f"{run.engine.name}: {_counts(run)}"))
+    if found is None:
+        out.print(Text("It agrees with the rules in all of them.", "bold green"))
+        return
+    case, difference = found.case, found.difference
+    out.print(Text("It differs from the rules.", "bold red"))
+    rows = [("in", f"{case.stage}, {case.name}")]
+    if case.clauses:
+        rows += [("about", f"{listed(case.clauses)}: {case.shows}"), ("row", case.row)]
+    rows += _line(found)
+    rows += [("move", difference.move), ("engine", difference.engine), ("rules", difference.rules)]
+    rows += [("rule" if not number else "", line) for number, line in enumerate(difference.deciding)]
+    out.print(pairs([row for row in rows if row[1]]))
+
+
+def _line(found: kit.Found) -> list[tuple[str, str]]:
+    """How the difference is come to: from where, by which moves, and how to ask for it here."""
+    if found.case.start is None:
+        return []
+    of = f", of {found.full} at first" if found.full > len(found.line) else ""
+    moves = "; ".join(map(str, found.line))
+    told = [("from", found.start.name), ("line", f"{moves}\n({counted(len(found.line), 'move')}{of})")]
+    asked = "; ".join(filter(None, (moves, found.difference.move)))
+    if found.start.scenario and asked:
+        first = found.start.first.lower()
+        told.append(("see", f'ctcore ask --scenario {found.start.scenario} --first {first} "{asked}"'))
+    return told
+
+
+def _as_dict(run: kit.Run) -> dict[str, Any]:
+    found = run.found
+    answer: dict[str, Any] = {
+        "agrees": found is None,
+        "engine": run.engine.name,
+        "compared": dict(sorted(run.probe.counts.items())),
+        "done": run.done,
+    }
+    if found is not None:
+        difference = found.difference
+        answer["difference"] = {
+            "stage": found.case.stage,
+            "case": found.case.name,
+            "clauses": list(found.case.clauses),
+            "row": found.case.row,
+            "from": found.start.name,
+            "line": [str(move) for move in found.line],
+            "moves_at_first": found.full,
+            "what": difference.what,
+            "kind": difference.kind,
+            "move": difference.move,
+            "engine": difference.engine,
+            "rules": difference.rules,
+            "deciding": list(difference.deciding),
+            # Of a position that breaks a law the case has the text.
+            "position": None if difference.what == "law" else as_data(difference.state),
+        }
+    return answer

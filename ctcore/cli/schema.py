@@ -1,0 +1,26 @@
+"""Print the published schema of a verb's JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from ctcore import register
+from ctcore.cli.report import emit, pairs
+from ctcore.cli.screen import console
+
+__all__ = ["schema"]
+
+
+def schema(*, name: str | None = None, as_json: bool = False) -> int:
+    """Print the JSON Schema of what a verb prints with --json; without a name, list the schemas."""
+    if name is not None:
+        sys.stdout.write(json.dumps(register.schema(name), indent=2, ensure_ascii=False) + "\n")
+        return 0
+    found = register.published()
+    if as_json:
+        told = [{"name": one, "id": each["$id"], "title": each["title"]} for one, each in found.items()]
+        emit({"schemas": told})
+        return 0
+    console().print(pairs([(one, each["title"]) for one, each in found.items()], indent=0))
+    return 0

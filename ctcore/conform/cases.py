@@ -1,0 +1,283 @@
+"""What an engine is tried on, one after another: vectors, rows of tables, trees of moves, games."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+from ctcore.conform.difference import Difference, Differs, of_the_moment
+from ctcore.conform.probe import Probe, Unsupported
+from ctcore.conform.protocol import Fault
+from ctcore.conform.rows import row_as_data, tables
+from ctcore.conform.sources import vectors
+from ctcore.kernel.frozen import frozen
+from ctcore.query import perft
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.game import SYSTEM, legal_moves, random_move, setup, step
+from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.text.position import from_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.state import State
+
+__all__ = ["STAGES", "Case", "Start", "cases", "starts"]
+
+STAGES = ("vectors", "tables", "perft", "games")
+# In a position of a game so many moves are judged that are not legal, and of an engine that covers some
+# kinds of move alone so many moves are tried that the game does not make.
+_JUDGED = 3
+_TRIED = 2
+
+
+@frozen
+class Start:
+    """A position that play starts from, in words, and the scenario and First Eligible where it is one."""
+
+    name: str
+    state: State
+    scenario: str = ""
+    first: str = ""
+
+
+@frozen
+class Case:
+    """Something to try: its stage, its name, where it starts, and what the rules say of it.
+
+    ``clauses`` and ``shows`` say what it is a test of, where it is one, and ``row`` the cells of a row
+    that tell its position and line; ``told`` is a vector or a row, or has the depth of a tree, or the
+    seed and the length of a game.
+    """
+
+    stage: str
+    name: str
+    told: Any
+    start: Start | None = None
+    clauses: tuple[str, ...] = ()
+    shows: str = ""
+    row: str = ""
+
+    def run(self, probe: Probe, line: list[Move]) -> State | None:
+        """Try it; `Differs` tells the first difference, before which the ``line`` was played.
+
+        What comes back is the position that the line is from.
+        """
+        return _RUNS[self.stage](self, probe, line)
+
+
+def starts() -> Iterator[Start]:
+    """Each scenario before its first card, for either player as First Eligible."""
+    for scenario in SCENARIOS:
+        for faction in (GOVERNMENT, FLN):
+            name = f"{scenario.capitalize()} scenario, {faction} First Eligible"
+            yield Start(name, setup(scenario, first=faction), scenario, str(faction))
+
+
+def cases(stage: str, *, depth: int, games: int, seed: int, length: int | None) -> Iterator[Case]:
+    """All that an engine is tried on in a stage, in a fixed order."""
+    if stage == "vectors":
+        for one in vectors():
+            yield Case(stage, one["id"], one, None, tuple(one["clauses"]), one["text"])
+    elif stage == "tables":
+        for table, rows in tables().items():
+            for row in rows:
+                yield Case(
+                    stage,
+                    f"{table}:{row.line}",
+                    (table, row),
+                    None,
+                    row.clauses,
+                    row.shows,
+                    " | ".join(row.cells[1:3]),
+                )
+    elif stage == "perft":
+        for start in starts():
+            yield Case(stage, f"{start.name}, depth {depth}", depth, start)
+    else:
+        some = tuple(starts())
+        for number in range(seed, seed + games):
+            start = some[number % len(some)]
+            yield Case(stage, f"{start.name}, seed {number}", (number, length), start)
+
+
+# Vectors
+
+
+def _run_vector(case: Case, probe: Probe, _line: list[Move]) -> State | None:
+    vector = case.told
+    if "law" in vector:
+        if probe.covers.laws and probe.covers.everything:
+            laws = (f"{', '.join(vector['clauses'])}: {vector['text']}",)
+            probe.refuses(vector["position"], setup("short"), laws)
+        return None
+    if probe.covers.kinds is not None and vector["kind"] not in probe.covers.kinds:
+        return None
+    state = None
+    for side in ("illegal", "legal"):
+        if side in vector:
+            state = from_json(json.dumps(vector[side]["position"]))
+            if probe.covers.asks_of(state):
+                _last_move(probe, state, parse_move(state, vector[side]["move"]))
+    return state
+
+
+def _last_move(probe: Probe, state: State, move: Move) -> None:
+    """The move is judged, listed or not, and played or not, as the rules have it."""
+    probe.judge(state, move)
+    probe.moves(state)
+    if SYSTEM.is_legal(state, move):
+        probe.steps(state, move)
+    else:
+        probe.refuses_step(state, move)
+
+
+# Rows of tables
+
+
+def _run_row(case: Case, probe: Probe, line: list[Move]) -> State | None:
+    data = row_as_data(*case.told)
+    if data is None:
+        return None
+    start = state = from_json(json.dumps(data["position"]))
+    # Where the last move is one, more than its step is compared.
+    last = data["line"].pop() if "after" in data["expect"] or "violated" in data["expect"] else None
+    for part in data["line"]:
+        if isinstance(part, dict):
+            start = state = from_json(json.dumps(part))
+            line.clear()
+        else:
+            move = parse_move(state, part)
+            state = _played(probe, state, move)
+            line.append(move)
+    if last is None:
+        _listed(probe, state)
+        return start
+    move = parse_move(state, last)
+    if _asked(probe, state, move):
+        _last_move(probe, state, move)
+    if "after" in data["expect"]:
+        _listed(probe, step(state, move))
+    return start
+
+
+def _listed(probe: Probe, state: State) -> None:
+    """The legal moves are the same, if the engine is asked in the position."""
+    if probe.covers.asks_of(state):
+        probe.moves(state)
+
+
+def _asked(probe: Probe, state: State, move: Move) -> bool:
+    """Whether the engine is asked about the move in the position."""
+    return probe.covers.asks_of(state) and probe.covers.has(SYSTEM.kind_of(state, move))
+
+
+def _played(probe: Probe, state: State, move: Move) -> State:
+    """The position after the move, which the engine plays too if it covers it."""
+    return probe.steps(state, move) if _asked(probe, state, move) else step(state, move)
+
+
+# Trees of moves
+
+
+def _run_tree(case: Case, probe: Probe, line: list[Move]) -> State | None:
+    assert case.start is not None
+    state, depth = case.start.state, case.told
+    if depth and probe.covers.perft and probe.covers.everything:
+        _counts(probe, state, depth, line)
+    else:
+        _walk(probe, state, depth, line)
+    return state
+
+
+def _walk(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
+    """Compare the legal moves of every position that fewer moves than that come to."""
+    if not depth:
+        return
+    if probe.covers.asks_of(state):
+        try:
+            probe.moves(state)
+        except Unsupported:
+            probe.counts["not covered"] += 1
+    for move in legal_moves(state) if depth > 1 else ():
+        line.append(move)
+        _walk(probe, step(state, move), depth - 1, line)
+        line.pop()
+
+
+def _counts(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
+    """Compare how many lines begin with each move, and go where that differs."""
+    probe.moves(state)
+    if depth == 1:
+        return
+    probe.place(state)
+    reply = probe.engine.ask("perft", depth=depth)
+    if isinstance(reply, Fault):
+        told = Difference("perft", state, "", "", str(reply), "count lines", of_the_moment(state))
+        raise Differs(told)
+    for move in legal_moves(state):
+        after = step(state, move)
+        ours, theirs = perft(SYSTEM, after, depth - 1), reply["divide"].get(str(move))
+        probe.counts["lines"] += ours
+        if ours != theirs:
+            line.append(move)
+            _counts(probe, after, depth - 1, line)
+            line.pop()
+            said = (f"{theirs} lines of {depth} moves", f"{ours} lines of {depth} moves")
+            raise Differs(Difference("perft", state, "", str(move), *said, of_the_moment(state)))
+
+
+# Games in lockstep
+
+
+def _run_game(case: Case, probe: Probe, line: list[Move]) -> State | None:
+    start = case.start
+    assert start is not None
+    (seed, length), state = case.told, start.state
+    scenarios = probe.covers.scenarios
+    if scenarios is None or start.scenario in scenarios:
+        probe.set_up(state, scenario=start.scenario, first=start.first)
+    draw, extra = random.Random(seed), random.Random(~seed)  # noqa: S311 - play, not secrets
+    while state.stack and (length is None or len(line) < length):
+        move = random_move(state, draw)
+        if probe.covers.asks_of(state):
+            try:
+                _compare(probe, state, move, extra)
+            except Unsupported:
+                probe.counts["not covered"] += 1
+        state = step(state, move)
+        line.append(move)
+    _listed(probe, state)
+    probe.counts["games"] += 1
+    return start.state
+
+
+def _compare(probe: Probe, state: State, move: Move, extra: random.Random) -> None:
+    """Compare the moves of a position, the judgement of some that are not legal, and a step."""
+    probe.moves(state)
+    for illegal in _drawn(_illegal(probe, state), _JUDGED, extra):
+        probe.judge(state, illegal)
+    if probe.covers.everything:
+        tried: Sequence[Move] = (move,)
+    else:
+        tried = _drawn(probe.covered(state), _TRIED, extra)
+    for one in tried:
+        probe.judge(state, one)
+        probe.steps(state, one)
+
+
+def _illegal(probe: Probe, state: State) -> list[Move]:
+    """Candidates that are not legal, of the kinds that the position awaits and the engine covers."""
+    kinds = [kind for kind in SYSTEM.table[type(state.stack[-1])] if probe.covers.has(kind)]
+    every: list[Any] = [move for kind in kinds for move in kind.candidates]
+    return [move for move in every if not SYSTEM.is_legal(state, move)]
+
+
+def _drawn(moves: list[Move], most: int, extra: random.Random) -> list[Move]:
+    return extra.sample(moves, min(most, len(moves)))
+
+
+_RUNS = {"vectors": _run_vector, "tables": _run_row, "perft": _run_tree, "games": _run_game}

@@ -1,0 +1,169 @@
+"""Another engine as a process: it is asked by lines of JSON, and answers each of them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections import deque
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from typing import IO, TYPE_CHECKING, Any, Self
+
+from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault
+from ctcore.twilight.text.position import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import TracebackType
+
+__all__ = ["Engine"]
+
+# The last lines of its standard error are told where it dies; of a wrong reply so many characters.
+_LAST_LINES = 5
+_SHOWN = 120
+# How long it may take to leave when its input is closed.
+_LEAVES = 2.0
+
+
+class Engine:
+    """An engine that runs as long as the `with` block does.
+
+    ``timeout`` is in seconds, for each reply.  `EngineError` says what is wrong with an engine that does
+    not start, dies, hangs or answers otherwise than the protocol asks.
+    """
+
+    def __init__(self, command: Sequence[str], timeout: float = 10.0) -> None:
+        self.command, self.timeout = tuple(command), timeout
+        self.asked = 0
+        self.name, self.covers = "", Covers()
+        self._replies: Queue[bytes | None] = Queue()
+        self._told: deque[str] = deque(maxlen=_LAST_LINES)
+
+    def __enter__(self) -> Self:
+        """Start it, and ask what it is and covers."""
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
+                self.command, stdin=pipe, stdout=pipe, stderr=pipe
+            )
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            message = f"the engine {self.command[0]!r} cannot be started: {why}."
+            raise EngineError(message) from None
+        self._readers = [
+            Thread(target=self._read_replies, args=(self._process.stdout,), daemon=True),
+            Thread(target=self._read_errors, args=(self._process.stderr,), daemon=True),
+        ]
+        for reader in self._readers:
+            reader.start()
+        try:
+            self._greet()
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        """Let it end."""
+        self.close()
+
+    def close(self) -> None:
+        """Close its input, and end it where it does not leave."""
+        with suppress(OSError):
+            self._input.close()
+        try:
+            self._process.wait(_LEAVES)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for reader in self._readers:
+            reader.join(_LEAVES)
+        for stream in (self._process.stdout, self._process.stderr):
+            if stream is not None:
+                stream.close()
+
+    def ask(self, what: str, **told: Any) -> dict[str, Any] | Fault:
+        """Its reply, which has what the protocol asks for, or the error that it replies with."""
+        self.asked += 1
+        request = {"id": self.asked, "ask": what, **told}
+        try:
+            self._input.write(json.dumps(request).encode() + b"\n")
+            self._input.flush()
+        except OSError:
+            raise self._died(what) from None
+        return self._checked(what, self._reply(what))
+
+    @property
+    def _input(self) -> IO[bytes]:
+        stream = self._process.stdin
+        assert stream is not None
+        return stream
+
+    def _greet(self) -> None:
+        hello = self.ask("hello", protocol=PROTOCOL, position=VERSION)
+        if isinstance(hello, Fault):
+            message = f"the engine refuses the first request: {hello}."
+            raise EngineError(message)
+        if hello["protocol"] != PROTOCOL:
+            message = f"the engine speaks protocol {hello['protocol']}; this kit speaks {PROTOCOL}."
+            raise EngineError(message)
+        self.name = " ".join(filter(None, (hello["name"], str(hello.get("version", "")))))
+        self.covers = Covers.told(hello.get("covers", {}))
+
+    def _reply(self, what: str) -> bytes:
+        try:
+            line = self._replies.get(timeout=self.timeout)
+        except Empty:
+            self._process.kill()
+            message = (
+                f"the engine has not answered {what!r} in {self.timeout:g} s; --timeout gives it longer."
+            )
+            raise EngineError(message) from None
+        if line is None:
+            raise self._died(what)
+        return line
+
+    def _checked(self, what: str, line: bytes) -> dict[str, Any] | Fault:
+        try:
+            reply = json.loads(line)
+        except (ValueError, RecursionError):
+            raise self._broken(what, line, "which is not JSON") from None
+        if not isinstance(reply, dict) or reply.get("id") != self.asked:
+            raise self._broken(what, line, f"which is not an object with id {self.asked}")
+        if "error" in reply:
+            error = reply["error"]
+            if not isinstance(error, dict) or error.get("kind") not in ERRORS:
+                raise self._broken(what, line, f"whose error has no kind of {', '.join(ERRORS)}")
+            return Fault(error["kind"], str(error.get("message", "")))
+        for name, sort in ASKS[what].items():
+            if type(reply.get(name)) is not sort:
+                raise self._broken(what, line, f"which has no {name!r} of its sort ({sort.__name__})")
+        return reply
+
+    def _broken(self, what: str, line: bytes, why: str) -> EngineError:
+        told = line.decode(errors="replace").strip()
+        shown = told if len(told) <= _SHOWN else f"{told[:_SHOWN]}..."
+        return EngineError(f"the engine answers {what!r} with {shown!r}, {why}.")
+
+    def _died(self, what: str) -> EngineError:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_LEAVES)
+        self._readers[1].join(_LEAVES)
+        status = self._process.returncode
+        how = "has closed its output" if status is None else f"has ended with status {status}"
+        last = "".join(f"\n  {line}" for line in self._told)
+        return EngineError(f"the engine {how} when asked {what!r}{':' if last else '.'}{last}")
+
+    def _read_replies(self, stream: IO[bytes]) -> None:
+        with suppress(ValueError, OSError):
+            for line in stream:
+                self._replies.put(line)
+        self._replies.put(None)
+
+    def _read_errors(self, stream: IO[bytes]) -> None:
+        with suppress(ValueError, OSError):
+            for line in stream:
+                self._told.append(line.decode(errors="replace").rstrip())

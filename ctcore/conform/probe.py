@@ -1,0 +1,222 @@
+"""Asking an engine about positions, and comparing what it says with the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ctcore.conform.difference import (
+    Difference,
+    Differs,
+    as_data,
+    differing,
+    of_a_move,
+    of_positions,
+    of_the_moment,
+)
+from ctcore.conform.protocol import Fault
+from ctcore.errors import IllegalMove, NotationError
+from ctcore.twilight.game import SYSTEM, judge, legal_moves, step
+from ctcore.twilight.text.line import parse_move
+
+if TYPE_CHECKING:
+    from ctcore.conform.engine import Engine
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Probe", "Unsupported", "again"]
+
+
+class Unsupported(Exception):  # noqa: N818 - it is no error
+    """The engine says that it does not cover what it was asked."""
+
+
+class Probe:
+    """An engine, the position that it holds, and how much of it was compared.
+
+    Each question raises `Differs` where the engine says otherwise than the rules, and `Unsupported`
+    where it says that it does not cover that.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.covers = engine, engine.covers
+        self.held: State | None = None
+        self.counts: Counter[str] = Counter()
+
+    def place(self, state: State) -> None:
+        """Have the engine hold the position, which keeps every law."""
+        if self.held == state:
+            return
+        self.held = None
+        reply = self.engine.ask("setup", position=as_data(state))
+        if isinstance(reply, Fault):
+            self._fault(reply, "setup", state, "the position keeps every law", of_the_moment(state))
+        self.held = state
+
+    def set_up(self, state: State, **told: Any) -> None:
+        """Have the engine set up a scenario, and compare the position that it sets up."""
+        self.held = None
+        reply = self.engine.ask("setup", **told)
+        clauses = ("10: the scenario's own set-up",)
+        if isinstance(reply, Fault):
+            self._fault(reply, "setup", state, "the scenario can be set up", clauses)
+        self._compare_state(state, clauses)
+        self.held = state
+
+    def refuses(self, position: dict[str, Any], state: State, laws: tuple[str, ...]) -> None:
+        """The engine refuses a position that breaks laws; ``state`` is any to tell of."""
+        self.held = None
+        reply = self.engine.ask("setup", position=position)
+        if isinstance(reply, Fault) and reply.kind == "unsupported":
+            raise Unsupported
+        if not isinstance(reply, Fault) or reply.kind != "position":
+            told = str(reply) if isinstance(reply, Fault) else "takes the position"
+            raise Differs(Difference("law", state, "", "", told, "refuse the position", laws))
+        self.counts["laws"] += 1
+
+    def moves(self, state: State) -> None:
+        """The legal moves, those of the kinds that it covers, are the same."""
+        self.place(state)
+        reply = self.engine.ask("moves")
+        if isinstance(reply, Fault):
+            self._fault(reply, "moves", state, "some moves are legal", of_the_moment(state))
+        ours = {str(move): move for move in self.covered(state)}
+        theirs = {self._canonical(state, str(text), ours): str(text) for text in reply["moves"]}
+        self.counts["positions"] += 1
+        self.counts["moves"] += len(ours)
+        for name in sorted({*theirs} - {*ours}):
+            self._not_legal(state, theirs[name])
+        for name in sorted({*ours} - {*theirs}):
+            self._differ("moves", state, ours[name], "not legal", "legal")
+
+    def covered(self, state: State) -> list[Move]:
+        """The legal moves of the kinds that the engine covers."""
+        moves = legal_moves(state)
+        if self.covers.kinds is None:
+            return list(moves)
+        return [move for move in moves if self.covers.has(SYSTEM.kind_of(state, move))]
+
+    def judge(self, state: State, move: Move) -> None:
+        """The engine judges the move as the rules do; where it names what is unmet, that is the same."""
+        self.place(state)
+        reply = self.engine.ask("judge", move=str(move))
+        verdict = judge(state, move)
+        said = "legal" if verdict.legal else "not legal"
+        if isinstance(reply, Fault):
+            # Who does not read the move does not hold it to be legal.
+            if reply.kind == "notation" and not verdict.legal:
+                return
+            self._fault(reply, "judge", state, said, move)
+        self.counts["judged"] += 1
+        if reply["legal"] != verdict.legal:
+            self._differ("judge", state, move, "legal" if reply["legal"] else "not legal", said)
+        unmet = [finding.name for finding in verdict.violations]
+        if "unmet" in reply and sorted(map(str, reply["unmet"])) != sorted(unmet):
+            told = ", ".join(map(str, reply["unmet"])) or "nothing"
+            self._differ(
+                "judge", state, move, f"unmet is {told}", f"unmet is {', '.join(unmet) or 'nothing'}"
+            )
+
+    def steps(self, state: State, move: Move) -> State:
+        """The engine plays the legal move and comes to the same position, which it then holds."""
+        self.place(state)
+        reply, after = self.engine.ask("step", move=str(move)), step(state, move)
+        self.held = None
+        if isinstance(reply, Fault):
+            self._fault(reply, "step", state, "the move is legal", move)
+        told = self.engine.ask("state")
+        if isinstance(told, Fault):
+            self._fault(told, "state", after, "the move comes to a position", of_the_moment(after))
+        difference = of_positions(state, move, after, told["position"])
+        if difference is not None:
+            raise Differs(difference)
+        self.counts["steps"] += 1
+        self.held = after
+        return after
+
+    def refuses_step(self, state: State, move: Move) -> None:
+        """The engine does not play the illegal move."""
+        self.place(state)
+        reply = self.engine.ask("step", move=str(move))
+        if not isinstance(reply, Fault):
+            self.held = None
+            self._differ("step", state, move, "plays it", "not legal")
+        if reply.kind not in {"illegal", "notation"}:
+            self._fault(reply, "step", state, "not legal", move)
+
+    def _compare_state(self, state: State, deciding: tuple[str, ...]) -> None:
+        told = self.engine.ask("state")
+        if isinstance(told, Fault):
+            self._fault(told, "state", state, "there is a position", deciding)
+        for path, ours, theirs in differing(as_data(state), told["position"]):
+            said = (f"{path} {theirs!r}", f"{path} {ours!r}")
+            raise Differs(Difference("setup", state, "", "", *said, deciding))
+
+    def _canonical(self, state: State, text: str, ours: dict[str, Move]) -> str:
+        """The move as ctcore writes it, or the text where it is none."""
+        if text in ours:
+            return text
+        try:
+            return str(parse_move(state, text))
+        except NotationError:
+            return text
+
+    def _not_legal(self, state: State, text: str) -> None:
+        """What the engine lists and the rules do not, if that is about what it covers."""
+        try:
+            move = parse_move(state, text)
+        except NotationError as error:
+            lines = (*of_the_moment(state), str(error))
+            raise Differs(Difference("moves", state, "", text, "legal", "no move", lines)) from None
+        kind = SYSTEM.kind_of(state, move)
+        if kind is None or self.covers.has(kind):
+            self._differ("moves", state, move, "legal", "not legal")
+
+    def _differ(self, what: str, state: State, move: Move, engine: str, rules: str) -> NoReturn:
+        kind = SYSTEM.kind_of(state, move)
+        name = kind.name if kind else ""
+        raise Differs(Difference(what, state, name, str(move), engine, rules, of_a_move(state, move)))
+
+    def _fault(
+        self, fault: Fault, what: str, state: State, rules: str, about: Move | tuple[str, ...]
+    ) -> NoReturn:
+        """The engine replies with an error where it should not: ``about`` is a move, or what decides."""
+        if fault.kind == "unsupported":
+            raise Unsupported
+        if isinstance(about, tuple):
+            raise Differs(Difference(what, state, "", "", str(fault), rules, about))
+        self._differ(what, state, about, str(fault), rules)
+
+
+def again(probe: Probe, state: State, difference: Difference, most: int = 12) -> Difference | None:
+    """The difference of the same sort in this position, if there is one."""
+    try:
+        _ask_again(probe, state, difference, most)
+    except Differs as differs:
+        found = differs.difference
+        return found if found.sort == difference.sort else None
+    except (Unsupported, IllegalMove):
+        return None
+    return None
+
+
+def _ask_again(probe: Probe, state: State, difference: Difference, most: int) -> None:
+    if not probe.covers.asks_of(state):
+        return
+    if difference.what == "moves":
+        probe.moves(state)
+    elif difference.what == "judge":
+        probe.judge(state, parse_move(state, difference.move))
+    elif difference.what in {"step", "position"}:
+        # Another move of that kind may show the same.
+        alike = [one for one in probe.covered(state) if _kind(state, one) == difference.kind]
+        alike.sort(key=lambda one: str(one) != difference.move)
+        for move in alike[:most]:
+            probe.steps(state, move)
+    else:
+        probe.place(state)
+
+
+def _kind(state: State, move: Move) -> str:
+    kind = SYSTEM.kind_of(state, move)
+    return kind.name if kind else ""

@@ -1,0 +1,131 @@
+"""The protocol between the kit and an engine: lines of JSON over standard input and output.
+
+The kit asks, the engine answers: one request and one reply, each an object on a line of its own, with
+the same ``id``.  ``docs/conform.md`` tells it in full, and ``ctcore schema protocol`` has its schema.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.errors import CtcoreError, near_misses
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.stacks import frames
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Kind
+    from ctcore.twilight.board.state import State
+
+__all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault"]
+
+PROTOCOL = 1
+# What may be asked, and what a reply must then have.
+ASKS: dict[str, dict[str, type]] = {
+    "hello": {"protocol": int, "name": str},
+    "setup": {},
+    "moves": {"moves": list},
+    "judge": {"legal": bool},
+    "step": {},
+    "state": {"position": dict},
+    "perft": {"divide": dict},
+}
+# Why a request may be refused: the move is not legal, the text is no move, the position cannot be, the
+# engine does not cover it, or it fails for a reason of its own.
+ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
+
+
+class EngineError(CtcoreError):
+    """The engine cannot be asked: it does not start, dies, hangs, or breaks the protocol."""
+
+
+@frozen
+class Fault:
+    """An error as a reply: one of `ERRORS`, and a message for people."""
+
+    kind: str
+    message: str = ""
+
+    def __str__(self) -> str:
+        """The error in words."""
+        return f"error {self.kind!r}" + (f": {self.message}" if self.message else "")
+
+
+@frozen
+class Covers:
+    """What an engine says it covers; None stands for everything.
+
+    ``scenarios`` are those that it sets up by itself; ``frames`` and ``kinds`` name what may be pending
+    where it is asked, and the kinds of move that it is asked about; ``laws`` says whether it refuses
+    positions that cannot be, ``perft`` whether it counts lines by itself.
+
+    >>> sorted(Covers.told({"kinds": ["terror", "terror.select"], "perft": False}).kinds)
+    ['terror', 'terror.select']
+    >>> Covers.told({"kinds": ["teror"]})
+    Traceback (most recent call last):
+    ...
+    ctcore.conform.protocol.EngineError: the engine covers an unknown kind 'teror'; did you mean 'terror'?
+    """
+
+    scenarios: frozenset[str] | None = None
+    frames: frozenset[str] | None = None
+    kinds: frozenset[str] | None = None
+    laws: bool = True
+    perft: bool = False
+
+    @classmethod
+    def told(cls, data: Any) -> Covers:
+        """What the reply to the first request says; `EngineError` for what cannot be covered."""
+        if not isinstance(data, dict):
+            message = "the engine's 'covers' is not an object."
+            raise EngineError(message)
+        fields = [field.name for field in attrs.fields(cls)]
+        known = {
+            "scenarios": list(SCENARIOS),
+            "frames": [frame.__name__ for frame in (*SYSTEM.table.early, *frames())],
+            "kinds": [kind.name for kind in SYSTEM.kinds],
+        }
+        found: dict[str, Any] = {}
+        for name, value in data.items():
+            if name in known:
+                found[name] = _names(name, value, known[name])
+            elif name in fields and isinstance(value, bool):
+                found[name] = value
+            else:
+                message = f"the engine's 'covers' has {name!r}: {value!r}; it has {', '.join(fields)}."
+                raise EngineError(message)
+        return cls(**found)
+
+    @property
+    def everything(self) -> bool:
+        """Whether no frame and no kind of move is left out."""
+        return self.frames is None and self.kinds is None
+
+    def has(self, kind: Kind | None) -> bool:
+        """Whether it covers the kind of move."""
+        return kind is not None and (self.kinds is None or kind.name in self.kinds)
+
+    def asks_of(self, state: State) -> bool:
+        """Whether it is asked in the position: it covers what is pending, and a kind that this awaits."""
+        if not state.stack:
+            return self.everything
+        frame = type(state.stack[-1])
+        if self.frames is not None and frame.__name__ not in self.frames:
+            return False
+        return self.kinds is None or any(kind.name in self.kinds for kind in SYSTEM.table[frame])
+
+
+def _names(what: str, value: Any, names: list[str]) -> frozenset[str]:
+    if not isinstance(value, list):
+        message = f"the engine's 'covers' has {what!r} that is no array."
+        raise EngineError(message)
+    for one in value:
+        if one not in names:
+            near = near_misses(str(one), names, most=1)
+            hint = f"; did you mean {near[0]!r}?" if near else "."
+            message = f"the engine covers an unknown {what[:-1]} {one!r}{hint}"
+            raise EngineError(message)
+    return frozenset(value)

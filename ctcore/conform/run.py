@@ -1,0 +1,195 @@
+"""A run of the kit: all cases in their order, from where an earlier run stopped, to the first difference."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.conform.cases import STAGES, Case, Start, cases, starts
+from ctcore.conform.difference import Difference, Differs
+from ctcore.conform.probe import Probe, Unsupported, again
+from ctcore.conform.protocol import EngineError, Fault
+from ctcore.conform.shrink import replayed, shortest
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ctcore.conform.engine import Engine
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.state import State
+
+    Line = tuple[Move, ...]
+
+__all__ = ["Found", "Options", "Place", "Run"]
+
+
+@frozen
+class Options:
+    """What is tried: the stages, how deep the trees are, how many games from which seed, how long each."""
+
+    stages: tuple[str, ...] = STAGES
+    depth: int = 2
+    games: int = 12
+    seed: int = 1
+    length: int | None = None
+
+
+@frozen
+class Place:
+    """Where a run is: how many cases of each stage agree, for these numbers."""
+
+    depth: int
+    seed: int
+    done: dict[str, int]
+
+    def as_json(self) -> str:
+        """The place as the text of a file."""
+        return json.dumps({"ctcore": "conform", "version": 1, **attrs.asdict(self)}) + "\n"
+
+    @classmethod
+    def read(cls, text: str, options: Options) -> Place:
+        """The place that such a file tells; `EngineError` where it is none, or of other numbers."""
+        try:
+            data: Any = json.loads(text)
+            done = {str(stage): int(count) for stage, count in data["done"].items()}
+            found = cls(int(data["depth"]), int(data["seed"]), done)
+            whole = data["ctcore"] == "conform" and set(done) <= set(STAGES)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            whole = False
+        if not whole:
+            message = "the file to resume from holds no place in a run; a run with --resume writes it."
+            raise EngineError(message)
+        if (found.depth, found.seed) != (options.depth, options.seed):
+            message = (
+                f"the file to resume from is of --depth {found.depth} --seed {found.seed}, "
+                f"not of --depth {options.depth} --seed {options.seed}."
+            )
+            raise EngineError(message)
+        return found
+
+
+@frozen
+class Found:
+    """The first difference, the case that shows it, and the short line of play that leads to it.
+
+    ``full`` is how many moves the line had that was found first.
+    """
+
+    case: Case
+    start: Start
+    line: Line
+    difference: Difference
+    full: int
+
+
+class Run:
+    """The cases that an engine is tried on, one after another."""
+
+    def __init__(self, engine: Engine, options: Options, place: Place | None = None) -> None:
+        self.engine, self.options = engine, options
+        self.probe = Probe(engine)
+        self.done = dict(place.done) if place else {}
+        self.found: Found | None = None
+
+    @property
+    def place(self) -> Place:
+        """Where the run is."""
+        return Place(self.options.depth, self.options.seed, dict(self.done))
+
+    def cases(self) -> Iterator[Case]:
+        """The cases that agree, one by one, up to the first that does not, which `found` then tells."""
+        told = attrs.asdict(self.options)
+        stages = told.pop("stages")
+        for stage in STAGES:
+            if stage not in stages:
+                continue
+            for number, case in enumerate(cases(stage, **told), 1):
+                if number <= self.done.get(stage, 0):
+                    continue
+                if not self._agrees(case):
+                    return
+                self.done[stage] = number
+                yield case
+
+    def _agrees(self, case: Case) -> bool:
+        line: list[Move] = []
+        self.probe.counts["cases"] += 1
+        try:
+            case.run(self.probe, line)
+        except Unsupported:
+            self.probe.held = None
+            self.probe.counts["not covered"] += 1
+        except Differs as differs:
+            self.found = self._told(case, tuple(line), differs.difference)
+            return False
+        except EngineError as error:
+            message = f"{error}\nThis was in {case.stage}, {case.name}."
+            raise EngineError(message) from None
+        return True
+
+    def _told(self, case: Case, line: Line, difference: Difference) -> Found:
+        """The difference by a short line, or by the whole one where the engine does not last."""
+        try:
+            return self._shrunk(case, line, difference)
+        except EngineError:
+            return Found(case, case.start or _given(difference), line, difference, len(line))
+
+    def _shrunk(self, case: Case, line: Line, difference: Difference) -> Found:
+        """The difference with the shortest line found that still shows it."""
+        self.probe.held = None
+        if case.start is None or difference.what in {"law", "perft"}:
+            start = case.start or _given(difference)
+            return Found(case, start, line if case.start else (), difference, len(line))
+        # Another set-up may show it sooner.
+        every = {id(one.state): one for one in (case.start, *starts())}
+        fails = self._again(case.start.state, line, difference)
+        if fails is None:
+            return Found(case, case.start, line, difference, len(line))
+        shown: list[Difference] = []
+
+        def still(state: State, played: Line) -> bool:
+            again = fails(state, played)
+            shown.extend([again] if again else [])
+            return again is not None
+
+        begins, short = shortest([one.state for one in every.values()], line, still)
+        return Found(case, every[id(begins)], short, (shown or [difference])[-1], len(line))
+
+    def _again(
+        self, start: State, line: Line, difference: Difference
+    ) -> Callable[[State, Sequence[Move]], Difference | None] | None:
+        """What finds the difference again after a line: given the position, or else all moves to it.
+
+        None where neither does, as with an engine that answers otherwise each time.
+        """
+
+        def given(start: State, line: Sequence[Move]) -> Difference | None:
+            return again(self.probe, replayed(start, line)[1], difference)
+
+        def played(start: State, line: Sequence[Move]) -> Difference | None:
+            self.probe.held = None
+            if self._plays(start, line):
+                return again(self.probe, replayed(start, line)[1], difference)
+            return None
+
+        return next((one for one in (given, played) if one(start, line) is not None), None)
+
+    def _plays(self, start: State, line: Sequence[Move]) -> bool:
+        """Whether the engine takes the start and then plays the line, and holds what that comes to."""
+        try:
+            self.probe.place(start)
+        except (Differs, Unsupported):
+            return False
+        for move in line:
+            if isinstance(self.engine.ask("step", move=str(move)), Fault):
+                self.probe.held = None
+                return False
+        self.probe.held = replayed(start, line)[1]
+        return True
+
+
+def _given(difference: Difference) -> Start:
+    return Start("the position given", difference.state)

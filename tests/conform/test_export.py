@@ -1,0 +1,73 @@
+"""The exported files are what their schemas say, and say what the tables and the rules say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ctcore as ct
+from ctcore.conform import rows as kept
+from ctcore.conform.export import table_as_json
+from ctcore.conform.sources import folder
+from tests.cli.run import run
+from tests.rules.tabled import begun
+from tests.schemas.validating import faults
+
+# A table with positions that a line sets anew and moves in stages; one of Nature's; one of free Operations.
+TABLES = ("3.3.4-terror", "4.2.2-troop-lift", "10-set-up", "5.5-granted")
+
+
+@pytest.fixture(scope="module")
+def exported() -> dict[str, list[dict[str, object]]]:
+    return {name: json.loads(table_as_json(name))["rows"] for name in TABLES}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_is_as_its_schema_has_it(name: str, exported: dict[str, list[dict[str, object]]]) -> None:
+    rows = exported[name]
+    assert len(rows) > 20
+    told = {"ctcore": "table", "version": 1, "table": name, "rows": rows[::20]}
+    assert faults("table", told) == []
+
+
+@pytest.mark.parametrize("path", sorted(folder("vectors").glob("*.json")), ids=lambda path: path.stem)
+def test_the_vectors_are_as_their_schema_has_them(path: Path) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert faults("vector", {**data, "vectors": data["vectors"][:: max(len(data["vectors"]) // 2, 1)]}) == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_row_says_what_it_says_in_the_table(
+    name: str, exported: dict[str, list[dict[str, object]]]
+) -> None:
+    rows = {f"{name}:{row.line}": row for row in kept.tables()[name]}
+    for told in exported[name]:
+        row, expect = rows[str(told["id"])], told["expect"]
+        assert isinstance(expect, dict)
+        assert told["position"] == json.loads(ct.to_json(begun(row.cells[1])))
+        refused = row.cells[3].startswith("refused by ")
+        assert expect.get("legal", True) is not refused
+        for one in expect.get("violated", ()):
+            assert one["requirement"] in row.cells[3]
+
+
+def test_the_export_has_schemas_vectors_and_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    few = {name: kept.tables()[name] for name in TABLES[:1]}
+    monkeypatch.setattr("ctcore.conform.export.tables", lambda: few)
+    ran = run("conform", "--export", str(tmp_path / "kit"), "--json")
+    assert ran.status == 0
+    assert faults("conform", ran.data) == []
+    files = {str(path.relative_to(tmp_path / "kit")) for path in (tmp_path / "kit").rglob("*.json")}
+    assert files == set(ran.data["files"])
+    assert {"schemas/table.json", "vectors/terror.json", "tables/3.3.4-terror.json"} <= files
+    for file in files:
+        assert json.loads((tmp_path / "kit" / file).read_text(encoding="utf-8"))
+
+
+def test_an_export_that_cannot_be_written_is_bad_input(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    ran = run("conform", "--export", str(tmp_path / "file"))
+    assert (ran.status, ran.out) == (2, "")
+    assert "cannot be written" in ran.err

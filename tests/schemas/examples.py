@@ -1,0 +1,152 @@
+"""What each verb is asked in the tests of schemas: a few inputs of every sort that it answers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+
+import attrs
+
+import ctcore as ct
+from tests.conform.example import COMMAND
+
+YES, NO, BAD = 0, 1, 2
+SERVED = ("--", sys.executable, "-m", "ctcore", "conform", "--serve")
+
+
+@attrs.frozen
+class Example:
+    """Words for a verb, the status that it then ends with, and what it reads from standard input."""
+
+    words: tuple[str, ...]
+    status: int = YES
+    stdin: str | None = None
+
+    def __str__(self) -> str:
+        """The words, shortened."""
+        return " ".join(self.words)[:60]
+
+
+def _on(scenario: str, *words: str, status: int = YES) -> Example:
+    return Example((*words, "--scenario", scenario), status)
+
+
+def _given(text: str, *words: str, status: int = YES) -> Example:
+    return Example((*words, "--position", "-"), status, text)
+
+
+@cache
+def _game() -> list[ct.State]:
+    return [step.after for step in ct.random_game("short", seed=3)]
+
+
+OVER = ct.write_record(list(ct.random_game("short", seed=3)))
+ENDED = ct.to_json(_game()[-1])
+MIDDLE = tuple(ct.to_json(state) for state in _game()[40::60])
+SPOILT = json.dumps(json.loads(ct.to_json(ct.setup("short"))) | {"commitment": 51})
+SHAPELESS = json.dumps({"ctcore": "position", "version": 2})
+FIRST = ct.to_json(ct.setup("short", card=1))
+NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal event"))
+MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
+_BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
+_MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
+_REFUSED = _MISPLAYED.replace("Barika", "Algiers")
+_SETS_UP = ("--open-deployment", "--capabilities", "--deception", "2 Hidden Agenda, 3 Empty Threat")
+# Bad positions for the verbs that are asked of one.
+_BADLY = (
+    ("--scenario", "shrt"),
+    ("--scenario", "full", "--card", "one"),
+    ("--scenario", "full", "--card", "61"),
+    (),
+)
+
+
+def _asked_badly(*words: str) -> list[Example]:
+    found = [Example((*words, *options), BAD) for options in _BADLY]
+    return [*found, *(_given(text, *words, status=BAD) for text in (SPOILT, SHAPELESS, "{"))]
+
+
+def _asked_well(*words: str) -> list[Example]:
+    found = [_on(scenario, *words) for scenario in ("short", "medium", "full")]
+    return [*found, _given(ENDED, *words), *(_given(text, *words) for text in (*MIDDLE, FIRST))]
+
+
+EXAMPLES: dict[str, list[Example]] = {
+    "ask": [
+        _on("short", "rally; Barika"),
+        _on("full", "train; Algiers", "--first", "government"),
+        _on("full", "train; Batna", "--first", "government", status=NO),
+        _on("short", "rally; Algiers", status=NO),
+        _on("short", "event; pass; card 1; assault", "--first", "government", "--card", "57", status=NO),
+        _on("short", "pass; pass; card 67; end; end"),
+        _on("medium", "rally; Barika; trane", status=BAD),
+        _on("medium", "", status=BAD),
+        _given(ENDED, "pass", status=NO),
+        _given(NAPALM, "event shaded"),
+        *_asked_badly("pass"),
+    ],
+    "show": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "moves": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "play": [
+        _on("short", "rally; Barika; place 1 Guerrilla; end"),
+        _on("full", "pass; pass; card 67; end"),
+        _on("short", "rally; Algiers", status=NO),
+        _on("short", "rally; Algier", status=BAD),
+        _on("short", "", status=BAD),
+        _given(ENDED, "pass", status=NO),
+        *_asked_badly("pass"),
+    ],
+    "random": [
+        _on("short", "--turns", "5"),
+        _on("full", "--turns", "5", "--verify", "--seed", "7"),
+        _on("short", "--games", "1"),
+        _on("short", "--games", "0", status=BAD),
+        _given(ENDED, status=BAD),
+        *_asked_badly(),
+    ],
+    "replay": [
+        Example(("-",), stdin=OVER),
+        Example(("-",), stdin=_MISPLAYED),
+        Example(("-",), NO, _REFUSED),
+        Example(("-",), BAD, _BROKEN),
+        Example(("-",), BAD, "nonsense"),
+        Example(("no such file",), BAD),
+        Example((), BAD),
+    ],
+    "rule": [
+        *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
+        Example(("rally",)),
+        Example(("ralley",), BAD),
+        Example((), BAD),
+    ],
+    "prove": [
+        Example(("terror", "--list")),
+        Example(("lemma.no_agitation_abroad",)),
+        Example(("no such obligation",), BAD),
+        Example(("--jobs", "0"), BAD),
+    ],
+    "perft": [
+        _on("short", "--depth", "2"),
+        _on("short", "--depth", "2", "--divide"),
+        _on("short", "--depth", "0"),
+        _given(ENDED, "--depth", "1", "--divide"),
+        _on("short", "--depth", "-1", status=BAD),
+        *_asked_badly(),
+    ],
+    "reach": [
+        _given(MARCH, "Medea"),
+        _given(MARCH, "Medea", "--underground", "1", "--active", "0"),
+        _given(MARCH, "Algiers", "--active", "3", status=NO),
+        _given(MARCH, "Algier", status=BAD),
+        _given(ENDED, "Medea", status=NO),
+        *_asked_badly("Medea"),
+    ],
+    "conform": [
+        Example(("--only", "perft", "--depth", "1"), BAD),
+        Example(("--only", "perft", "--depth", "1", *SERVED)),
+        Example(("--only", "games", *COMMAND), NO),
+        Example(("--", "no such engine"), BAD),
+    ],
+    "schema": [Example(()), *(Example((name,)) for name in ("ask", "schema")), Example(("aks",), BAD)],
+}

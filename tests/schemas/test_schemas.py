@@ -1,0 +1,108 @@
+"""What verbs print with ``--json`` is what their published schemas say, and not a key more."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore import register
+from ctcore.cli.verbs import VERBS
+from tests.cli.run import Ran, run
+from tests.schemas.examples import EXAMPLES, NO, OVER, YES, Example
+from tests.schemas.generated import generated
+from tests.schemas.validating import faults
+
+# A schema of these stands for no verb.
+SHARED = {"entry", "error", "frame", "move", "parts", "position", "protocol", "record", "table", "vector"}
+ASKED = [(verb, example) for verb, examples in EXAMPLES.items() for example in examples]
+GAMES = ("short", "medium", "full")
+
+
+def asked(verb: str, example: Example) -> Ran:
+    return run(verb, "--json", *example.words, stdin=example.stdin)
+
+
+def test_every_verb_has_its_schema_and_its_examples() -> None:
+    assert sorted({*VERBS} - {*register.published()}) == []
+    assert sorted({*VERBS} ^ {*EXAMPLES}) == []
+    assert {*register.published()} - {*VERBS} <= SHARED
+
+
+@pytest.mark.parametrize(("verb", "example"), ASKED, ids=[f"{verb} {one}" for verb, one in ASKED])
+def test_what_a_verb_prints_is_what_its_schema_says(verb: str, example: Example) -> None:
+    ran = asked(verb, example)
+    assert ran.status == example.status, ran.err
+    if ran.out:
+        assert faults(verb, ran.data) == []
+    else:
+        assert faults("error", ran.error) == []
+    assert bool(ran.out) != bool(ran.err)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_verb_says_its_name_and_the_version_of_its_schema(verb: str) -> None:
+    answered = [example for example in EXAMPLES[verb] if example.status in {YES, NO}]
+    told = [asked(verb, example) for example in answered[:2]]
+    said = {(ran.data["ctcore"], ran.data["version"]) for ran in told if "ctcore" in ran.data}
+    # The position that a line comes to is printed as any position.
+    version = 2 if verb == "play" else VERBS[verb].version
+    assert said == {("position" if verb == "play" else verb, version)}
+    assert register.schema(verb)["$id"] == f"urn:ctcore:{verb}:{VERBS[verb].version}"
+
+
+def test_a_key_that_a_schema_does_not_know_is_refused() -> None:
+    data = run("moves", "--scenario", "short", "--json").data
+    assert faults("moves", data | {"colour": "red"}) != []
+    data["choices"][0]["colour"] = "red"
+    assert faults("moves", data) != []
+
+
+def test_no_object_of_a_schema_leaves_its_keys_open() -> None:
+    open_ones = {name: _open(register.schema(name)) for name in register.published()}
+    # A position that breaks a law may be no position at all; a schema is whatever schemas are.
+    assert open_ones.pop("vector") == open_ones.pop("protocol") == ["position"]
+    assert {name: found for name, found in open_ones.items() if found} == {}
+
+
+def _open(schema: Any, name: str = "") -> list[str]:
+    if isinstance(schema, list):
+        return [one for part in schema for one in _open(part, name)]
+    if not isinstance(schema, dict):
+        return []
+    bare = schema.get("type") == "object" and "additionalProperties" not in schema
+    deeper = [one for key, part in schema.items() for one in _open(part, key)]
+    return [*([name] if bare else []), *deeper]
+
+
+def test_the_schemas_of_frames_and_entries_are_what_the_source_says() -> None:
+    folder = register.specs() / "schemas"
+    for name, text in generated().items():
+        stored = (folder / f"{name}.json").read_text(encoding="utf-8")
+        assert stored == text, "python -m tests.schemas writes it anew"
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_positions_and_ledgers_of_a_game_are_what_their_schemas_say(scenario: str) -> None:
+    steps = list(ct.random_game(scenario, seed=5))
+    for step in (*steps[::25], steps[-1]):
+        assert faults("position", json.loads(ct.to_json(step.after))) == []
+    told = {entry["change"]: entry for step in steps for entry in step.as_dict()["ledger"]}
+    assert len(told) > 15
+    assert faults("move", {"move": "pass", "ledger": list(told.values())}) == []
+
+
+def test_a_game_is_a_record() -> None:
+    data = run("replay", "-", "--json", stdin=OVER).data
+    kept = {name: data[name] for name in ("moves", "played", "outcome", "position")}
+    assert kept["outcome"] is not None
+    assert faults("record", kept) == []
+
+
+def test_a_schema_is_found_by_its_name_and_no_other() -> None:
+    ran = run("schema", "mvoes")
+    assert (ran.status, ran.out) == (2, "")
+    assert "Did you mean moves?" in ran.err
+    assert all(name in run("schema").out for name in register.published())
