@@ -53,7 +53,8 @@ def test_a_number_is_written_as_it_is_read(text: str) -> None:
         ("any(fln_bases = 2 where country)", True),
         ("any(fln_bases = 2 where city)", False),
         ("all(government_pieces = 0 where country)", True),
-        ("all(at_oppose where fln_control)", True),
+        ("all(at_oppose where fln_control)", False),
+        ("all(at_oppose where fln_control and country)", True),
         ("all(city where city and sector)", True),
         ("any(city where city and sector)", False),
         ("count(country) = 2 and count(city) = 3 and count(sector) + 5 = 30", True),
@@ -64,7 +65,8 @@ def test_a_number_is_written_as_it_is_read(text: str) -> None:
         ("resources.fln = 15 and resources.government = 20", True),
         ("france_track >= box_a and box_f - box_a = 5", True),
         ("fln_first != 1", None),
-        ("hand.oas or not hand.oas", True),
+        ("hand.coup_d_etat", True),
+        ("hand.recall_de_gaulle and not independent", False),
         ("in_force.napalm", False),
         ("mobilization_played", True),
         ("count(wilaya_i) = 6 and count(wilaya_v or wilaya_vi) > 6", True),
@@ -111,7 +113,7 @@ ERRORS = [
     ("commitment >", "the condition breaks off", (12, 13), ()),
     ("any(city", "the condition breaks off", (8, 9), ()),
     ("commitment ? 3", "'?' has no place here", (11, 12), ()),
-    ("commitment > 3)", r"'\)' has no place here", (14, 15), ()),
+    ("commitment > 3)", "')' has no place here", (14, 15), ()),
     ("commitment > > 3", "'>' has no place here", (13, 14), ()),
     ("x" * 3000, "a condition has at most 2000 characters", (2000, 2001), ()),
     ("not " * 90 + "independent", "a condition is nested at most 80 deep", (320, 371), ()),
@@ -122,9 +124,10 @@ ERRORS = [
 def test_an_error_says_where_why_and_what_was_meant(
     text: str, says: str, span: tuple[int, int], near: tuple[str, ...]
 ) -> None:
-    with pytest.raises(ConditionError, match=says) as refused:
+    with pytest.raises(ConditionError) as refused:
         condition(text)
     found = refused.value
+    assert found.message.startswith(says)
     assert (found.span, found.suggestions[: len(near)]) == (span, near)
     assert bool(found.suggestions) is bool(near)
 
@@ -156,9 +159,8 @@ def test_python_writes_the_same_trees_as_text() -> None:
     assert asked == condition("Oran.guerrillas >= 3 and resources.fln < 5 or not Sidi Bel Abbes.fln_control")
     assert some(here.bases >= 3, where=here.country) == condition("any(bases >= 3 where country)")
     assert every(here.fln_control, where=here.city) == condition("all(fln_control where city)")
-    assert (
-        count(here.fln_control) + 1 > total(here.terror) == condition("count(fln_control) + 1 > sum(terror)")
-    )
+    summed = count(here.fln_control) + 1 > total(here.terror)
+    assert summed == condition("count(fln_control) + 1 > sum(terror)")
     assert (2 * position.commitment - 1).equals(5) == condition("2 * commitment - 1 = 5")
     assert (1 + position.commitment).differs(-5) == condition("1 + commitment != -5")
     assert position.in_force("napalm") == condition("in_force.napalm")
@@ -187,7 +189,7 @@ def test_python_refuses_what_is_no_expression() -> None:
         (here.guerrillas > 1).read(SHORT)
     with pytest.raises(NotationError, match="Did you mean Batna"):
         space("Batma")
-    with pytest.raises(AttributeError, match="a space has no 'gerillas'. Did you mean guerrillas"):
+    with pytest.raises(AttributeError, match=r"a space has no 'gerillas'\. Did you mean guerrillas\?"):
         space("Oran").gerillas  # noqa: B018 - asking is the test
     with pytest.raises(AttributeError, match="Did you mean commitment"):
         position.comitment  # noqa: B018 - asking is the test
