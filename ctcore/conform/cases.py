@@ -61,12 +61,9 @@ class Case:
     shows: str = ""
     row: str = ""
 
-    def run(self, probe: Probe, line: list[Move]) -> State | None:
-        """Try it; `Differs` tells the first difference, before which the ``line`` was played.
-
-        What comes back is the position that the line is from.
-        """
-        return _RUNS[self.stage](self, probe, line)
+    def run(self, probe: Probe, line: list[Move]) -> None:
+        """Try it; `Differs` tells the first difference, before which the ``line`` was played."""
+        _RUNS[self.stage](self, probe, line)
 
 
 def starts() -> Iterator[Start]:
@@ -107,67 +104,58 @@ def cases(stage: str, *, depth: int, games: int, seed: int, length: int | None) 
 # Vectors
 
 
-def _run_vector(case: Case, probe: Probe, _line: list[Move]) -> State | None:
+def _run_vector(case: Case, probe: Probe, _line: list[Move]) -> None:
     vector = case.told
     if "law" in vector:
         if probe.covers.laws and probe.covers.everything:
             laws = (f"{', '.join(vector['clauses'])}: {vector['text']}",)
-            probe.refuses(vector["position"], setup("short"), laws)
-        return None
-    if probe.covers.kinds is not None and vector["kind"] not in probe.covers.kinds:
-        return None
-    state = None
+            probe.tries(probe.refuses, vector["position"], setup("short"), laws)
+        return
     for side in ("illegal", "legal"):
         if side in vector:
             state = from_json(json.dumps(vector[side]["position"]))
-            if probe.covers.asks_of(state):
-                _last_move(probe, state, parse_move(state, vector[side]["move"]))
-    return state
+            move = parse_move(state, vector[side]["move"])
+            if _asked(probe, state, move):
+                _last_move(probe, state, move)
 
 
 def _last_move(probe: Probe, state: State, move: Move) -> None:
     """The move is judged, listed or not, and played or not, as the rules have it."""
-    probe.judge(state, move)
-    probe.moves(state)
-    if SYSTEM.is_legal(state, move):
-        probe.steps(state, move)
-    else:
-        probe.refuses_step(state, move)
+    if probe.tries(probe.place, state):
+        probe.tries(probe.judge, state, move)
+        probe.tries(probe.moves, state)
+        probe.tries(probe.steps if SYSTEM.is_legal(state, move) else probe.refuses_step, state, move)
 
 
 # Rows of tables
 
 
-def _run_row(case: Case, probe: Probe, line: list[Move]) -> State | None:
+def _run_row(case: Case, probe: Probe, _line: list[Move]) -> None:
     data = row_as_data(*case.told)
     if data is None:
-        return None
-    start = state = from_json(json.dumps(data["position"]))
+        return
+    state = from_json(json.dumps(data["position"]))
     # Where the last move is one, more than its step is compared.
     last = data["line"].pop() if "after" in data["expect"] or "violated" in data["expect"] else None
     for part in data["line"]:
         if isinstance(part, dict):
-            start = state = from_json(json.dumps(part))
-            line.clear()
+            state = from_json(json.dumps(part))
         else:
-            move = parse_move(state, part)
-            state = _played(probe, state, move)
-            line.append(move)
+            state = _played(probe, state, parse_move(state, part))
     if last is None:
         _listed(probe, state)
-        return start
+        return
     move = parse_move(state, last)
     if _asked(probe, state, move):
         _last_move(probe, state, move)
     if "after" in data["expect"]:
         _listed(probe, step(state, move))
-    return start
 
 
 def _listed(probe: Probe, state: State) -> None:
     """The legal moves are the same, if the engine is asked in the position."""
     if probe.covers.asks_of(state):
-        probe.moves(state)
+        probe.tries(probe.moves, state)
 
 
 def _asked(probe: Probe, state: State, move: Move) -> bool:
@@ -177,31 +165,27 @@ def _asked(probe: Probe, state: State, move: Move) -> bool:
 
 def _played(probe: Probe, state: State, move: Move) -> State:
     """The position after the move, which the engine plays too if it covers it."""
-    return probe.steps(state, move) if _asked(probe, state, move) else step(state, move)
+    if _asked(probe, state, move):
+        probe.tries(probe.steps, state, move)
+    return step(state, move)
 
 
 # Trees of moves
 
 
-def _run_tree(case: Case, probe: Probe, line: list[Move]) -> State | None:
+def _run_tree(case: Case, probe: Probe, line: list[Move]) -> None:
     assert case.start is not None
     state, depth = case.start.state, case.told
-    if depth and probe.covers.perft and probe.covers.everything:
-        _counts(probe, state, depth, line)
-    else:
+    counts = depth and probe.covers.perft and probe.covers.everything
+    if not (counts and probe.tries(_counts, probe, state, depth, line)):
         _walk(probe, state, depth, line)
-    return state
 
 
 def _walk(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
     """Compare the legal moves of every position that fewer moves than that come to."""
     if not depth:
         return
-    if probe.covers.asks_of(state):
-        try:
-            probe.moves(state)
-        except Unsupported:
-            probe.counts["not covered"] += 1
+    _listed(probe, state)
     for move in legal_moves(state) if depth > 1 else ():
         line.append(move)
         _walk(probe, step(state, move), depth - 1, line)
@@ -216,6 +200,8 @@ def _counts(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
     probe.place(state)
     reply = probe.engine.ask("perft", depth=depth)
     if isinstance(reply, Fault):
+        if reply.kind == "unsupported":
+            raise Unsupported
         told = Difference("perft", state, "", "", str(reply), "count lines", of_the_moment(state))
         raise Differs(told)
     for move in legal_moves(state):
@@ -233,40 +219,36 @@ def _counts(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
 # Games in lockstep
 
 
-def _run_game(case: Case, probe: Probe, line: list[Move]) -> State | None:
+def _run_game(case: Case, probe: Probe, line: list[Move]) -> None:
     start = case.start
     assert start is not None
     (seed, length), state = case.told, start.state
     scenarios = probe.covers.scenarios
     if scenarios is None or start.scenario in scenarios:
-        probe.set_up(state, scenario=start.scenario, first=start.first)
+        probe.tries(probe.set_up, state, start.scenario, start.first)
     draw, extra = random.Random(seed), random.Random(~seed)  # noqa: S311 - play, not secrets
     while state.stack and (length is None or len(line) < length):
         move = random_move(state, draw)
-        if probe.covers.asks_of(state):
-            try:
-                _compare(probe, state, move, extra)
-            except Unsupported:
-                probe.counts["not covered"] += 1
+        if probe.covers.asks_of(state) and probe.tries(probe.place, state):
+            _compare(probe, state, move, extra)
         state = step(state, move)
         line.append(move)
     _listed(probe, state)
     probe.counts["games"] += 1
-    return start.state
 
 
 def _compare(probe: Probe, state: State, move: Move, extra: random.Random) -> None:
     """Compare the moves of a position, the judgement of some that are not legal, and a step."""
-    probe.moves(state)
+    probe.tries(probe.moves, state)
     for illegal in _drawn(_illegal(probe, state), _JUDGED, extra):
-        probe.judge(state, illegal)
+        probe.tries(probe.judge, state, illegal)
     if probe.covers.everything:
         tried: Sequence[Move] = (move,)
     else:
         tried = _drawn(probe.covered(state), _TRIED, extra)
     for one in tried:
-        probe.judge(state, one)
-        probe.steps(state, one)
+        probe.tries(probe.judge, state, one)
+        probe.tries(probe.steps, state, one)
 
 
 def _illegal(probe: Probe, state: State) -> list[Move]:

@@ -20,6 +20,8 @@ from ctcore.twilight.game import SYSTEM, judge, legal_moves, step
 from ctcore.twilight.text.line import parse_move
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ctcore.conform.engine import Engine
     from ctcore.kernel import Move
     from ctcore.twilight.board.state import State
@@ -43,6 +45,16 @@ class Probe:
         self.held: State | None = None
         self.counts: Counter[str] = Counter()
 
+    def tries(self, question: Callable[..., object], *about: Any) -> bool:
+        """Ask a question; False, and it is counted, where the engine says that it does not cover that."""
+        try:
+            question(*about)
+        except Unsupported:
+            self.held = None
+            self.counts["not covered"] += 1
+            return False
+        return True
+
     def place(self, state: State) -> None:
         """Have the engine hold the position, which keeps every law."""
         if self.held == state:
@@ -53,10 +65,10 @@ class Probe:
             self._fault(reply, "setup", state, "the position keeps every law", of_the_moment(state))
         self.held = state
 
-    def set_up(self, state: State, **told: Any) -> None:
+    def set_up(self, state: State, scenario: str, first: str) -> None:
         """Have the engine set up a scenario, and compare the position that it sets up."""
         self.held = None
-        reply = self.engine.ask("setup", **told)
+        reply = self.engine.ask("setup", scenario=scenario, first=first)
         clauses = ("10: the scenario's own set-up",)
         if isinstance(reply, Fault):
             self._fault(reply, "setup", state, "the scenario can be set up", clauses)
@@ -81,7 +93,12 @@ class Probe:
         if isinstance(reply, Fault):
             self._fault(reply, "moves", state, "some moves are legal", of_the_moment(state))
         ours = {str(move): move for move in self.covered(state)}
-        theirs = {self._canonical(state, str(text), ours): str(text) for text in reply["moves"]}
+        theirs: dict[str, str] = {}
+        for text in map(str, reply["moves"]):
+            name = self._canonical(state, text, ours)
+            if name in theirs and name in ours:
+                self._differ("moves", state, ours[name], "listed twice", "one move")
+            theirs[name] = text
         self.counts["positions"] += 1
         self.counts["moves"] += len(ours)
         for name in sorted({*theirs} - {*ours}):

@@ -62,6 +62,26 @@ class Forgets(Changed):
         return reply
 
 
+class Repeats(Changed):
+    """Lists "rally" twice."""
+
+    def change(self, request: Any, reply: dict[str, Any]) -> dict[str, Any]:
+        if request["ask"] == "moves" and "rally" in reply["moves"]:
+            reply["moves"].append("Rally")
+        return reply
+
+
+class Shy(Changed):
+    """Covers neither a Government that is rich, nor moves of Troops, nor any counting of lines."""
+
+    def change(self, request: Any, reply: dict[str, Any]) -> dict[str, Any]:
+        position = request.get("position", {})
+        rich = position.get("resources", {}).get("government", 0) > 20
+        if rich or "Troop" in request.get("move", "") or "scenario" in request or request["ask"] == "perft":
+            return {"id": reply["id"], "error": {"kind": "unsupported"}}
+        return reply
+
+
 class Invents(Changed):
     """Lists a move that is none."""
 

@@ -26,6 +26,7 @@ LAWS = {**VECTORS, "place": Place(2, 1, {"vectors": BEFORE})}
 FOUND: tuple[tuple[Any, Any, tuple[str, str], str], ...] = (
     (inside.Forgets, 5, ("moves", "train.place"), "3.2.1, R18: Train places"),
     (inside.Invents, 13, ("moves", ""), "'retreat' is no move."),
+    (inside.Repeats, 13, ("moves", "rally"), "3.3, 3.1: Rally is an Operation of the FLN"),
     (inside.Overcharges, 10, ("position", "rally"), "the move changes nothing else"),
     (inside.Agrees, 1, ("judge", "pivotal.play"), "2.3.7, 10: the player keeps the card"),
     (inside.Misnames, 1, ("judge", "pivotal.play"), "2.3.7, 10: the player keeps the card"),
@@ -87,6 +88,15 @@ def test_the_kit_asks_no_more_than_an_engine_covers() -> None:
     moves = {one["move"] for one in run.engine.said[::2] if "move" in one}
     assert moves <= {space.name for space in ct.setup("short").spaces}
     assert run.probe.counts["steps"] > 3
+
+
+def test_what_an_engine_says_it_does_not_cover_is_left_out_and_counted() -> None:
+    run = tried(inside.Shy(), stages=("perft", "games"), games=2, length=150)
+    assert run.found is None
+    counts = run.probe.counts
+    assert min(counts["not covered"], counts["positions"], counts["steps"]) > 20
+    assert counts["lines"] == 0
+    assert run.done == {"perft": 6, "games": 2}
 
 
 def test_a_fault_outside_of_what_an_engine_covers_is_none() -> None:

@@ -72,7 +72,8 @@ def _open(schema: Any, name: str = "") -> list[str]:
         return [one for part in schema for one in _open(part, name)]
     if not isinstance(schema, dict):
         return []
-    bare = schema.get("type") == "object" and "additionalProperties" not in schema
+    is_object = "properties" in schema or "object" in schema.get("type", "")
+    bare = is_object and "additionalProperties" not in schema
     deeper = [one for key, part in schema.items() for one in _open(part, key)]
     return [*([name] if bare else []), *deeper]
 
