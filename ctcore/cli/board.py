@@ -16,6 +16,7 @@ from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.propaganda.frames import (
     FlnRedeploy,
     GovernmentRedeploy,
@@ -135,12 +136,17 @@ def _tracks(state: ct.State) -> Iterator[tuple[str, str]]:
 
 
 def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
-    deck, hand = state.deck, sorted(map(str, state.hand))
+    deck = state.deck
     turned_up = (
         f"{len(deck.played)} of {deck.size + deck.piles} turned up, "
         f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
-    yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    yield "Cards", turned_up
+    hands = {
+        one: sorted(str(card) for card in state.hand if OWNER[card] is one) for one in (ct.GOVERNMENT, ct.FLN)
+    }
+    if state.hand:
+        yield "In hand", "; ".join(f"{one} {listed(cards)}" for one, cards in hands.items() if cards)
     if deck.card is not None:
         card = ct.card(deck.card)
         yield "Card", f"{card} ({card.kind})"
