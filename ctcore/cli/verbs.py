@@ -192,6 +192,12 @@ _TABLE = (
         module="atlas",
     ),
     _verb(
+        "completion",
+        "Print what makes a shell complete verbs, options and spaces, to be read by it as it begins.",
+        _option("shell", metavar="SHELL", help="bash, zsh or fish."),
+        _JSON,
+    ),
+    _verb(
         "reach",
         "Where can a group March, at what price, and still Underground? All Guerrillas there, unless told.",
         _option("origin", metavar="SPACE", help="Where the group stands, by name or id."),
