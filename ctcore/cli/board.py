@@ -13,6 +13,7 @@ from ctcore.cli.report import counted, listed, pairs
 from ctcore.cli.screen import Screen, console
 from ctcore.cli.text import Text
 from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.propaganda.frames import (
@@ -34,22 +35,24 @@ __all__ = ["print_board", "told"]
 # Of a board where nobody asks for another.
 _WIDTH = 80
 
-_NAME = 21
+_NAME = 20
 # Two lines of heading and the width of each column after the name; counts stand to the right.
 _COLUMNS = (
+    ("", "Land", 4),
     ("", "Pop", 3),
     ("", "Support", 7),
-    ("", "Control", 7),
-    ("", "Terror", 6),
-    ("French", "Troops", 6),
-    ("", "Police", 6),
-    ("Algerian", "Troops", 6),
-    ("", "Police", 6),
+    ("Con-", "trol", 4),
+    ("Ter", "ror", 3),
+    ("French", "Tr.", 3),
+    ("", "Po.", 3),
+    ("Alger.", "Tr.", 3),
+    ("", "Po.", 3),
     ("Govt", "Base", 4),
-    ("Under-", "ground", 6),
-    ("", "Active", 6),
+    ("Guerr.", "Und", 3),
+    ("", "Act", 3),
     ("FLN", "Base", 4),
 )
+_LAND = {Terrain.CITY: "City", Terrain.PLAIN: "Pln", Terrain.MOUNTAIN: "Mtn"}
 _COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"}
 _CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
 
@@ -62,7 +65,10 @@ def told(state: ct.State) -> str:
 
 
 def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Screen | None = None) -> None:
-    """Print a position, or what a player sees of it, in colour only on a terminal."""
+    """Print a position, or what a player knows of it, its spaces in 80 columns.
+
+    It is in colour only on a terminal.
+    """
     out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
@@ -101,8 +107,9 @@ def _head() -> Iterator[Text]:
 
 def _row(space: ct.Space, control: ct.Actor | None) -> Text:
     number = space.id.partition("-")[2]
-    row = Text(f"{number:>2} {space.name}".ljust(_NAME))
+    row = Text(f"{number:>1} {space.name}".ljust(_NAME))
     cells = (
+        _LAND[space.place.terrain],
         space.population,
         "" if space.support is ct.Stance.NEUTRAL else str(space.support),
         _CONTROL[control],
@@ -150,6 +157,9 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
         f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
     yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    if deck.card is not None:
+        card = ct.card(deck.card)
+        yield "Card", f"{card} ({card.kind})"
     if not deck.is_final:
         yield "Pile", pile(deck)
     in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.in_force.cards))

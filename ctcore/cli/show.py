@@ -106,6 +106,7 @@ def _space(space: ct.Space, control: ct.Actor | None) -> dict[str, Any]:
         "id": space.id,
         "name": space.name,
         "wilaya": space.place.wilaya,
+        "terrain": str(space.place.terrain),
         "population": space.population,
         "support": str(space.support),
         "control": str(control) if control else None,

@@ -29,12 +29,12 @@ def test_show_prints_a_space_s_pieces_support_and_control_in_their_columns() -> 
     lines = run("show", "--scenario", "short").out.splitlines()
     row = next(line for line in lines if "Souk Ahras" in line)
     assert row.split()[:3] == ["3", "Souk", "Ahras"]
-    for name, cell in (("Pop", "2"), ("Terror", "."), ("Active", "."), ("ground", "1")):
+    for name, cell in (("Pop", "2"), ("ror", "."), ("Act", "."), ("Und", "1")):
         assert row[: lines[2].index(name) + len(name)].endswith(f" {cell}")
-    for name, cell in (("Support", "Oppose "), ("Control", "Govt ")):
+    for name, cell in (("Land", "Pln "), ("Support", "Oppose "), ("trol", "Govt ")):
         assert row[lines[2].index(name) :].startswith(cell)
     # French Troops and Police, Algerian Troops and Police, the Bases and Guerrillas.
-    assert row.split()[6:] == [".", "1", ".", ".", "1", "1", "1", ".", "1"]
+    assert row.split()[7:] == [".", "1", ".", ".", "1", "1", "1", ".", "1"]
 
 
 @pytest.mark.clause("6.4", "6.4.3", "R149")
@@ -73,9 +73,29 @@ def test_show_prints_terror_and_the_markers_on_cities_and_countries() -> None:
     spaces = tuple(attrs.evolve(space, **markers.get(space.name, {})) for space in state.spaces)
     out = run("show", "--position", "-", stdin=ct.to_json(attrs.evolve(state, spaces=spaces))).out
     row = next(line for line in out.splitlines() if "Batna" in line)
-    assert row.split()[:4] == ["2", "Batna", ".", "3"]
+    assert row.split()[:5] == ["2", "Batna", "Mtn", ".", "3"]
     assert "Pop +1           Algiers" in out
     assert "Base +1          Tunisia" in out
+
+
+@pytest.mark.parametrize("scenario", ["short", "medium", "full"])
+def test_the_spaces_of_a_board_fit_80_columns_and_the_rest_follows_the_terminal(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *_, last = ct.random_game(scenario, seed=3)
+    out = run("show", "--position", "-", stdin=ct.to_json(last.before)).out
+    assert [line for line in out.partition("\n\n")[0].splitlines() if len(line) > 80] == []
+    for width in (80, 60, 120):
+        monkeypatch.setattr("ctcore.cli.screen._WIDTH", width)
+        told = run("show", "--scenario", scenario, "--card", "1").out.partition("\n\n")[2]
+        assert max(map(len, told.splitlines())) in range(width - 16, width + 1)
+
+
+@pytest.mark.clause("2.2")
+def test_show_names_the_card_by_its_title_once_one_is_turned_up() -> None:
+    card = "Card             17, Commandos (Event)"
+    assert card in run("show", "--scenario", "short", "--card", "17").out.splitlines()
+    assert "\nCard  " not in run("show", "--scenario", "short").out
 
 
 def test_show_as_json_carries_the_position_and_what_follows_from_it() -> None:
@@ -90,7 +110,7 @@ def test_show_as_json_carries_the_position_and_what_follows_from_it() -> None:
     ]
     assert data["victory"]["support_plus_commitment"] == state.support_plus_commitment
     assert len(data["spaces"]) == 30
-    assert algiers["control"] == "Government"
+    assert (algiers["control"], algiers["terrain"]) == ("Government", "City")
     assert algiers["pieces"]["French Police"] == state.space("Algiers").french_police
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 # What a shell reads between quotes of either sort as something else.
 _UNSAFE = set("'\"`$!\\\n")
 # Words of differences, right and wrong, and what stands between them.
-_SAID = """Oran, ORA, Algiers, I-2, every space, Wilaya IV, Wilaya IX, Available, Casualties, Out of Play, Orna,
-2 Underground, +1 Terror, -1 Active, 30 Guerrillas, 1 base, no pieces, only 1 Active, only, Neutral,
+_SAID = """Oran, ORA, Algiers, I-2, every space, Wilaya IV, Wilaya IX, Available, Casualties, Out of Play,
+Orna, 2 Underground, +1 Terror, -1 Active, 30 Guerrillas, 1 base, no pieces, only 1 Active, only, Neutral,
 Resettled, 1 Pop +1, 9 French Troops, FLN 0, Government 99, Commitment 12, France F, Border Zone 2,
 independent, in force 57, #35, not in force #65, played OAS, played Coup, without Coup, keeping OAS,
 cards 1 to 12, cards 67, cards 61, unused cards 13, FLN holds Hidden Asset, the bag holds none,

@@ -204,9 +204,10 @@ def test_a_card_that_nobody_has_begun_on_asks_whom_it_must_ask_now() -> None:
     assert ct.position(asked, "First Eligible Government").stack == (PivotalWindow(ct.FLN),)
     declined = ct.play(asked, "no pivotal event")
     assert ct.position(declined, "First Eligible Government").stack == (FirstChoice(ct.GOVERNMENT),)
-    # The Government, who played it in this Campaign, has no Pivotal Event to play.
-    early = ct.position(asked, "played Coup this Campaign", "Government 0")
-    assert early.stack == (FirstChoice(ct.FLN),)
+    # The FLN, whose Pivotal Events are out, has none to play.
+    gone = ("independent", "without SUEZ CRISIS", "played RECALL DE GAULLE", "played OAS")
+    out = ct.position(ct.setup("full", first=ct.GOVERNMENT, card=1), *gone)
+    assert out.stack == (FirstChoice(ct.GOVERNMENT),)
 
 
 def test_changes_come_before_who_begins_and_the_card() -> None:
