@@ -57,9 +57,10 @@ from ctcore.twilight.game import (
     trace,
     violations,
 )
-from ctcore.twilight.rules.victory import Outcome
+from ctcore.twilight.rules.victory import Margins, Outcome, margins
 
 if TYPE_CHECKING:
+    from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
     from ctcore.twilight.text.pages import RecordError
@@ -86,7 +87,9 @@ __all__ = [
     "FranceBox",
     "IllegalMove",
     "InvalidPosition",
+    "Margins",
     "NotationError",
+    "Observation",
     "Option",
     "Outcome",
     "Part",
@@ -110,7 +113,9 @@ __all__ = [
     "from_json",
     "judge",
     "legal_moves",
+    "margins",
     "moves",
+    "observe",
     "outcome",
     "parse_choice",
     "parse_move",
@@ -131,20 +136,23 @@ __all__ = [
 
 
 # Play needs no text: what reads and writes it is loaded where somebody asks for it.
-_OF_TEXT = {
-    "builder": ("position",),
-    "line": ("parse_choice", "parse_move", "play", "play_line"),
-    "position": ("from_json", "to_json"),
-    "record": ("Record", "RecordError", "read_record", "replay", "write_record"),
+_LATER = {
+    "observing": ("Observation", "observe"),
+    "text.builder": ("position",),
+    "text.line": ("parse_choice", "parse_move", "play", "play_line"),
+    "text.position": ("from_json", "to_json"),
+    "text.record": ("Record", "RecordError", "read_record", "replay", "write_record"),
 }
 
 
 def __getattr__(name: str) -> Any:
-    """What reads and writes text, loaded as it is asked for."""
-    for module, names in _OF_TEXT.items():
+    """What reads and writes text, loaded as it is asked for; and which version this is."""
+    for module, names in _LATER.items():
         if name in names:
-            globals()[name] = found = getattr(import_module(f"ctcore.twilight.text.{module}"), name)
+            globals()[name] = found = getattr(import_module(f"ctcore.twilight.{module}"), name)
             return found
+    if name == "__version__":
+        return import_module("importlib.metadata").version("ctcore")
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)
 

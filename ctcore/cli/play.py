@@ -10,6 +10,7 @@ from ctcore.cli.board import print_board
 from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.show import print_line
 
 __all__ = ["play"]
 
@@ -20,6 +21,7 @@ def play(
     line: str,
     *,
     record: str | None = None,
+    as_line: bool = False,
     as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
@@ -32,6 +34,8 @@ def play(
     after = played[-1].after
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")
+    elif as_line:
+        print_line(after)
     else:
         print_board(after)
     return 0

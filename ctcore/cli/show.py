@@ -3,32 +3,64 @@
 from __future__ import annotations
 
 import json
+import sys
 from fractions import Fraction
 from typing import Any
 
 import ctcore as ct
 from ctcore.cli.board import print_board
-from ctcore.cli.position import phase_of
+from ctcore.cli.position import faction_named, phase_of
 from ctcore.cli.report import emit, outcome_as_dict
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.victory import margin
 
-__all__ = ["show"]
+__all__ = ["print_line", "show"]
 
 
 @asked_of_a_position
 def show(
     state: ct.State,
     *,
+    as_line: bool = False,
+    by: str | None = None,
     as_json: bool = False,
 ) -> int:
-    """Show a position: every space, the boxes and tracks, and whose turn it is."""
+    """Show a position, or what a player knows of it: every space, the boxes and tracks, whose turn it is."""
+    seen = None if by is None else ct.observe(state, faction_named(by, "--as"))
     if as_json:
-        emit(_as_dict(state))
+        emit(_as_dict(state) if seen is None else _observed(state, seen))
+    elif as_line:
+        print_line(state if seen is None else seen.position)
     else:
-        print_board(state)
+        print_board(state, seen)
     return 0
+
+
+def print_line(state: ct.State) -> None:
+    """Print the position in one line."""
+    sys.stdout.write(state.to_text() + "\n")
+
+
+def _observed(state: ct.State, seen: ct.Observation) -> dict[str, Any]:
+    """What `show` tells of the position, as far as a player knows it; None where it does not."""
+    data = _as_dict(seen.position)
+    if state.stack:
+        data["legal_moves"] = len(ct.legal_moves(state)) if seen.tells_moves(ct.actor(state)) else None
+    margins = {faction: seen.margins_of(faction) for faction in (ct.GOVERNMENT, ct.FLN)}
+    for faction, (least, most) in margins.items():
+        data["victory"][f"{str(faction).lower()}_margin"] = least if least == most else None
+    return data | {
+        "outcome": outcome_as_dict(found) if (found := ct.outcome(state)) else None,
+        "observed": {
+            "by": str(seen.actor),
+            "own": list(map(str, seen.own)),
+            "others": [str(marker) if marker else None for marker in seen.others],
+            "hidden": list(map(str, seen.hidden)),
+            "in_bag": seen.in_bag,
+            "margins": {str(faction): list(found) for faction, found in margins.items()},
+        },
+    }
 
 
 def _as_dict(state: ct.State) -> dict[str, Any]:

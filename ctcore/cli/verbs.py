@@ -95,6 +95,7 @@ _JOBS = _option(
     "--jobs", metavar="N", type=_number(1), help="Processes at once; as many as there are processors."
 )
 _JSON = _flag("--json", dest="as_json", help="Print JSON.")
+_LINE = _flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
 _TABLE = (
     _verb(
@@ -109,6 +110,8 @@ _TABLE = (
         "show",
         "Show a position: every space, the boxes and tracks, and whose turn it is.",
         *_POSITION,
+        _LINE,
+        _option("--as", metavar="government|fln", dest="by", help="Show what that player may know (7.3)."),
         _JSON,
     ),
     _verb(
@@ -123,6 +126,7 @@ _TABLE = (
         _option("line", metavar="LINE", help='A line of play, such as "rally; Barika; place 1; end".'),
         *_POSITION,
         _option("--record", metavar="FILE", help="Write the line as a game record, too."),
+        _LINE,
         _JSON,
     ),
     _verb(
