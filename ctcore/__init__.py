@@ -57,10 +57,11 @@ from ctcore.twilight.game import (
     trace,
     violations,
 )
-from ctcore.twilight.rules.victory import Outcome
+from ctcore.twilight.rules.victory import Margins, Outcome, margins
 
 if TYPE_CHECKING:
     from ctcore.picture import svg, svg_strip
+    from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
     from ctcore.twilight.text.pages import RecordError
@@ -87,7 +88,9 @@ __all__ = [
     "FranceBox",
     "IllegalMove",
     "InvalidPosition",
+    "Margins",
     "NotationError",
+    "Observation",
     "Option",
     "Outcome",
     "Part",
@@ -111,7 +114,9 @@ __all__ = [
     "from_json",
     "judge",
     "legal_moves",
+    "margins",
     "moves",
+    "observe",
     "outcome",
     "parse_choice",
     "parse_move",
@@ -133,26 +138,25 @@ __all__ = [
 ]
 
 
-# Play needs no text: what reads and writes it is loaded where somebody asks for it.
-_OF_TEXT = {
-    "builder": ("position",),
-    "line": ("parse_choice", "parse_move", "play", "play_line"),
-    "position": ("from_json", "to_json"),
-    "record": ("Record", "RecordError", "read_record", "replay", "write_record"),
+# Play needs no text and no picture: what reads, writes and draws them is loaded where somebody asks for it.
+_LATER = {
+    "picture": ("svg", "svg_strip"),
+    "twilight.observing": ("Observation", "observe"),
+    "twilight.text.builder": ("position",),
+    "twilight.text.line": ("parse_choice", "parse_move", "play", "play_line"),
+    "twilight.text.position": ("from_json", "to_json"),
+    "twilight.text.record": ("Record", "RecordError", "read_record", "replay", "write_record"),
 }
-# The same of what draws.
-_OF_PICTURES = ("svg", "svg_strip")
 
 
 def __getattr__(name: str) -> Any:
-    """What reads and writes text or draws, loaded as it is asked for."""
-    if name in _OF_PICTURES:
-        globals()[name] = drawing = getattr(import_module("ctcore.picture"), name)
-        return drawing
-    for module, names in _OF_TEXT.items():
+    """What reads, writes or draws, loaded as it is asked for; and which version this is."""
+    for module, names in _LATER.items():
         if name in names:
-            globals()[name] = found = getattr(import_module(f"ctcore.twilight.text.{module}"), name)
+            globals()[name] = found = getattr(import_module(f"ctcore.{module}"), name)
             return found
+    if name == "__version__":
+        return import_module("importlib.metadata").version("ctcore")
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +14,14 @@ from ctcore.errors import CtcoreError, Defect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
 __all__ = ["status_of"]
 
 _NOBODY_READS = 141
+_NO_PAGER = "--no-pager"
+# The verbs whose answers are read at once, and may be long; the others go on printing as they work.
+_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 
 
 def status_of(words: Sequence[str]) -> int:
@@ -40,17 +45,36 @@ def _run(words: Sequence[str]) -> int:
     if out is None:
         message = "standard output is closed."
         raise BadInput(message)
+    words, pages = _without_pager(words)
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
         given = read(verb, words[1:])
         ANSWERING.set((verb.name, verb.version))
-        status = int(getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)(**given))
+        answer = getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)
+        with _paged() if pages and verb.name in _LONG and "as_json" not in given else nullcontext():
+            status = int(answer(**given))
     else:
         out.write(told)
         status = 0 if words else 2
     out.flush()
     return status
+
+
+def _paged() -> AbstractContextManager[None]:
+    out: Any = sys.stdout
+    if not out.isatty():
+        return nullcontext()
+    from ctcore.cli.pager import paged  # noqa: PLC0415 - only a person at a terminal has one
+
+    return paged()
+
+
+def _without_pager(words: Sequence[str]) -> tuple[list[str], bool]:
+    """The words without --no-pager, which every verb takes, and whether it was not among them."""
+    end = words.index("--") if "--" in words else len(words)
+    kept = [word for number, word in enumerate(words) if number > end or word != _NO_PAGER]
+    return kept, len(kept) == len(words)
 
 
 def _as_ours(error: Exception) -> CtcoreError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from io import StringIO
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.propaganda.frames import (
     FlnRedeploy,
     GovernmentRedeploy,
@@ -24,14 +26,13 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
     Withdrawing,
 )
-from ctcore.twilight.rules.victory import margin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Frame
 
-__all__ = ["print_board", "told"]
+__all__ = ["print_board", "print_line", "told"]
 
 # Of a board where nobody asks for another.
 _WIDTH = 80
@@ -61,12 +62,20 @@ _CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
 def told(state: ct.State) -> str:
     """The position as plain text of at most 80 columns."""
     stream = StringIO()
-    print_board(state, Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
+    print_board(state, out=Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
     return stream.getvalue().rstrip("\n")
 
 
-def print_board(state: ct.State, out: Screen | None = None) -> None:
-    """Print a position, its spaces in 80 columns; in colour only on a terminal."""
+def print_line(state: ct.State) -> None:
+    """Print the position in one line."""
+    sys.stdout.write(state.to_text() + "\n")
+
+
+def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Screen | None = None) -> None:
+    """Print a position, or what a player knows of it, its spaces in 80 columns.
+
+    It is in colour only on a terminal.
+    """
     out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
@@ -78,7 +87,14 @@ def print_board(state: ct.State, out: Screen | None = None) -> None:
     out.print()
     out.print(
         pairs(
-            [*_markers(state), *_tracks(state), *_cards(state), *_boxes(state), *_pending(state)],
+            [
+                *_markers(state),
+                *_tracks(state, seen),
+                *_cards(state),
+                *_deception(state, seen),
+                *_boxes(state),
+                *_pending(state, seen),
+            ],
             indent=0,
             width=out.width,
         )
@@ -123,24 +139,36 @@ def _markers(state: ct.State) -> Iterator[tuple[str, str]]:
             yield what, listed(marked)
 
 
-def _tracks(state: ct.State) -> Iterator[tuple[str, str]]:
+def _tracks(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
     purses = state.resources
     border = state.border_zone if state.independent else "unset until independence"
     yield "Resources", f"Government {purses.government}, FLN {purses.fln}"
     yield "Tracks", f"Commitment {state.commitment}, France Track {state.france_track}, Border Zone {border}"
     support, opposition = state.support_plus_commitment, state.opposition_plus_bases
     yield "Victory markers", f"Support + Commitment {support}, Opposition + Bases {opposition}"
-    margins = [f"{faction} {margin(state, faction):+}" for faction in (ct.GOVERNMENT, ct.FLN)]
+    margins = [f"{faction} {_margin(state, faction, seen)}" for faction in (ct.GOVERNMENT, ct.FLN)]
     yield "Margins", f"{listed(margins)} (7.3)"
 
 
+def _margin(state: ct.State, faction: ct.Actor, seen: ct.Observation | None) -> str:
+    if seen is None:
+        return f"{ct.margins(state)[faction]:+}"
+    least, most = seen.margins_of(faction)
+    return f"{least:+}" if least == most else f"{least:+} to {most:+}"
+
+
 def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
-    deck, hand = state.deck, sorted(map(str, state.hand))
+    deck = state.deck
     turned_up = (
         f"{len(deck.played)} of {deck.size + deck.piles} turned up, "
         f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
-    yield "Cards", turned_up + (f"; Pivotal Events in hand: {listed(hand)}" if hand else "")
+    yield "Cards", turned_up
+    hands = {
+        one: sorted(str(card) for card in state.hand if OWNER[card] is one) for one in (ct.GOVERNMENT, ct.FLN)
+    }
+    if state.hand:
+        yield "In hand", "; ".join(f"{one} {listed(cards)}" for one, cards in hands.items() if cards)
     if deck.card is not None:
         card = ct.card(deck.card)
         yield "Card", f"{card} ({card.kind})"
@@ -151,7 +179,12 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
     in_force += ["COUP D'ETAT was played in this Campaign"] * state.coup_this_campaign
     if in_force:
         yield "In force", "; ".join(in_force)
-    if state.deception != NO_DECEPTION:
+
+
+def _deception(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
+    if seen is not None and seen.deception:
+        yield "Deception", seen.deception
+    elif seen is None and state.deception != NO_DECEPTION:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
@@ -162,7 +195,7 @@ def _boxes(state: ct.State) -> Iterator[tuple[str, str]]:
             yield str(box), listed(held)
 
 
-def _pending(state: ct.State) -> Iterator[tuple[str, str]]:
+def _pending(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
     if not state.stack:
         yield "Outcome", str(ct.outcome(state))
         return
@@ -170,7 +203,8 @@ def _pending(state: ct.State) -> Iterator[tuple[str, str]]:
     yield "Next", f"{ct.actor(state)}: {frame.awaits} ({frame.clause})"
     for pending in state.stack:
         yield from _under_way(pending)
-    yield "Legal moves", str(len(ct.legal_moves(state)))
+    if seen is None or seen.tells_moves(ct.actor(state)):
+        yield "Legal moves", str(len(ct.legal_moves(state)))
 
 
 def _under_way(frame: Frame) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.cli.board import print_board
+from ctcore.cli.board import print_board, print_line
 from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import asked_of_a_position
@@ -25,6 +25,7 @@ def play(
     *,
     record: str | None = None,
     svg: str | None = None,
+    as_line: bool = False,
     as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
@@ -36,6 +37,8 @@ def play(
         write_text(Path(svg), ct.svg(after, last=played))
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")
+    elif as_line:
+        print_line(after)
     else:
         print_board(after)
     return 0

@@ -12,7 +12,7 @@ from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.text.builder import with_first
 from ctcore.twilight.text.one_line import is_line
 
-__all__ = ["first_made", "moment", "phase_of", "position", "revealed"]
+__all__ = ["faction_named", "first_made", "moment", "phase_of", "position", "revealed"]
 
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
@@ -66,18 +66,23 @@ def _card(state: ct.State) -> str:
     return f"{kind} {state.deck.card}"
 
 
-def first_made(state: ct.State, name: str) -> ct.State:
-    """The position with the player of that name First Eligible; `BadInput` where that cannot be set."""
+def faction_named(name: str, option: str) -> ct.Actor:
+    """The player of that name; `BadInput` where it is none."""
     word = _SHORT.get(name.casefold(), name.casefold())
     faction = _FACTIONS.get(word)
     if faction is None:
         near = near_misses(word, _FACTIONS, most=1)
-        message = f"--first takes government or fln, not {name!r}."
+        message = f"{option} takes government or fln, not {name!r}."
         raise BadInput(message, near)
+    return faction
+
+
+def first_made(state: ct.State, name: str) -> ct.State:
+    """The position with the player of that name First Eligible; `BadInput` where that cannot be set."""
     try:
-        return with_first(state, faction)
+        return with_first(state, faction_named(name, "--first"))
     except ct.InvalidPosition as late:
-        message = f"--first {word}: {late}"
+        message = f"--first {name}: {late}"
         raise BadInput(message) from None
 
 

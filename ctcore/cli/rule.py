@@ -35,6 +35,8 @@ _LASTS = {
 }
 # Rulings of more lines than these are told by their questions, and of more than so many the rest by id.
 _MANY_LINES, _MANY_RULINGS = 20, 12
+# What people shorten.
+_SHORTENED = {"gov": "Government", "govt": "Government", "sa": "Special Activity", "op": "Operation"}
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
@@ -52,10 +54,11 @@ def rule(
         raise
     except RegisterError:
         # A number that is wrong is no word to look for.
-        found = () if re.search("[0-9]", wanted) else register.about(wanted, _passages())
+        words = " ".join(_SHORTENED.get(word, word) for word in wanted.casefold().split())
+        found = () if re.search("[0-9]", wanted) else register.about(words, _passages())
         if not found:
             raise
-        return tell_found(wanted, found, more=more, as_json=as_json)
+        return tell_found(words, found, more=more, as_json=as_json)
     if as_json:
         emit(_as_dict(entry))
         return 0

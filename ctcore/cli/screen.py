@@ -14,14 +14,14 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["Progress", "Screen", "console", "watched"]
+__all__ = ["Progress", "Screen", "console", "lines_of", "watched"]
 
 T = TypeVar("T")
 
 # Where the output is not a terminal.
 _WIDTH = 100
 # Of a terminal that does not say.
-_USUAL = 80
+_USUAL, _USUAL_LINES = 80, 24
 _BAR = 30
 _ERASE = "\r\x1b[K"
 
@@ -95,11 +95,23 @@ def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:
             progress.show(done)
 
 
+def lines_of(stream: Any) -> tuple[int, int]:
+    """How many columns and lines a terminal has."""
+    return _columns(stream), _told("LINES") or _size(stream)[1] or _USUAL_LINES
+
+
 def _columns(stream: Any) -> int:
-    told = os.environ.get("COLUMNS", "")
-    if re.fullmatch("[1-9][0-9]{0,4}", told):
-        return int(told)
+    return _told("COLUMNS") or _size(stream)[0] or _USUAL
+
+
+def _told(name: str) -> int:
+    told = os.environ.get(name, "")
+    return int(told) if re.fullmatch("[1-9][0-9]{0,4}", told) else 0
+
+
+def _size(stream: Any) -> tuple[int, int]:
     try:
-        return os.get_terminal_size(stream.fileno()).columns or _USUAL
+        found = os.get_terminal_size(stream.fileno())
     except (OSError, ValueError):
-        return _USUAL
+        return 0, 0
+    return found.columns, found.lines

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import ctcore as ct
-from ctcore.cli.board import print_board
+from ctcore.cli.board import print_board, print_line
 from ctcore.cli.files import write_text
 from ctcore.cli.play import line_played
-from ctcore.cli.position import phase_of
+from ctcore.cli.position import faction_named, phase_of
 from ctcore.cli.report import emit, outcome_as_dict
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
@@ -26,22 +26,49 @@ def show(
     *,
     svg: str | None = None,
     last: str | None = None,
+    as_line: bool = False,
+    by: str | None = None,
     as_json: bool = False,
 ) -> int:
-    """Show a position: every space, the boxes and tracks, and whose turn it is.
+    """Show a position, or what a player knows of it: every space, the boxes and tracks, whose turn it is.
 
     ``last`` is a line that is played first; ``svg`` names a file for a picture, which marks what it changed.
     """
     played = () if last is None else line_played(state, last)
     if played:
         state = played[-1].after
+    seen = None if by is None else ct.observe(state, faction_named(by, "--as"))
+    shown = state if seen is None else seen.position
     if svg is not None:
-        write_text(Path(svg), ct.svg(state, last=played))
+        write_text(Path(svg), ct.svg(shown, last=played))
     if as_json:
-        emit(_as_dict(state))
+        emit(_as_dict(state) if seen is None else _observed(state, seen))
+    elif as_line:
+        print_line(shown)
     else:
-        print_board(state)
+        print_board(state, seen)
     return 0
+
+
+def _observed(state: ct.State, seen: ct.Observation) -> dict[str, Any]:
+    """What `show` tells of the position, as far as a player knows it; None where it does not."""
+    data = _as_dict(seen.position)
+    if state.stack:
+        data["legal_moves"] = len(ct.legal_moves(state)) if seen.tells_moves(ct.actor(state)) else None
+    margins = {faction: seen.margins_of(faction) for faction in (ct.GOVERNMENT, ct.FLN)}
+    for faction, (least, most) in margins.items():
+        data["victory"][f"{str(faction).lower()}_margin"] = least if least == most else None
+    return data | {
+        "outcome": outcome_as_dict(found) if (found := ct.outcome(state)) else None,
+        "observed": {
+            "by": str(seen.actor),
+            "own": list(map(str, seen.own)),
+            "others": [str(marker) if marker else None for marker in seen.others],
+            "hidden": list(map(str, seen.hidden)),
+            "in_bag": seen.in_bag,
+            "margins": {str(faction): list(found) for faction, found in margins.items()},
+        },
+    }
 
 
 def _as_dict(state: ct.State) -> dict[str, Any]:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["Text"]
+__all__ = ["Text", "width_of"]
 
 # What a terminal calls each style (ECMA-48).
 _CODES = {"bold": 1, "dim": 2, "italic": 3, "red": 31, "green": 32, "blue": 34}
+_CODE = re.compile("\x1b\\[[0-9;]*m")
 _WORD = re.compile(r"\s*\S+\s*")
 
 
@@ -98,6 +99,11 @@ def _breaks(line: str, width: int) -> Iterator[int]:
             yield (begins := word.start())
         while end - begins > width:
             yield (begins := begins + width)
+
+
+def width_of(line: str) -> int:
+    """How many columns a line takes, without the codes of its styles."""
+    return len(_CODE.sub("", line))
 
 
 def _styled(words: str, style: str) -> str:

@@ -21,6 +21,21 @@ __all__ = ["Misused", "help_of", "parted", "read", "verb_named"]
 _HELP = ("-h", "--help")
 # An argument that takes several words, and one that takes none.
 _MANY, _NONE = ("+", "*"), ("?", "*")
+_VERSION = "--version"
+# What another program, or a person, calls a verb.
+_MEANT = {
+    **dict.fromkeys(("judge", "legal?", "may", "can", "check"), "ask"),
+    **dict.fromkeys(("board", "display", "print", "view", "position", "state"), "show"),
+    **dict.fromkeys(("legal", "list", "choices", "options"), "moves"),
+    **dict.fromkeys(("clause", "ruling", "card", "lookup", "search", "explain", "why"), "rule"),
+    **dict.fromkeys(("spaces", "atlas", "borders", "neighbours"), "map"),
+    **dict.fromkeys(("where", "sector", "city", "place"), "space"),
+    **dict.fromkeys(("verify", "record"), "replay"),
+    **dict.fromkeys(("simulate", "playout"), "random"),
+    **dict.fromkeys(("march",), "reach"),
+    "help": "--help",
+    "version": _VERSION,
+}
 _ABOUT = """usage: ctcore VERB ...
 
 The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
@@ -28,7 +43,8 @@ The rules of Colonial Twilight: positions, legal moves, and the rule behind each
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
 Of find, 3: neither yes nor no was shown.
 
-ctcore VERB --help tells what a verb takes:
+A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
+ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 
 
@@ -50,10 +66,11 @@ class _Parser(ArgumentParser):
 def verb_named(word: str) -> Verb:
     """The verb of that name; `Misused` with near misses."""
     if word.startswith("-"):
-        raise _no_option(word, _HELP)
+        raise _no_option(word, (*_HELP, _VERSION))
     if word not in VERBS:
-        message = f"No such command {word!r}."
-        raise Misused(message, near_misses(word, VERBS, most=1))
+        message, named = f"No such command {word!r}.", word.casefold()
+        near = [_MEANT[named]] if named in _MEANT else near_misses(named, (*VERBS, *_MEANT), most=1)
+        raise Misused(message, [_MEANT.get(one, one) for one in near])
     return VERBS[word]
 
 
@@ -88,6 +105,10 @@ def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
 
 def help_of(words: Sequence[str]) -> str | None:
     """The help that these words ask for, on one verb or on all; None where they ask for none."""
+    if words and words[0] == _VERSION:
+        from importlib.metadata import version  # noqa: PLC0415 - seldom asked for
+
+        return f"ctcore {version('ctcore')}\n"
     if not words or words[0] in _HELP:
         return f"{_ABOUT}\n{pairs([(name, verb.help) for name, verb in VERBS.items()]).plain}\n"
     if not any(word in _HELP for word in parted(words)[0]):

@@ -97,6 +97,7 @@ _JOBS = _option(
 )
 _SVG = _option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
 _JSON = _flag("--json", dest="as_json", help="Print JSON.")
+_LINE = _flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
 _TABLE = (
     _verb(
@@ -113,6 +114,8 @@ _TABLE = (
         *_POSITION,
         _SVG,
         _option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
+        _LINE,
+        _option("--as", metavar="government|fln", dest="by", help="Show what that player may know (7.3)."),
         _JSON,
     ),
     _verb(
@@ -128,6 +131,7 @@ _TABLE = (
         *_POSITION,
         _option("--record", metavar="FILE", help="Write the line as a game record, too."),
         _SVG,
+        _LINE,
         _JSON,
     ),
     _verb(
@@ -199,6 +203,12 @@ _TABLE = (
         "List the 30 spaces as the map prints them, by Wilaya, with their neighbours.",
         _JSON,
         module="atlas",
+    ),
+    _verb(
+        "completion",
+        "Print what makes a shell complete verbs, options and spaces, to be read by it as it begins.",
+        _option("shell", metavar="SHELL", help="bash, zsh or fish."),
+        _JSON,
     ),
     _verb(
         "reach",

@@ -11,16 +11,24 @@ Needs the extra ``testing``.
 >>> no_law_is_broken()
 """
 
-from ctcore.testing.machine import GameMachine, check_position, check_step
-from ctcore.testing.positions import scenario_with, with_frame, with_space
-from ctcore.testing.strategies import (
+from importlib.util import find_spec
+
+# What is missing is named before anything fails for want of it.
+_MISSING = [name for name in ("hypothesis", "numpy") if find_spec(name) is None]
+if _MISSING:
+    _told = f"ctcore.testing needs {' and '.join(_MISSING)}: pip install 'ctcore[testing]'"
+    raise ModuleNotFoundError(_told, name=_MISSING[0])
+
+from ctcore.testing.machine import GameMachine, check_position, check_step  # noqa: E402 - as above
+from ctcore.testing.positions import scenario_with, with_frame, with_space  # noqa: E402 - as above
+from ctcore.testing.strategies import (  # noqa: E402 - as above
     every_frame,
     lawful_states,
     legal_move_of,
     reachable_states,
     scenario_names,
 )
-from ctcore.testing.universe import every_move
+from ctcore.testing.universe import every_move  # noqa: E402 - as above
 
 __all__ = [
     "GameMachine",

@@ -85,7 +85,7 @@ def test_the_spaces_of_a_board_fit_80_columns_and_the_rest_follows_the_terminal(
     *_, last = ct.random_game(scenario, seed=3)
     out = run("show", "--position", "-", stdin=ct.to_json(last.before)).out
     assert [line for line in out.partition("\n\n")[0].splitlines() if len(line) > 80] == []
-    for width in (80, 60, 120):
+    for width in (80, 60, 100):
         monkeypatch.setattr("ctcore.cli.screen._WIDTH", width)
         told = run("show", "--scenario", scenario, "--card", "1").out.partition("\n\n")[2]
         assert max(map(len, told.splitlines())) in range(width - 16, width + 1)
@@ -264,3 +264,11 @@ def test_show_tells_what_is_in_force_and_who_has_won() -> None:
 
 def test_output_that_is_no_terminal_is_100_columns_wide() -> None:
     assert console().width == 100
+
+
+@pytest.mark.clause("2.3.7", "10")
+def test_show_names_the_pivotal_events_that_each_player_keeps() -> None:
+    lines = " ".join(run("show", "--scenario", "full").out.split())
+    assert "In hand Government COUP D'ETAT, MOBILIZATION, RECALL DE GAULLE; FLN MOROCCO AND" in lines
+    alone = run("show", "--scenario", "short", "--with", "played OAS").out
+    assert "In hand          Government COUP D'ETAT\n" in alone

@@ -180,6 +180,7 @@ def test_no_line_of_an_answer_is_longer_than_the_screen(entry: register.Clause |
     [
         ("stops the piece", "R108"),
         ("helicopters", "#11u"),
+        ("Govt redeploys Troops", "6.4.1"),
         ("largest score", "lemma.largest_scores"),
         ("no agitation abroad", "lemma.no_agitation_abroad"),
         ("Neutralize shifts towards Opposition", "4.2.3"),

@@ -124,7 +124,7 @@ def test_a_special_activity_is_asked_within_an_operation_that_it_accompanies() -
     assert said(bare, saida, "Ambush").unmet
 
 
-@pytest.mark.clause("5.3.1")
+@pytest.mark.clause("4.1")
 def test_oas_is_nothing_that_is_done_in_a_space() -> None:
     state = changed(ct.setup("short"), "played OAS")
     for place in PLACES[:3]:
@@ -133,7 +133,7 @@ def test_oas_is_nothing_that_is_done_in_a_space() -> None:
                 assert "oas" not in f"{one.what} {one.ways}".lower()
 
 
-@pytest.mark.clause("#57")
+@pytest.mark.clause("3.2.4", "5.4")
 def test_what_a_card_forbids_is_named_with_the_card() -> None:
     state = changed(ct.setup("short"), "in force #57")
     out = run("space", "Medea", "--position", "-", stdin=ct.to_json(state)).out

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import version
 from inspect import Parameter, signature
 from typing import Any
 
 import pytest
 
 from ctcore.cli.set_up import begun
-from ctcore.cli.usage import help_of, read
+from ctcore.cli.usage import _MEANT, help_of, read
 from ctcore.cli.verbs import VERBS, Verb
 from tests.cli.run import run
 
@@ -62,3 +63,39 @@ def test_options_stand_before_after_and_between_arguments() -> None:
 def test_after_two_dashes_every_word_is_an_argument() -> None:
     assert help_of(["rule", "--", "--help"]) is None
     assert read(VERBS["rule"], ["--", "--json"]) == {"name": ["--json"]}
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    ran = run("--version")
+    assert (ran.status, ran.out) == (0, f"ctcore {version('ctcore')}\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("display", "show"),
+        ("Board", "show"),
+        ("legal", "moves"),
+        ("clause", "rule"),
+        ("serach", "rule"),
+        ("help", "--help"),
+        ("version", "--version"),
+        ("sapce", "space"),
+        ("--verison", "--version"),
+    ],
+)
+def test_a_word_that_is_no_verb_gets_the_one_that_is_meant(word: str, meant: str) -> None:
+    assert run(word, "--json").error["suggestions"] == [meant]
+
+
+def test_what_a_word_may_mean_is_a_verb_or_an_option_and_no_verb_is_such_a_word() -> None:
+    assert set(_MEANT.values()) <= {*VERBS, "--help", "--version"}
+    assert set(_MEANT).isdisjoint(VERBS)
+
+
+def test_no_pager_goes_with_every_verb_and_after_two_dashes_is_a_word() -> None:
+    for place in (0, 1, 3):
+        words = ["show", "--scenario", "short"]
+        words.insert(place, "--no-pager")
+        assert run(*words).out == run("show", "--scenario", "short").out
+    assert run("ask", "--scenario", "short", "--", "--no-pager").status == 2

@@ -30,7 +30,7 @@ def shown(words: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
         patched.setenv("NO_COLOR", "1")
         patched.setattr(sys, "stdout", terminal)
         patched.setattr(sys, "stderr", terminal)
-        status_of(words)
+        status_of([*words, "--no-pager"])
     return terminal.getvalue().splitlines()
 
 

@@ -50,6 +50,8 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     Option.OPERATION: ("op", "operation", "operation only"),
     Piece.UNDERGROUND: ("underground guerrillas", "underground guerrilla"),
     Piece.ACTIVE: ("active guerrillas", "active guerrilla"),
+    Piece.GOVERNMENT_BASES: ("govt base", "govt bases", "gov base", "gov bases"),
+    PieceType.GOVERNMENT_BASES: ("govt base", "govt bases", "gov base", "gov bases"),
     Track.FRANCE: ("france",),
     Track.BORDER_ZONE: ("border zone", "border"),
     Pivotal.COUP_D_ETAT: ("coup", "coup detat"),
@@ -63,9 +65,10 @@ ALIASES: dict[Enum, tuple[str, ...]] = {
     ),
     Pivotal.SUEZ_CRISIS: ("suez",),
 }
+_WHOSE = ("government", "govt", "gov")
 _ANY_BASE = ("base", "bases")
-_ANY_TROOPS = ("troop", "troops")
-_ANY_POLICE = ("police",)
+_ANY_TROOPS = ("troop", "troops", *(f"{whose} troop{s}" for whose in _WHOSE for s in ("", "s")))
+_ANY_POLICE = ("police", *(f"{whose} police" for whose in _WHOSE))
 _ANY_GUERRILLA = ("guerrilla", "guerrillas", "fln guerrilla", "fln guerrillas")
 # Words that may stand for several values, of which the position tells one.
 SHARED: dict[type, dict[str, tuple[Enum, ...]]] = {
@@ -87,8 +90,8 @@ _LONGEST = 80
 _NEAR = 0.6
 # How much less alike than the nearest a further suggestion may be.
 _SLACK = 0.05
-# How alike a word is to a part of it, and how long a part must be to tell.
-_PART = 0.9
+# How alike a text is to one of its words, and to the beginning of one, and how long that must be to tell.
+_PART, _BEGUN = 0.9, 0.75
 _TELLING = 3
 
 
@@ -167,13 +170,14 @@ def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
 def alike(wanted: str, text: str) -> float:
     """How alike a folded text and a folded word are, up to 1; 0 where not alike enough to be meant."""
     wanted = wanted[:_LONGEST]
-    if len(wanted) >= _TELLING and f" {wanted}" in f" {text}":
+    begun = len(wanted) >= _TELLING and f" {wanted}" in f" {text}"
+    if begun and f" {wanted} " in f" {text} ":
         return _PART
     from difflib import SequenceMatcher  # noqa: PLC0415 - most words are spelt right
 
     matcher = SequenceMatcher(a=text, b=wanted)
     near = matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
-    ratio = matcher.ratio() if near else 0.0
+    ratio = max(matcher.ratio() if near else 0.0, _BEGUN if begun else 0.0)
     return ratio if ratio >= _NEAR else 0.0
 
 

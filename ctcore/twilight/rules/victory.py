@@ -18,7 +18,7 @@ from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
 
-__all__ = ["THRESHOLD", "Outcome", "ended_by", "margin", "outcome", "reached", "totals"]
+__all__ = ["THRESHOLD", "Margins", "Outcome", "ended_by", "margin", "margins", "outcome", "reached", "totals"]
 
 # 7.2: what a player's total must exceed.
 THRESHOLD = {GOVERNMENT: 35, FLN: 30}
@@ -84,6 +84,30 @@ def margin(state: State, faction: Actor) -> int:
     return total - THRESHOLD[faction] + state.deception.agendas(faction)
 
 
+@frozen
+class Margins:
+    """The victory margins of both players (7.3)."""
+
+    government: int
+    fln: int
+
+    def __getitem__(self, faction: Actor) -> int:
+        """The margin of one faction."""
+        return self.government if faction is GOVERNMENT else self.fln
+
+
+def margins(state: State) -> Margins:
+    """How far each player is beyond its threshold, Hidden Agendas included (7.3).
+
+    Clauses: 7.2, 7.3
+
+    >>> import ctcore as ct
+    >>> margins(ct.setup("short"))
+    Margins(government=-13, fln=-11)
+    """
+    return Margins(margin(state, GOVERNMENT), margin(state, FLN))
+
+
 def outcome(state: State) -> Outcome | None:
     """Who won a game that is over, with the reason and the margins; None before (7.1-7.3).
 
@@ -93,19 +117,19 @@ def outcome(state: State) -> Outcome | None:
     """
     if state.ending is None:
         return None
-    margins = {faction: margin(state, faction) for faction in (GOVERNMENT, FLN)}
+    found = {faction: margin(state, faction) for faction in (GOVERNMENT, FLN)}
     clauses: tuple[str, ...]
-    met = [faction for faction in margins if reached(state.spaces, state.commitment, faction)]
+    met = [faction for faction in found if reached(state.spaces, state.commitment, faction)]
     if state.ending is Ending.VICTORY_PHASE and len(met) == 1:
         (winner,) = met
         clauses, reason = ("7.2", "R154"), "it alone meets its victory condition"
     else:
-        winner = _ranked(margins)
-        tied = margins[GOVERNMENT] == margins[FLN]
+        winner = _ranked(found)
+        tied = found[GOVERNMENT] == found[FLN]
         reason = "a tie goes to the FLN" if tied else "it has the higher margin"
         clauses = _ranking(state.ending, tied=tied)
     clauses = (*clauses, *ended_by(state))
-    return Outcome(winner, state.ending, margins[GOVERNMENT], margins[FLN], clauses, reason)
+    return Outcome(winner, state.ending, found[GOVERNMENT], found[FLN], clauses, reason)
 
 
 def _ranking(ending: Ending, *, tied: bool) -> tuple[str, ...]:

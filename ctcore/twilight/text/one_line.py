@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["VERSION", "from_text", "is_line", "to_text"]
 
 VERSION = 1
-_HEAD = re.compile(r"ctcore(?P<version>[0-9]+)\s+(?P<scenario>[^\s;]+)\s*")
+_HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<scenario>[^\s;]+)\s*")
 # No position comes near.
 _LONGEST = 100_000
 

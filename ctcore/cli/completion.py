@@ -1,0 +1,163 @@
+"""What a shell needs to complete the words of a command: the verbs, their options, and what these take."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from ctcore.cli.report import BadInput, emit
+from ctcore.cli.verbs import VERBS
+from ctcore.errors import near_misses
+from ctcore.twilight.board.map import PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.cli.verbs import Option, Verb
+
+__all__ = ["completion"]
+
+# What an option that takes a file has in the word that stands for it.
+_FILE = "FILE"
+
+
+def completion(
+    shell: str,
+    *,
+    as_json: bool = False,
+) -> int:
+    """Print what makes a shell complete verbs, options and spaces; its help says how to use it."""
+    if shell not in _SHELLS:
+        message = f"there is no completion for {shell!r}; there is one for {', '.join(_SHELLS)}."
+        raise BadInput(message, near_misses(shell, _SHELLS, most=1))
+    script = "\n".join(_SHELLS[shell]()) + "\n"
+    if as_json:
+        emit({"shell": shell, "script": script})
+    else:
+        sys.stdout.write(script)
+    return 0
+
+
+def _words_for(option: Option) -> tuple[str, ...] | None:
+    """The words that an option or an argument takes; None where these are files."""
+    told = str(option.told.get("metavar", ""))
+    if _FILE in told:
+        return None
+    if option.told.get("metavar") == "SPACE":
+        return _SPACES
+    if option.told.get("metavar") == "SHELL":
+        return tuple(_SHELLS)
+    return tuple(told.split("|")) if re.fullmatch("[a-z]+(?:[|][a-z]+)+", told) else ()
+
+
+# A space goes by its name, or by its id where the name has a blank.
+_SPACES = tuple(place.id if " " in place.name else place.name for place in PLACES)
+
+
+def _flags(verb: Verb) -> tuple[Option, ...]:
+    return tuple(option for option in verb.options if not option.is_argument)
+
+
+def _taking(verb: Verb) -> Iterator[tuple[Option, tuple[str, ...] | None]]:
+    """The options of a verb that take a word, with the words that these may be."""
+    for option in _flags(verb):
+        if option.told.get("action") != "store_true":
+            yield option, _words_for(option)
+
+
+def _arguments(verb: Verb) -> tuple[str, ...]:
+    return next((_words_for(option) or () for option in verb.options if option.is_argument), ())
+
+
+def _all_words(verb: Verb) -> str:
+    return " ".join([*_arguments(verb), *(option.flag for option in _flags(verb)), "--help", "--no-pager"])
+
+
+def _options() -> dict[str, tuple[str, ...] | None]:
+    """Every option that takes a word, with these words; of one name they are the same for every verb."""
+    return {option.flag: words for verb in VERBS.values() for option, words in _taking(verb)}
+
+
+def _bash() -> Iterator[str]:
+    yield '# In ~/.bashrc: eval "$(ctcore completion bash)"'
+    yield "_ctcore() {"
+    yield '  local current="${COMP_WORDS[COMP_CWORD]}" words=""'
+    yield "  COMPREPLY=()"
+    yield '  case "${COMP_WORDS[COMP_CWORD-1]}" in'
+    for flag, words in _options().items():
+        if words is None:
+            yield f'    {flag}) COMPREPLY=($(compgen -f -- "$current")); return ;;'
+        else:
+            yield f'    {flag}) COMPREPLY=($(compgen -W "{" ".join(words)}" -- "$current")); return ;;'
+    yield "  esac"
+    yield '  if [ "$COMP_CWORD" -eq 1 ]; then'
+    yield f'    words="{" ".join(VERBS)} --help --version"'
+    yield "  else"
+    yield '    case "${COMP_WORDS[1]}" in'
+    for verb in VERBS.values():
+        yield f'      {verb.name}) words="{_all_words(verb)}" ;;'
+    yield "    esac"
+    yield "  fi"
+    yield '  COMPREPLY=($(compgen -W "$words" -- "$current"))'
+    yield "}"
+    yield "complete -F _ctcore ctcore"
+
+
+def _zsh() -> Iterator[str]:
+    yield "#compdef ctcore"
+    yield '# In ~/.zshrc, after compinit: eval "$(ctcore completion zsh)"'
+    yield "_ctcore() {"
+    yield "  if (( CURRENT == 2 )); then"
+    yield "    local -a verbs=("
+    for verb in VERBS.values():
+        yield f"      {_quoted(f'{verb.name}:{_short(verb.help)}')}"
+    yield "    )"
+    yield "    _describe verb verbs"
+    yield "    return"
+    yield "  fi"
+    yield '  case "${words[CURRENT-1]}" in'
+    for flag, words in _options().items():
+        found = "_files" if words is None else f"compadd -- {' '.join(words)}"
+        yield f"    {flag}) {found}; return ;;"
+    yield "  esac"
+    yield '  case "${words[2]}" in'
+    for verb in VERBS.values():
+        yield f"    {verb.name}) compadd -- {_all_words(verb)} ;;"
+    yield "  esac"
+    yield "}"
+    yield "compdef _ctcore ctcore"
+
+
+def _fish() -> Iterator[str]:
+    yield "# In ~/.config/fish/config.fish: ctcore completion fish | source"
+    yield "complete -c ctcore -f"
+    yield "complete -c ctcore -n __fish_use_subcommand -l version"
+    for verb in VERBS.values():
+        yield f"complete -c ctcore -n __fish_use_subcommand -a {verb.name} -d {_quoted(_short(verb.help))}"
+    for verb in VERBS.values():
+        within = f"complete -c ctcore -n '__fish_seen_subcommand_from {verb.name}'"
+        taking = {option.flag: words for option, words in _taking(verb)}
+        if words := _arguments(verb):
+            yield f"{within} -a {_quoted(' '.join(words))}"
+        for option in _flags(verb):
+            told = f"-l {option.flag.lstrip('-')} -d {_quoted(option.told['help'])}"
+            if option.flag not in taking:
+                yield f"{within} {told}"
+            elif taking[option.flag] is None:
+                yield f"{within} {told} -r -F"
+            else:
+                yield f"{within} {told} -x -a {_quoted(' '.join(taking[option.flag] or ()))}"
+
+
+def _short(help_: str) -> str:
+    """The first sentence of a help, without what a shell would take for a part of its own."""
+    return re.split(r"[.:;?]", help_)[0]
+
+
+def _quoted(text: str) -> str:
+    plain = text.replace("'", "")
+    return f"'{plain}'"
+
+
+_SHELLS = {"bash": _bash, "zsh": _zsh, "fish": _fish}
