@@ -29,11 +29,14 @@ __all__ = ["replay"]
 _FIRM = "\u00a0"
 
 
-def replay(file: str, *, svg: str | None = None, each: str = "card", as_json: bool = False) -> int:
+def replay(file: str, *, svg: str | None = None, each: str | None = None, as_json: bool = False) -> int:
     """Verify a game record move by move; print how the game went and how it ended.
 
     ``svg`` names a file for a strip of pictures, one for each card or each turn.
     """
+    if each is not None and svg is None:
+        message = "--each says what the pictures of --svg are of; name a file for them, too."
+        raise BadInput(message)
     text = read_text(file, "replay")
     try:
         found = ct.read_record(text)
@@ -55,7 +58,7 @@ def replay(file: str, *, svg: str | None = None, each: str = "card", as_json: bo
     return 0 if refused is None else 1
 
 
-def _draw(steps: Steps, file: str, each: str) -> None:
+def _draw(steps: Steps, file: str, each: str | None) -> None:
     if not steps:
         message = "--svg: no move of this record was played, and there is nothing to draw."
         raise BadInput(message)

@@ -12,7 +12,7 @@ from ctcore.picture.ground import PAPER, borders, definitions, land, outlined, s
 from ctcore.picture.lettering import FONT
 from ctcore.picture.symbols import CHANGED
 from ctcore.picture.tracks import boxes, tracks
-from ctcore.picture.words import heading, legend, notes
+from ctcore.picture.words import heading, legend, notes, title_of
 from ctcore.twilight.board.vocabulary import Actor
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
     (True, True)
     """
     picture, height = drawn(state, steps_of(state, last))
-    return framed([picture], WIDTH, height, width)
+    return framed([picture], title_of(state), (WIDTH, height), width)
 
 
 def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
@@ -54,8 +54,9 @@ def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
     return steps
 
 
-def framed(pictures: Sequence[Element], wide: float, height: float, width: int) -> str:
-    """The pictures as one document, so many pixels wide, drawn on so many units."""
+def framed(pictures: Sequence[Element], title: str, extent: tuple[float, float], width: int) -> str:
+    """The pictures as one document, so many units across and down, and so many pixels wide."""
+    wide, height = extent
     if width <= 0:
         message = f"a picture is at least 1 pixel wide, not {width}"
         raise ValueError(message)
@@ -71,7 +72,7 @@ def framed(pictures: Sequence[Element], wide: float, height: float, width: int) 
         height=round(width * height / wide),
         font_family=FONT,
     )
-    return written(document) + "\n"
+    return written(titled(document, title)) + "\n"
 
 
 def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from ctcore.picture.atlas import WIDTH
 from ctcore.picture.elements import moved
 from ctcore.picture.position import drawn, framed
+from ctcore.picture.words import title_of
 from ctcore.twilight.text.record import turn_starts
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def svg_strip(
 
     >>> import ctcore as ct
     >>> played = ct.play_line(ct.setup("short"), "card 1; no pivotal event; pass")
-    >>> svg_strip(played).count("Before the first card")
+    >>> svg_strip(played).count("data-heading")
     2
     """
     if not played or columns <= 0:
@@ -46,7 +47,8 @@ def svg_strip(
         placed += [moved(one, place * (WIDTH + _GAP), y) for place, (one, _) in enumerate(row)]
         y += max(height for _, height in row) + _GAP
     across = min(columns, len(pictures))
-    return framed(placed, across * (WIDTH + _GAP) - _GAP, y - _GAP, width)
+    title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
+    return framed(placed, title, (across * (WIDTH + _GAP) - _GAP, y - _GAP), width)
 
 
 def _parts(

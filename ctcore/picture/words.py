@@ -22,9 +22,25 @@ if TYPE_CHECKING:
     from ctcore.kernel import Transition
     from ctcore.twilight.board.state import State
 
-__all__ = ["heading", "legend", "notes"]
+__all__ = ["heading", "legend", "notes", "title_of"]
 
 _WIDTH, _NAMES, _LINE, _SIZE = 888, 92, 13, 10.0
+
+
+def title_of(state: State) -> str:
+    """The scenario and the card in a line.
+
+    >>> import ctcore as ct
+    >>> title_of(ct.setup("short", card=1))
+    'Short scenario, card 1, Quadrillage'
+    """
+    number = state.deck.card
+    where = "before the first card" if number is None else f"card {card(number)}"
+    return f"{_scenario(state)}, {where}"
+
+
+def _scenario(state: State) -> str:
+    return f"{state.scenario.capitalize()} scenario"
 
 
 def heading(state: State) -> Element:
@@ -32,7 +48,7 @@ def heading(state: State) -> Element:
     number = state.deck.card
     title = "Before the first card" if number is None else str(card(number)).replace(", ", "  ", 1)
     sort = "" if number is None else "Propaganda" if is_propaganda(number) else "card"
-    scenario = f"{state.scenario.capitalize()} scenario"
+    scenario = _scenario(state)
     right = fitting(scenario, 12, 200)
     lead = width_of(f"{sort} ", 12, bold=False) if sort == "card" else 0
     size = fitting(title, 18, 640 - lead)
