@@ -19,7 +19,7 @@ __all__ = ["line_played", "play"]
 
 
 @asked_of_a_position
-def play(
+def play(  # noqa: PLR0913 - an option each
     start: ct.State,
     line: str,
     *,

@@ -21,7 +21,7 @@ __all__ = ["show"]
 
 
 @asked_of_a_position
-def show(
+def show(  # noqa: PLR0913 - an option each
     state: ct.State,
     *,
     svg: str | None = None,
