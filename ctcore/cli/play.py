@@ -19,7 +19,7 @@ __all__ = ["line_played", "play"]
 
 
 @asked_of_a_position
-def play(  # noqa: PLR0913 - an option each
+def play(  # noqa: PLR0913 - one parameter for each option
     start: ct.State,
     line: str,
     *,

@@ -21,7 +21,7 @@ __all__ = ["show"]
 
 
 @asked_of_a_position
-def show(  # noqa: PLR0913 - an option each
+def show(  # noqa: PLR0913 - one parameter for each option
     state: ct.State,
     *,
     svg: str | None = None,
