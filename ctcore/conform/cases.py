@@ -227,20 +227,25 @@ def _run_game(case: Case, probe: Probe, line: list[Move]) -> None:
     if scenarios is None or start.scenario in scenarios:
         probe.tries(probe.set_up, state, start.scenario, start.first)
     draw, extra = random.Random(seed), random.Random(~seed)  # noqa: S311 - play, not secrets
+    earlier: list[Move] = []
     while state.stack and (length is None or len(line) < length):
         move = random_move(state, draw)
         if probe.covers.asks_of(state) and probe.tries(probe.place, state):
-            _compare(probe, state, move, extra)
+            _compare(probe, state, move, extra, earlier)
+            earlier += _drawn(probe.covered(state), _JUDGED, extra)
         state = step(state, move)
         line.append(move)
     _listed(probe, state)
     probe.counts["games"] += 1
 
 
-def _compare(probe: Probe, state: State, move: Move, extra: random.Random) -> None:
-    """Compare the moves of a position, the judgement of some that are not legal, and a step."""
+def _compare(probe: Probe, state: State, move: Move, extra: random.Random, earlier: list[Move]) -> None:
+    """Compare the moves of a position, the judgement of some that are not legal, and a step.
+
+    ``earlier`` are moves that were legal before, of which some may be so no more.
+    """
     probe.tries(probe.moves, state)
-    for illegal in _drawn(_illegal(probe, state), _JUDGED, extra):
+    for illegal in _drawn(_illegal(probe, state, earlier), _JUDGED, extra):
         probe.tries(probe.judge, state, illegal)
     if probe.covers.everything:
         tried: Sequence[Move] = (move,)
@@ -251,10 +256,11 @@ def _compare(probe: Probe, state: State, move: Move, extra: random.Random) -> No
         probe.tries(probe.steps, state, one)
 
 
-def _illegal(probe: Probe, state: State) -> list[Move]:
-    """Candidates that are not legal, of the kinds that the position awaits and the engine covers."""
+def _illegal(probe: Probe, state: State, earlier: list[Move]) -> list[Move]:
+    """Moves that are not legal, of the kinds that the position awaits and the engine covers."""
     kinds = [kind for kind in SYSTEM.table[type(state.stack[-1])] if probe.covers.has(kind)]
     every: list[Any] = [move for kind in kinds for move in kind.candidates]
+    every += [move for move in dict.fromkeys(earlier) if SYSTEM.kind_of(state, move) in kinds]
     return [move for move in every if not SYSTEM.is_legal(state, move)]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from queue import Empty, Queue
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any, Self
@@ -14,7 +15,7 @@ from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError,
 from ctcore.twilight.text.position import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import TracebackType
 
 __all__ = ["Engine"]
@@ -24,6 +25,19 @@ _LAST_LINES = 5
 _SHOWN = 120
 # How long it may take to leave when its input is closed.
 _LEAVES = 2.0
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let a process that starts meanwhile heed Ctrl-C, also where this one has blocked it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    blocked = signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 class Engine:
@@ -44,9 +58,10 @@ class Engine:
         """Start it, and ask what it is and covers."""
         pipe = subprocess.PIPE
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
-                self.command, stdin=pipe, stdout=pipe, stderr=pipe
-            )
+            with _interruptible():
+                self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
+                    self.command, stdin=pipe, stdout=pipe, stderr=pipe
+                )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             message = f"the engine {self.command[0]!r} cannot be started: {why}."

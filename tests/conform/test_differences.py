@@ -90,6 +90,15 @@ def test_the_kit_asks_no_more_than_an_engine_covers() -> None:
     assert run.probe.counts["steps"] > 3
 
 
+def test_moves_in_stages_are_judged_where_they_are_legal_no_more() -> None:
+    run = Run(Inside(Server()), Options(stages=("games",), games=1, seed=5, length=150))
+    assert len(list(run.cases())) == 1
+    assert isinstance(run.engine, Inside)
+    talk = zip(run.engine.said[::2], run.engine.said[1::2], strict=True)
+    judged = [asked["move"] for asked, told in talk if asked["ask"] == "judge" and not told["legal"]]
+    assert any(" from " in move and " to " in move for move in judged)
+
+
 def test_what_an_engine_says_it_does_not_cover_is_left_out_and_counted() -> None:
     run = tried(inside.Shy(), stages=("perft", "games"), games=2, length=150)
     assert run.found is None

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +59,27 @@ def test_an_engine_that_hangs_is_given_up() -> None:
     assert (ran.status, ran.out) == (2, "")
     assert "has not answered 'setup' in 1 s; --timeout gives it longer." in ran.err
     assert "This was in games, Short scenario, FLN First Eligible, seed 1." in ran.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no groups of processes there")
+def test_ctrl_c_ends_the_engine_too(tmp_path: Path) -> None:
+    # Both heed interrupts, whatever this test was started with.
+    heeds = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    engine = (
+        f"{heeds}\nimport pathlib, time\ntry:\n  pathlib.Path('begun').touch(); time.sleep(60)\n"
+        "except KeyboardInterrupt:\n  pathlib.Path('ended').touch()"
+    )
+    words = ["conform", "--timeout", "60", "--", sys.executable, "-c", engine]
+    kit = f"{heeds}\nfrom ctcore.cli import main\nmain({words!r})"
+    command = [sys.executable, "-c", kit]
+    with subprocess.Popen(command, cwd=tmp_path, start_new_session=True) as running:  # noqa: S603 - our own interpreter
+        while not (tmp_path / "begun").exists():
+            assert running.poll() is None
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.wait(30) == 130
+    last = time.monotonic() + 30
+    while not (tmp_path / "ended").exists():
+        assert time.monotonic() < last
 
 
 def test_an_engine_is_ended_with_its_block() -> None:
