@@ -165,7 +165,8 @@ def _lawful_as_dict(
 ) -> dict[str, Any]:
     return {
         "condition": None if asked is None else str(asked),
-        "largest" if is_largest else "smallest": None if number is None else str(number),
+        "largest": str(number) if number is not None and is_largest else None,
+        "smallest": None if number is None or is_largest else str(number),
         "answer": str(found.answer),
         "value": found.value,
         "moment": None if found.moment is None else str(found.moment),

@@ -11,7 +11,7 @@ import attrs
 import ctcore as ct
 from tests.conform.example import COMMAND
 
-YES, NO, BAD = 0, 1, 2
+YES, NO, BAD, OPEN = 0, 1, 2, 3
 SERVED = ("--", sys.executable, "-m", "ctcore", "conform", "--serve")
 
 
@@ -86,7 +86,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(NAPALM, "event shaded"),
         *_asked_badly("pass"),
     ],
-    "show": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "show": [
+        *_asked_well(),
+        *(Example(("--scenario", "short", *_SETS_UP, "--as", one)) for one in ("fln", "government")),
+        Example(("--scenario", "short", *_SETS_UP)),
+        *_asked_badly(),
+    ],
     "moves": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
     "play": [
         _on("short", "rally; Barika; place 1 Guerrilla; end"),
@@ -147,6 +152,26 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("--only", "perft", "--depth", "1", *SERVED)),
         Example(("--only", "games", *COMMAND), NO),
         Example(("--", "no such engine"), BAD),
+    ],
+    "space": [
+        *_asked_well("Oran"),
+        _on("full", "Morocco"),
+        _on("full", "V-3"),
+        _on("full", "Alger", status=BAD),
+        *_asked_badly("Oran"),
+    ],
+    "map": [Example(()), Example(("Oran",), BAD)],
+    "completion": [*(Example((shell,)) for shell in ("bash", "zsh", "fish")), Example(("tcsh",), BAD)],
+    "find": [
+        Example(("any(bases >= 3 where country)",)),
+        Example(("any(bases >= 3 where sector)",), NO),
+        Example(("--largest", "resources.fln")),
+        Example(("--smallest", "resources.fln + commitment", "fln_first")),
+        _given(FIRST, "Barika.terror >= 1"),
+        _given(FIRST, "Philippeville.at_neutral and Philippeville.terror = 1", status=NO),
+        _given(FIRST, "resources.fln >= 20", "--limit", "5", status=OPEN),
+        Example(("any(bases >= 3 where",), BAD),
+        Example((), BAD),
     ],
     "schema": [Example(()), *(Example((name,)) for name in ("ask", "schema")), Example(("aks",), BAD)],
 }

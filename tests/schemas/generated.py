@@ -17,6 +17,7 @@ from ctcore.register import checkout
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.stacks import frames
 from ctcore.twilight.text import frames as written
+from ctcore.twilight.text.remarks import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +44,9 @@ def _text(name: str, title: str, some: list[dict[str, Any]]) -> str:
 
 
 def _entries() -> list[dict[str, Any]]:
-    return [_entry(kind) for kind in sorted(_below(Entry), key=lambda kind: kind.__name__)]
+    # What is said beside a ledger is told as one of its lines.
+    kinds = {*_below(Entry), Remark}
+    return [_entry(kind) for kind in sorted(kinds, key=lambda kind: kind.__name__)]
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
