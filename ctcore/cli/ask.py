@@ -32,7 +32,6 @@ from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
-from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
@@ -146,6 +145,8 @@ def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
     wanted = next((name for name in ("government", "fln") if f"{name}_acts" in unmet), None)
     if wanted is None or not isinstance(verdict.frame, FirstChoice):
         return ""
+    from ctcore.twilight.text.builder import takes_first  # noqa: PLC0415 - most answers need no hint
+
     deck = verdict.state.deck
     turned_up = len(deck.played) - len(start.deck.played)
     if takes_first(start) and turned_up == isinstance(start.stack[0], NextCard):
