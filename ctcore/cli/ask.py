@@ -194,6 +194,8 @@ def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
     wanted = next((name for name in ("government", "fln") if f"{name}_acts" in unmet), None)
     if wanted is None or not isinstance(verdict.frame, FirstChoice):
         return ""
+    from ctcore.twilight.text.builder import takes_first  # noqa: PLC0415 - most answers need no hint
+
     deck = verdict.state.deck
     turned_up = len(deck.played) - len(start.deck.played)
     if takes_first(start) and turned_up == isinstance(start.stack[0], NextCard):
