@@ -120,7 +120,7 @@ def test_what_becomes_of_an_operation_of_the_fln_is_said(words: str, line: str, 
             "Saida: 1 Active, 2 French Troops", "assault; Saida", [], marks=pytest.mark.clause("3.2.4")
         ),
         pytest.param(
-            "Barika: 2 Active, 1 French Troop; in force #5u",
+            "Barika: 3 Active, 1 French Troop; in force #5u",
             "assault; Barika; buy off Active in Barika",
             ["3.2.4 removes nothing: no cube can"],
             marks=pytest.mark.clause("3.2.4"),
