@@ -35,7 +35,6 @@ from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 
