@@ -153,16 +153,16 @@ class Fails(Changed):
 
 
 class Drifts(Changed):
-    """Loses a Resource in play that goes on for five steps, which no position that is set up shows."""
+    """Loses a Resource at the third pass of a game that it plays, which no position that is set up shows."""
 
-    steps = 0
+    passes = 0
 
     def change(self, request: Any, reply: dict[str, Any]) -> dict[str, Any]:
         if request["ask"] == "setup":
-            self.steps = 0
-        if request["ask"] == "step" and "error" not in reply:
-            self.steps += 1
-            if self.steps == 5 and self.position:
+            self.passes = 0
+        if request.get("move") == "pass" and request["ask"] == "step" and "error" not in reply:
+            self.passes += 1
+            if self.passes == 3 and self.position:
                 self.position = _poorer(self.position)
         return reply
 

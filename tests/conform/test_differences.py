@@ -34,7 +34,7 @@ FOUND: tuple[tuple[Any, Any, tuple[str, str], str], ...] = (
     (inside.SetsUpWrong, 3, ("setup", ""), "10: the scenario's own set-up"),
     (inside.Miscounts, PERFT, ("perft", ""), "2.2: the position awaits the next card"),
     (inside.Fails, 11, ("step", "sweep"), "3.2, 3.1: Sweep is an Operation of the Government"),
-    (inside.Drifts, 1, ("position", "choose.second"), "2.3.3: FLN gains 1 Resource"),
+    (inside.Drifts, 24, ("position", "choose.second"), "2.3.3: FLN gains 1 Resource"),
     (inside.Plays, VECTORS, ("step", "agitation.agitate"), "6.3.2, 1.6.3, R148: the space"),
     (inside.Muddles, 1, ("state", ""), "10: the scenario's own set-up"),
 )
@@ -106,6 +106,14 @@ def test_what_an_engine_says_it_does_not_cover_is_left_out_and_counted() -> None
     assert min(counts["not covered"], counts["positions"], counts["steps"]) > 20
     assert counts["lines"] == 0
     assert run.done == {"perft": 6, "games": 2}
+
+
+def test_an_engine_of_some_kinds_is_asked_where_one_is_awaited() -> None:
+    run = Run(Inside(Server(), Covers(kinds=frozenset({"train.place"}))), Options(stages=("games",), games=2))
+    assert len(list(run.cases())) == 2
+    assert isinstance(run.engine, Inside)
+    given = [one["position"] for one in run.engine.said[::2] if "position" in one]
+    assert {position["stack"][-1]["frame"] for position in given} == {"TrainingIn"}
 
 
 def test_a_fault_outside_of_what_an_engine_covers_is_none() -> None:
