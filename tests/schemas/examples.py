@@ -168,7 +168,7 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("--largest", "resources.fln")),
         Example(("--smallest", "resources.fln + commitment", "fln_first")),
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
-        _given(FIRST, "Sidi Bel Abbes.fln_control", "--by", "fln", status=NO),
+        _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),
         _given(FIRST, "resources.fln >= 20", "--by", "fln", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
