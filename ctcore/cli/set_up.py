@@ -16,7 +16,7 @@ from ctcore.twilight.text.difference import changed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["asked_of_a_position", "begun"]
+__all__ = ["asked_maybe_of_a_position", "asked_of_a_position", "begun"]
 
 
 Rest = ParamSpec("Rest")
@@ -30,6 +30,19 @@ def asked_of_a_position(verb: Callable[Concatenate[ct.State, Rest], int]) -> Cal
     def run(**given: Any) -> int:
         start = begun(**{name: given.pop(name) for name in signature(begun).parameters if name in given})
         return verb(start, **given)  # type: ignore[call-arg]
+
+    return run
+
+
+def asked_maybe_of_a_position(
+    verb: Callable[Concatenate[ct.State | None, Rest], int],
+) -> Callable[..., int]:
+    """The same where no position has to be named: the first parameter is None then."""
+
+    @wraps(verb)
+    def run(**given: Any) -> int:
+        named = {name: given.pop(name) for name in signature(begun).parameters if name in given}
+        return verb(begun(**named) if named else None, **given)  # type: ignore[call-arg]
 
     return run
 

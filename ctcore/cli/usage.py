@@ -39,6 +39,7 @@ _ABOUT = """usage: ctcore VERB ...
 The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
 
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
+Of find, 3: neither yes nor no was shown.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:

@@ -210,5 +210,20 @@ _TABLE = (
         _option("--active", metavar="N", type=_number(0), help="Active Guerrillas of the group."),
         _JSON,
     ),
+    _verb(
+        "find",
+        "Is there a lawful position in which this holds, or a line of play from a position that is named?",
+        _option("condition", metavar="CONDITION", nargs="?", help='As in "any(bases >= 3 where country)".'),
+        _option("--largest", metavar="NUMBER", help="How large can this be in a lawful position?"),
+        _option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
+        *_POSITION,
+        _option("--by", metavar="government|fln", help="Who is to bring it about; who acts next."),
+        _option("--within", metavar="turn|card|round", help="For how long; the player's turn."),
+        _option("--least", metavar="resources", help="By a line that pays the fewest."),
+        _flag("--moment", help="At any moment, not only at the end."),
+        _flag("--no-events", help="By Operations, Special Activities and Pivotal Events alone."),
+        _option("--limit", metavar="N", type=_number(1), help="From how many positions at most; 20000."),
+        _JSON,
+    ),
 )
 VERBS = {verb.name: verb for verb in _TABLE}

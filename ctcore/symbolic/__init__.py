@@ -1,6 +1,7 @@
-"""Proofs over the engine's own source; the only package that imports z3."""
+"""Proofs over the engine's own source, and lawful positions found so; the only package that imports z3."""
 
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
+from ctcore.symbolic.lawful import Lawful, extreme, find_lawful
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
 from ctcore.symbolic.loading import obligations
@@ -14,6 +15,7 @@ __all__ = [
     "Claim",
     "Found",
     "LawTerms",
+    "Lawful",
     "Number",
     "Obligation",
     "Proof",
@@ -25,6 +27,8 @@ __all__ = [
     "concrete",
     "discharge",
     "discharge_all",
+    "extreme",
+    "find_lawful",
     "holds_of",
     "keeps_laws",
     "kept",

@@ -1,0 +1,252 @@
+"""Find a lawful position in which a condition holds, or a line of play that brings it about."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import ctcore as ct
+from ctcore.cli.changes import changes
+from ctcore.cli.position import moment as moment_of
+from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.screen import console
+from ctcore.cli.set_up import asked_maybe_of_a_position
+from ctcore.cli.text import Text
+from ctcore.condition.answer import Answer
+from ctcore.errors import near_misses
+from ctcore.query.goal import Goal, Sought, Within, seek
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from ctcore.condition import Condition, Quantity
+    from ctcore.symbolic import Lawful
+
+__all__ = ["find"]
+
+_STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
+_PLAYERS = {"fln": ct.FLN, "government": ct.GOVERNMENT}
+_WIDER = "Lawful is wider than reachable: play may never come to such a position."
+_LIMIT = 20_000
+
+
+@asked_maybe_of_a_position
+def find(  # noqa: PLR0913 - one parameter for each option
+    state: ct.State | None,
+    *,
+    condition: str | None = None,
+    largest: str | None = None,
+    smallest: str | None = None,
+    by: str | None = None,
+    within: str | None = None,
+    least: str | None = None,
+    moment: bool = False,
+    no_events: bool = False,
+    limit: int | None = None,
+    as_json: bool = False,
+) -> int:
+    """Find such a lawful position; or, from a position that is named, such a line of play."""
+    asked = None if condition is None else _language().condition(condition)
+    of_play = {"by": by, "within": within, "least": least, "limit": limit}
+    of_play |= {"moment": moment or None, "no-events": no_events or None}
+    given = [name for name, value in of_play.items() if value is not None]
+    if state is None:
+        if given:
+            message = f"--{given[0]} is asked of play: name a position, as by --scenario short --card 1."
+            raise BadInput(message)
+        return _lawful(asked, largest, smallest, as_json=as_json)
+    if asked is None or largest is not None or smallest is not None:
+        message = "of play a condition is asked; --largest and --smallest are asked of lawful positions."
+        raise BadInput(message)
+    if least not in {None, "resources"}:
+        message = f"--least takes resources, not {least!r}."
+        raise BadInput(message)
+    goal = Goal(
+        asked,
+        _player(state, by),
+        _within(within or "turn"),
+        moment=moment,
+        least=least is not None,
+        events=not no_events,
+    )
+    found = seek(state, goal, limit=limit or _LIMIT)
+    if as_json:
+        emit(_play_as_dict(found, goal))
+    else:
+        _tell_play(found, goal, state)
+    return _STATUS[found.answer]
+
+
+def _language() -> ModuleType:
+    try:
+        from ctcore.condition import grammar  # noqa: PLC0415 - needs lark, which is optional
+    except ModuleNotFoundError as missing:
+        if missing.name != "lark":
+            raise
+        message = 'conditions need lark, which is not installed; pip install "ctcore[find]" brings it.'
+        raise BadInput(message) from None
+    return grammar
+
+
+def _symbolic() -> ModuleType:
+    try:
+        from ctcore import symbolic  # noqa: PLC0415 - needs z3, which is optional
+    except ModuleNotFoundError as missing:
+        if missing.name != "z3":
+            raise
+        message = 'lawful positions need z3, which is not installed; pip install "ctcore[find]" brings it.'
+        raise BadInput(message) from None
+    return symbolic
+
+
+# Lawful positions
+
+
+def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, *, as_json: bool) -> int:
+    if largest is not None and smallest is not None:
+        message = "ask for --largest or for --smallest, not for both."
+        raise BadInput(message)
+    expression = smallest if largest is None else largest
+    if expression is None and asked is None:
+        message = "Missing argument 'CONDITION'."
+        raise BadInput(message)
+    number = None if expression is None else _language().quantity(expression)
+    symbolic, is_largest = _symbolic(), largest is not None
+    if number is None:
+        found = symbolic.find_lawful(asked)
+    else:
+        found = symbolic.extreme(number, asked, largest=is_largest)
+    told = None if found.witness is None else changes(found.moment.base(), found.witness)
+    if as_json:
+        emit(_lawful_as_dict(found, asked, number, told, is_largest=is_largest))
+    else:
+        _tell(found, number, told, is_largest=is_largest)
+    return _STATUS[found.answer]
+
+
+def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, *, is_largest: bool) -> None:
+    out = console()
+    if found.value is not None:
+        word = "largest" if is_largest else "smallest"
+        bound = "" if found.answer is Answer.YES else " or less" if is_largest else " or more"
+        out.print(Text(f"The {word} {number} of any lawful position is {found.value}{bound}.", "bold"))
+    elif found.answer is Answer.NO:
+        out.print(Text("No: no lawful position is so.", "bold"))
+    elif found.answer is Answer.YES:
+        out.print(Text("Yes: a lawful position is so.", "bold"))
+    if found.answer is Answer.OPEN:
+        out.print(Text("Open: neither a position nor a proof that there is none was found."))
+    elif found.answer is Answer.NO:
+        if rows := [(", ".join(law.clauses), law.text) for law in found.laws]:
+            out.print(pairs(rows, style="bold"))
+        out.print(Text(_forbid(len(rows))))
+    else:
+        out.print(Text(f"{found.moment}, with"))
+        rows = [("", one) for one in told or ()]
+        out.print(pairs(rows or [("", "nothing changed" if told == () else "what --json prints")]))
+        out.print(Text(_WIDER))
+
+
+def _forbid(number: int) -> str:
+    if number == 0:
+        return "It contradicts itself."
+    which = "This law forbids it" if number == 1 else "These laws forbid it together, and each is needed"
+    return f"{which}; every position of every game keeps them."
+
+
+def _lawful_as_dict(
+    found: Lawful,
+    asked: Condition | None,
+    number: Quantity | None,
+    told: tuple[str, ...] | None,
+    *,
+    is_largest: bool,
+) -> dict[str, Any]:
+    return {
+        "condition": None if asked is None else str(asked),
+        "largest" if is_largest else "smallest": None if number is None else str(number),
+        "answer": str(found.answer),
+        "value": found.value,
+        "moment": None if found.moment is None else str(found.moment),
+        "changes": None if told is None else list(told),
+        "position": None if found.witness is None else json.loads(ct.to_json(found.witness)),
+        "laws": [{"law": law.name, "clauses": list(law.clauses), "text": law.text} for law in found.laws],
+    }
+
+
+# Play
+
+
+def _player(state: ct.State, name: str | None) -> ct.Actor:
+    if name is None:
+        actor = ct.actor(state)
+        return state.first_eligible if actor is None or actor is ct.NATURE else actor
+    found = _PLAYERS.get(name.casefold())
+    if found is None:
+        message = f"--by takes government or fln, not {name!r}."
+        raise BadInput(message, near_misses(name.casefold(), _PLAYERS, most=1))
+    return found
+
+
+def _within(word: str) -> Within:
+    words = [str(one) for one in Within]
+    if word not in words:
+        message = f"--within takes {', '.join(words[:-1])} or {words[-1]}, not {word!r}."
+        raise BadInput(message, near_misses(word, words, most=1))
+    return Within(word)
+
+
+def _tell_play(found: Sought, goal: Goal, state: ct.State) -> None:
+    out = console()
+    looked = counted(found.looked, "position")
+    if found.answer is Answer.YES:
+        cost = "costs nothing" if not found.price else f"costs {counted(found.price, 'Resource')}"
+        least = ", and no line costs less" if goal.least and found.price else ""
+        out.print(Text(f"Yes: a line of play brings it about; it {cost}{least}.", "bold"))
+    elif found.answer is Answer.NO:
+        out.print(Text("No: no line of play brings it about.", "bold"))
+    else:
+        out.print(Text(f"Not found in {looked}; that is no proof that there is no line.", "bold"))
+    now = "; it holds now" if goal.condition.read(state) else ""
+    out.print(Text(f"{moment_of(state)}{now}"))
+    if found.answer is Answer.YES:
+        out.print(pairs([("", found.text)]))
+        if found.chance != 1:
+            out.print(Text(f"The dice and draws of this line come up with a chance of {found.chance}."))
+        if found.chosen:
+            out.print(Text(f"In it the {goal.by.enemy} makes a choice that helps."))
+    elif found.answer is Answer.NO:
+        out.print(Text(f"All that follows was looked at: {looked}, each gone on from by every legal move."))
+    out.print(Text(f"Asked: {listed(_terms(goal))}."))
+
+
+def _terms(goal: Goal) -> list[str]:
+    time = {
+        Within.TURN: "in its turn on this card",
+        Within.CARD: "on this card",
+        Within.ROUND: "in this Round",
+    }
+    ends = {Within.TURN: "at its end", Within.CARD: "at its end", Within.ROUND: "at its end"}
+    when = "at any moment of it" if goal.moment else ends[goal.within]
+    events = [] if goal.events else ["by no Event of a card"]
+    dice = "with dice and draws as it likes"
+    other = f"the {goal.by.enemy} passing where it may"
+    return [f"of the {goal.by} {time[goal.within]}", when, *events, dice, other]
+
+
+def _play_as_dict(found: Sought, goal: Goal) -> dict[str, Any]:
+    return {
+        "condition": str(goal.condition),
+        "by": str(goal.by),
+        "within": str(goal.within),
+        "moment": goal.moment,
+        "events": goal.events,
+        "answer": str(found.answer),
+        "positions": found.looked,
+        "line": found.text if found.answer is Answer.YES else None,
+        "price": found.price if found.answer is Answer.YES else None,
+        "least": goal.least,
+        "chance": str(found.chance) if found.answer is Answer.YES else None,
+        "other_player_chooses": found.chosen,
+        "position": None if found.after is None else json.loads(ct.to_json(found.after)),
+    }

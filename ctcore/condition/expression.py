@@ -1,0 +1,366 @@
+"""Conditions and quantities of a position: one tree, read on ints or on symbolic terms.
+
+A `Quantity` is a whole number that a position has, a `Condition` a truth.  Operators build trees and
+decide nothing; `read` asks a position.  ``str`` writes a tree as `ctcore.condition.condition` reads it.
+
+>>> import ctcore as ct
+>>> from ctcore.condition import position, space
+>>> asked = (space("Oran").guerrillas >= 3) & (position.resources.fln < 5)
+>>> str(asked), asked.read(ct.setup("short"))
+('Oran.guerrillas >= 3 and resources.fln < 5', False)
+"""
+
+from __future__ import annotations
+
+import operator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+
+import attrs
+
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import both, either, negate
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.map import Place
+    from ctcore.twilight.board.state import State
+
+__all__ = [
+    "Arithmetic",
+    "Both",
+    "Comparison",
+    "Condition",
+    "Constant",
+    "Either",
+    "Expression",
+    "Not",
+    "OfPosition",
+    "OfSpace",
+    "Quantity",
+    "TruthOfPosition",
+    "TruthOfSpace",
+]
+
+
+class Expression(ABC):
+    """A quantity or a condition; two that are written alike are equal."""
+
+    __slots__ = ()
+    # How closely the parts hold together: what holds less closely stands in brackets.
+    binds: ClassVar[int] = 9
+
+    @abstractmethod
+    def read(self, state: State, here: Space | None = None) -> Any:
+        """What the position says, where ``here`` is the space at hand."""
+
+    @property
+    def parts(self) -> tuple[Expression, ...]:
+        """The expressions that this one is made of."""
+        kind: Any = type(self)
+        values = (getattr(self, field.name) for field in attrs.fields(kind))
+        return tuple(value for value in values if isinstance(value, Expression))
+
+    def whole(self) -> Iterator[Expression]:
+        """This expression and every one within it."""
+        yield self
+        for part in self.parts:
+            yield from part.whole()
+
+    def within(self, binds: int) -> str:
+        """The text of this expression where its neighbours hold together so closely."""
+        return f"({self})" if self.binds < binds else str(self)
+
+    def __bool__(self) -> NoReturn:
+        message = (
+            f"'{self}' is asked of a position, by read(state); conditions are joined with & | ~, "
+            "and a comparison has two sides"
+        )
+        raise TypeError(message)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, int):
+            message = f"a condition of equality is written ({self}).equals({other})"
+            raise TypeError(message)
+        return type(self) is type(other) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), str(self)))
+
+
+class Quantity(Expression):
+    """A whole number that a position has."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def read(self, state: State, here: Space | None = None) -> int:
+        """The number in this position, where ``here`` is the space at hand."""
+
+    def __add__(self, other: Quantity | int) -> Quantity:
+        return Arithmetic("+", self, _quantity(other))
+
+    def __radd__(self, other: int) -> Quantity:
+        return Arithmetic("+", _quantity(other), self)
+
+    def __sub__(self, other: Quantity | int) -> Quantity:
+        return Arithmetic("-", self, _quantity(other))
+
+    def __rsub__(self, other: int) -> Quantity:
+        return Arithmetic("-", _quantity(other), self)
+
+    def __mul__(self, other: int) -> Quantity:
+        return Arithmetic("*", self, _quantity(other))
+
+    def __rmul__(self, other: int) -> Quantity:
+        return Arithmetic("*", _quantity(other), self)
+
+    def __neg__(self) -> Quantity:
+        return Arithmetic("-", Constant(0), self)
+
+    def __lt__(self, other: Quantity | int) -> Condition:
+        return Comparison("<", self, _quantity(other))
+
+    def __le__(self, other: Quantity | int) -> Condition:
+        return Comparison("<=", self, _quantity(other))
+
+    def __gt__(self, other: Quantity | int) -> Condition:
+        return Comparison(">", self, _quantity(other))
+
+    def __ge__(self, other: Quantity | int) -> Condition:
+        return Comparison(">=", self, _quantity(other))
+
+    def equals(self, other: Quantity | int) -> Condition:
+        """The condition that both are the same number; Python's ``==`` compares the texts."""
+        return Comparison("=", self, _quantity(other))
+
+    def differs(self, other: Quantity | int) -> Condition:
+        """The condition that the two are not the same number."""
+        return Comparison("!=", self, _quantity(other))
+
+
+class Condition(Expression):
+    """A truth that a position has."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def read(self, state: State, here: Space | None = None) -> bool:
+        """Whether it holds in this position, where ``here`` is the space at hand."""
+
+    def __and__(self, other: Condition) -> Condition:
+        return Both(self, _condition(other))
+
+    def __or__(self, other: Condition) -> Condition:
+        return Either(self, _condition(other))
+
+    def __invert__(self) -> Condition:
+        return Not(self)
+
+
+def _quantity(value: Quantity | int) -> Quantity:
+    if isinstance(value, Quantity):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
+        message = f"a quantity is compared with a whole number or a quantity, not with {value!s}"
+        raise TypeError(message)
+    return Constant(int(value)) if value >= 0 else -Constant(-int(value))
+
+
+def _condition(value: Condition) -> Condition:
+    if not isinstance(value, Condition):
+        message = f"conditions are joined with conditions, not with {value!s}"
+        raise TypeError(message)
+    return value
+
+
+@frozen(eq=False)
+class Constant(Quantity):
+    """A number of its own: a box of the France Track goes by its name."""
+
+    value: int
+    name: str = ""
+
+    def read(self, state: State, here: Space | None = None) -> int:  # noqa: ARG002 - the same of every position
+        """The number itself."""
+        return self.value
+
+    def __str__(self) -> str:
+        return self.name or str(self.value)
+
+
+@frozen(eq=False)
+class _OfPosition:
+    """A word that is asked of the whole position."""
+
+    name: str
+    ask: Callable[[Any], Any]
+
+    def read(self, state: State, here: Space | None = None) -> Any:  # noqa: ARG002 - the same wherever it stands
+        """What the position says."""
+        return self.ask(state)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class OfPosition(_OfPosition, Quantity):
+    """A number of the whole position, by its name."""
+
+    __slots__ = ()
+
+
+class TruthOfPosition(_OfPosition, Condition):
+    """A truth of the whole position, by its name."""
+
+    __slots__ = ()
+
+
+@frozen(eq=False)
+class _OfSpace:
+    """A word that is asked of one space: the named one, or the one at hand where none is."""
+
+    place: Place | None
+    name: str
+    ask: Callable[[Any], Any]
+
+    def read(self, state: State, here: Space | None = None) -> Any:
+        """What the space says."""
+        if self.place is not None:
+            return self.ask(state.spaces[self.place.index])
+        if here is None:
+            message = (
+                f"'{self.name}' is asked of a space, and none is at hand: join it by some(), total(), ..."
+            )
+            raise TypeError(message)
+        return self.ask(here)
+
+    def __str__(self) -> str:
+        return f"{self.place}.{self.name}" if self.place is not None else self.name
+
+
+class OfSpace(_OfSpace, Quantity):
+    """A number of one space, by its name."""
+
+    __slots__ = ()
+
+
+class TruthOfSpace(_OfSpace, Condition):
+    """A truth of one space, by its name."""
+
+    __slots__ = ()
+
+
+_ARITHMETIC: dict[str, tuple[Callable[[Any, Any], Any], int]] = {
+    "+": (operator.add, 5),
+    "-": (operator.sub, 5),
+    "*": (operator.mul, 6),
+}
+_COMPARISON: dict[str, Callable[[Any, Any], Any]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "=": operator.eq,
+    "!=": operator.ne,
+}
+
+
+@frozen(eq=False)
+class Arithmetic(Quantity):
+    """The sum, difference or product of two quantities; one side of a product is a constant."""
+
+    sign: str
+    left: Quantity
+    right: Quantity
+
+    def __attrs_post_init__(self) -> None:
+        if self.sign == "*" and not (_is_fixed(self.left) or _is_fixed(self.right)):
+            message = "one side of '*' is a number written out"
+            raise ValueError(message)
+
+    @property
+    def binds(self) -> int:  # type: ignore[override]
+        """Products hold together more closely than sums."""
+        return _ARITHMETIC[self.sign][1]
+
+    def read(self, state: State, here: Space | None = None) -> int:
+        """What the two come to."""
+        value: int = _ARITHMETIC[self.sign][0](self.left.read(state, here), self.right.read(state, here))
+        return value
+
+    def __str__(self) -> str:
+        right = self.right.within(self.binds + 1)
+        if self.sign == "-" and isinstance(self.left, Constant) and str(self.left) == "0":
+            return f"-{self.right.within(7)}"
+        return f"{self.left.within(self.binds)} {self.sign} {right}"
+
+
+def _is_fixed(quantity: Quantity) -> bool:
+    return all(isinstance(one, Constant | Arithmetic) for one in quantity.whole())
+
+
+@frozen(eq=False)
+class Comparison(Condition):
+    """That two quantities stand to each other as the sign says."""
+
+    sign: str
+    left: Quantity
+    right: Quantity
+    binds = 4
+
+    def read(self, state: State, here: Space | None = None) -> bool:
+        """Whether they do."""
+        value: bool = _COMPARISON[self.sign](self.left.read(state, here), self.right.read(state, here))
+        return value
+
+    def __str__(self) -> str:
+        return f"{self.left.within(5)} {self.sign} {self.right.within(5)}"
+
+
+@frozen(eq=False)
+class Both(Condition):
+    """That each of two conditions holds."""
+
+    left: Condition
+    right: Condition
+    binds = 2
+
+    def read(self, state: State, here: Space | None = None) -> bool:
+        """Whether both do."""
+        return both(self.left.read(state, here), lambda: self.right.read(state, here))
+
+    def __str__(self) -> str:
+        return f"{self.left.within(2)} and {self.right.within(3)}"
+
+
+@frozen(eq=False)
+class Either(Condition):
+    """That one of two conditions holds, or both do."""
+
+    left: Condition
+    right: Condition
+    binds = 1
+
+    def read(self, state: State, here: Space | None = None) -> bool:
+        """Whether one does."""
+        return either(self.left.read(state, here), lambda: self.right.read(state, here))
+
+    def __str__(self) -> str:
+        return f"{self.left.within(1)} or {self.right.within(2)}"
+
+
+@frozen(eq=False)
+class Not(Condition):
+    """That a condition does not hold."""
+
+    one: Condition
+    binds = 3
+
+    def read(self, state: State, here: Space | None = None) -> bool:
+        """Whether it does not."""
+        return negate(self.one.read(state, here))
+
+    def __str__(self) -> str:
+        return f"not {self.one.within(3)}"

@@ -1,0 +1,308 @@
+"""Conditions as text: a small grammar, read by lark, and errors that show where and say what was meant.
+
+Nothing is evaluated: each word is looked up among those of `ctcore.condition.words`.
+
+>>> str(condition("any(bases >= 3 where sector) and not oran.fln_control"))
+'any(bases >= 3 where sector) and not Oran.fln_control'
+>>> condition("Oran.gerillas > 1")
+Traceback (most recent call last):
+...
+ctcore.condition.grammar.ConditionError: a space has no 'gerillas'. Did you mean guerrillas?
+  Oran.gerillas > 1
+       ^^^^^^^^
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NoReturn
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+
+from ctcore.condition import expression as e
+from ctcore.condition.near import near_spaces, near_words, unknown_of_position, unknown_of_space
+from ctcore.condition.quantifiers import Count, Every, Some, Sum
+from ctcore.condition.words import OF_SPACE, of_position, of_space
+from ctcore.errors import NotationError
+from ctcore.twilight.board.map import PLACES, Place
+
+__all__ = ["ConditionError", "condition", "quantity"]
+
+# No question is longer, none is nested more deeply, and no number has more digits.
+_LONGEST, _DEEPEST, _DIGITS = 2000, 80, 4
+# So much of a line is shown with its fault.
+_SHOWN = 100
+_NAMES = sorted({text for place in PLACES for text in (place.name, place.id)}, key=len, reverse=True)
+_GRAMMAR = r"""
+?either: joined | either "or"i joined              -> join_or
+?joined: negated | joined "and"i negated           -> join_and
+?negated: compared | "not"i negated                -> negate
+?compared: added | added (COMPARISON added)+       -> compare
+?added: times | added (PLUS | MINUS) times         -> arithmetic
+?times: factor | times TIMES factor                -> arithmetic
+?factor: NUMBER                                    -> constant
+       | MINUS factor                              -> minus
+       | SPACE "." NAME                            -> of_space
+       | NAME ("." NAME)?                          -> named
+       | ANY "(" either ["where"i either] ")"      -> quantified
+       | ALL "(" either ["where"i either] ")"      -> quantified
+       | SUM "(" either ["where"i either] ")"      -> quantified
+       | COUNT "(" either ")"                      -> counted
+       | "(" either ")"
+ANY: "any"i
+ALL: "all"i
+SUM: "sum"i
+COUNT: "count"i
+COMPARISON: "<=" | ">=" | "!=" | "==" | "<" | ">" | "="
+PLUS: "+"
+MINUS: "-"
+TIMES: "*"
+NUMBER: /[0-9]+/
+SPACE.5: /(?:{names})(?=\s*\.)/i
+NAME: /[a-z_][a-z0-9_]*/i
+%ignore /\s+/
+"""
+_KEYWORDS = ("and", "or", "not", "where", "any", "all", "sum", "count")
+_Span = tuple[int, int]
+
+
+class ConditionError(NotationError):
+    """A condition that cannot be read: why, where, and what was perhaps meant.
+
+    ``span`` is where in ``text`` the fault begins and ends, from 0.
+    """
+
+    def __init__(self, message: str, suggestions: Sequence[str], text: str, span: _Span) -> None:
+        """Keep the text and the place beside the message."""
+        super().__init__(message, suggestions)
+        self.text, self.span = text, span
+
+    def __str__(self) -> str:
+        """The message, and under it the line with its fault marked."""
+        begin, end = self.span
+        cut = max(0, begin - _SHOWN // 2) if len(self.text) > _SHOWN else 0
+        line = "".join(" " if one.isspace() else one for one in self.text[cut : cut + _SHOWN])
+        marks = "^" * max(1, min(end, cut + len(line)) - begin)
+        return f"{super().__str__()}\n  {line}\n  {' ' * (begin - cut)}{marks}"
+
+
+class _Fault(Exception):  # noqa: N818 - a ConditionError in the making
+    def __init__(self, says: str, span: _Span, near: Sequence[str] = ()) -> None:
+        self.says, self.span, self.near = says, span, near
+
+
+def condition(text: str) -> e.Condition:
+    """The condition that the text writes; `ConditionError` where it writes none.
+
+    >>> import ctcore as ct
+    >>> condition("resources.fln > 10 and independent").read(ct.setup("full"))
+    False
+    """
+    found = _read(text)
+    if isinstance(found, e.Condition):
+        return found
+    says = f"'{found}' is a number; a condition compares it, as in {found.within(5)} >= 3."
+    raise ConditionError(says, (), text, _stripped(text))
+
+
+def quantity(text: str) -> e.Quantity:
+    """The number that the text writes; `ConditionError` where it writes none.
+
+    >>> import ctcore as ct
+    >>> quantity("total_support + total_opposition").read(ct.setup("full"))
+    5
+    """
+    found = _read(text)
+    if isinstance(found, e.Quantity):
+        return found
+    says = f"'{found}' is a condition; a number is asked for."
+    raise ConditionError(says, (), text, _stripped(text))
+
+
+def _stripped(text: str) -> _Span:
+    begin = len(text) - len(text.lstrip())
+    return begin, max(begin + len(text.strip()), begin + 1)
+
+
+@cache
+def _parser() -> Lark:
+    names = "|".join(name.replace(" ", r"\s+") for name in _NAMES)
+    return Lark(
+        _GRAMMAR.replace("{names}", names),
+        start="either",
+        parser="lalr",
+        propagate_positions=True,
+        maybe_placeholders=True,
+    )
+
+
+def _read(text: str) -> e.Expression:
+    if not isinstance(text, str):
+        message = f"a condition is text, not {type(text).__name__}"
+        raise TypeError(message)
+    try:
+        if not text.strip():
+            _refuse("a condition is wanted, such as Oran.guerrillas >= 3.", (0, 1))
+        if len(text) > _LONGEST:
+            _refuse(f"a condition has at most {_LONGEST} characters.", (_LONGEST, _LONGEST + 1))
+        return _Building().build(_parser().parse(text))
+    except _Fault as fault:
+        says, span, near = fault.says, fault.span, fault.near
+    except UnexpectedInput as bad:
+        says, span, near = _unexpected(text, bad)
+    raise ConditionError(says, near, text[:_LONGEST], span)
+
+
+def _refuse(says: str, span: _Span, near: Sequence[str] = ()) -> NoReturn:
+    raise _Fault(says, span, near)
+
+
+def _unexpected(text: str, bad: UnexpectedInput) -> tuple[str, _Span, Sequence[str]]:
+    end = len(text.rstrip())
+    if isinstance(bad, UnexpectedCharacters):
+        at: int = bad.pos_in_stream or 0
+        return f"'{text[at]}' has no place here.", (at, at + 1), ()
+    if isinstance(bad, UnexpectedEOF) or (isinstance(bad, UnexpectedToken) and bad.token.type == "$END"):
+        return "the condition breaks off.", (end, end + 1), ()
+    assert isinstance(bad, UnexpectedToken)
+    word, span = str(bad.token), _span(bad.token)
+    before = text[: span[0]].split()
+    last = before[-1] if before else ""
+    # Words in a row are a space that the map does not have.
+    if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
+        begin = text.rindex(last, 0, span[0])
+        whole = f"{last} {word}"
+        return f"two words stand side by side: '{whole}'.", (begin, span[1]), near_spaces(whole)[:1]
+    wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED})
+    hint = f"; here stands {' or '.join(wanted)}" if wanted else ""
+    return f"'{word}' has no place here{hint}.", span, ()
+
+
+_WANTED = {
+    "NAME": "a word or a number",
+    "COMPARISON": "a comparison",
+    "AND": "'and'",
+    "OR": "'or'",
+    "RPAR": "')'",
+    "LPAR": "'('",
+    "DOT": "'.'",
+}
+
+
+def _span(of: Any) -> _Span:
+    place = of.meta if isinstance(of, Tree) else of
+    return place.start_pos, place.end_pos
+
+
+class _Building:
+    """The tree of expressions that a tree of the grammar writes."""
+
+    def __init__(self) -> None:
+        # How deep in the tree, and how many quantifiers deep.
+        self.depth = 0
+        self.inside = 0
+
+    def build(self, tree: Any) -> e.Expression:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            _refuse(f"a condition is nested at most {_DEEPEST} deep.", _span(tree))
+        found: e.Expression = getattr(self, f"_{tree.data}")(tree)
+        self.depth -= 1
+        return found
+
+    def _sort(self, tree: Any, sort: type[Any], wants: str) -> Any:
+        found = self.build(tree)
+        if not isinstance(found, sort):
+            kind = "a condition" if isinstance(found, e.Condition) else "a number"
+            _refuse(f"'{found}' is {kind}; {wants}.", _span(tree))
+        return found
+
+    def _join_or(self, tree: Any) -> e.Expression:
+        left, right = (self._sort(one, e.Condition, "'or' joins conditions") for one in tree.children)
+        return e.Either(left, right)
+
+    def _join_and(self, tree: Any) -> e.Expression:
+        left, right = (self._sort(one, e.Condition, "'and' joins conditions") for one in tree.children)
+        return e.Both(left, right)
+
+    def _negate(self, tree: Any) -> e.Expression:
+        return e.Not(self._sort(tree.children[0], e.Condition, "'not' takes a condition"))
+
+    def _compare(self, tree: Any) -> e.Expression:
+        first, sign, second, *more = tree.children
+        if more:
+            says = "comparisons are not chained; join two of them with 'and'."
+            _refuse(says, _span(more[0]))
+        wants = f"'{sign}' compares numbers"
+        left, right = (self._sort(one, e.Quantity, wants) for one in (first, second))
+        return e.Comparison("=" if sign == "==" else str(sign), left, right)
+
+    def _arithmetic(self, tree: Any) -> e.Expression:
+        first, sign, second = tree.children
+        left, right = (self._sort(one, e.Quantity, f"'{sign}' takes numbers") for one in (first, second))
+        try:
+            return e.Arithmetic(str(sign), left, right)
+        except ValueError as wrong:
+            return _refuse(f"{wrong}.", _span(tree))
+
+    def _minus(self, tree: Any) -> e.Expression:
+        number: e.Quantity = self._sort(tree.children[1], e.Quantity, "'-' takes numbers")
+        return -number
+
+    def _constant(self, tree: Any) -> e.Expression:
+        (digits,) = tree.children
+        if len(digits) > _DIGITS:
+            _refuse(f"a number has at most {_DIGITS} digits.", _span(tree))
+        return e.Constant(int(digits))
+
+    def _of_space(self, tree: Any) -> e.Expression:
+        named, word = tree.children
+        found = of_space(Place.named(" ".join(named.split())), word.lower())
+        if found is None:
+            unknown = unknown_of_space(str(word))
+            _refuse(unknown.message, _span(word), unknown.suggestions)
+        return found
+
+    def _quantified(self, tree: Any) -> e.Expression:
+        word, inner, where = tree.children
+        self.inside += 1
+        kind: Any = {"any": Some, "all": Every, "sum": Sum}[word.lower()]
+        sort, what = (e.Quantity, "a number") if kind is Sum else (e.Condition, "a condition")
+        made = self._sort(inner, sort, f"'{word.lower()}' takes {what}")
+        kept = None if where is None else self._sort(where, e.Condition, "'where' takes a condition")
+        self.inside -= 1
+        found: e.Expression = kind(made, kept)
+        return found
+
+    def _counted(self, tree: Any) -> e.Expression:
+        self.inside += 1
+        found = Count(self._sort(tree.children[1], e.Condition, "'count' takes a condition"))
+        self.inside -= 1
+        return found
+
+    def _named(self, tree: Any) -> e.Expression:
+        words = [one for one in tree.children if one is not None]
+        name = ".".join(words).lower()
+        found = of_space(None, name) if self.inside else None
+        found = of_position(name) if found is None else found
+        return _unknown(words, name, tree, inside=self.inside > 0) if found is None else found
+
+
+def _unknown(words: list[Token], name: str, tree: Any, *, inside: bool) -> NoReturn:
+    """Refuse a word, with what was perhaps meant by it."""
+    unknown = unknown_of_position(name)
+    heads = ("resources", "available", "casualties", "out_of_play", "set_aside", "in_force", "hand")
+    if len(words) > 1 and words[0].lower() not in heads:
+        near = near_spaces(words[0])
+        _refuse(f"no space is called '{words[0]}'.", _span(words[0]), near or near_words(words[0], heads))
+    if len(words) > 1:
+        _refuse(unknown.message, _span(tree), unknown.suggestions)
+    if name in OF_SPACE:
+        says = f"'{name}' is asked of a space: Oran.{name}, or of many: any({name} ...), sum({name})."
+        _refuse(says, _span(tree))
+    if any(name == one.casefold() for place in PLACES for one in (place.name, place.id)):
+        _refuse(f"'{words[0]}' is a space; ask something of it: {words[0]}.guerrillas.", _span(tree))
+    near = near_words(name, OF_SPACE) if inside else []
+    _refuse(f"there is no '{name}'.", _span(tree), near or unknown.suggestions or near_words(name, OF_SPACE))

@@ -1,0 +1,245 @@
+"""Whether a lawful position exists in which a condition holds: a witness, or a proof that there is none.
+
+A proof rests on laws of the board alone, which ask neither what is pending nor which cards are played nor
+which scenario it is, so that it holds at every moment of every game.  A witness stands at one moment,
+keeps every law, and is replayed on ints.  Lawful is wider than reachable: play may never come to it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import z3
+
+from ctcore.condition.answer import Answer
+from ctcore.condition.expression import TruthOfPosition
+from ctcore.condition.words import OF_THE_MOMENT
+from ctcore.errors import Defect
+from ctcore.kernel.frozen import frozen
+from ctcore.symbolic.laws import LASTING
+from ctcore.symbolic.lift import any_state, concrete, lifted, named_values
+from ctcore.symbolic.moments import MOMENTS, Moment
+from ctcore.symbolic.reading import Reading
+from ctcore.symbolic.terms import Number, Truth, number, truth
+from ctcore.twilight.board.cards import EVENT_CARDS
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.board.parts import Initiative
+from ctcore.twilight.board.vocabulary import FLN, Eligibility
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.text.position import from_json, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.condition.expression import Condition, Expression, Quantity
+    from ctcore.kernel import Law
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Lawful", "board_laws", "extreme", "find_lawful"]
+
+# What the solver may do for one question of it, in its own steps: some seconds, on any machine alike.
+_STEPS = 40_000_000
+# What stands beside the board, and what is concrete in a lifted state.
+_BESIDE = frozenset({"stack", "scenario", "initiative", "ending"})
+_CARDS = frozenset({"deck", "deception"})
+# The two orders of the cylinders.
+_ORDERS = (
+    Initiative(Eligibility.FIRST, Eligibility.SECOND),
+    Initiative(Eligibility.SECOND, Eligibility.FIRST),
+)
+
+
+@frozen(eq=False)
+class Lawful:
+    """Whether a lawful position is as asked.
+
+    Of a yes, ``witness`` is one, at ``moment``.  Of a no, ``laws`` are those that forbid it together: each
+    is needed.  Open means that neither was shown.  ``value`` is the largest or smallest that was asked
+    for; where it is given and no witness is, it is a bound that the laws of the board prove.
+    """
+
+    answer: Answer
+    witness: State | None = None
+    moment: Moment | None = None
+    laws: tuple[Law, ...] = ()
+    value: int | None = None
+
+
+@cache
+def board_laws() -> tuple[tuple[Law, z3.BoolRef], ...]:
+    """The laws that read the board alone, each with its term over a lifted state.
+
+    >>> "no_government_piece_abroad" in [law.name for law, _ in board_laws()]
+    True
+    """
+    state = _board()
+    return tuple((law, truth(law.holds(state))) for law in SYSTEM.laws if _is_of_board(law, state))
+
+
+def _board() -> State:
+    return any_state((FirstChoice(FLN),), FLN)
+
+
+def _is_of_board(law: Law, state: State) -> bool:
+    if law not in LASTING:
+        return False
+    read: dict[Any, None] = {}
+    reading: Any = Reading(state, read)
+    law.holds(reading)
+    return not any(way[0] in _BESIDE or _CARDS & set(way) for way in read)
+
+
+@cache
+def _all_laws(moment: Moment) -> tuple[State, tuple[z3.BoolRef, ...]]:
+    """The lifted state of a moment, and the terms of all laws of it."""
+    base = moment.base()
+    played = base.deck.played
+    # A law of the cards reads what is in force as it stands, so that what has not come up stays as it is.
+    to_come = {
+        f"in_force.{name}"
+        for name, effect in EFFECTS.items()
+        if effect.card <= EVENT_CARDS and effect.card not in played
+    }
+    state = lifted(base, lambda name: name not in to_come)
+    return state, tuple(truth(law.holds(state)) for law in SYSTEM.laws)
+
+
+def _boards(*asked: Expression) -> Iterator[State]:
+    """The lifted boards that a proof must cover: one, or one for each player who may be First Eligible."""
+    board = _board()
+    words = (word for one in asked for word in one.whole())
+    if not any(isinstance(word, TruthOfPosition) and word.name in OF_THE_MOMENT for word in words):
+        yield board
+        return
+    yield from (attrs.evolve(board, initiative=order) for order in _ORDERS)
+
+
+def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
+    solver = z3.Solver()
+    solver.set("rlimit", _STEPS)
+    solver.add(*terms)
+    return solver
+
+
+def find_lawful(condition: Condition) -> Lawful:
+    """A lawful position in which the condition holds, or a proof that there is none.
+
+    >>> from ctcore.condition import here, some
+    >>> found = find_lawful(some(here.bases >= 3, where=here.sector))
+    >>> str(found.answer), [law.name for law in found.laws]
+    ('no', ['bases_are_stacked_within_limit', 'base_markers_are_in_countries'])
+    """
+    needed: dict[Law, None] = {}
+    refuted = True
+    for board in _boards(condition):
+        core = _forbidding(condition, board)
+        refuted = refuted and core is not None
+        needed |= dict.fromkeys(core or ())
+    if refuted:
+        return Lawful(Answer.NO, laws=tuple(needed))
+    return next(filter(None, (_standing(condition, moment) for moment in MOMENTS)), Lawful(Answer.OPEN))
+
+
+def _forbidding(condition: Condition, board: State) -> list[Law] | None:
+    """The laws of the board that the condition breaks, none of which could be left out; else None."""
+    asked = truth(condition.read(board))
+    solver = _solver([asked])
+    marks = {z3.Bool(f"law {law.name}"): law for law, _ in board_laws()}
+    solver.add(*(z3.Implies(mark, term) for mark, (_, term) in zip(marks, board_laws(), strict=True)))
+    if solver.check(*marks) != z3.unsat:
+        return None
+    named = {str(mark): (mark, law) for mark, law in marks.items()}
+    found = {str(one) for one in solver.unsat_core()}
+    core = [name for name in named if name in found]
+    for name in list(core):
+        rest = [named[one][0] for one in core if one != name]
+        if solver.check(*rest) == z3.unsat:
+            core.remove(name)
+    return [named[name][1] for name in core]
+
+
+def _standing(condition: Condition, moment: Moment) -> Lawful | None:
+    """A witness at that moment, or None where there is none or the solver does not know."""
+    moment = moment.showing(condition)
+    state, terms = _all_laws(moment)
+    solver = _solver([*terms, truth(condition.read(state))])
+    if solver.check() != z3.sat:
+        return None
+    found = concrete(state, _nearest(solver, state, named_values(moment.base())))
+    if SYSTEM.violations(found) or condition.read(found) is not True or from_json(to_json(found)) != found:
+        message = f"a witness of '{condition}' does not stand on ints"
+        raise Defect(message)
+    return Lawful(Answer.YES, found, moment)
+
+
+def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.ModelRef:
+    """A model in which no more is changed than must be: whatever else was put back would break a law."""
+    marks = []
+    for name, leaf in named_values(state).items():
+        if isinstance(leaf, Number | Truth):
+            marks.append(z3.Bool(f"keeps {name}"))
+            solver.add(z3.Implies(marks[-1], leaf.term == start[name]))
+    kept, model = marks, None
+    while solver.check(*kept) == z3.unsat:
+        core = {str(one) for one in solver.unsat_core()}
+        kept = [mark for mark in kept if str(mark) not in core]
+    if solver.check(*kept) != z3.sat:
+        kept = []
+        solver.check()
+    model = solver.model()
+    held = {str(mark) for mark in kept}
+    for mark in marks:
+        if str(mark) not in held and solver.check(*kept, mark) == z3.sat:
+            kept, model = [*kept, mark], solver.model()
+    return model
+
+
+def extreme(expression: Quantity, condition: Condition | None = None, *, largest: bool) -> Lawful:
+    """The largest or smallest number that an expression comes to in a lawful position, with a witness.
+
+    That nothing passes it is proved from the laws of the board.  No where the condition holds in none.
+
+    >>> from ctcore.condition import position
+    >>> extreme(position.opposition_plus_bases, largest=True).value
+    45
+    """
+    asked = (expression,) if condition is None else (expression, condition)
+    bounds = [_bound(expression, condition, board, largest=largest) for board in _boards(*asked)]
+    if condition is not None and bounds == [None] * len(bounds):
+        found = find_lawful(condition)
+        return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
+    known = [one for one in bounds if one is not None]
+    if _UNKNOWN in known or not known:
+        return Lawful(Answer.OPEN)
+    best = max(known) if largest else min(known)
+    at = expression.equals(best)
+    found = find_lawful(at if condition is None else condition & at)
+    if found.answer is Answer.NO:
+        message = f"the bound {best} of '{expression}' is refuted"
+        raise Defect(message)
+    return attrs.evolve(found, value=best)
+
+
+# More than any count of the game comes to: the solver did not decide.
+_UNKNOWN = 10**9
+
+
+def _bound(expression: Quantity, condition: Condition | None, board: State, *, largest: bool) -> int | None:
+    """The bound that the laws of the board prove; None where the condition breaks one of them."""
+    optimize = z3.Optimize()
+    optimize.set("rlimit", _STEPS)
+    optimize.add(*(term for _, term in board_laws()))
+    if condition is not None:
+        optimize.add(truth(condition.read(board)))
+    term = number(expression.read(board))
+    goal = optimize.maximize(term) if largest else optimize.minimize(term)
+    answer = optimize.check()
+    if answer == z3.unsat:
+        return None
+    best = optimize.upper(goal) if largest else optimize.lower(goal)
+    if answer == z3.unknown or not z3.is_int_value(best):
+        return _UNKNOWN
+    return int(best.as_long())
