@@ -288,6 +288,8 @@ def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won()
 def test_a_line_through_a_propaganda_round_is_told_phase_by_phase() -> None:
     told = run("ask", "--scenario", "short", "card 67; end; end; end; end; end; end").out
     assert "    6.2.1 as changed by #65  Government gains 26 Resources\n" in told
+    assert told.startswith("Yes, by 6.4.2: ")
+    assert told.index("the FLN redeploys nobody") < told.index("France Track from")
     phases = [
         line.strip()
         for line in told.splitlines()

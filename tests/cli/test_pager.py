@@ -42,6 +42,12 @@ def test_what_is_longer_than_the_terminal_goes_through_the_pager(tmp_path: Path)
     assert "PAGED" not in on_a_terminal(*SHORT, tmp_path=tmp_path)
 
 
+def test_an_answer_that_leaves_no_line_for_what_comes_next_is_longer(tmp_path: Path) -> None:
+    lines = on_a_terminal(*LONG, tmp_path=tmp_path, PAGER="cat").count("\n")
+    assert "PAGED" in on_a_terminal(*LONG, tmp_path=tmp_path, LINES=str(lines))
+    assert "PAGED" not in on_a_terminal(*LONG, tmp_path=tmp_path, LINES=str(lines + 1))
+
+
 def test_a_narrow_terminal_wraps_lines_and_so_is_full_sooner(tmp_path: Path) -> None:
     assert "PAGED" not in on_a_terminal(*LONG, tmp_path=tmp_path, LINES="60", COLUMNS="80")
     assert "PAGED" in on_a_terminal(*LONG, tmp_path=tmp_path, LINES="60", COLUMNS="40")

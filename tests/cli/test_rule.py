@@ -180,6 +180,7 @@ def test_no_line_of_an_answer_is_longer_than_the_screen(entry: register.Clause |
     [
         ("stops the piece", "R108"),
         ("helicopters", "#11u"),
+        ("stops the piece quickly", "R108"),
         ("Govt redeploys Troops", "6.4.1"),
         ("largest score", "lemma.largest_scores"),
         ("no agitation abroad", "lemma.no_agitation_abroad"),
@@ -195,6 +196,12 @@ def test_words_find_what_speaks_of_them(words: str, first: str) -> None:
     told = run("rule", words).out
     assert first in told
     assert told.startswith(f"{ran.data['count']} passage")
+
+
+def test_a_title_that_has_the_words_goes_before_a_text_that_has() -> None:
+    found = register.about("limited operation", register.passages(register.load()))
+    assert found[0].id == "2.3.4"
+    assert [one.id for one in register.about("zebra", register.passages(register.load()))] == []
 
 
 def test_a_label_finds_its_card_and_the_rulings_that_name_it() -> None:

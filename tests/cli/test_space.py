@@ -58,6 +58,8 @@ def test_what_each_player_may_do_there_is_told_with_the_rule_that_forbids_the_re
     assert "\n    Rally    no: 3.3.1, R95: a City is at Neutral or Opposition [Oran: Support]\n" in out
     assert "\n    Garrison    activate Oran; pieces from 13 spaces; pieces to 16 spaces\n" in out
     data = run("space", "Oran", "--scenario", "short", "--json").data
+    march = data["may"]["FLN"][1]["unmet"]
+    assert march[0].startswith("3.3.2, R103: as many Underground Guerrillas stand in the space they leave")
     assert [one["what"] for one in data["may"]["FLN"]][:4] == ["Rally", "March", "Attack", "Terror"]
     assert [one["what"] for one in data["may"]["Government"]][4:] == ["Deploy", "Troop Lift", "Neutralize"]
     garrison = data["may"]["Government"][1]
@@ -81,6 +83,20 @@ def test_an_operation_may_select_a_space_exactly_where_a_line_of_play_may() -> N
                     assert (found.unmet, found.allowed) == (unmet, not unmet), (found, place)
                     answers.add((str(found.what), found.allowed))
     assert {(what, allowed) for what in SELECTED for allowed in (False, True)} <= answers
+
+
+@pytest.mark.clause("4.1", "4.1.1")
+def test_a_special_activity_is_allowed_exactly_where_some_operation_lets_a_line_choose_the_space() -> None:
+    operations = {
+        ct.FLN: ("rally", "march", "attack", "terror"),
+        ct.GOVERNMENT: ("train", "garrison", "sweep", "assault"),
+    }
+    for state in positions()[::3]:
+        for place in PLACES[::5]:
+            for found in prospects(state, place, state.first_eligible):
+                if str(found.what) in {"Deploy", "Troop Lift", "Neutralize", "Extort", "Subvert", "Ambush"}:
+                    lines = (f"{one}; {found.what}; {place}" for one in operations[state.first_eligible])
+                    assert found.allowed == any(not refused(state, line) for line in lines), (found, place)
 
 
 def refused(state: ct.State, line: str) -> tuple[str, ...]:

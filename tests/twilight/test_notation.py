@@ -249,6 +249,8 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
     ("moment", "text", "suggestions"),
     [
         ("train", "Batma", ("Batna",)),
+        ("train", "Alger", ("Algiers",)),
+        ("train", "const", ("Constantine",)),
         ("rally in Bougie", "batma", ("Batna",)),
         ("first", "trane", ("train",)),
         ("first", "ralli", ("rally",)),

@@ -135,6 +135,12 @@ def test_what_becomes_of_an_operation_of_the_fln_is_said(words: str, line: str, 
             "Saida: 1 Active, 2 French Troops", "assault; Saida", [], marks=pytest.mark.clause("3.2.4")
         ),
         pytest.param(
+            "Barika: 3 Active, 1 French Troop; in force #5u",
+            "assault; Barika; buy off Active in Barika",
+            ["3.2.4 removes nothing: no cube can"],
+            marks=pytest.mark.clause("3.2.4"),
+        ),
+        pytest.param(
             "Oran: 2 French Police",
             "garrison; activate Oran",
             ["3.2.2 finds nobody: no Guerrilla there is Underground"],
@@ -260,6 +266,22 @@ def test_what_only_a_card_in_force_opens_is_told_with_the_card(card: str, line: 
     words = f"in force {card}; Barika: 2 Underground"
     (*_, last) = ct.play_line(changed(start, words), line)
     assert [one.changed_by for one in remarks(last) if one.changed_by] == [(label,)]
+
+
+@pytest.mark.clause("2.3.5", "2.2")
+def test_who_stays_first_eligible_is_said_of_the_turns_of_a_card_alone() -> None:
+    state = ct.setup("short", deception={"Hidden Agenda": 4})
+    drawn = ct.play_line(state, "; ".join(["draw Hidden Agenda"] * 4))
+    assert type(drawn[-1].after.stack[-1]).__name__ == "NextCard"
+    assert [one for step in drawn for one in remarks(step)] == []
+
+
+@pytest.mark.clause("5.5")
+def test_a_location_is_free_and_what_is_done_there_is_not_said_to_be() -> None:
+    start = changed(ct.setup("short", card=6), "every space: no pieces; Souk Ahras: 1 FLN Base")
+    location, work = ct.play_line(start, "event shaded; Souk Ahras; place 1 Guerrilla")[-2:]
+    assert [str(one) for one in remarks(location)] == ["free by #6s"]
+    assert "5.5" not in {one.clause for one in remarks(work)}
 
 
 @pytest.mark.clause("1.7")

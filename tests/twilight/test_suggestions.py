@@ -220,3 +220,12 @@ def test_of_what_may_be_meant_the_legal_is_proposed(line: str, text: str, propos
     assert error.suggestions == proposed
     for each in proposed:
         assert ct.judge(state, ct.parse_move(state, each)).legal
+
+
+@pytest.mark.parametrize("whose", ["Government", "Govt", "gov"])
+def test_the_government_s_pieces_may_be_called_its_own(whose: str) -> None:
+    attacked = ct.play(ct.setup("full"), "attack; Medea; roll 1")
+    assert str(ct.parse_move(attacked, f"remove {whose} Police")) == "remove Algerian Police"
+    assert str(ct.parse_move(attacked, f"remove {whose} Base")) == "remove Government Base"
+    sent = at("sending")
+    assert str(ct.parse_move(sent, f"send 1 {whose} Troop")) == "send 1 French Troop"
