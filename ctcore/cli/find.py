@@ -42,13 +42,14 @@ def find(  # noqa: PLR0913 - one parameter for each option
     least: str | None = None,
     moment: bool = False,
     no_events: bool = False,
+    plain: bool = False,
     limit: int | None = None,
     as_json: bool = False,
 ) -> int:
     """Find such a lawful position; or, from a position that is named, such a line of play."""
     asked = None if condition is None else _language().condition(condition)
     of_play = {"by": by, "within": within, "least": least, "limit": limit}
-    of_play |= {"moment": moment or None, "no-events": no_events or None}
+    of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
         if given:
@@ -69,7 +70,7 @@ def find(  # noqa: PLR0913 - one parameter for each option
         least=least is not None,
         events=not no_events,
     )
-    found = seek(state, goal, limit=limit or _LIMIT)
+    found = seek(state, goal, limit=limit or _LIMIT, plain=plain)
     if as_json:
         emit(_play_as_dict(found, goal))
     else:
@@ -216,8 +217,20 @@ def _tell_play(found: Sought, goal: Goal, state: ct.State) -> None:
         if found.chosen:
             out.print(Text(f"In it the {goal.by.enemy} makes a choice that helps."))
     elif found.answer is Answer.NO:
-        out.print(Text(f"All that follows was looked at: {looked}, each gone on from by every legal move."))
+        out.print(Text(_exhausted(found)))
     out.print(Text(f"Asked: {listed(_terms(goal))}."))
+
+
+def _exhausted(found: Sought) -> str:
+    """What was gone through, for a no."""
+    looked = counted(found.looked, "position")
+    if not found.closed:
+        return f"All that follows was looked at: {looked}, each gone on from by every legal move."
+    outlines = listed(f"{operation} ({number})" for operation, number in found.closed)
+    return (
+        f"By their outlines these Operations cannot, with so many positions in each: {outlines}. All else "
+        f"that follows was looked at: {looked}, each gone on from by every other legal move."
+    )
 
 
 def _terms(goal: Goal) -> list[str]:
@@ -243,6 +256,7 @@ def _play_as_dict(found: Sought, goal: Goal) -> dict[str, Any]:
         "events": goal.events,
         "answer": str(found.answer),
         "positions": found.looked,
+        "outlines": dict(found.closed),
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,

@@ -222,6 +222,7 @@ _TABLE = (
         _option("--least", metavar="resources", help="By a line that pays the fewest."),
         _flag("--moment", help="At any moment, not only at the end."),
         _flag("--no-events", help="By Operations, Special Activities and Pivotal Events alone."),
+        _flag("--plain", help="Look at every Operation, whether or not its outline shows that it cannot."),
         _option("--limit", metavar="N", type=_number(1), help="From how many positions at most; 20000."),
         _JSON,
     ),

@@ -17,7 +17,8 @@ from ctcore.condition.answer import Answer
 from ctcore.condition.distance import distance
 from ctcore.errors import CtcoreError, Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.vocabulary import NATURE, Actor, Option
+from ctcore.query.outline import closed
+from ctcore.twilight.board.vocabulary import FLN, NATURE, Actor, Option
 from ctcore.twilight.game import SYSTEM, chances
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
@@ -75,7 +76,8 @@ class Sought:
 
     ``price`` is what the player pays in the line, ``chance`` how likely its dice and draws are, ``looked``
     how many positions the search has gone on from.  ``chosen`` tells whether the other player made a choice
-    in the line that was no pass.
+    in the line that was no pass.  ``closed`` has the Operations that were left out, since their outlines show
+    that they cannot, each with the number of its positions.
     """
 
     answer: Answer
@@ -85,6 +87,7 @@ class Sought:
     price: int = 0
     chance: Fraction = Fraction(1)
     chosen: bool = False
+    closed: tuple[tuple[str, int], ...] = ()
 
     @property
     def text(self) -> str:
@@ -108,8 +111,9 @@ class _Node:
 class _Search:
     """One search; each position is gone on from once."""
 
-    def __init__(self, root: State, goal: Goal) -> None:
-        self.root, self.goal = root, goal
+    def __init__(self, root: State, goal: Goal, *, plain: bool) -> None:
+        self.root, self.goal, self.plain = root, goal, plain
+        self.closed: dict[str, int] = {}
         self.heap: list[tuple[int, int, int, int, _Node]] = []
         self.seen: dict[Any, int] = {}
         self.looked, self.number = 0, count()
@@ -124,14 +128,14 @@ class _Search:
             if over or self.seen[(node.state, node.begun)] < node.price:
                 continue
             if self.looked >= limit:
-                return Sought(Answer.OPEN, self.looked)
+                return Sought(Answer.OPEN, self.looked, closed=tuple(self.closed.items()))
             self.looked += 1
             for move in self._moves(node.state):
                 after = SYSTEM.step(node.state, move)
                 self._push(_Node(after, node, move, self._paid(node.state, after)))
             # Notes of it are asked for no more.
             node.state.memo.clear()
-        return Sought(Answer.NO, self.looked)
+        return Sought(Answer.NO, self.looked, closed=tuple(self.closed.items()))
 
     def _push(self, node: _Node) -> None:
         node.begun = node.begun or self._has_begun(node.state)
@@ -170,8 +174,13 @@ class _Search:
             passes = tuple(move for move in moves if _passes(move))
             return passes or moves
         if not self.goal.events:
-            return tuple(move for move in moves if not _is_event(move))
-        return moves
+            moves = tuple(move for move in moves if not _is_event(move))
+        if self.plain or self.goal.within is not Within.TURN or self.goal.by is not FLN:
+            return moves
+        without = closed(state, self.goal.condition)
+        for operation, number in without.items():
+            self.closed[operation.form] = max(number, self.closed.get(operation.form, 0))
+        return tuple(move for move in moves if type(move) not in without)
 
     def _paid(self, before: State, after: State) -> int:
         return max(0, before.resources.of(self.goal.by) - after.resources.of(self.goal.by))
@@ -188,7 +197,8 @@ class _Search:
         if state != node.state or not self.goal.condition.read(state):
             message = "a line that was found does not replay"
             raise Defect(message)
-        return Sought(Answer.YES, self.looked, line, state, node.price, chance, chosen)
+        done = (line, state, node.price, chance, chosen)
+        return Sought(Answer.YES, self.looked, *done, tuple(self.closed.items()))
 
 
 def _passes(move: Move) -> bool:
@@ -208,9 +218,10 @@ def _line(node: _Node) -> Iterator[Move]:
     return reversed(found)
 
 
-def seek(state: State, goal: Goal, *, limit: int = 20_000) -> Sought:
+def seek(state: State, goal: Goal, *, limit: int = 20_000, plain: bool = False) -> Sought:
     """Look for a line of play that brings the goal about, from at most so many positions.
 
+    Operations whose outline shows that they cannot are left out, but for a ``plain`` search.
     Raises `Unasked` where the position is not at a card, or not in the Round, that the goal speaks of.
 
     >>> import ctcore as ct
@@ -231,7 +242,7 @@ def seek(state: State, goal: Goal, *, limit: int = 20_000) -> Sought:
     if goal.within is Within.TURN and _has_gone(state, goal.by):
         message = f"the {goal.by} has had its turn on this card."
         raise Unasked(message)
-    return _Search(state, goal).run(limit)
+    return _Search(state, goal, plain=plain).run(limit)
 
 
 def _has_gone(state: State, player: Actor) -> bool:
