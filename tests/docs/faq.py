@@ -19,7 +19,7 @@ __all__ = ["CHAPTERS", "INDEX", "Entry", "Question", "asked", "entries", "pages"
 
 INDEX = ROOT / "docs" / "faq.md"
 _LIST = ROOT / "tests" / "docs" / "questions.txt"
-# The page of each chapter of the list; questions of play wait for the verb that answers them.
+# The page of each chapter of the list.
 CHAPTERS = {
     "1": "1-board.md",
     "2": "2-sequence.md",
