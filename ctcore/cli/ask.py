@@ -35,7 +35,6 @@ from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text.builder import takes_first
 from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 
@@ -194,6 +193,8 @@ def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
     wanted = next((name for name in ("government", "fln") if f"{name}_acts" in unmet), None)
     if wanted is None or not isinstance(verdict.frame, FirstChoice):
         return ""
+    from ctcore.twilight.text.builder import takes_first  # noqa: PLC0415 - most answers need no hint
+
     deck = verdict.state.deck
     turned_up = len(deck.played) - len(start.deck.played)
     if takes_first(start) and turned_up == isinstance(start.stack[0], NextCard):

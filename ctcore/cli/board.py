@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["print_board", "told"]
 
-# Of a board where nobody asks for another.
-_WIDTH = 80
-
 _NAME = 20
 # Two lines of heading and the width of each column after the name; counts stand to the right.
 _COLUMNS = (
@@ -58,18 +55,8 @@ _COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"
 _CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
 
 
-def told(state: ct.State) -> str:
-    """The position as plain text of at most 80 columns."""
-    stream = StringIO()
-    print_board(state, out=Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
-    return stream.getvalue().rstrip("\n")
-
-
 def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Screen | None = None) -> None:
-    """Print a position, or what a player knows of it, its spaces in 80 columns.
-
-    It is in colour only on a terminal.
-    """
+    """Print a position, its spaces in 80 columns; in colour only on a terminal."""
     out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
@@ -93,6 +80,17 @@ def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Scr
             width=out.width,
         )
     )
+
+
+# Of a board where nobody asks for another.
+_WIDTH = 80
+
+
+def told(state: ct.State) -> str:
+    """The position as plain text of at most 80 columns."""
+    stream = StringIO()
+    print_board(state, out=Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
+    return stream.getvalue().rstrip("\n")
 
 
 def _head() -> Iterator[Text]:

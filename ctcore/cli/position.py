@@ -9,8 +9,6 @@ from ctcore.errors import near_misses
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text.builder import with_first
-from ctcore.twilight.text.one_line import is_line
 
 __all__ = ["faction_named", "first_made", "moment", "phase_of", "position", "revealed"]
 
@@ -36,6 +34,8 @@ def position(scenario: str | None, file: str | None) -> ct.State:
         raise BadInput(message)
     if scenario is not None:
         return ct.setup(scenario.casefold())
+    from ctcore.twilight.text.one_line import is_line  # noqa: PLC0415 - most positions are a scenario's
+
     text = str(file) if is_line(str(file)) else read_text(str(file), "--position")
     return ct.State.from_text(text) if is_line(text) else ct.from_json(text)
 
@@ -79,6 +79,8 @@ def faction_named(name: str, option: str) -> ct.Actor:
 
 def first_made(state: ct.State, name: str) -> ct.State:
     """The position with the player of that name First Eligible; `BadInput` where that cannot be set."""
+    from ctcore.twilight.text.builder import with_first  # noqa: PLC0415 - most begin as the scenario does
+
     try:
         return with_first(state, faction_named(name, "--first"))
     except ct.InvalidPosition as late:

@@ -11,7 +11,6 @@ import ctcore as ct
 from ctcore.cli.position import first_made, position, revealed
 from ctcore.cli.report import BadInput
 from ctcore.twilight.rules.setup.options import SetupOptions
-from ctcore.twilight.text.difference import changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +81,7 @@ def begun(  # noqa: PLR0913 - one parameter for each option
         if not all(map(str.strip, changes)):
             message = "--with needs what is to be changed: --with 'Oran: 2 Underground'."
             raise BadInput(message)
-        state = changed(state, "; ".join(changes))
+        state = ct.position(state, *changes)
     if first is not None:
         state = first_made(state, first)
     return state if card is None else revealed(state, card)

@@ -70,7 +70,7 @@ def test_a_fault_is_reported_in_few_lines_and_soon() -> None:
     report = "\n".join(raised.value.__notes__)
     assert time.process_time() - began < MOST_SECONDS
     assert len(report.splitlines()) < MOST_LINES
-    assert "pending Terrorizing" in report
+    assert "> Terrorizing(" in report
 
 
 def test_every_frame_is_tried_and_the_end_too() -> None:

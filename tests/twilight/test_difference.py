@@ -59,6 +59,12 @@ def test_a_pivotal_event_in_force_has_left_the_hand() -> None:
     assert ct.Pivotal.RECALL_DE_GAULLE not in state.hand
 
 
+def test_deception_markers_are_named_one_by_one_or_counted() -> None:
+    named = ("FLN holds Hidden Asset, Hidden Asset", "Government holds Empty Threat, Hidden Agenda")
+    counted = ("FLN holds 2 Hidden Asset", "Government holds Hidden Agenda, 1 Empty Threat")
+    assert ct.position("short", *counted) == ct.position("short", *named)
+
+
 def test_what_lasts_came_up_before_and_ends() -> None:
     state = ct.position("short", "in force #57, #35s", card=26)
     assert (state.in_force.peace_talks, state.in_force.scorch) == (True, True)
@@ -168,7 +174,9 @@ def test_illegal_positions_name_each_law() -> None:
         ("in force 35", "'35' does not say which text: #35u or #35s", ()),
         ("in force peace talk", "is no text of a card that lasts", ("peace talks",)),
         ("cards 61", "no card in a deck has the number 61", ()),
+        ("cards 67, 5 to 3", "'5 to 3': a run of cards goes from the lower number to the higher", ()),
         ("FLN holds Hidden Asse", "'hidden asse' is no Deception marker", ("Hidden Asset",)),
+        ("FLN holds 12 Hidden Asset", "is no Deception marker", ("Hidden Asset",)),
         ("pending FirstChoice", "'(' is missing at the end", ()),
         ("pending FirstChoice(faction FLN)", "'=' is missing before ')'", ()),
         ("pending FirstChoice(faction=FLN) Rallying()", "'>' is missing before 'Rallying()'", ()),

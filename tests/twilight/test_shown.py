@@ -149,6 +149,14 @@ def test_a_player_knows_its_own_markers_and_how_many_the_other_has() -> None:
 
 
 @pytest.mark.clause("7.3")
+def test_the_mix_may_tell_what_the_other_must_hold() -> None:
+    held = ct.position("short", "FLN holds 2 Hidden Agenda", OTHER, "the bag holds 1 Hidden Asset")
+    assert ct.observe(held, ct.GOVERNMENT).margins_of(ct.FLN) == (-10, -9)
+    sure = ct.position("short", "FLN holds 2 Hidden Agenda", OTHER)
+    assert ct.observe(sure, ct.GOVERNMENT).margins_of(ct.FLN) == (-9, -9)
+
+
+@pytest.mark.clause("7.3")
 def test_a_player_does_not_know_what_a_hidden_marker_opens_to_the_other() -> None:
     state = ct.position("short", OWN, OTHER, first=ct.GOVERNMENT, card=1)
     assert not ct.observe(state, ct.GOVERNMENT).tells_moves(ct.FLN)

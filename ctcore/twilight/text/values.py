@@ -139,6 +139,9 @@ def _numbers(value: str) -> list[int]:
     found: list[int] = []
     for part in value.split(",") if value != "none" else ():
         first, _, last = part.partition(" to ")
+        if int(last or first) < int(first):
+            message = f"{part.strip()!r}: a run of cards goes from the lower number to the higher."
+            raise NotationError(message)
         found += range(int(first), int(last or first) + 1)
     for number in found:
         if number not in _CARDS:
@@ -230,17 +233,18 @@ def _markers(holder: str) -> Callable[[dict[str, Any], str], None]:
     def put(data: dict[str, Any], value: str) -> None:
         held = data.setdefault("deception", {name: [] for name in ("government", "fln", "bag")})
         words = value.split(",") if value not in ("none", "nothing") else []
-        held[holder] = sorted(_deception(word.strip()) for word in words)
+        held[holder] = sorted(marker for word in words for marker in _deception(word.strip()))
 
     return put
 
 
-def _deception(word: str) -> str:
-    found = meanings(DeceptionMarker, word)
-    if not found:
+def _deception(word: str) -> list[str]:
+    count, _, name = word.partition(" ") if word[:1].isdigit() else ("1", "", word)
+    found = meanings(DeceptionMarker, name)
+    if not found or not re.fullmatch("[0-9]", count):
         message = f"{shorten(word)!r} is no Deception marker."
-        raise NotationError(message, closest(word, [(fold(str(one)), str(one)) for one in DeceptionMarker]))
-    return str(found[0])
+        raise NotationError(message, closest(name, [(fold(str(one)), str(one)) for one in DeceptionMarker]))
+    return [str(found[0])] * int(count)
 
 
 def _ended(data: dict[str, Any], value: str) -> None:
