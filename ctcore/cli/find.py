@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.condition import Condition, Quantity
+    from ctcore.kernel import Law
     from ctcore.symbolic import Lawful
 
 __all__ = ["find"]
@@ -70,11 +72,14 @@ def find(  # noqa: PLR0913 - one parameter for each option
         least=least is not None,
         events=not no_events,
     )
-    found = seek(state, goal, limit=limit or _LIMIT, plain=plain)
+    laws = None if plain else _forbidding(asked)
+    found = (
+        Sought(Answer.NO, 0) if laws is not None else seek(state, goal, limit=limit or _LIMIT, plain=plain)
+    )
     if as_json:
-        emit(_play_as_dict(found, goal))
+        emit(_play_as_dict(found, goal, laws))
     else:
-        _tell_play(found, goal, state)
+        _tell_play(found, goal, state, laws)
     return _STATUS[found.answer]
 
 
@@ -98,6 +103,12 @@ def _symbolic() -> ModuleType:
         message = 'lawful positions need z3, which is not installed; pip install "ctcore[find]" brings it.'
         raise BadInput(message) from None
     return symbolic
+
+
+def _forbidding(asked: Condition) -> tuple[Law, ...] | None:
+    """The laws that no position breaks and the condition does: no play comes to it, then."""
+    found: tuple[Law, ...] | None = _symbolic().forbidding(asked) if find_spec("z3") else None
+    return found
 
 
 # Lawful positions
@@ -138,14 +149,19 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
     if found.answer is Answer.OPEN:
         out.print(Text("Open: neither a position nor a proof that there is none was found."))
     elif found.answer is Answer.NO:
-        if rows := [(", ".join(law.clauses), law.text) for law in found.laws]:
-            out.print(pairs(rows, style="bold"))
-        out.print(Text(_forbid(len(rows))))
+        _tell_laws(found.laws)
     else:
         out.print(Text(f"{found.moment}, with"))
         rows = [("", one) for one in told or ()]
         out.print(pairs(rows or [("", "nothing changed" if told == () else "what --json prints")]))
         out.print(Text(_WIDER))
+
+
+def _tell_laws(laws: tuple[Law, ...]) -> None:
+    out = console()
+    if rows := [(", ".join(law.clauses), law.text) for law in laws]:
+        out.print(pairs(rows, style="bold"))
+    out.print(Text(_forbid(len(rows))))
 
 
 def _forbid(number: int) -> str:
@@ -171,8 +187,12 @@ def _lawful_as_dict(
         "moment": None if found.moment is None else str(found.moment),
         "changes": None if told is None else list(told),
         "position": None if found.witness is None else json.loads(ct.to_json(found.witness)),
-        "laws": [{"law": law.name, "clauses": list(law.clauses), "text": law.text} for law in found.laws],
+        "laws": _laws_as_dicts(found.laws),
     }
+
+
+def _laws_as_dicts(laws: tuple[Law, ...]) -> list[dict[str, Any]]:
+    return [{"law": law.name, "clauses": list(law.clauses), "text": law.text} for law in laws]
 
 
 # Play
@@ -197,7 +217,7 @@ def _within(word: str) -> Within:
     return Within(word)
 
 
-def _tell_play(found: Sought, goal: Goal, state: ct.State) -> None:
+def _tell_play(found: Sought, goal: Goal, state: ct.State, laws: tuple[Law, ...] | None) -> None:
     out = console()
     looked = counted(found.looked, "position")
     if found.answer is Answer.YES:
@@ -216,6 +236,8 @@ def _tell_play(found: Sought, goal: Goal, state: ct.State) -> None:
             out.print(Text(f"The dice and draws of this line come up with a chance of {found.chance}."))
         if found.chosen:
             out.print(Text(f"In it the {goal.by.enemy} makes a choice that helps."))
+    elif laws is not None:
+        _tell_laws(laws)
     elif found.answer is Answer.NO:
         out.print(Text(_exhausted(found)))
     out.print(Text(f"Asked: {listed(_terms(goal))}."))
@@ -247,7 +269,7 @@ def _terms(goal: Goal) -> list[str]:
     return [f"of the {goal.by} {time[goal.within]}", when, *events, dice, other]
 
 
-def _play_as_dict(found: Sought, goal: Goal) -> dict[str, Any]:
+def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> dict[str, Any]:
     return {
         "condition": str(goal.condition),
         "by": str(goal.by),
@@ -257,6 +279,7 @@ def _play_as_dict(found: Sought, goal: Goal) -> dict[str, Any]:
         "answer": str(found.answer),
         "positions": found.looked,
         "outlines": dict(found.closed),
+        "laws": _laws_as_dicts(laws or ()),
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,

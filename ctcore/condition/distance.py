@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.condition import expression as e
 from ctcore.condition.quantifiers import Every, Some, spaces_among
+from ctcore.twilight.board.vocabulary import Stance
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["distance"]
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+_LEVELS = {"at_support": Stance.SUPPORT, "at_neutral": Stance.NEUTRAL, "at_oppose": Stance.OPPOSE}
 # Where no space is of the sort that is asked about.
 _FAR = 99
 
@@ -39,13 +41,22 @@ def distance(asked: e.Condition, state: State, here: Space | None = None, *, hol
         case e.Comparison():
             more = asked.left.read(state, here) - asked.right.read(state, here)
             return _missing(asked.sign if holds else _OPPOSITE[asked.sign], more)
-        case e.TruthOfSpace(name="government_control" | "fln_control"):
-            space = state.spaces[asked.place.index] if asked.place is not None else here
-            assert space is not None
-            more = space.government_pieces - space.fln_pieces
-            more = more if asked.name == "government_control" else -more
-            if not space.place.is_country:
-                return _missing(">" if holds else "<=", more)
+        case e.TruthOfSpace():
+            return _of_truth(asked, state, here, holds=holds)
+    return 0 if asked.read(state, here) is holds else 1
+
+
+def _of_truth(asked: e.TruthOfSpace, state: State, here: Space | None, *, holds: bool) -> int:
+    space = state.spaces[asked.place.index] if asked.place is not None else here
+    assert space is not None
+    if asked.name in {"government_control", "fln_control"} and not space.place.is_country:
+        more = space.government_pieces - space.fln_pieces
+        more = more if asked.name == "government_control" else -more
+        return _missing(">" if holds else "<=", more)
+    if asked.name in _LEVELS and holds:
+        levels = abs(space.support - _LEVELS[asked.name])
+        # Terror goes before a level is shifted.
+        return levels + (space.terror if levels else 0)
     return 0 if asked.read(state, here) is holds else 1
 
 

@@ -114,6 +114,7 @@ class _Search:
     def __init__(self, root: State, goal: Goal, *, plain: bool) -> None:
         self.root, self.goal, self.plain = root, goal, plain
         self.closed: dict[str, int] = {}
+        self.outlines: dict[Any, dict[type[Move], int]] = {}
         self.heap: list[tuple[int, int, int, int, _Node]] = []
         self.seen: dict[Any, int] = {}
         self.looked, self.number = 0, count()
@@ -177,10 +178,19 @@ class _Search:
             moves = tuple(move for move in moves if not _is_event(move))
         if self.plain or self.goal.within is not Within.TURN or self.goal.by is not FLN:
             return moves
-        without = closed(state, self.goal.condition)
+        without = self._closed(state)
         for operation, number in without.items():
             self.closed[operation.form] = max(number, self.closed.get(operation.form, 0))
         return tuple(move for move in moves if type(move) not in without)
+
+    def _closed(self, state: State) -> dict[type[Move], int]:
+        if not (isinstance(state.outermost, TurnFrame) and len(state.stack) == 1):
+            return {}
+        # Which box the player is in is nothing to an outline.
+        key = (state.spaces, state.boxes, state.border_zone, state.in_force, state.outermost.faction)
+        if key not in self.outlines:
+            self.outlines[key] = closed(state, self.goal.condition)
+        return self.outlines[key]
 
     def _paid(self, before: State, after: State) -> int:
         return max(0, before.resources.of(self.goal.by) - after.resources.of(self.goal.by))

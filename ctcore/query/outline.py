@@ -5,10 +5,10 @@ An outline lets the FLN do more than the rules do, so that what cannot be in it 
 - the purse is never empty, and a March may use a way between two spaces again;
 - Guerrillas are Available or not, as the FLN likes, and two helpers far away have all that is needed there
   to select a location, to Subvert, to give a piece or to take one (1.4.1);
-- of an Operation other than March only what happens in the spaces asked about is played: each step of it
-  and of its Special Activities changes one space, boxes and tracks;
-- of a March only the Wilayas of those spaces and of their neighbours are played.  Guerrillas from without stop
-  where they enter these (R103), and can do no more there than Subvert: one of them stands, stopped, in
+- of an Operation other than March only the spaces asked about are played, since each of its steps, and of
+  its Special Activities, changes one space, boxes and tracks;
+- of a March only the Wilayas of those spaces and of their neighbours are played.  Guerrillas from without
+  stop where they enter these (R103), and can do no more there than Subvert: one of them stands, stopped, in
   each space with Algerian cubes from the beginning.
 
 What is asked about must be spaces by name, and nothing of them that tells Underground from Active Guerrillas;

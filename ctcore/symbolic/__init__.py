@@ -1,7 +1,7 @@
 """Proofs over the engine's own source, and lawful positions found so; the only package that imports z3."""
 
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
-from ctcore.symbolic.lawful import Lawful, extreme, find_lawful
+from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
 from ctcore.symbolic.loading import obligations
@@ -29,6 +29,7 @@ __all__ = [
     "discharge_all",
     "extreme",
     "find_lawful",
+    "forbidding",
     "holds_of",
     "keeps_laws",
     "kept",

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Law
     from ctcore.twilight.board.state import State
 
-__all__ = ["Lawful", "board_laws", "extreme", "find_lawful"]
+__all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
 
 # What the solver may do for one question of it, in its own steps: some seconds, on any machine alike.
 _STEPS = 40_000_000
@@ -132,15 +132,26 @@ def find_lawful(condition: Condition) -> Lawful:
     >>> str(found.answer), [law.name for law in found.laws]
     ('no', ['bases_are_stacked_within_limit', 'base_markers_are_in_countries'])
     """
+    laws = forbidding(condition)
+    if laws is not None:
+        return Lawful(Answer.NO, laws=laws)
+    return next(filter(None, (_standing(condition, moment) for moment in MOMENTS)), Lawful(Answer.OPEN))
+
+
+def forbidding(condition: Condition) -> tuple[Law, ...] | None:
+    """The laws of the board that forbid the condition together, each of them needed; None where none do.
+
+    >>> from ctcore.condition import position
+    >>> [law.name for law in forbidding(position.resources.fln > 50)]
+    ['fln_resources_within_track']
+    """
     needed: dict[Law, None] = {}
-    refuted = True
     for board in _boards(condition):
         core = _forbidding(condition, board)
-        refuted = refuted and core is not None
-        needed |= dict.fromkeys(core or ())
-    if refuted:
-        return Lawful(Answer.NO, laws=tuple(needed))
-    return next(filter(None, (_standing(condition, moment) for moment in MOMENTS)), Lawful(Answer.OPEN))
+        if core is None:
+            return None
+        needed |= dict.fromkeys(core)
+    return tuple(needed)
 
 
 def _forbidding(condition: Condition, board: State) -> list[Law] | None:

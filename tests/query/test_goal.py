@@ -1,0 +1,149 @@
+"""Lines of play that bring a condition about: every yes plays, and a no is what a plain search says."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+import ctcore as ct
+from ctcore.condition import Condition, condition
+from ctcore.condition.answer import Answer
+from ctcore.query.goal import Goal, Unasked, Within, seek
+from ctcore.query.outline import OPERATIONS, closed
+from tests.query.small import goal_in, positions
+from tests.query.turns import reached, starts
+
+SHORT, FULL = ct.setup("short", card=1), ct.setup("full", card=1)
+ORAN = condition("not Oran.government_control")
+GOVERNMENT = ct.setup("full", card=1, first=ct.GOVERNMENT)
+
+
+def test_without_an_event_the_fln_cannot_end_government_control_of_oran_in_short() -> None:
+    found = seek(SHORT, Goal(ORAN, ct.FLN, least=True, events=False))
+    assert found.answer is Answer.NO
+    assert [operation for operation, _ in found.closed] == ["rally", "march", "attack", "terror"]
+
+
+def test_in_full_it_can_for_one_resource() -> None:
+    found = seek(FULL, Goal(ORAN, ct.FLN, least=True, events=False))
+    assert (found.answer, found.price, float(found.chance)) == (Answer.YES, 1, 1.0)
+    after = ct.play(FULL, found.text)
+    assert after == found.after
+    assert after.space("Oran").control is not ct.GOVERNMENT
+    assert FULL.resources.fln - after.resources.fln == 1
+
+
+@pytest.mark.parametrize(
+    ("state", "player", "text"),
+    [
+        (FULL, ct.FLN, "casualties.french_police >= 1"),
+        (FULL, ct.FLN, "not Oran.government_control"),
+        (GOVERNMENT, ct.GOVERNMENT, "resources.government = 18"),
+    ],
+)
+def test_a_yes_plays(state: ct.State, player: ct.Actor, text: str) -> None:
+    asked = condition(text)
+    found = seek(state, Goal(asked, player, least=True, events=False), limit=2000)
+    assert found.answer is Answer.YES
+    after = ct.play(state, found.text)
+    assert after == found.after
+    assert asked.read(after)
+    assert ct.actor(after) is not player
+    before = seek(state, Goal(asked, player, moment=True, least=True, events=False), limit=2000)
+    assert before.price <= found.price
+
+
+def test_a_search_that_is_cut_short_is_open_and_no_no() -> None:
+    found = seek(FULL, Goal(condition("resources.fln > 40"), ct.FLN), limit=20)
+    assert (found.answer, found.looked, found.line) == (Answer.OPEN, 20, ())
+
+
+def test_an_event_does_it_for_nothing_where_events_count() -> None:
+    found = seek(FULL, Goal(ORAN, ct.FLN, moment=True, least=True), limit=3000)
+    assert (found.answer, found.price) == (Answer.YES, 0)
+    assert "event" in found.text
+
+
+def test_dice_fall_as_the_player_likes_and_their_chance_is_told() -> None:
+    state = ct.play(FULL, "no pivotal event; attack; Constantine")
+    found = seek(state, Goal(condition("Constantine.government_pieces < 2"), ct.FLN, moment=True))
+    assert found.answer is Answer.YES
+    assert 0 < found.chance < 1
+
+
+def test_the_other_player_passes() -> None:
+    asked = condition("casualties.french_police >= 1")
+    found = seek(GOVERNMENT, Goal(asked, ct.FLN, least=True, events=False), limit=3000)
+    assert found.text.startswith("no pivotal event; pass; ")
+    assert not found.chosen
+
+
+@pytest.mark.parametrize(
+    ("state", "goal", "says"),
+    [
+        (ct.setup("short"), Goal(ORAN, ct.FLN), "on no Event card"),
+        (SHORT, Goal(ORAN, ct.FLN, Within.ROUND), "not in a Propaganda Round"),
+        (ct.play(SHORT, "no pivotal event; pass"), Goal(ORAN, ct.FLN), "has had its turn"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(state: ct.State, goal: Goal, says: str) -> None:
+    with pytest.raises(Unasked, match=says):
+        seek(state, goal)
+
+
+def test_of_a_round_the_round_is_asked() -> None:
+    steps = ct.random_game("short", 3)
+    state = next(step.after for step in steps if step.after.stack and "Round" in _bases(step.after))
+    player = ct.actor(state)
+    assert player is not None
+    asked = condition("commitment >= 0")
+    with pytest.raises(Unasked, match="ask within the round"):
+        seek(state, Goal(asked, player))
+    at_once = seek(state, Goal(asked, player, Within.ROUND, moment=True))
+    assert (at_once.answer, at_once.line) == (Answer.YES, ())
+    assert seek(state, Goal(condition("commitment < 0"), player, Within.ROUND), limit=5).answer is Answer.OPEN
+
+
+def _bases(state: ct.State) -> str:
+    return " ".join(one.__name__ for one in type(state.outermost).__mro__)
+
+
+def test_small_positions_are_answered_alike_with_and_without_outlines() -> None:
+    chance = random.Random(4)  # noqa: S311 - play, not secrets
+    decided = 0
+    for state in islice(positions(4), 4):
+        goal = Goal(goal_in(state, chance), ct.FLN, moment=True, least=True, events=False)
+        with_outlines, plain = seek(state, goal, limit=200), seek(state, goal, limit=200, plain=True)
+        if Answer.OPEN not in {with_outlines.answer, plain.answer}:
+            decided += 1
+            assert (with_outlines.answer, with_outlines.price) == (plain.answer, plain.price), str(goal)
+    assert decided >= 1
+
+
+def test_no_outline_denies_what_chance_has_reached() -> None:
+    chance = random.Random(7)  # noqa: S311 - play, not secrets
+    met = set()
+    for state in islice(starts(chance), 5):
+        found = reached(state, chance)
+        if found is not None:
+            operation, asked, line = found
+            met.add(type(operation))
+            assert type(operation) not in closed(state, asked), f"{asked} by {line}"
+    assert len(met) > 1
+
+
+@pytest.mark.parametrize(
+    "text", ["any(fln_control where city)", "resources.fln > 3", "Oran.underground > 3", "sum(terror) > 3"]
+)
+def test_an_outline_is_made_of_named_spaces_alone(text: str) -> None:
+    asked: Condition = condition(text)
+    assert closed(ct.play(SHORT, "no pivotal event"), asked) == {}
+
+
+def test_an_outline_is_made_only_where_nothing_in_force_changes_operations() -> None:
+    state = ct.play(SHORT, "no pivotal event")
+    assert closed(state, ORAN).keys() == OPERATIONS.keys()
+    assert closed(state.with_truths(oas=True), ORAN) == {}
+    assert closed(ct.play(state, "march"), ORAN) == {}
