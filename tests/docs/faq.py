@@ -19,7 +19,7 @@ __all__ = ["CHAPTERS", "INDEX", "Entry", "Question", "asked", "entries", "pages"
 
 INDEX = ROOT / "docs" / "faq.md"
 _LIST = ROOT / "tests" / "docs" / "questions.txt"
-# The page of each chapter of the list; what is possible waits for the verb that finds it.
+# The page of each chapter of the list.
 CHAPTERS = {
     "1": "1-board.md",
     "2": "2-sequence.md",
@@ -30,6 +30,7 @@ CHAPTERS = {
     "6": "6-propaganda.md",
     "7": "7-victory.md",
     "10": "10-scenarios.md",
+    "possibility": "11-possibility.md",
 }
 _HEADING = re.compile(r"^#{2,3} (?P<question>.*\?)\n(?P<body>(?:(?!^#{1,3} ).*\n)*)", re.MULTILINE)
 _COMMAND = re.compile(r"^\$ (.*)$", re.MULTILINE)
@@ -63,7 +64,8 @@ class Entry:
     @property
     def printed(self) -> str:
         """What the tool answers, without what it is asked."""
-        return "\n".join(_COMMAND.sub("", block) for block in _FENCED.findall(self.body))
+        told = (block.removeprefix("```console").removesuffix("```") for block in _FENCED.findall(self.body))
+        return "\n".join(_COMMAND.sub("", block).strip() for block in told)
 
     @property
     def words(self) -> str:
