@@ -2,7 +2,8 @@
 
 An outline lets the FLN do more than the rules do, so that what cannot be in it cannot be in play.  In it
 
-- the purse is never empty, and a March may use a way between two spaces again;
+- the purse is never empty, boxes and tracks stay as they are, and a March may use a way between two spaces
+  again;
 - Guerrillas are Available or not, as the FLN likes, and two helpers far away have all that is needed there
   to select a location, to Subvert, to give a piece or to take one (1.4.1);
 - of an Operation other than March only the spaces asked about are played, since each of its steps, and of
@@ -47,7 +48,7 @@ from ctcore.twilight.rules.common.turns import FirstChoice, TurnFrame
 from ctcore.twilight.rules.operations.attack import Attack
 from ctcore.twilight.rules.operations.march import March, Marching
 from ctcore.twilight.rules.operations.rally import Rally, Rallying
-from ctcore.twilight.rules.operations.terror import Terror
+from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -183,7 +184,9 @@ class _Outline:
         operation = state.stack[1]
         if isinstance(move, SelectTrack) or (isinstance(move, Extort) and isinstance(operation, Marching)):
             return False
-        helps = isinstance(operation, Rallying) or isinstance(state.stack[-1], Subverting | SubvertingCube)
+        helps = not isinstance(operation, Marching | Terrorizing) or isinstance(
+            state.stack[-1], Subverting | SubvertingCube
+        )
         if isinstance(move, MoveGroup) or not helps:
             return self.played.issuperset(_places(move))
         return all(place in self.played or place in self.helpers for place in _places(move))
@@ -195,9 +198,16 @@ class _Outline:
         )
         stack = tuple(self._forgetting(frame) for frame in state.stack)
         bases = (0, FORCE_POOL.fln_bases) if self.rallies else (0,)
+        boxes = self.start.boxes
         for pieces in product((0, FORCE_POOL.guerrillas), bases):
-            available = attrs.evolve(state.available, guerrillas=pieces[0], fln_bases=pieces[1])
-            yield state.but(spaces=spaces, stack=stack, available=available, resources=self.start.resources)
+            available = attrs.evolve(boxes.available, guerrillas=pieces[0], fln_bases=pieces[1])
+            yield attrs.evolve(
+                state,
+                spaces=spaces,
+                stack=stack,
+                boxes=attrs.evolve(boxes, available=available),
+                tracks=self.start.tracks,
+            )
 
     def _forgetting(self, frame: Any) -> Frame:
         if isinstance(frame, Marching):
