@@ -12,7 +12,7 @@ from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
 from ctcore.query.goal import Goal, Unasked, Within, seek
 from ctcore.query.outline import OPERATIONS, closed
-from ctcore.testing import position
+from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
 from tests.query.small import goal_in, positions
 from tests.query.turns import reached, starts
@@ -138,7 +138,9 @@ def test_no_outline_denies_what_chance_has_reached() -> None:
 
 def test_an_attack_far_away_may_take_a_guerrilla_from_where_it_is_asked_about() -> None:
     police = {"french_police": 0, "french_troops": 0, "algerian_police": 1}
-    state = position("full", {"Constantine": police}, available={"guerrillas": 0}, frame=FirstChoice(ct.FLN))
+    state = scenario_with(
+        "full", {"Constantine": police}, available={"guerrillas": 0}, frame=FirstChoice(ct.FLN)
+    )
     asked = condition("Medea.guerrillas = 0")
     after = ct.play(state, "attack; Constantine; roll 1; remove Algerian Police; take Underground from Medea")
     assert asked.read(after)
