@@ -118,9 +118,11 @@ def _boards(*asked: Expression) -> Iterator[State]:
 
 
 def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
-    solver = z3.Solver()
+    """A solver of its own, so that what it finds does not depend on what was asked before."""
+    apart = z3.Context()
+    solver = z3.Solver(ctx=apart)
     solver.set("rlimit", _STEPS)
-    solver.add(*terms)
+    solver.add(*(term.translate(apart) for term in terms))
     return solver
 
 
@@ -158,8 +160,10 @@ def _forbidding(condition: Condition, board: State) -> list[Law] | None:
     """The laws of the board that the condition breaks, none of which could be left out; else None."""
     asked = truth(condition.read(board))
     solver = _solver([asked])
-    marks = {z3.Bool(f"law {law.name}"): law for law, _ in board_laws()}
-    solver.add(*(z3.Implies(mark, term) for mark, (_, term) in zip(marks, board_laws(), strict=True)))
+    apart = solver.ctx
+    marks = {z3.Bool(f"law {law.name}", apart): law for law, _ in board_laws()}
+    terms = (term.translate(apart) for _, term in board_laws())
+    solver.add(*(z3.Implies(mark, term) for mark, term in zip(marks, terms, strict=True)))
     if solver.check(*marks) != z3.unsat:
         return None
     named = {str(mark): (mark, law) for mark, law in marks.items()}
@@ -188,11 +192,11 @@ def _standing(condition: Condition, moment: Moment) -> Lawful | None:
 
 def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.ModelRef:
     """A model in which no more is changed than must be: whatever else was put back would break a law."""
-    marks = []
+    marks, apart = [], solver.ctx
     for name, leaf in named_values(state).items():
         if isinstance(leaf, Number | Truth):
-            marks.append(z3.Bool(f"keeps {name}"))
-            solver.add(z3.Implies(marks[-1], leaf.term == start[name]))
+            marks.append(z3.Bool(f"keeps {name}", apart))
+            solver.add(z3.Implies(marks[-1], (leaf.term == start[name]).translate(apart)))
     kept, model = marks, None
     while solver.check(*kept) == z3.unsat:
         core = {str(one) for one in solver.unsat_core()}
@@ -205,7 +209,7 @@ def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.Model
     for mark in marks:
         if str(mark) not in held and solver.check(*kept, mark) == z3.sat:
             kept, model = [*kept, mark], solver.model()
-    return model
+    return model.translate(z3.main_ctx())
 
 
 def extreme(expression: Quantity, condition: Condition | None = None, *, largest: bool) -> Lawful:

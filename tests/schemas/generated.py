@@ -45,8 +45,8 @@ def _text(name: str, title: str, some: list[dict[str, Any]]) -> str:
 
 def _entries() -> list[dict[str, Any]]:
     # What is said beside a ledger is told as one of its lines.
-    kinds = {*_below(Entry), Remark}
-    return [_entry(kind) for kind in sorted(kinds, key=lambda kind: kind.__name__)]
+    kinds = {kind.__name__: kind for kind in (*_below(Entry), Remark)}
+    return [_entry(kinds[name]) for name in sorted(kinds)]
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
