@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore.cli.changes import changes
+from ctcore.cli.extras import loaded
 from ctcore.cli.position import moment as moment_of
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.screen import console
@@ -84,25 +85,11 @@ def find(  # noqa: PLR0913 - one parameter for each option
 
 
 def _language() -> ModuleType:
-    try:
-        from ctcore.condition import grammar  # noqa: PLC0415 - needs lark, which is optional
-    except ModuleNotFoundError as missing:
-        if missing.name != "lark":
-            raise
-        message = 'conditions need lark, which is not installed; pip install "ctcore[find]" brings it.'
-        raise BadInput(message) from None
-    return grammar
+    return loaded("ctcore.condition.grammar", needs="lark", extra="find", asks="conditions")
 
 
 def _symbolic() -> ModuleType:
-    try:
-        from ctcore import symbolic  # noqa: PLC0415 - needs z3, which is optional
-    except ModuleNotFoundError as missing:
-        if missing.name != "z3":
-            raise
-        message = 'lawful positions need z3, which is not installed; pip install "ctcore[find]" brings it.'
-        raise BadInput(message) from None
-    return symbolic
+    return loaded("ctcore.symbolic", needs="z3", extra="find", asks="lawful positions")
 
 
 def _forbidding(asked: Condition) -> tuple[Law, ...] | None:

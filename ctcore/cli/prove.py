@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.screen import console, watched
 from ctcore.cli.text import Text
@@ -26,22 +27,11 @@ def prove(
     as_json: bool = False,
 ) -> int:
     """Prove the laws, and what each move asks and does, on the engine's own source."""
-    symbolic = _symbolic()
+    symbolic = loaded("ctcore.symbolic", needs="z3", extra="proof", asks="proofs")
     wanted = _matching(symbolic.obligations(), pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
     return _prove(symbolic, wanted, jobs, as_json=as_json)
-
-
-def _symbolic() -> ModuleType:
-    try:
-        from ctcore import symbolic  # noqa: PLC0415 - needs z3, which is optional
-    except ModuleNotFoundError as missing:
-        if missing.name != "z3":
-            raise
-        message = 'proofs need z3, which is not installed; pip install "ctcore[proof]" brings it.'
-        raise BadInput(message) from None
-    return symbolic
 
 
 def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Obligation]:

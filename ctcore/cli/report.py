@@ -13,11 +13,14 @@ from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
 from ctcore.kernel.law import Violation
+from ctcore.twilight.board.vocabulary import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Finding
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
     from ctcore.twilight.rules.victory import Outcome
 
 __all__ = [
@@ -33,6 +36,7 @@ __all__ = [
     "outcome_as_dict",
     "pairs",
     "refusal",
+    "standing_as_dict",
 ]
 
 # No column of text is narrower, however small the terminal is.
@@ -114,6 +118,19 @@ def outcome_as_dict(found: Outcome) -> dict[str, Any]:
         "reason": found.reason,
         "government_margin": found.government_margin,
         "fln_margin": found.fln_margin,
+    }
+
+
+def standing_as_dict(state: State, space: Space) -> dict[str, Any]:
+    """What stands in a space, and who controls it, as plain data."""
+    control = state.control(space.place)
+    return {
+        "population": space.population,
+        "support": str(space.support),
+        "control": str(control) if control else None,
+        "terror": space.terror,
+        "resettled": space.resettled,
+        "pieces": {str(piece): space.of(piece) for piece in Piece if space.of(piece)},
     }
 
 

@@ -12,7 +12,7 @@ from ctcore.cli.board import print_board, print_line
 from ctcore.cli.files import write_text
 from ctcore.cli.play import line_played
 from ctcore.cli.position import faction_named, phase_of
-from ctcore.cli.report import emit, outcome_as_dict
+from ctcore.cli.report import emit, outcome_as_dict, standing_as_dict
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.victory import margin
@@ -90,7 +90,7 @@ def _as_dict(state: ct.State) -> dict[str, Any]:
             "total_support": state.total_support,
             "total_opposition": state.total_opposition,
         },
-        "spaces": [_space(space, state.control(space.place)) for space in state.spaces],
+        "spaces": [_space(state, space) for space in state.spaces],
     }
 
 
@@ -109,16 +109,7 @@ def _deck(deck: ct.Deck) -> dict[str, Any]:
     }
 
 
-def _space(space: ct.Space, control: ct.Actor | None) -> dict[str, Any]:
-    return {
-        "id": space.id,
-        "name": space.name,
-        "wilaya": space.place.wilaya,
-        "terrain": str(space.place.terrain),
-        "population": space.population,
-        "support": str(space.support),
-        "control": str(control) if control else None,
-        "terror": space.terror,
-        "resettled": space.resettled,
-        "pieces": {str(piece): space.of(piece) for piece in ct.Piece if space.of(piece)},
-    }
+def _space(state: ct.State, space: ct.Space) -> dict[str, Any]:
+    place = space.place
+    printed = {"id": place.id, "name": place.name, "wilaya": place.wilaya, "terrain": str(place.terrain)}
+    return {**printed, **standing_as_dict(state, space)}

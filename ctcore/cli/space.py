@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
 from ctcore.cli.position import moment
-from ctcore.cli.report import emit, listed, pairs
+from ctcore.cli.report import emit, listed, pairs, standing_as_dict
 from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
@@ -31,7 +31,7 @@ def space(
     found = {faction: prospects(state, there.place, faction) for faction in (ct.GOVERNMENT, ct.FLN)}
     if as_json:
         may = {str(faction): [one.as_dict() for one in each] for faction, each in found.items()}
-        emit({**space_as_dict(there.place), **_standing(state, there), "may": may})
+        emit({**space_as_dict(there.place), **standing_as_dict(state, there), "may": may})
         return 0
     out = console()
     out.print(Text(moment(state), style="bold"))
@@ -58,18 +58,6 @@ def space_as_dict(place: Place) -> dict[str, Any]:
         "neighbours": [
             {"id": other.id, "name": other.name, "terrain": str(other.terrain)} for other in place.neighbours
         ],
-    }
-
-
-def _standing(state: ct.State, there: ct.Space) -> dict[str, Any]:
-    control = state.control(there.place)
-    return {
-        "population": there.population,
-        "support": str(there.support),
-        "control": str(control) if control else None,
-        "terror": there.terror,
-        "resettled": there.resettled,
-        "pieces": {str(piece): there.of(piece) for piece in ct.Piece if there.of(piece)},
     }
 
 

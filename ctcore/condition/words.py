@@ -46,8 +46,8 @@ __all__ = [
 Ask = Callable[[Any], Any]
 
 
-class _Number:
-    """A word for a number; in a class it is the quantity of what the instance stands for."""
+class _Word:
+    """A word, with what it says and how it is asked; by its name where nothing else is told."""
 
     def __init__(self, says: str, ask: Ask | None = None) -> None:
         self.says, self.ask = says, ask
@@ -55,21 +55,18 @@ class _Number:
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self.name = name
         self.ask = self.ask or attrgetter(name)
+
+
+class _Number(_Word):
+    """A word for a number; in a class it is the quantity of what the instance stands for."""
 
     def __get__(self, one: Any, owner: Any = None) -> Quantity:
         found: Quantity = one._word(self, OfSpace, OfPosition)  # noqa: SLF001 - the two are one thing
         return found
 
 
-class _Truth:
+class _Truth(_Word):
     """A word for a truth; in a class it is the condition of what the instance stands for."""
-
-    def __init__(self, says: str, ask: Ask | None = None) -> None:
-        self.says, self.ask = says, ask
-
-    def __set_name__(self, owner: type[Any], name: str) -> None:
-        self.name = name
-        self.ask = self.ask or attrgetter(name)
 
     def __get__(self, one: Any, owner: Any = None) -> Condition:
         found: Condition = one._word(self, TruthOfSpace, TruthOfPosition)  # noqa: SLF001 - the same

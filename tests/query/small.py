@@ -12,6 +12,7 @@ from ctcore.condition import Condition, condition
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.turns import FirstChoice, SecondChoice
+from tests.query.turns import drawn
 
 _GOALS = (
     "{p}.fln_control",
@@ -37,14 +38,7 @@ _GOALS = (
 
 def positions(seed: int) -> Iterator[ct.State]:
     """The FLN to choose, one to three Guerrillas in Algeria, few Resources, often none Available."""
-    chance = random.Random(seed)  # noqa: S311 - play, not secrets
-    while True:
-        steps = ct.random_game(chance.choice(("short", "medium", "full")), chance.randrange(10**6))
-        turns = [step.after for step in steps if _is_turn(step.after)]
-        for state in chance.sample(turns, min(len(turns), 3)):
-            small = _small(state, chance)
-            if not ct.violations(small):
-                yield small
+    return drawn(random.Random(seed), _is_turn, _small)  # noqa: S311 - play, not secrets
 
 
 def _is_turn(state: ct.State) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import attrs
 
@@ -23,13 +23,22 @@ _TRUTHS = ("fln_control", "government_control", "at_support", "at_neutral", "at_
 
 def starts(chance: random.Random) -> Iterator[ct.State]:
     """The FLN First Eligible, to begin an Operation, in positions of games played by chance."""
+    return drawn(chance, _begins, _plain)
+
+
+def drawn(
+    chance: random.Random,
+    fits: Callable[[ct.State], bool],
+    changed: Callable[[ct.State, random.Random], ct.State],
+) -> Iterator[ct.State]:
+    """Lawful positions, changed so, of games played by chance: a few that fit of each game."""
     while True:
         steps = ct.random_game(chance.choice(("short", "medium", "full")), chance.randrange(10**6))
-        turns = [step.after for step in steps if _begins(step.after)]
-        for state in chance.sample(turns, min(len(turns), 3)):
-            plain = _plain(state, chance)
-            if not ct.violations(plain):
-                yield plain
+        fitting = [step.after for step in steps if fits(step.after)]
+        for state in chance.sample(fitting, min(len(fitting), 3)):
+            found = changed(state, chance)
+            if not ct.violations(found):
+                yield found
 
 
 def _begins(state: ct.State) -> bool:

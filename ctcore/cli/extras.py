@@ -1,0 +1,30 @@
+"""What a verb needs that an extra of the package brings."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ctcore.cli.report import BadInput
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = ["loaded"]
+
+
+def loaded(module: str, *, needs: str, extra: str, asks: str) -> ModuleType:
+    """The module of ours, loaded; `BadInput` where the library that it needs is not installed.
+
+    ``extra`` brings that library, and ``asks`` is what is asked of the module.
+
+    >>> loaded("ctcore.errors", needs="nothing", extra="all", asks="questions").__name__
+    'ctcore.errors'
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        if missing.name != needs:
+            raise
+        message = f'{asks} need {needs}, which is not installed; pip install "ctcore[{extra}]" brings it.'
+        raise BadInput(message) from None
