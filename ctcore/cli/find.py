@@ -16,7 +16,8 @@ from ctcore.cli.set_up import asked_maybe_of_a_position
 from ctcore.cli.text import Text
 from ctcore.condition.answer import Answer
 from ctcore.errors import near_misses
-from ctcore.query.goal import Goal, Sought, Within, seek
+from ctcore.query.goal import Goal, Sought, Within
+from ctcore.query.seek import seek
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -210,7 +211,9 @@ def _tell_play(found: Sought, goal: Goal, state: ct.State, laws: tuple[Law, ...]
     looked = counted(found.looked, "position")
     if found.answer is Answer.YES:
         cost = "costs nothing" if not found.price else f"costs {counted(found.price, 'Resource')}"
-        least = ", and no line costs less" if goal.least and found.price else ""
+        least = ", and no line costs less" if found.cheapest and found.price else ""
+        if goal.least and not found.cheapest and found.price:
+            least = "; whether one costs less was not settled"
         out.print(Text(f"Yes: a line of play brings it about; it {cost}{least}.", "bold"))
     elif found.answer is Answer.NO:
         out.print(Text("No: no line of play brings it about.", "bold"))

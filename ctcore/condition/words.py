@@ -28,6 +28,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Pivotal, Stance, T
 
 __all__ = [
     "CONSTANTS",
+    "FACTS",
     "OF_POSITION",
     "OF_SPACE",
     "OF_THE_MOMENT",
@@ -71,6 +72,10 @@ class _Truth(_Word):
     def __get__(self, one: Any, owner: Any = None) -> Condition:
         found: Condition = one._word(self, TruthOfSpace, TruthOfPosition)  # noqa: SLF001 - the same
         return found
+
+
+class _Fact(_Truth):
+    """A word for what the map says of a space, whatever stands there."""
 
 
 def _words(owner: type[Any]) -> dict[str, _Number | _Truth]:
@@ -119,19 +124,19 @@ class SpaceWords:
     at_support = _Truth("it is at Support", lambda one: one.support == Stance.SUPPORT)
     at_neutral = _Truth("it is at Neutral", lambda one: one.support == Stance.NEUTRAL)
     at_oppose = _Truth("it is at Oppose", lambda one: one.support == Stance.OPPOSE)
-    city = _Truth("it is a City", lambda one: one.place.is_city)
-    sector = _Truth("it is a Sector", lambda one: one.place.is_sector)
-    country = _Truth("it is Morocco or Tunisia", lambda one: one.place.is_country)
-    coastal = _Truth("it lies on the coast", lambda one: one.place.coastal)
-    border = _Truth("it is a Border Sector", lambda one: one.place.border is not None)
-    mountain = _Truth("it is Mountain", lambda one: one.place.terrain is Terrain.MOUNTAIN)
-    plain = _Truth("it is Plains", lambda one: one.place.terrain is Terrain.PLAIN)
-    wilaya_i = _Truth("it lies in Wilaya I", lambda one: one.place.wilaya == "I")
-    wilaya_ii = _Truth("it lies in Wilaya II", lambda one: one.place.wilaya == "II")
-    wilaya_iii = _Truth("it lies in Wilaya III", lambda one: one.place.wilaya == "III")
-    wilaya_iv = _Truth("it lies in Wilaya IV", lambda one: one.place.wilaya == "IV")
-    wilaya_v = _Truth("it lies in Wilaya V", lambda one: one.place.wilaya == "V")
-    wilaya_vi = _Truth("it lies in Wilaya VI", lambda one: one.place.wilaya == "VI")
+    city = _Fact("it is a City", lambda one: one.place.is_city)
+    sector = _Fact("it is a Sector", lambda one: one.place.is_sector)
+    country = _Fact("it is Morocco or Tunisia", lambda one: one.place.is_country)
+    coastal = _Fact("it lies on the coast", lambda one: one.place.coastal)
+    border = _Fact("it is a Border Sector", lambda one: one.place.border is not None)
+    mountain = _Fact("it is Mountain", lambda one: one.place.terrain is Terrain.MOUNTAIN)
+    plain = _Fact("it is Plains", lambda one: one.place.terrain is Terrain.PLAIN)
+    wilaya_i = _Fact("it lies in Wilaya I", lambda one: one.place.wilaya == "I")
+    wilaya_ii = _Fact("it lies in Wilaya II", lambda one: one.place.wilaya == "II")
+    wilaya_iii = _Fact("it lies in Wilaya III", lambda one: one.place.wilaya == "III")
+    wilaya_iv = _Fact("it lies in Wilaya IV", lambda one: one.place.wilaya == "IV")
+    wilaya_v = _Fact("it lies in Wilaya V", lambda one: one.place.wilaya == "V")
+    wilaya_vi = _Fact("it lies in Wilaya VI", lambda one: one.place.wilaya == "VI")
 
 
 class _Part:
@@ -232,6 +237,8 @@ position = PositionWords()
 here = SpaceWords(None)
 # Each word of a space, and of the position, with what it says.
 OF_SPACE: dict[str, str] = {name: word.says for name, word in _words(SpaceWords).items()}
+# Those of a space that the map says.
+FACTS = frozenset(name for name, word in _words(SpaceWords).items() if isinstance(word, _Fact))
 _MORE: dict[str, tuple[str, Ask]] = {
     **{
         f"in_force.{name}": (f"{EFFECTS[name]} is in force", attrgetter(f"in_force.{name}"))

@@ -1,0 +1,132 @@
+"""What a condition asks about, one way after another in which it can come true."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.condition.expression import (
+    Arithmetic,
+    Both,
+    Comparison,
+    Constant,
+    Either,
+    Expression,
+    Not,
+    OfSpace,
+    TruthOfSpace,
+)
+from ctcore.condition.quantifiers import Every, Some
+from ctcore.condition.words import FACTS
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.map import PLACES, Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.condition.expression import Condition
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Asked", "alternatives"]
+
+# Of more spaces at once, and of more ways, no outline is made.
+_SPACES, _WAYS = 3, 60
+_TREES = (Arithmetic, Both, Comparison, Constant, Either, Not)
+
+
+@frozen(eq=False)
+class Asked:
+    """One way in which a condition can come true: a condition of a few spaces, all of them named."""
+
+    condition: Condition
+    spaces: frozenset[Place]
+
+    def names(self, *words: str) -> bool:
+        """Whether it asks any of those words of a space."""
+        leaves = (one for one in self.condition.whole() if isinstance(one, OfSpace | TruthOfSpace))
+        return any(one.name in words for one in leaves)
+
+
+def alternatives(condition: Condition, state: State) -> tuple[Asked, ...] | None:
+    """The ways in which it can come true, but for those that the map rules out; None where they are too many.
+
+    It comes true only where one of them does.
+
+    >>> import ctcore as ct
+    >>> from ctcore.condition import here, some
+    >>> found = alternatives(some(here.fln_control, where=here.city & here.wilaya_i), ct.setup("short"))
+    >>> [str(one.condition) for one in found]
+    ['Constantine.city and Constantine.wilaya_i and Constantine.fln_control']
+    """
+    ways = list(_ways(condition))
+    if len(ways) > _WAYS:
+        return None
+    found = []
+    for way in ways:
+        if any(_is_fact(one) and not one.read(state) for one in _joined(way)):
+            continue
+        spaces = _spaces(way)
+        if spaces is None:
+            return None
+        found.append(Asked(way, spaces))
+    return tuple(found)
+
+
+def _ways(condition: Condition) -> Iterator[Condition]:
+    match condition:
+        case Either():
+            yield from _ways(condition.left)
+            yield from _ways(condition.right)
+        case Both():
+            for left, right in product(_ways(condition.left), _ways(condition.right)):
+                yield Both(left, right)
+        case Some():
+            for place in PLACES:
+                inner = condition.inner if condition.where is None else condition.where & condition.inner
+                yield from _ways(_at(inner, place))
+        case Not(one=Every() as every):
+            yield from _ways(Some(~every.inner, every.where))
+        case _:
+            yield condition
+
+
+def _at(expression: Any, place: Place) -> Any:
+    """The same of that space, where it is asked of the one at hand."""
+    if isinstance(expression, OfSpace | TruthOfSpace):
+        return expression if expression.place is not None else attrs.evolve(expression, place=place)
+    parts = {
+        field.name: _at(getattr(expression, field.name), place)
+        for field in attrs.fields(type(expression))
+        if isinstance(getattr(expression, field.name), Expression)
+    }
+    # What a quantifier joins is asked of the spaces that it is at.
+    is_plain = parts and isinstance(expression, _TREES)
+    return attrs.evolve(expression, **parts) if is_plain else expression
+
+
+def _joined(condition: Condition) -> Iterator[Condition]:
+    if isinstance(condition, Both):
+        yield from _joined(condition.left)
+        yield from _joined(condition.right)
+    else:
+        yield condition
+
+
+def _is_fact(condition: Condition) -> bool:
+    return all(
+        isinstance(one, Not) or (isinstance(one, TruthOfSpace) and one.name in FACTS)
+        for one in condition.whole()
+    )
+
+
+def _spaces(condition: Condition) -> frozenset[Place] | None:
+    """The spaces that it asks about; None where it asks of more than an outline has."""
+    found = set()
+    for one in condition.whole():
+        if isinstance(one, OfSpace | TruthOfSpace) and one.place is not None:
+            found.add(one.place)
+        elif not isinstance(one, _TREES):
+            return None
+    return frozenset(found) if 0 < len(found) <= _SPACES else None

@@ -1,0 +1,203 @@
+"""The positions that legal moves lead to, one after the other, until one is what is sought."""
+
+from __future__ import annotations
+
+import heapq
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from ctcore.condition.distance import distance
+from ctcore.kernel.frozen import frozen
+from ctcore.query.goal import Within
+from ctcore.query.near import Near
+from ctcore.query.outline import bounds
+from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
+from ctcore.twilight.rules.events.pivotal import Decline
+from ctcore.twilight.rules.sequence.boxes import Choose
+from ctcore.twilight.rules.sequence.event_box import ExecuteText
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Move
+    from ctcore.query.goal import Goal
+    from ctcore.query.outline import Bound
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Node", "Search", "passes"]
+
+
+class Node:
+    """A position that was come to, and how."""
+
+    __slots__ = ("before", "begun", "move", "price", "state", "steps")
+
+    def __init__(self, state: State, before: Node | None, move: Move | None, paid: int) -> None:
+        self.state, self.before, self.move = state, before, move
+        self.price: int = paid + (before.price if before else 0)
+        self.steps: int = 1 + before.steps if before else 0
+        # Whether the player's turn, or the Round, has begun.
+        self.begun: bool = before.begun if before else False
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The moves that led here."""
+        found = []
+        at: Node | None = self
+        while at is not None and at.move is not None:
+            found.append(at.move)
+            at = at.before
+        return tuple(reversed(found))
+
+
+@frozen(eq=False)
+class Pass:
+    """One way through the positions: near some spaces or all over, by price or by what is missing, below a price."""
+
+    near: Near | None = None
+    by_price: bool = False
+    below: int | None = None
+
+
+class Search:
+    """All that is looked at for one goal."""
+
+    def __init__(self, root: State, goal: Goal, limit: int, *, plain: bool) -> None:
+        self.root, self.goal, self.limit, self.plain = root, goal, limit, plain
+        self.looked = 0
+        self.closed: dict[str, int] = {}
+        self._bounds: dict[Any, dict[type[Move], Bound]] = {}
+
+    def run(self) -> tuple[Node | None, bool]:
+        """The position sought, if one was found, and whether nothing was left to try: nothing, or no cheaper one."""
+        goal = self.goal
+        if self.plain:
+            node, ended = self._through(Pass(by_price=goal.least), self.limit)
+            return node, ended or goal.least
+        near = Near.of(goal.condition, self.root)
+        node, ended = None, False
+        if near is not None:
+            node, _ = self._through(Pass(near), self.limit // 4)
+        if node is None:
+            node, ended = self._through(Pass(), self.limit // 2 if goal.least else self.limit)
+        if not goal.least or (node is None and ended):
+            return node, ended
+        below = None if node is None else node.price
+        cheaper, ended = self._through(Pass(by_price=True, below=below), self.limit)
+        return cheaper or node, ended or cheaper is not None
+
+    def _through(self, way: Pass, most: int) -> tuple[Node | None, bool]:
+        """Go through positions, so many at most: what was found, and whether nothing was left."""
+        seen: dict[Any, int] = {}
+        heap: list[tuple[int, int, int, int, Node]] = []
+        number, self.looked = count(), 0
+        self._push(heap, seen, Node(self.root, None, None, 0), way, next(number))
+        while heap:
+            node = heapq.heappop(heap)[-1]
+            over = self._is_over(node)
+            if (over or self.goal.moment) and self.goal.condition.read(node.state):
+                return node, False
+            if over or seen[(node.state, node.begun)] < node.price:
+                continue
+            if self.looked >= most:
+                return None, False
+            self.looked += 1
+            for move in self._moves(node.state, way, node.price):
+                after = SYSTEM.step(node.state, move)
+                paid = max(0, node.state.resources.of(self.goal.by) - after.resources.of(self.goal.by))
+                self._push(heap, seen, Node(after, node, move, paid), way, next(number))
+            # Notes of it are asked for no more.
+            node.state.memo.clear()
+        return None, True
+
+    def _push(
+        self, heap: list[Any], seen: dict[Any, int], node: Node, way: Pass, number: int
+    ) -> None:
+        least = node.price + (0 if self.plain else self._still_to_pay(node.state))
+        if way.below is not None and least >= way.below:
+            return
+        node.begun = node.begun or self._has_begun(node.state)
+        key = (node.state, node.begun)
+        known = seen.get(key)
+        if known is not None and known <= node.price:
+            return
+        seen[key] = node.price
+        away = distance(self.goal.condition, node.state)
+        first = least if way.by_price else away + node.steps
+        heapq.heappush(heap, (first, away, node.steps, number, node))
+
+    def _still_to_pay(self, state: State) -> int:
+        """What the player is to pay at least: for a first location, without which no Operation ends."""
+        if self.goal.moment or len(state.stack) == 1:
+            return 0
+        frame = state.stack[1]
+        if not isinstance(frame, OperationFrame) or frame.faction is not self.goal.by:
+            return 0
+        free = frame.locations or frame.grant is not None or not isinstance(frame.price, int)
+        return 0 if free else frame.price
+
+    def _has_begun(self, state: State) -> bool:
+        turn = state.outermost
+        if self.goal.within is not Within.TURN:
+            return True
+        return (
+            isinstance(turn, TurnFrame)
+            and turn.faction is self.goal.by
+            and not isinstance(turn, PivotalWindow)
+        )
+
+    def _is_over(self, node: Node) -> bool:
+        stack = node.state.stack
+        if not stack:
+            return True
+        if len(stack) > 1:
+            return False
+        if self.goal.within is Within.TURN:
+            return node.begun and not self._has_begun(node.state)
+        return isinstance(stack[0], NextCard)
+
+    def _moves(self, state: State, way: Pass, price: int) -> Iterator[Move]:
+        moves = SYSTEM.legal_moves(state)
+        if SYSTEM.actor(state) is self.goal.by.enemy:
+            yield from tuple(move for move in moves if passes(move)) or moves
+            return
+        bound = {} if self.plain else self._bound(state)
+        for move in moves:
+            if not self.goal.events and _is_event(move):
+                continue
+            if way.near is not None and not way.near.has(state, move):
+                continue
+            known = bound.get(type(move))
+            if known is None or not self._is_out(move, known, way, price):
+                yield move
+
+    def _is_out(self, move: Move, known: Bound, way: Pass, price: int) -> bool:
+        """Whether the Operation cannot, or not for less than a line that is known."""
+        if known.price is None:
+            self.closed[move.form] = max(known.positions, self.closed.get(move.form, 0))
+            return True
+        return way.below is not None and price + known.price >= way.below
+
+    def _bound(self, state: State) -> dict[type[Move], Bound]:
+        turn = state.outermost
+        begins = isinstance(turn, TurnFrame) and len(state.stack) == 1 and turn.faction is self.goal.by
+        if not begins or self.goal.within is not Within.TURN:
+            return {}
+        # Which box the player is in is nothing to an outline.
+        key = (state.spaces, state.boxes, state.border_zone, state.in_force)
+        if key not in self._bounds:
+            self._bounds[key] = bounds(state, self.goal.condition)
+        return self._bounds[key]
+
+
+def passes(move: Move) -> bool:
+    """Whether a player does nothing by the move that it need not."""
+    return isinstance(move, Decline | End) or (isinstance(move, Choose) and move.option is Option.PASS)
+
+
+def _is_event(move: Move) -> bool:
+    return isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT)
