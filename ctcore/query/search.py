@@ -11,6 +11,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.query.goal import Within
 from ctcore.query.near import Near
 from ctcore.query.outline import bounds
+from ctcore.query.plan import Plan
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -34,10 +35,13 @@ __all__ = ["Node", "Search", "passes"]
 class Node:
     """A position that was come to, and how."""
 
-    __slots__ = ("before", "begun", "move", "price", "state", "steps")
+    __slots__ = ("before", "begun", "done", "move", "plan", "price", "state", "steps")
 
     def __init__(self, state: State, before: Node | None, move: Move | None, paid: int) -> None:
         self.state, self.before, self.move = state, before, move
+        # The plan that is followed, and how many of its moves are made.
+        self.plan: Plan | None = before.plan if before else None
+        self.done: int = before.done if before else 0
         self.price: int = paid + (before.price if before else 0)
         self.steps: int = 1 + before.steps if before else 0
         # Whether the player's turn, or the Round, has begun.
@@ -56,9 +60,10 @@ class Node:
 
 @frozen(eq=False)
 class Pass:
-    """One way through the positions: near some spaces or all over, by price or by what is missing, below a price."""
+    """One way through the positions: by a plan, near some spaces, or all over, by what is missing or by price."""
 
     near: Near | None = None
+    planned: bool = False
     by_price: bool = False
     below: int | None = None
 
@@ -77,10 +82,12 @@ class Search:
         goal = self.goal
         if self.plain:
             node, ended = self._through(Pass(by_price=goal.least), self.limit)
-            return node, ended or goal.least
+            return node, ended or (node is not None and goal.least)
         near = Near.of(goal.condition, self.root)
         node, ended = None, False
-        if near is not None:
+        if not goal.condition.read(self.root):
+            node, _ = self._through(Pass(planned=True), self.limit // 8)
+        if node is None and near is not None:
             node, _ = self._through(Pass(near), self.limit // 4)
         if node is None:
             node, ended = self._through(Pass(), self.limit // 2 if goal.least else self.limit)
@@ -101,7 +108,7 @@ class Search:
             over = self._is_over(node)
             if (over or self.goal.moment) and self.goal.condition.read(node.state):
                 return node, False
-            if over or seen[(node.state, node.begun)] < node.price:
+            if over or seen[(node.state, node.begun, node.plan, node.done)] < node.price:
                 continue
             if self.looked >= most:
                 return None, False
@@ -109,7 +116,9 @@ class Search:
             for move in self._moves(node.state, way, node.price):
                 after = SYSTEM.step(node.state, move)
                 paid = max(0, node.state.resources.of(self.goal.by) - after.resources.of(self.goal.by))
-                self._push(heap, seen, Node(after, node, move, paid), way, next(number))
+                found = Node(after, node, move, paid)
+                if not way.planned or self._follows(node, found):
+                    self._push(heap, seen, found, way, next(number))
             # Notes of it are asked for no more.
             node.state.memo.clear()
         return None, True
@@ -121,14 +130,28 @@ class Search:
         if way.below is not None and least >= way.below:
             return
         node.begun = node.begun or self._has_begun(node.state)
-        key = (node.state, node.begun)
+        key = (node.state, node.begun, node.plan, node.done)
         known = seen.get(key)
         if known is not None and known <= node.price:
             return
         seen[key] = node.price
         away = distance(self.goal.condition, node.state)
+        if way.planned:
+            away = 0 if node.plan is None else len(node.plan.moves) - node.done
         first = least if way.by_price else away + node.steps
         heapq.heappush(heap, (first, away, node.steps, number, node))
+
+    def _follows(self, node: Node, found: Node) -> bool:
+        """Whether the move leads on by a plan; a plan begins with its Operation."""
+        assert found.move is not None
+        if node.plan is not None:
+            done = node.plan.follows(node.state, found.move, node.done)
+            found.done = node.done if done is None else done
+            return done is not None or len(node.state.stack) == 1
+        bound = self._bound(node.state).get(type(found.move))
+        if bound is not None and bound.moves:
+            found.plan = Plan(bound)
+        return not _is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
 
     def _still_to_pay(self, state: State) -> int:
         """What the player is to pay at least: for a first location, without which no Operation ends."""
@@ -180,7 +203,8 @@ class Search:
         if known.price is None:
             self.closed[move.form] = max(known.positions, self.closed.get(move.form, 0))
             return True
-        return way.below is not None and price + known.price >= way.below
+        least = 0 if self.goal.moment else known.price
+        return way.below is not None and price + least >= way.below
 
     def _bound(self, state: State) -> dict[type[Move], Bound]:
         turn = state.outermost
@@ -188,7 +212,8 @@ class Search:
         if not begins or self.goal.within is not Within.TURN:
             return {}
         # Which box the player is in is nothing to an outline.
-        key = (state.spaces, state.boxes, state.border_zone, state.in_force)
+        tracks = (state.france_track, state.border_zone)
+        key = (state.spaces, state.boxes, tracks, state.in_force, state.deception)
         if key not in self._bounds:
             self._bounds[key] = bounds(state, self.goal.condition)
         return self._bounds[key]

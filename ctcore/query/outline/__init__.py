@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.query.outline import fln, government
 from ctcore.query.outline.asked import Asked, alternatives
 from ctcore.query.outline.base import Bound, Outline
@@ -79,17 +81,18 @@ def _least(
     most: int,
 ) -> Bound | None:
     """The least of what the Operation pays by any of those ways."""
-    positions, prices = 0, []
+    positions, least = 0, None
     for way in ways:
-        price: int | None = None
-        shown = False
+        found = None
         for outline in outlines(state, way, operation):
             bound = outline.bound(way.condition, most - positions)
-            if bound is not None:
-                positions, price, shown = positions + bound.positions, bound.price, True
-            if bound is None or price is None:
+            if bound is None:
                 break
-        if not shown:
+            found, positions = bound, positions + bound.positions
+            if found.price is None:
+                break
+        if found is None:
             return None
-        prices += [] if price is None else [price]
-    return Bound(positions, min(prices, default=None))
+        if found.price is not None and (least is None or found.price < least.price):
+            least = found
+    return Bound(positions, None) if least is None else attrs.evolve(least, positions=positions)

@@ -15,7 +15,9 @@ from ctcore.condition.expression import (
     Either,
     Expression,
     Not,
+    OfPosition,
     OfSpace,
+    TruthOfPosition,
     TruthOfSpace,
 )
 from ctcore.condition.quantifiers import Every, Some
@@ -33,15 +35,26 @@ __all__ = ["Asked", "alternatives"]
 
 # Of more spaces at once, and of more ways, no outline is made.
 _SPACES, _WAYS = 3, 60
+# Of the position, what an Operation may shift; and what no Operation changes.
+_TRACKS = ("border_zone", "france_track")
+_SETTLED = ("independent", "recall_de_gaulle", "coup_played", "mobilization_played", "suez_crisis")
 _TREES = (Arithmetic, Both, Comparison, Constant, Either, Not)
 
 
 @frozen(eq=False)
 class Asked:
-    """One way in which a condition can come true: a condition of a few spaces, all of them named."""
+    """One way in which a condition can come true: a condition of a few spaces, all of them named.
+
+    Besides, it may ask of tracks that an Operation shifts, and of what only Events bring about.
+    """
 
     condition: Condition
     spaces: frozenset[Place]
+
+    @property
+    def tracks(self) -> bool:
+        """Whether it asks of a track that an Operation shifts."""
+        return any(isinstance(one, OfPosition) for one in self.condition.whole())
 
     def names(self, *words: str) -> bool:
         """Whether it asks any of those words of a space."""
@@ -127,6 +140,9 @@ def _spaces(condition: Condition) -> frozenset[Place] | None:
     for one in condition.whole():
         if isinstance(one, OfSpace | TruthOfSpace) and one.place is not None:
             found.add(one.place)
+        elif isinstance(one, OfPosition | TruthOfPosition):
+            if one.name not in (*_TRACKS, *_SETTLED):
+                return None
         elif not isinstance(one, _TREES):
             return None
-    return frozenset(found) if 0 < len(found) <= _SPACES else None
+    return frozenset(found) if len(found) <= _SPACES else None

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
 import attrs
 
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Bound", "Outline", "places_of"]
 
+# The last move, and those before it.
+_Moves = Optional[tuple["Move", "_Moves"]]
+# What is paid at least, what is used up, a number, the position, what is paid, and how it came about.
+_Open = tuple[int, int, int, "State", int, _Moves]
 # More than any turn pays.
 _PURSE = 40
 
@@ -33,11 +37,14 @@ _PURSE = 40
 class Bound:
     """What an outline shows: what an Operation pays at least to bring a condition about; None where it cannot.
 
-    ``positions`` is how many the outline was gone through for that.
+    That is by its end, with a location that it must have.  ``positions`` is how many the outline was gone through for that, and ``moves`` are those by which it came
+    about there, near the spaces ``asked`` about.
     """
 
     positions: int
     price: int | None
+    moves: tuple[Move, ...] = ()
+    asked: frozenset[Place] = frozenset()
 
 
 class Outline(ABC):
@@ -47,9 +54,14 @@ class Outline(ABC):
     """
 
     player: Actor
+    asked: frozenset[Place]
     # The position in which the Operation has begun, and the boxes as they may be; the first as they are kept.
     start: State
     boxes: tuple[Boxes, ...]
+    # Whether tracks that Operations shift are told apart.
+    tracks: bool
+    # What the first location costs, without which no Operation ends.
+    location: int
     # The spaces that may be changed, by their places in the map's order.
     told_apart: tuple[int, ...]
 
@@ -63,7 +75,11 @@ class Outline(ABC):
 
     def told(self, state: State) -> tuple[Any, int]:
         """What tells positions apart, and how much is used up: what has used less may do more."""
-        return (tuple(state.spaces[index] for index in self.told_apart), state.stack), 0
+        return (self._board(state), state.stack), 0
+
+    def _board(self, state: State) -> tuple[Any, ...]:
+        tracks = (state.france_track, state.border_zone) if self.tracks else ()
+        return (*(state.spaces[index] for index in self.told_apart), *tracks)
 
     def paid(self, before: State, move: Move, after: State) -> int:  # noqa: ARG002 - some moves are free
         """What the move pays at least."""
@@ -73,24 +89,25 @@ class Outline(ABC):
         """What the condition costs at least by this Operation; None where more positions would be gone through."""
         seen: dict[Any, int] = {}
         number = count(1)
-        heap = [(0, 0, 0, self._kept(self.start))]
+        heap: list[_Open] = [(self.location, 0, 0, self._kept(self.start), 0, None)]
         while heap:
-            price, _, _, state = heappop(heap)
+            least, _, _, state, price, moves = heappop(heap)
             told, used = self.told(state)
             if seen.get(told, used + 1) <= used:
                 continue
             seen[told] = used
             if condition.read(state):
-                return Bound(len(seen), price)
+                return Bound(len(seen), least, _listed(moves), self.asked)
             if len(seen) > most:
                 return None
-            for paid, after in self._steps(state):
+            for paid, move, after in self._steps(state):
                 told, used = self.told(after)
                 if seen.get(told, used + 1) > used:
-                    heappush(heap, (price + paid, used, next(number), after))
+                    least = max(self.location, price + paid)
+                    heappush(heap, (least, used, next(number), after, price + paid, (move, moves)))
         return Bound(len(seen), None)
 
-    def _steps(self, state: State) -> Iterator[tuple[int, State]]:
+    def _steps(self, state: State) -> Iterator[tuple[int, Move, State]]:
         if len(state.stack) == 1:
             return
         for boxes in self.boxes:
@@ -100,11 +117,23 @@ class Outline(ABC):
                     after = SYSTEM.step(begun, move)
                     kept = self.forgetting(after)
                     if kept is not None:
-                        yield self.paid(begun, move, after), self._kept(kept)
+                        yield self.paid(begun, move, after), move, self._kept(kept)
             begun.memo.clear()
 
     def _kept(self, state: State) -> State:
-        return state.but(boxes=self.boxes[0], tracks=self.start.tracks, resources=Purses(_PURSE, _PURSE))
+        tracks = self.start.tracks
+        if self.tracks:
+            tracks = attrs.evolve(state.tracks, commitment=tracks.commitment)
+        kept = state.but(boxes=self.boxes[0], tracks=tracks)
+        return kept.but(resources=Purses(_PURSE, _PURSE))
+
+
+def _listed(moves: _Moves) -> tuple[Move, ...]:
+    found = []
+    while moves is not None:
+        move, moves = moves
+        found.append(move)
+    return tuple(reversed(found))
 
 
 @lru_cache(maxsize=10_000)

@@ -65,15 +65,16 @@ def fits(state: State, asked: Asked) -> bool:
 def outlines(state: State, asked: Asked, operation: Move) -> Iterator[Outline]:
     """The outlines of that Operation from the position, the roughest first; none without room for helpers."""
     if isinstance(operation, March):
-        yield from _outlined(state, operation, asked.spaces, asked.spaces, rough=True)
-        yield from _outlined(state, operation, asked.spaces, near(asked.spaces))
+        yield from _outlined(state, operation, asked, asked.spaces, rough=True)
+        yield from _outlined(state, operation, asked, near(asked.spaces))
     else:
-        yield from _outlined(state, operation, asked.spaces, asked.spaces)
+        yield from _outlined(state, operation, asked, asked.spaces)
 
 
 def _outlined(
-    state: State, operation: Move, asked: frozenset[Place], played: frozenset[Place], *, rough: bool = False
+    state: State, operation: Move, way: Asked, played: frozenset[Place], *, rough: bool = False
 ) -> Iterator[Outline]:
+    asked = way.spaces
     around = frozenset(one for place in asked for one in place.neighbours) - asked if rough else frozenset()
     far = (one for one in ALGERIA if one.is_sector and one.population and one not in played | around)
     helpers = tuple(islice(far, _HELPERS))
@@ -97,7 +98,7 @@ def _outlined(
         frame: Any = begun.stack[-1]
         marks = tuple(Mark(place, Piece.UNDERGROUND, 1) for place in stopped)
         begun = begun.but(stack=(*begun.stack[:-1], attrs.evolve(frame, marks=marks)))
-    yield _OutlineOfFln(begun, asked, played, kept, most + 1 if rough else None)
+    yield _OutlineOfFln(begun, way, played, kept, most + 1 if rough else None)
 
 
 def _has_algerian(space: Space) -> bool:
@@ -119,16 +120,18 @@ class _OutlineOfFln(Outline):
     """The outline of one Operation: what is asked about, where it is played, and what is kept as it is."""
 
     player = FLN
+    location = 1
 
     def __init__(
         self,
         start: State,
-        asked: frozenset[Place],
+        way: Asked,
         played: frozenset[Place],
         kept: dict[Place, Space],
         most: int | None,
     ) -> None:
-        self.start, self.asked, self.played, self.kept = start, asked, played, kept
+        self.start, self.played, self.kept = start, played, kept
+        self.asked, self.tracks = way.spaces, way.tracks
         # In a rough outline, how many Guerrillas there may be.
         self.most = most
         # No other Operation places a Base.
@@ -148,7 +151,9 @@ class _OutlineOfFln(Outline):
         if isinstance(move, MoveGroup):
             there = places <= self.played or (bool(places & self.asked) and places <= self.played | self.kept.keys())
             return move.underground + move.active == 1 and there
-        if isinstance(move, SelectTrack) or (isinstance(move, Extort) and is_march):
+        if isinstance(move, SelectTrack):
+            return self.tracks
+        if isinstance(move, Extort) and is_march:
             return False
         helps = not (is_march or isinstance(operation, Terrorizing)) or isinstance(
             state.stack[-1], Subverting | SubvertingCube

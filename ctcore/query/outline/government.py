@@ -71,9 +71,16 @@ def outlines(state: State, asked: Asked, operation: Move) -> Iterator[Outline]:
         state = _alike(state)
     cities = (one for one in ALGERIA if one.is_city and one not in spaces and not spaces & {*one.neighbours})
     far = next(cities, None)
-    if far is not None:
+    # Where no cube is left, nobody Assaults.
+    can_begin = not isinstance(operation, Assault) or _cubes(state) >= 1
+    if far is not None and can_begin:
         near = frozenset(_beside(spaces) if isinstance(operation, Sweep) else ())
-        yield _OutlineOfGovernment(state, spaces, far, near, operation)
+        yield _OutlineOfGovernment(state, asked, far, near, operation)
+
+
+def _cubes(state: State) -> int:
+    held = (*state.spaces, state.available)
+    return sum(getattr(one, name) for one in held for name in _COUNTED[:4])
 
 
 def _beside(spaces: frozenset[Place]) -> Iterator[Place]:
@@ -104,11 +111,13 @@ class _OutlineOfGovernment(Outline):
     """The outline of one Operation: what is asked about, and the depots far away and near."""
 
     player = GOVERNMENT
+    location = 2
 
     def __init__(
-        self, state: State, asked: frozenset[Place], far: Place, near: frozenset[Place], operation: Move
+        self, state: State, way: Asked, far: Place, near: frozenset[Place], operation: Move
     ) -> None:
-        self.asked, self.far, self.near = asked, far, near
+        asked = way.spaces
+        self.asked, self.tracks, self.far, self.near = asked, way.tracks, far, near
         self.depots = near | {far}
         self.told_apart = tuple(sorted(place.index for place in asked))
         self.most = {
@@ -147,7 +156,9 @@ class _OutlineOfGovernment(Outline):
         if isinstance(move, End):
             # At the end of a Special Activity the Operation goes on.
             return len(state.stack) > 2  # noqa: PLR2004 - turn and Operation
-        if isinstance(move, SelectTrack) or getattr(move, "count", 1) != 1:
+        if isinstance(move, SelectTrack):
+            return self.tracks
+        if getattr(move, "count", 1) != 1:
             return False
         if isinstance(frame, Deploying | Neutralizing):
             return places <= self.asked
@@ -168,8 +179,7 @@ class _OutlineOfGovernment(Outline):
         frame = state.stack[-1]
         if not isinstance(frame, Deploying):
             return super().told(state)
-        spaces, stack = tuple(state.spaces[index] for index in self.told_apart), state.stack
-        return (spaces, (*stack[:-1], frame.but(moved=0))), frame.moved
+        return (self._board(state), (*state.stack[:-1], frame.but(moved=0))), frame.moved
 
     def forgetting(self, state: State) -> State | None:
         asked = [state.spaces[index] for index in self.told_apart]

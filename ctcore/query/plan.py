@@ -1,0 +1,71 @@
+"""An outline's moves as a plan: a line of play that makes the same moves near the spaces asked about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import FLN
+from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.activities.extort import Extort, Extorting
+from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.movement import MoveCubes, MoveGroup
+from ctcore.twilight.rules.common.operation import End, Search, Select
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Move
+    from ctcore.query.outline import Bound
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Plan"]
+
+
+class Plan:
+    """The moves that a line is to make one after the other; what else it needs it may do between them."""
+
+    def __init__(self, bound: Bound) -> None:
+        self.asked = bound.asked
+        self.moves = tuple(map(self._alike, bound.moves))
+
+    def follows(self, state: State, move: Move, done: int) -> int | None:
+        """How many moves of the plan are made with that one, so many made before; None where it is no part."""
+        if done == len(self.moves):
+            return done if self._ends(state, move) else None
+        if self._alike(move) == self.moves[done]:
+            return done + 1 if self._is_of_use(state, move) else None
+        return done if self._helps(state, move) else None
+
+    def _is_of_use(self, state: State, move: Move) -> bool:
+        """Whether a space elsewhere that Troops are to be lifted from has some."""
+        lifts = isinstance(state.stack[-1], Lifting) and isinstance(move, Select)
+        return not lifts or move.space in self.asked or state.space(move.space).french_troops >= 1
+
+    def _ends(self, state: State, move: Move) -> bool:
+        """Whether the move leads to the end of the turn, or must be made before."""
+        if isinstance(move, End | Search) or not any(type(one) is End for one in SYSTEM.legal_moves(state)):
+            return True
+        return self._helps(state, move)
+
+    def _helps(self, state: State, move: Move) -> bool:
+        """Whether the move is one that a plan leaves out: a location elsewhere, or Resources to pay with."""
+        frame = state.stack[-1]
+        if isinstance(frame, Extorting):
+            return True
+        if isinstance(move, Extort):
+            return state.resources.of(FLN) == 0
+        return isinstance(frame, OperationFrame) and isinstance(move, Select | End) and not frame.locations
+
+    def _alike(self, move: Move) -> tuple[Any, ...]:
+        """What a move has in common with those that do the same near the spaces asked about."""
+        if isinstance(move, MoveGroup):
+            there = (place if place in self.asked else None for place in (move.origin, move.destination))
+            return MoveGroup, move.underground + move.active, *there
+        if isinstance(move, MoveCubes):
+            # Any cube, where several sorts may go.
+            return MoveCubes, *(place if place in self.asked else None for place in (move.origin, move.destination))
+        kind: Any = type(move)
+        values = [getattr(move, field.name) for field in attrs.fields(kind)] if attrs.has(kind) else []
+        return kind, *(None if isinstance(one, Place) and one not in self.asked else one for one in values)
