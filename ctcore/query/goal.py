@@ -58,9 +58,9 @@ class Sought:
 
     ``price`` is what the player pays in the line, ``cheapest`` whether it was asked for and shown that none
     pays less, ``chance`` how likely its dice and draws are.  ``looked`` is how many positions the search has
-    gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether the other player made
-    a choice in the line that was no pass.  ``closed`` has the Operations that were left out, since their
-    outlines show that they cannot, each with the number of its positions.
+    gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether the other player
+    made a choice in the line that was no pass.  ``closed`` has the Operations that were left out, since
+    their outlines show that they cannot, each with the number of its positions.
     """
 
     answer: Answer

@@ -1,13 +1,11 @@
-"""Moves at the spaces that a condition asks about: where a line of play that brings it about is looked for first."""
+"""Moves at the spaces that a condition asks about, where a line is looked for first."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.query.outline.asked import alternatives
-from ctcore.query.outline.base import places_of
+from ctcore.query.outline.base import is_bare, places_of
 from ctcore.query.outline.fln import near
 from ctcore.twilight.board.vocabulary import GOVERNMENT
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
@@ -44,7 +42,7 @@ class Near:
         places = places_of(move)
         if not places:
             at = getattr(frame, "at", None)
-            return at is None or at in self.asked or not attrs.fields(type(move))
+            return at is None or at in self.asked or is_bare(move)
         if places & self.asked:
             return True
         if isinstance(frames[0], Marching):

@@ -31,14 +31,14 @@ class Plan:
         self.moves = tuple(map(self._alike, bound.moves))
 
     def follows(self, state: State, move: Move, done: int) -> int | None:
-        """How many moves of the plan are made with that one, so many made before; None where it is no part."""
+        """How many moves of the plan are made with that one, after so many; None where it is no part."""
         if done == len(self.moves):
             return done if self._ends(state, move) else None
         if self._alike(move) == self.moves[done]:
             return done + 1 if self._is_of_use(state, move) else None
         return done if self._helps(state, move) else None
 
-    def _is_of_use(self, state: State, move: Move) -> bool:
+    def _is_of_use(self, state: State, move: Any) -> bool:
         """Whether a space elsewhere that Troops are to be lifted from has some."""
         lifts = isinstance(state.stack[-1], Lifting) and isinstance(move, Select)
         return not lifts or move.space in self.asked or state.space(move.space).french_troops >= 1
@@ -65,7 +65,9 @@ class Plan:
             return MoveGroup, move.underground + move.active, *there
         if isinstance(move, MoveCubes):
             # Any cube, where several sorts may go.
-            return MoveCubes, *(place if place in self.asked else None for place in (move.origin, move.destination))
+            return MoveCubes, *(
+                place if place in self.asked else None for place in (move.origin, move.destination)
+            )
         kind: Any = type(move)
         values = [getattr(move, field.name) for field in attrs.fields(kind)] if attrs.has(kind) else []
         return kind, *(None if isinstance(one, Place) and one not in self.asked else one for one in values)

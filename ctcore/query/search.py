@@ -60,7 +60,7 @@ class Node:
 
 @frozen(eq=False)
 class Pass:
-    """One way through the positions: by a plan, near some spaces, or all over, by what is missing or by price."""
+    """One way through the positions: by a plan, near some spaces or all over, and in which order."""
 
     near: Near | None = None
     planned: bool = False
@@ -78,7 +78,7 @@ class Search:
         self._bounds: dict[Any, dict[type[Move], Bound]] = {}
 
     def run(self) -> tuple[Node | None, bool]:
-        """The position sought, if one was found, and whether nothing was left to try: nothing, or no cheaper one."""
+        """The position sought, if one was found; and whether nothing, or nothing cheaper, was left to try."""
         goal = self.goal
         if self.plain:
             node, ended = self._through(Pass(by_price=goal.least), self.limit)
@@ -123,9 +123,7 @@ class Search:
             node.state.memo.clear()
         return None, True
 
-    def _push(
-        self, heap: list[Any], seen: dict[Any, int], node: Node, way: Pass, number: int
-    ) -> None:
+    def _push(self, heap: list[Any], seen: dict[Any, int], node: Node, way: Pass, number: int) -> None:
         least = node.price + (0 if self.plain else self._still_to_pay(node.state))
         if way.below is not None and least >= way.below:
             return
@@ -160,8 +158,8 @@ class Search:
         frame = state.stack[1]
         if not isinstance(frame, OperationFrame) or frame.faction is not self.goal.by:
             return 0
-        free = frame.locations or frame.grant is not None or not isinstance(frame.price, int)
-        return 0 if free else frame.price
+        free = frame.locations or frame.grant is not None
+        return frame.price if isinstance(frame.price, int) and not free else 0
 
     def _has_begun(self, state: State) -> bool:
         turn = state.outermost

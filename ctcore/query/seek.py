@@ -2,8 +2,8 @@
 
 A line is looked for near the spaces that the condition asks about first, and then all over: in the positions
 that legal moves lead to, the same position once.  A no is said only where nothing is left to try.  The other
-player passes where that is legal, and otherwise does what suits; dice and draws fall as they should, and their
-chance is told.
+player passes where that is legal, and otherwise does what suits; dice and draws fall as they should, and
+their chance is told.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ __all__ = ["seek"]
 def seek(state: State, goal: Goal, *, limit: int = 20_000, plain: bool = False) -> Sought:
     """Look for a line of play that brings the goal about, from at most so many positions.
 
-    Operations whose outline shows that they cannot are left out, but for a ``plain`` search.
+    Operations whose outline shows that they cannot are left out.  A ``plain`` search leaves nothing out, and
+    looks everywhere alike.
     Raises `Unasked` where the position is not at a card, or not in the Round, that the goal speaks of.
 
     >>> import ctcore as ct

@@ -1,4 +1,4 @@
-"""Whether the search answers small positions as the plain one does: `python -m tests.query.alike [--number N]`."""
+"""Whether small positions are answered as by the plain search: `python -m tests.query.alike`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ctcore.query.seek import seek
 from tests.query.small import goal_in, positions
 
 # So many positions are gone on from at most; where that is not enough nothing is compared.
-LIMIT = 4_000
+LIMIT = 12_000
 
 
 def compared(seed: int, player: ct.Actor, number: int, limit: int = LIMIT) -> Iterator[tuple[str, str]]:
@@ -34,7 +34,9 @@ def compared(seed: int, player: ct.Actor, number: int, limit: int = LIMIT) -> It
             yield "open", ""
             continue
         same = (found.answer, found.price) == (plain.answer, plain.price)
-        told = f"{asked} by the {player}, {'at a moment' if goal.moment else 'at the end'}, of {state.to_text()}"
+        told = (
+            f"{asked} by the {player}, {'at a moment' if goal.moment else 'at the end'}, of {state.to_text()}"
+        )
         says = f"{found.answer} for {found.price}, plain {plain.answer} for {plain.price}: {told}"
         yield str(plain.answer), "" if same else says
 
@@ -52,10 +54,11 @@ def main() -> int:
             found[f"{player} {answer}"] += 1
             if difference:
                 differences += 1
-                print(difference, flush=True)
-            print(dict(found), end="\r", file=sys.stderr, flush=True)
+                sys.stdout.write(f"{difference}\n")
+            sys.stderr.write(f"\r{dict(found)}")
     decided = sum(number for name, number in found.items() if not name.endswith("open"))
-    print(f"{dict(found)}: {decided} of {asked.number} decided by both, {differences} differ")
+    told = f"{dict(found)}: {decided} of {asked.number} decided by both, {differences} differ"
+    sys.stdout.write(f"{told}\n")
     return int(differences > 0 or decided * 5 < asked.number * 4)
 
 

@@ -76,11 +76,17 @@ def positions(seed: int, player: ct.Actor) -> Iterator[ct.State]:
 
     def is_turn(state: ct.State) -> bool:
         frame = state.outermost
-        if len(state.stack) > 1 or not isinstance(frame, FirstChoice | SecondChoice) or frame.faction is not player:
+        if (
+            len(state.stack) > 1
+            or not isinstance(frame, FirstChoice | SecondChoice)
+            or frame.faction is not player
+        ):
             return False
-        if player is ct.FLN or state.resources.government % 5 == 0:
+        if player is ct.FLN or state.resources.government % 12 == 0:
             return True
-        return isinstance(frame, SecondChoice) and Option.OPERATION_AND_ACTIVITY not in OPEN_BOXES[frame.first]
+        return (
+            isinstance(frame, SecondChoice) and Option.OPERATION_AND_ACTIVITY not in OPEN_BOXES[frame.first]
+        )
 
     small = _few_guerrillas if player is ct.FLN else _few_cubes
     return drawn(random.Random(seed), is_turn, small)  # noqa: S311 - play, not secrets
@@ -95,19 +101,22 @@ def _few_guerrillas(state: ct.State, chance: random.Random) -> ct.State:
         underground = min(space.underground, taken)
         gone += space.guerrillas - taken
         spaces[index] = attrs.evolve(space, underground=underground, active=taken - underground)
-    if chance.random() < 0.6:
-        gone += state.available.guerrillas
-        state = state.but(available=attrs.evolve(state.available, guerrillas=0))
-    box = chance.choice(("available", "out_of_play", "out_of_play"))
-    pool = getattr(state, box)
-    changed = {box: attrs.evolve(pool, guerrillas=pool.guerrillas + gone)}
-    purse = Purses(state.resources.government, chance.randrange(0, 3))
-    return state.but(spaces=tuple(spaces), resources=purse, in_force=_without_cards(state), **changed)
+    gone += state.available.guerrillas
+    left = min(gone, chance.choice((0, 0, 0, 0, 1)))
+    return state.but(
+        spaces=tuple(spaces),
+        available=attrs.evolve(state.available, guerrillas=left),
+        out_of_play=attrs.evolve(state.out_of_play, guerrillas=state.out_of_play.guerrillas + gone - left),
+        resources=Purses(state.resources.government, chance.choice((0, 1, 1, 1, 2))),
+        in_force=_without_cards(state),
+    )
 
 
 def _few_cubes(state: ct.State, chance: random.Random) -> ct.State:
     """Of two or three sorts of piece one on the map, of one at most one Available."""
-    keep = dict.fromkeys(_GOVERNMENT, 0) | dict.fromkeys(chance.sample(_GOVERNMENT, chance.choice((2, 2, 3))), 1)
+    keep = dict.fromkeys(_GOVERNMENT, 0) | dict.fromkeys(
+        chance.sample(_GOVERNMENT, chance.choice((2, 2, 3))), 1
+    )
     left = dict.fromkeys(_GOVERNMENT, 0) | {chance.choice(_GOVERNMENT): chance.choice((0, 1))}
     gone = {name: getattr(state.available, name) for name in _GOVERNMENT}
     spaces = list(state.spaces)
@@ -168,5 +177,5 @@ def goal_in(state: ct.State, chance: random.Random, player: ct.Actor) -> Conditi
             f=int(state.france_track),
         )
         asked = condition(text)
-        if not asked.read(state):
+        if not asked.read(state) and "< 0" not in text:
             return asked

@@ -10,11 +10,12 @@ import pytest
 import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
-from ctcore.query.goal import Goal, Unasked, Within, seek
-from ctcore.query.outline import OPERATIONS, closed
+from ctcore.query.goal import Goal, Unasked, Within
+from ctcore.query.outline import bounds, operations
+from ctcore.query.seek import seek
 from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
-from tests.query.small import goal_in, positions
+from tests.query.alike import compared
 from tests.query.turns import reached, starts
 
 SHORT, FULL = ct.setup("short", card=1), ct.setup("full", card=1)
@@ -112,28 +113,34 @@ def _bases(state: ct.State) -> str:
     return " ".join(one.__name__ for one in type(state.outermost).__mro__)
 
 
-def test_small_positions_are_answered_alike_with_and_without_outlines() -> None:
-    chance = random.Random(4)  # noqa: S311 - play, not secrets
-    decided = 0
-    for state in islice(positions(4), 4):
-        goal = Goal(goal_in(state, chance), ct.FLN, moment=True, least=True, events=False)
-        with_outlines, plain = seek(state, goal, limit=200), seek(state, goal, limit=200, plain=True)
-        if Answer.OPEN not in {with_outlines.answer, plain.answer}:
-            decided += 1
-            assert (with_outlines.answer, with_outlines.price) == (plain.answer, plain.price), str(goal)
-    assert decided >= 1
+@pytest.mark.parametrize("player", [ct.FLN, ct.GOVERNMENT], ids=str)
+def test_small_positions_are_answered_alike_with_and_without_outlines(player: ct.Actor) -> None:
+    # `python -m tests.query.alike` does so with a thousand.
+    found = list(compared(4, player, 8, limit=1_000))
+    assert [difference for _, difference in found if difference] == []
+    assert {"yes", "no"} & {answer for answer, _ in found}
 
 
-def test_no_outline_denies_what_chance_has_reached() -> None:
+@pytest.mark.parametrize("player", [ct.FLN, ct.GOVERNMENT], ids=str)
+def test_no_outline_denies_what_chance_has_reached(player: ct.Actor) -> None:
     chance = random.Random(7)  # noqa: S311 - play, not secrets
     met = set()
-    for state in islice(starts(chance), 5):
+    for state in islice(starts(chance, player), 14):
         found = reached(state, chance)
-        if found is not None:
-            operation, asked, line = found
+        if found is None:
+            continue
+        operation, asked, line, paid = found
+        bound = bounds(state, asked, 1_000).get(type(operation))
+        if bound is not None:
             met.add(type(operation))
-            assert type(operation) not in closed(state, asked), f"{asked} by {line}"
+            assert bound.price is not None, f"{asked} by {line}"
+            # Without a location yet, one is still to be paid for.
+            assert bound.price <= max(paid, 1 if player is ct.FLN else 2), f"{asked} by {line}"
     assert len(met) > 1
+
+
+def _cannot(state: ct.State, asked: Condition) -> list[str]:
+    return [operation.form for operation, bound in bounds(state, asked).items() if bound.price is None]
 
 
 def test_an_attack_far_away_may_take_a_guerrilla_from_where_it_is_asked_about() -> None:
@@ -144,19 +151,66 @@ def test_an_attack_far_away_may_take_a_guerrilla_from_where_it_is_asked_about() 
     asked = condition("Medea.guerrillas = 0")
     after = ct.play(state, "attack; Constantine; roll 1; remove Algerian Police; take Underground from Medea")
     assert asked.read(after)
-    assert ct.moves.Attack not in closed(state, asked)
+    assert "attack" not in _cannot(state, asked)
+
+
+def test_a_train_far_away_may_take_a_cube_from_where_it_is_asked_about() -> None:
+    state = scenario_with(
+        "full",
+        {"Medea": {"algerian_police": 1}},
+        available={"algerian_police": 0},
+        frame=FirstChoice(ct.GOVERNMENT),
+    )
+    asked = condition("Medea.algerian_police = 0")
+    after = ct.play(state, "train; Algiers; take Algerian Police from Medea")
+    assert asked.read(after)
+    assert "train" not in _cannot(state, asked)
+
+
+def test_troops_that_were_lifted_beside_a_space_sweep_into_it() -> None:
+    """A depot beside the space has what a Troop Lift brings there."""
+    asked = condition("Mecheria.french_troops >= 1")
+    state = ct.play(GOVERNMENT, "no pivotal event")
+    after = ct.play(
+        state,
+        "sweep; Mecheria; troop lift; Constantine; Tlemcen; move 1 French Troop from Constantine to Tlemcen; end; "
+        "move 1 French Troop from Tlemcen to Mecheria",
+    )
+    assert asked.read(after)
+    assert "sweep" not in _cannot(state, asked)
 
 
 @pytest.mark.parametrize(
-    "text", ["any(fln_control where city)", "resources.fln > 3", "Oran.underground > 3", "sum(terror) > 3"]
+    ("text", "cannot"),
+    [
+        ("border_zone >= 1", ["train", "garrison", "sweep", "assault"]),
+        ("Philippeville.fln_bases = 0", ["train", "sweep", "assault"]),
+        ("france_track > box_d", ["train", "garrison", "sweep", "assault"]),
+        ("Constantine.fln_bases >= 1", ["train", "garrison", "sweep", "assault"]),
+        ("Oran.terror >= 1 and Oran.at_support", ["train", "garrison", "sweep", "assault"]),
+    ],
 )
-def test_an_outline_is_made_of_named_spaces_alone(text: str) -> None:
+def test_what_the_government_cannot(text: str, cannot: list[str]) -> None:
+    assert _cannot(ct.play(GOVERNMENT, "no pivotal event"), condition(text)) == cannot
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "count(fln_control) > 3",
+        "resources.fln > 3",
+        "Oran.underground > 3",
+        "sum(terror) > 3",
+        "commitment > 3",
+    ],
+)
+def test_an_outline_is_made_of_few_spaces_and_tracks_alone(text: str) -> None:
     asked: Condition = condition(text)
-    assert closed(ct.play(SHORT, "no pivotal event"), asked) == {}
+    assert bounds(ct.play(SHORT, "no pivotal event"), asked) == {}
 
 
 def test_an_outline_is_made_only_where_nothing_in_force_changes_operations() -> None:
     state = ct.play(SHORT, "no pivotal event")
-    assert closed(state, ORAN).keys() == OPERATIONS.keys()
-    assert closed(state.with_truths(oas=True), ORAN) == {}
-    assert closed(ct.play(state, "march"), ORAN) == {}
+    assert bounds(state, ORAN).keys() == operations(ct.FLN).keys()
+    assert bounds(state.with_truths(oas=True), ORAN) == {}
+    assert bounds(ct.play(state, "march"), ORAN) == {}

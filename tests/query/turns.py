@@ -64,7 +64,7 @@ def _plain(state: ct.State, chance: random.Random) -> ct.State:
 
 
 def reached(start: ct.State, chance: random.Random) -> tuple[Move, Condition, str, int] | None:
-    """An Operation played by chance, a goal that held in it and not before, the line and what it paid; or None."""
+    """An Operation played by chance, a goal that it reached, the line and what that paid; or None."""
     player = start.outermost.faction
     begun = [move for move in ct.legal_moves(start) if type(move) in operations(player)]
     if not begun:

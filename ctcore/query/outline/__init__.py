@@ -7,6 +7,7 @@ tested: none denies what games played by chance have reached, and small position
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import attrs
@@ -38,11 +39,11 @@ def operations(player: Actor) -> dict[type[Move], Move]:
 
 
 def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Move], Bound]:
-    """What each Operation of the turn to begin pays at least to bring the condition about, or that it cannot.
+    """What each Operation of the turn to begin pays at least to bring a condition about, or that it cannot.
 
-    Without an Operation where its outline cannot be gone through.  Outlines are made of conditions about up to
-    three spaces by name, or one of several such; and only where no Capability, Momentum or Deception marker
-    changes what Operations do.
+    An Operation is missing where its outline cannot be gone through.  Outlines are made of conditions about
+    up to three spaces by name, or one of several such, and tracks; and only where no Capability, Momentum or
+    Deception marker changes what Operations do.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import space
@@ -81,18 +82,22 @@ def _least(
     most: int,
 ) -> Bound | None:
     """The least of what the Operation pays by any of those ways."""
-    positions, least = 0, None
+    positions = 0
+    found: list[tuple[int, Bound]] = []
     for way in ways:
-        found = None
+        last = None
         for outline in outlines(state, way, operation):
             bound = outline.bound(way.condition, most - positions)
             if bound is None:
                 break
-            found, positions = bound, positions + bound.positions
-            if found.price is None:
+            last, positions = bound, positions + bound.positions
+            if last.price is None:
                 break
-        if found is None:
+        if last is None:
             return None
-        if found.price is not None and (least is None or found.price < least.price):
-            least = found
-    return Bound(positions, None) if least is None else attrs.evolve(least, positions=positions)
+        if last.price is not None:
+            found.append((last.price, last))
+    if not found:
+        return Bound(positions, None)
+    _, least = min(found, key=itemgetter(0))
+    return attrs.evolve(least, positions=positions)

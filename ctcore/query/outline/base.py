@@ -1,4 +1,4 @@
-"""An outline of an Operation: some spaces played as the rules say, and of the rest no more than is of use there."""
+"""An outline of an Operation: some spaces played by the rules, and of the rest what is of use there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
 
-__all__ = ["Bound", "Outline", "places_of"]
+__all__ = ["Bound", "Outline", "is_bare", "places_of"]
 
 # The last move, and those before it.
-_Moves = Optional[tuple["Move", "_Moves"]]
+_Moves: TypeAlias = "tuple[Move, _Moves] | None"
 # What is paid at least, what is used up, a number, the position, what is paid, and how it came about.
-_Open = tuple[int, int, int, "State", int, _Moves]
+_Open: TypeAlias = "tuple[int, int, int, State, int, _Moves]"
 # More than any turn pays.
 _PURSE = 40
 
 
 @frozen
 class Bound:
-    """What an outline shows: what an Operation pays at least to bring a condition about; None where it cannot.
+    """What an outline shows: what an Operation pays at least to bring a condition about; None if it cannot.
 
-    That is by its end, with a location that it must have.  ``positions`` is how many the outline was gone through for that, and ``moves`` are those by which it came
+    ``positions`` is how many the outline was gone through for that, and ``moves`` are those by which it came
     about there, near the spaces ``asked`` about.
     """
 
@@ -86,7 +86,10 @@ class Outline(ABC):
         return max(0, before.resources.of(self.player) - after.resources.of(self.player))
 
     def bound(self, condition: Condition, most: int) -> Bound | None:
-        """What the condition costs at least by this Operation; None where more positions would be gone through."""
+        """What the condition costs at least by this Operation, gone through to its end.
+
+        None where more than so many positions would be gone through.
+        """
         seen: dict[Any, int] = {}
         number = count(1)
         heap: list[_Open] = [(self.location, 0, 0, self._kept(self.start), 0, None)]
@@ -134,6 +137,12 @@ def _listed(moves: _Moves) -> tuple[Move, ...]:
         move, moves = moves
         found.append(move)
     return tuple(reversed(found))
+
+
+def is_bare(move: Move) -> bool:
+    """Whether a move names nothing."""
+    kind: Any = type(move)
+    return not attrs.has(kind) or not attrs.fields(kind)
 
 
 @lru_cache(maxsize=10_000)

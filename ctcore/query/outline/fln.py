@@ -6,12 +6,12 @@ In one
   all that is needed there to select a location, to Subvert, to give a piece or to take one (1.4.1);
 - of an Operation other than March only the spaces asked about are played, since each of its steps, and of
   its Special Activities, changes one space, boxes and tracks;
-- of a March only the Wilayas of those spaces and of their neighbours are played, and a way between two spaces
-  may be used again, so that Guerrillas go one by one, which is seen least.  Guerrillas from without stop where
-  they enter these (R103), and can do no more there than Subvert: one of them stands, stopped, in each space
-  with Algerian cubes from the beginning;
-- a rougher outline of a March has only the spaces asked about, and all Guerrillas of the map in each space next
-  to them, all of them Underground and free to go on; it is enough where a March cannot help at all.
+- of a March only the Wilayas of those spaces and of their neighbours are played, and a way between two
+  spaces may be used again, so that Guerrillas go one by one, which is seen least.  Guerrillas from without
+  stop where they enter these (R103), and can do no more there than Subvert: one of them stands, stopped, in
+  each space with Algerian cubes from the beginning;
+- a rougher outline of a March has only the spaces asked about, and all Guerrillas of the map in each space
+  next to them, all of them Underground and free to go on; it is enough where a March cannot help at all.
 
 Nothing may be asked that tells Underground from Active Guerrillas.
 """
@@ -84,9 +84,11 @@ def _outlined(
     kept = {one: _helper(one) for one in helpers} | {
         one: attrs.evolve(state.space(one), underground=most, active=0) for one in around
     }
-    stopped = [] if rough or not isinstance(operation, March) else [
-        place for place in PLACES if place in played - asked and _has_algerian(state.space(place))
-    ]
+    stopped = (
+        []
+        if rough or not isinstance(operation, March)
+        else [place for place in PLACES if place in played - asked and _has_algerian(state.space(place))]
+    )
     spaces = tuple(
         kept.get(space.place)
         or _with_one_more(space if space.place in played else _without_guerrillas(space), stopped)
@@ -149,7 +151,9 @@ class _OutlineOfFln(Outline):
         operation, places = state.stack[1], places_of(move)
         is_march = isinstance(operation, Marching)
         if isinstance(move, MoveGroup):
-            there = places <= self.played or (bool(places & self.asked) and places <= self.played | self.kept.keys())
+            there = places <= self.played or (
+                bool(places & self.asked) and places <= self.played | self.kept.keys()
+            )
             return move.underground + move.active == 1 and there
         if isinstance(move, SelectTrack):
             return self.tracks

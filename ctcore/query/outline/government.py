@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.query.outline.base import Outline, places_of
+from ctcore.query.outline.base import Outline, is_bare, places_of
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.activities.deploy import Deploying, Resettle
+from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
@@ -54,7 +54,7 @@ _ALGERIAN = ("algerian_troops", "algerian_police")
 _COUNTED = ("french_troops", "french_police", *_ALGERIAN, "government_bases")
 # What tells types of cube apart.
 _TYPES = (*_COUNTED[:4], "troops", "police")
-_EMPTY = dict.fromkeys((*_COUNTED, "underground", "active", "fln_bases"), 0)
+_EMPTY: dict[str, Any] = dict.fromkeys((*_COUNTED, "underground", "active", "fln_bases"), 0)
 
 
 def fits(state: State, asked: Asked) -> bool:
@@ -98,7 +98,7 @@ def _alike(state: State) -> State:
     return state.but(spaces=spaces, boxes=boxes)
 
 
-def _merged(held: Space | Pool) -> dict[str, int]:
+def _merged(held: Space | Pool) -> dict[str, Any]:
     return {
         "french_troops": held.french_troops + held.french_police,
         "french_police": 0,
@@ -113,9 +113,7 @@ class _OutlineOfGovernment(Outline):
     player = GOVERNMENT
     location = 2
 
-    def __init__(
-        self, state: State, way: Asked, far: Place, near: frozenset[Place], operation: Move
-    ) -> None:
+    def __init__(self, state: State, way: Asked, far: Place, near: frozenset[Place], operation: Move) -> None:
         asked = way.spaces
         self.asked, self.tracks, self.far, self.near = asked, way.tracks, far, near
         self.depots = near | {far}
@@ -124,7 +122,7 @@ class _OutlineOfGovernment(Outline):
             name: sum(getattr(space, name) for space in state.spaces) + getattr(state.available, name)
             for name in _COUNTED
         }
-        full = {**_EMPTY, **self.most, "government_bases": 0, "active": 1}
+        full: dict[str, Any] = {**_EMPTY, **self.most, "government_bases": 0, "active": 1}
         self.full = {one.index: attrs.evolve(state.spaces[one.index], **full) for one in self.depots}
         spaces = tuple(
             space
@@ -152,28 +150,25 @@ class _OutlineOfGovernment(Outline):
 
     def is_played(self, state: State, move: Move) -> bool:
         frame: Any = state.stack[-1]
-        places = places_of(move)
         if isinstance(move, End):
             # At the end of a Special Activity the Operation goes on.
             return len(state.stack) > 2  # noqa: PLR2004 - turn and Operation
         if isinstance(move, SelectTrack):
             return self.tracks
-        if getattr(move, "count", 1) != 1:
-            return False
+        return getattr(move, "count", 1) == 1 and self._is_here(frame, move)
+
+    def _is_here(self, frame: Any, move: Any) -> bool:
+        """Whether the move is one at the spaces asked about, or between them and a depot."""
+        places, works_here = places_of(move), getattr(frame, "at", None) in self.asked
         if isinstance(frame, Deploying | Neutralizing):
             return places <= self.asked
-        if not places <= self.asked | self.depots:
-            return False
-        at = getattr(frame, "at", None)
-        if isinstance(move, Take):
-            # What a Train far away takes from here.
-            return at in self.asked or move.space in self.asked
-        if isinstance(move, Select):
-            far = isinstance(frame, Lifting | Training) and move.space is self.far
-            return move.space in self.asked or far
+        if isinstance(move, Select) and move.space is self.far:
+            return isinstance(frame, Lifting | Training)
         if not places:
-            return at is None or at in self.asked or not attrs.has(type(move)) or not attrs.fields(type(move))
-        return bool(places & self.asked)
+            return works_here or not hasattr(frame, "at") or is_bare(move)
+        # What a Train far away takes from here is taken, too.
+        here = bool(places & self.asked) or (isinstance(move, Take) and works_here)
+        return here and places <= self.asked | self.depots
 
     def told(self, state: State) -> tuple[Any, int]:
         frame = state.stack[-1]
@@ -210,5 +205,6 @@ class _OutlineOfGovernment(Outline):
         return tuple(mark for mark in marks if mark.place in self.asked)
 
 
-def _in_map_order(places: Any) -> tuple[Any, ...]:
-    return tuple(sorted(places, key=lambda place: place.index))
+def _in_map_order(locations: Any) -> tuple[Any, ...]:
+    """Spaces by their places in the map's order, and tracks before them."""
+    return tuple(sorted(locations, key=lambda one: (getattr(one, "index", -1), str(one))))
