@@ -223,6 +223,8 @@ def _tell_play(found: Sought, goal: Goal, state: ct.State, laws: tuple[Law, ...]
     out.print(Text(f"{moment_of(state)}{now}"))
     if found.answer is Answer.YES:
         out.print(pairs([("", found.text)]))
+        if found.events:
+            out.print(Text(f"It executes the Event of card {listed(found.events)}."))
         if found.chance != 1:
             out.print(Text(f"The dice and draws of this line come up with a chance of {found.chance}."))
         if found.chosen:
@@ -274,6 +276,8 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,
+        "cheapest": found.cheapest if found.answer is Answer.YES else None,
+        "events_executed": list(found.events),
         "chance": str(found.chance) if found.answer is Answer.YES else None,
         "other_player_chooses": found.chosen,
         "position": None if found.after is None else json.loads(ct.to_json(found.after)),

@@ -59,8 +59,9 @@ class Sought:
     ``price`` is what the player pays in the line, ``cheapest`` whether it was asked for and shown that none
     pays less, ``chance`` how likely its dice and draws are.  ``looked`` is how many positions the search has
     gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether the other player
-    made a choice in the line that was no pass.  ``closed`` has the Operations that were left out, since
-    their outlines show that they cannot, each with the number of its positions.
+    made a choice in the line that was no pass, and ``events`` which Events of cards are executed in it.
+    ``closed`` has the Operations that were left out, since their outlines show that they cannot, each with
+    the number of its positions.
     """
 
     answer: Answer
@@ -71,6 +72,7 @@ class Sought:
     cheapest: bool = False
     chance: Fraction = Fraction(1)
     chosen: bool = False
+    events: tuple[str, ...] = ()
     closed: tuple[tuple[str, int], ...] = ()
 
     @property

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.query.outline import Bound
     from ctcore.twilight.board.state import State
 
-__all__ = ["Node", "Search", "passes"]
+__all__ = ["Node", "Search", "is_event", "passes"]
 
 
 class Node:
@@ -149,7 +149,7 @@ class Search:
         bound = self._bound(node.state).get(type(found.move))
         if bound is not None and bound.moves:
             found.plan = Plan(bound)
-        return not _is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
+        return not is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
 
     def _still_to_pay(self, state: State) -> int:
         """What the player is to pay at least: for a first location, without which no Operation ends."""
@@ -188,7 +188,7 @@ class Search:
             return
         bound = {} if self.plain else self._bound(state)
         for move in moves:
-            if not self.goal.events and _is_event(move):
+            if not self.goal.events and is_event(move):
                 continue
             if way.near is not None and not way.near.has(state, move):
                 continue
@@ -222,5 +222,6 @@ def passes(move: Move) -> bool:
     return isinstance(move, Decline | End) or (isinstance(move, Choose) and move.option is Option.PASS)
 
 
-def _is_event(move: Move) -> bool:
+def is_event(move: Move) -> bool:
+    """Whether a player executes the Event of a card by the move."""
     return isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT)

@@ -14,13 +14,16 @@ from typing import TYPE_CHECKING
 from ctcore.condition.answer import Answer
 from ctcore.errors import Defect
 from ctcore.query.goal import Sought, Unasked, Within
-from ctcore.query.search import Search, passes
+from ctcore.query.search import Search, is_event, passes
+from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import NATURE
 from ctcore.twilight.game import SYSTEM, chances
 from ctcore.twilight.rules.common.turns import TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.event_box import ExecuteText
 
 if TYPE_CHECKING:
+    from ctcore.kernel import Move
     from ctcore.query.goal import Goal
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
@@ -60,12 +63,13 @@ def seek(state: State, goal: Goal, *, limit: int = 20_000, plain: bool = False) 
     if node is None:
         return Sought(Answer.NO if ended else Answer.OPEN, search.looked, closed=closed)
     line = node.line
-    played, chance, chosen = state, Fraction(1), False
+    played, chance, chosen, events = state, Fraction(1), False, []
     for move in line:
         actor = SYSTEM.actor(played)
         if actor is NATURE:
             chance *= chances(played)[move]
         chosen = chosen or (actor is goal.by.enemy and not passes(move))
+        events += [_event(played, move)] if is_event(move) else []
         played = SYSTEM.step(played, move)
     if played != node.state or not goal.condition.read(played):
         message = "a line that was found does not replay"
@@ -79,8 +83,16 @@ def seek(state: State, goal: Goal, *, limit: int = 20_000, plain: bool = False) 
         cheapest=goal.least and ended,
         chance=chance,
         chosen=chosen,
+        events=tuple(events),
         closed=closed,
     )
+
+
+def _event(state: State, move: Move) -> str:
+    """The Event that is executed by the move: its card, and which text of two."""
+    assert state.deck.card is not None
+    face = card(state.deck.card)
+    return f"{face} ({move.text})" if isinstance(move, ExecuteText) else str(face)
 
 
 def _has_gone(state: State, player: Actor) -> bool:

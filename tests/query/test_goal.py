@@ -69,6 +69,24 @@ def test_an_event_does_it_for_nothing_where_events_count() -> None:
     assert "event" in found.text
 
 
+def test_an_event_that_is_executed_is_named() -> None:
+    found = seek(ct.setup("short", card=25), Goal(ORAN, ct.FLN))
+    assert (found.answer, found.events, found.chance < 1) == (Answer.YES, ("25, Purge",), True)
+
+
+def test_that_a_line_is_the_cheapest_is_said_only_where_it_was_shown() -> None:
+    asked = condition("Constantine.fln_control")
+    found = seek(SHORT, Goal(asked, ct.FLN, least=True, events=False), limit=1_000)
+    assert (found.answer, found.price, found.cheapest) == (Answer.YES, 2, False)
+    shown = seek(FULL, Goal(ORAN, ct.FLN, least=True, events=False))
+    assert (shown.price, shown.cheapest) == (1, True)
+
+
+def test_a_plain_search_that_is_cut_short_is_open() -> None:
+    found = seek(FULL, Goal(ORAN, ct.FLN, least=True, events=False), limit=20, plain=True)
+    assert found.answer is Answer.OPEN
+
+
 def test_dice_fall_as_the_player_likes_and_their_chance_is_told() -> None:
     state = ct.play(FULL, "no pivotal event; attack; Constantine")
     found = seek(state, Goal(condition("Constantine.government_pieces < 2"), ct.FLN, moment=True))
@@ -173,8 +191,8 @@ def test_troops_that_were_lifted_beside_a_space_sweep_into_it() -> None:
     state = ct.play(GOVERNMENT, "no pivotal event")
     after = ct.play(
         state,
-        "sweep; Mecheria; troop lift; Constantine; Tlemcen; move 1 French Troop from Constantine to Tlemcen; end; "
-        "move 1 French Troop from Tlemcen to Mecheria",
+        "sweep; Mecheria; troop lift; Constantine; Tlemcen; move 1 French Troop from Constantine to Tlemcen; "
+        "end; move 1 French Troop from Tlemcen to Mecheria",
     )
     assert asked.read(after)
     assert "sweep" not in _cannot(state, asked)
