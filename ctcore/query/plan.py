@@ -45,9 +45,13 @@ class Plan:
 
     def _ends(self, state: State, move: Move) -> bool:
         """Whether the move leads to the end of the turn, or must be made before."""
-        if isinstance(move, End | Search) or not any(type(one) is End for one in SYSTEM.legal_moves(state)):
-            return True
-        return self._helps(state, move)
+        moves = SYSTEM.legal_moves(state)
+        if isinstance(move, Search):
+            # Elsewhere one search is as good as another.
+            first = next(one for one in moves if isinstance(one, Search))
+            return move == first or move.space in self.asked
+        must = not any(isinstance(one, End | Search) for one in moves)
+        return must or isinstance(move, End) or self._helps(state, move)
 
     def _helps(self, state: State, move: Move) -> bool:
         """Whether the move is one that a plan leaves out: a location elsewhere, or Resources to pay with."""

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 __all__ = ["Node", "Search", "is_event", "passes"]
 
 
+# What has no plan yet is gone on from after what has.
+_UNPLANNED = 100
+
+
 class Node:
     """A position that was come to, and how."""
 
@@ -135,9 +139,11 @@ class Search:
         seen[key] = node.price
         away = distance(self.goal.condition, node.state)
         if way.planned:
-            away = 0 if node.plan is None else len(node.plan.moves) - node.done
+            away = _UNPLANNED if node.plan is None else len(node.plan.moves) - node.done
         first = least if way.by_price else away + node.steps
-        heapq.heappush(heap, (first, away, node.steps, number, node))
+        # A plan is followed to its end before another one is tried.
+        then = -node.steps if way.planned else node.steps
+        heapq.heappush(heap, (first, away, then, number, node))
 
     def _follows(self, node: Node, found: Node) -> bool:
         """Whether the move leads on by a plan; a plan begins with its Operation."""
