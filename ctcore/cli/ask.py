@@ -12,6 +12,7 @@ from ctcore.cli.choices import (
     refusals,
     shut,
     shut_kinds,
+    told_briefly,
 )
 from ctcore.cli.position import (
     moment,
@@ -87,8 +88,9 @@ def _print_allowed(start: ct.State, played: tuple[Transition[ct.State], ...], *,
 
 def _print_next(after: ct.State, *, more: bool) -> None:
     out, closed, kinds = console(), refusals(after), shut_kinds(after)
-    out.print(pairs([*chosen(after), *(kinds if more else [])]))
-    for verdict in closed:
+    brief, alone = ([], closed) if more else told_briefly(closed)
+    out.print(pairs([*chosen(after), *(kinds if more else brief)]))
+    for verdict in alone:
         out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))
     if kinds and not more:

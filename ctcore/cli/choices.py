@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.report import counted, listed
+from ctcore.kernel.plan import few_that_refuse
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ctcore.kernel import Move, Part, Verdict
+    from ctcore.kernel import Move, Part, Requirement, Verdict
+    from ctcore.twilight.board.map import Place
 
 __all__ = [
     "chosen",
@@ -27,6 +30,7 @@ __all__ = [
     "refusals",
     "shut",
     "shut_kinds",
+    "told_briefly",
 ]
 
 # As many counts of the same pieces in a row are written as a range.
@@ -51,11 +55,12 @@ def chosen(state: ct.State) -> list[tuple[str, str]]:
 
 def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
     """Each kind of move that has no legal one, with the requirements that refuse them all."""
-    rows = []
-    for one in shut(state):
-        unmet = "; ".join(f"{need.cited}: {need.text}" for need in one.unmet)
-        rows.append((one.kind.name, f"none; it needs {unmet}"))
-    return rows
+    return [(one.kind.name, _none(one.unmet)) for one in shut(state)]
+
+
+def _none(unmet: Iterable[Requirement], space: Place | None = None) -> str:
+    needs = "; ".join(f"{need.cited}: {need.text}" for need in unmet)
+    return f"none{f' in {space}' if space else ''}; it needs {needs}"
 
 
 def shut(state: ct.State) -> tuple[query.Shut, ...]:
@@ -68,9 +73,31 @@ def shut(state: ct.State) -> tuple[query.Shut, ...]:
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
-    """Why selected spaces are closed to what an Operation does in one of them."""
+    """Why selected spaces are closed to what an Operation or a Special Activity does in them."""
     absent = _absent(state)
     return tuple(one for one in query.refused(ct.SYSTEM, state) if one.kind.name not in absent)
+
+
+def told_briefly(closed: Iterable[Verdict]) -> tuple[list[tuple[str, str]], list[Verdict]]:
+    """Refusals as few: where a space may have several moves of a kind, a row if it has none of them.
+
+    Of a kind that has one move for each space, the refusals are given as they are.
+    """
+    rows, alone = [], []
+    for (kind, space), group in groupby(closed, key=_kind_and_space):
+        refused = list(group)
+        offered = [move for move in kind.candidates if kind.subjects.key(move) == space]
+        if len(offered) == 1:
+            alone += refused
+        elif len(offered) == len(refused):
+            few = few_that_refuse([one.results for one in refused])
+            rows.append((kind.name, _none([kind.requirements[place] for place in few], PLACES[space])))
+    return rows, alone
+
+
+def _kind_and_space(refused: Verdict) -> tuple[Any, int]:
+    kind: Any = refused.kind
+    return kind, kind.subjects.key(refused.move)
 
 
 def _absent(state: ct.State) -> set[str]:
