@@ -122,6 +122,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
+        *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("ralley",), BAD),
         Example((), BAD),
     ],
