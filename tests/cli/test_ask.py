@@ -97,7 +97,11 @@ def test_a_selected_space_closed_to_agitation_says_why() -> None:
 @pytest.mark.clause("4.2.3", "#18")
 def test_a_space_closed_to_all_removals_says_so_once_and_an_open_one_not_at_all() -> None:
     asked = ("--scenario", "full", "--first", "government", "--with", "in force #18")
-    line = ("sweep; Algiers; neutralize; Algiers; Philippeville", "--with", "Philippeville: 1 Active, 1 French Police")
+    line = (
+        "sweep; Algiers; neutralize; Algiers; Philippeville",
+        "--with",
+        "Philippeville: 1 Active, 1 French Police",
+    )
     told = run("ask", *asked, *line)
     wide = " ".join(told.out.split())
     assert "neutralize.remove none in Algiers; it needs 4.2.3: as many such pieces stand" in wide
