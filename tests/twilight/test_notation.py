@@ -317,7 +317,7 @@ def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
         ("rally in Bougie", "flip, Tebessa", "what begins so is written 'flip'."),
         ("first", "train, Algeirs", "what begins so is written 'train'."),
         ("next card", "reveal seven", "what begins so is written 'reveal <card>'."),
-        ("train in Algiers", "take 2 Algerian Troops from Oran", "pieces are taken one at a time"),
+        ("train in Algiers", "take 2 Algerian Troops from Oran", "each written 'take <piece> from <space>'"),
         (
             "rally in Bougie",
             "take Guerrilla from Oran",

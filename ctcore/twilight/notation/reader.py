@@ -53,7 +53,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "move {underground} Underground Guerrilla(s), {active} Active Guerrilla(s)",
     ),
     "remove {piece}": ("remove 1 {piece}",),
-    "replace Algerian Police": ("replace 1 Algerian Police", "replace Police", "replace 1 Police"),
+    "replace {piece}": ("replace 1 {piece}",),
     "activate {space}": ("activate in {space}", "search {space}"),
     "troop lift": ("troop-lift",),
 }
@@ -106,7 +106,8 @@ class Reader:
             return None
         values |= {name: _near(self.slots[name], match[name]) for name in unread}
         first = unread[0]
-        return NotationError(_fault(self.slots[first], first, match[first]), _written(self._moves(values)))
+        told = _fault(self.slots[first], first, match[first], self.form)
+        return NotationError(told, _written(self._moves(values)))
 
     def near(self, folded: str) -> Iterator[tuple[float, str]]:
         """What a misspelt text may have meant, with how alike the misspelt part is.
@@ -256,11 +257,12 @@ def _near(kind: Any, text: str) -> tuple[Any, ...]:
     return tuple(words[fold(each)] for each in near)
 
 
-def _fault(kind: Any, name: str, text: str) -> str:
+def _fault(kind: Any, name: str, text: str, form: str) -> str:
     if kind is int:
         return f"{shorten(text)} is a number too large for any count."
     if kind is Piece and _COUNTED.match(text):
-        message = "pieces are taken one at a time, each written 'take <piece> from <space>'."
+        written = form.replace("{", "<").replace("}", ">")
+        message = f"pieces are named one at a time, each written {written!r}."
         return f"no piece is called {shorten(text)!r}; {message}"
     every = choices(kind)
     listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""
