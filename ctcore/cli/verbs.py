@@ -193,7 +193,7 @@ _TABLE = (
     ),
     _verb(
         "space",
-        "Tell of one space: the map, what stands there, and what each player may do there now.",
+        "Tell of one space: the map; in a position what stands there, too, and what players may do there.",
         _option("name", metavar="SPACE", help="The space, by name or id."),
         *_POSITION,
         _JSON,

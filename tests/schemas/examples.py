@@ -159,8 +159,10 @@ EXAMPLES: dict[str, list[Example]] = {
         *_asked_well("Oran"),
         _on("full", "Morocco"),
         _on("full", "V-3"),
+        *(Example((name,)) for name in ("Oran", "I-3", "Tunisia")),
         _on("full", "Alger", status=BAD),
-        *_asked_badly("Oran"),
+        # Without a position the map is told.
+        *(one for one in _asked_badly("Oran") if one.words != ("Oran",)),
     ],
     "map": [Example(()), Example(("Oran",), BAD)],
     "completion": [*(Example((shell,)) for shell in ("bash", "zsh", "fish")), Example(("tcsh",), BAD)],
