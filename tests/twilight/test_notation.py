@@ -286,6 +286,21 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
         ("first", "qqqq", ()),
         ("first", "", ()),
         ("first", "   ", ()),
+        # A form that has the word is meant, and not a shorter one that takes all of it for a piece.
+        ("first", "place 1 Guerrilla in Tlemc9en", ("place 1 Guerrilla in Tlemcen",)),
+        (
+            "first",
+            "place 1 Government Base in M8scara from Out of Play",
+            ("place 1 Government Base in Mascara from Out of Play",),
+        ),
+        ("first", "remove 1 French Polic4 from Mecheria", ("remove 1 French Police from Mecheria",)),
+        # A word that may be either of two pieces is as near to both.
+        (
+            "rally in Bougie",
+            "take Guerilla from Setif",
+            ("take Underground from Setif", "take Active from Setif"),
+        ),
+        ("rally in Bougie", "place 1 Guerilla", ("place 1 Guerrilla",)),
         ("rally in Bougie", "place two", ()),
         ("rally in Bougie", "place", ()),
         ("rally in Bougie", "place 1.5 Guerrillas", ()),
