@@ -135,7 +135,7 @@ class Reader:
                     yield ratio, str(self._made({name: value}))
 
     def mended(self, folded: str) -> tuple[str, ...]:
-        """The moves that the text writes in this form once the words are spelt of the form are spelt."""
+        """The moves that the text writes in this form once the words of the form are spelt right."""
         words = folded.split()
         if len(words) > _MANY:
             return ()
