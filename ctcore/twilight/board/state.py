@@ -242,9 +242,8 @@ class State(Position):
 
     def _repr_html_(self) -> str:
         """The drawing for a notebook, and folded below it the board in words."""
-        # No game is played in a notebook alone.
-        from base64 import b64encode  # noqa: PLC0415
-        from html import escape  # noqa: PLC0415
+        from base64 import b64encode  # noqa: PLC0415 - no game is played in a notebook alone
+        from html import escape  # noqa: PLC0415 - as above
 
         board = escape(str(self))
         # As a picture of its own, which shares no names with others on the page.
