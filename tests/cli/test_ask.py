@@ -112,6 +112,18 @@ def test_a_space_closed_to_all_removals_says_so_once_and_an_open_one_not_at_all(
     assert "remove 3 Active from Philippeville: not open; it needs:" in whole
 
 
+@pytest.mark.clause("#51s")
+def test_moves_that_are_alike_but_for_many_spaces_are_told_once() -> None:
+    out = " ".join(
+        run("ask", "--scenario", "medium", "--card", "51", "no pivotal event; event shaded").out.split()
+    )
+    assert (
+        "place 1 Guerrilla in <space> from Available, place 1 Guerrilla in <space> from Out of Play, " in out
+    )
+    assert "; <space> is Barika, Batna, Biskra, " in out
+    assert out.count("Barika") == out.count("Tunisia") == 1
+
+
 @pytest.mark.clause("2.3.3")
 def test_a_pass_gains_and_costs_nothing() -> None:
     ran = run("ask", "--scenario", "short", "pass", "--json")
