@@ -294,7 +294,8 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
             ("place 1 Government Base in Mascara from Out of Play",),
         ),
         ("first", "remove 1 French Polic4 from Mecheria", ("remove 1 French Police from Mecheria",)),
-        # A word that may be either of two pieces is as near to both.
+        # A word that may be either of two pieces is as near to both, of which the one awaited is meant.
+        ("train in Algiers", "place 2 Polce", ("place 2 Algerian Police",)),
         (
             "rally in Bougie",
             "take Guerilla from Setif",
