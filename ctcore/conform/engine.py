@@ -24,7 +24,7 @@ __all__ = ["Engine"]
 _LAST_LINES = 5
 _SHOWN = 120
 # No reply comes near so many bytes, nor do so many wait to be read; what goes on and on is not read for ever.
-_LONGEST, _WAITING = 1 << 24, 64
+_LONGEST, _WAITING = 1 << 24, 4
 # How long it may take to leave when its input is closed.
 _LEAVES = 2.0
 
