@@ -12,7 +12,9 @@ from ctcore.cli.choices import (
     refusals,
     shut,
     shut_kinds,
+    told_briefly,
 )
+from ctcore.cli.goals import goal_as_dict, goal_of, opened_by, opening_as_dict, tell_goal, tell_openings
 from ctcore.cli.position import (
     moment,
     phase_of,
@@ -39,6 +41,7 @@ from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 
 if TYPE_CHECKING:
+    from ctcore.condition import Condition
     from ctcore.kernel import Transition
 
 __all__ = ["ask"]
@@ -49,10 +52,12 @@ def ask(
     start: ct.State,
     line: str,
     *,
+    goal: str | None = None,
     more: bool = False,
     as_json: bool = False,
 ) -> int:
-    """May this line be played here? If not, every unmet requirement; if so, what it does."""
+    """May this line be played here, and does it reach the goal? If not, why not; if so, what it does."""
+    wanted = goal_of(goal)
     try:
         played, refused = ct.play_line(start, line), None
     except IllegalMoveInLine as error:
@@ -61,15 +66,18 @@ def ask(
         message = "the line is empty."
         raise BadInput(message)
     if as_json:
-        emit(_as_dict(start, played, refused))
+        emit(_as_dict(start, played, refused, wanted))
     elif refused is None:
-        _print_allowed(start, played, more=more)
+        _print_allowed(start, played, wanted, more=more)
     else:
-        _print_refused(start, refused, more=more)
-    return 0 if refused is None else 1
+        _print_refused(start, refused, wanted, more=more)
+    reached = wanted is None or (refused is None and wanted.read(played[-1].after))
+    return 0 if refused is None and reached else 1
 
 
-def _print_allowed(start: ct.State, played: tuple[Transition[ct.State], ...], *, more: bool) -> None:
+def _print_allowed(
+    start: ct.State, played: tuple[Transition[ct.State], ...], goal: Condition | None, *, more: bool
+) -> None:
     """Yes and by which rule, what it comes to, each move with what it changes, and what is next."""
     out, after = console(), played[-1].after
     costs, gains = _sums("it costs ", "", _costs(played)), _sums("", " gains", _gains(played))
@@ -77,6 +85,8 @@ def _print_allowed(start: ct.State, played: tuple[Transition[ct.State], ...], *,
     sums = listed(filter(None, (costs, gains, changed))) or "it costs nothing"
     answer = pairs([("", f"Yes, by {_decided_by(played[-1])}: {sums}.")], indent=0)
     out.print(Text("Yes", "bold green").append(answer[len("Yes") :]))
+    if goal is not None:
+        tell_goal(goal, start, after, refused=False)
     _print_moves(start, played, _preamble(played[:-1]), more=more)
     if not after.stack:
         out.print(Text(f"The game is over. {ct.outcome(after)}", style="bold"))
@@ -87,8 +97,9 @@ def _print_allowed(start: ct.State, played: tuple[Transition[ct.State], ...], *,
 
 def _print_next(after: ct.State, *, more: bool) -> None:
     out, closed, kinds = console(), refusals(after), shut_kinds(after)
-    out.print(pairs([*chosen(after), *(kinds if more else [])]))
-    for verdict in closed:
+    brief, alone = ([], closed) if more else told_briefly(closed)
+    out.print(pairs([*chosen(after), *(kinds if more else brief)]))
+    for verdict in alone:
         out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))
     if kinds and not more:
@@ -98,7 +109,9 @@ def _print_next(after: ct.State, *, more: bool) -> None:
         )
 
 
-def _print_refused(start: ct.State, refused: IllegalMoveInLine, *, more: bool) -> None:
+def _print_refused(
+    start: ct.State, refused: IllegalMoveInLine, goal: Condition | None, *, more: bool
+) -> None:
     """No and by which rule, every unmet requirement, and the moves before."""
     out, verdict = console(), refused.verdict
     unmet = verdict.violations
@@ -107,8 +120,11 @@ def _print_refused(start: ct.State, refused: IllegalMoveInLine, *, more: bool) -
     answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
     out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
     out.print(findings(unmet))
+    tell_openings(verdict)
     if hint := _hint(start, refused):
         out.print(Text(hint))
+    if goal is not None:
+        tell_goal(goal, start, verdict.state, refused=True)
     _print_moves(start, refused.played, _preamble(refused.played), more=more)
     if verdict.state.stack and any(one.name == "moment" for one in unmet):
         actor, open_now = ct.actor(verdict.state), moves_listed(ct.choices(verdict.state))
@@ -204,7 +220,10 @@ def _hint(start: ct.State, refused: IllegalMoveInLine) -> str:
 
 
 def _as_dict(
-    start: ct.State, played: tuple[Transition[ct.State], ...], refused: IllegalMoveInLine | None
+    start: ct.State,
+    played: tuple[Transition[ct.State], ...],
+    refused: IllegalMoveInLine | None,
+    goal: Condition | None,
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
@@ -216,8 +235,12 @@ def _as_dict(
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]
         verdict = {"number": refused.number, "move": str(refused.verdict.move), "violations": unmet}
+        verdict["opened_by"] = [opening_as_dict(one) for one in opened_by(refused.verdict)]
         answer |= {"refused": verdict, "hint": _hint(start, refused)}
-    return {**answer, "next": _next(played[-1].after if played else start)}
+    after = played[-1].after if played else start
+    if goal is not None:
+        answer["goal"] = goal_as_dict(goal, start, after)
+    return {**answer, "next": _next(after)}
 
 
 def _move_as_dict(transition: Transition[ct.State]) -> dict[str, Any]:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 import ctcore as ct
 from ctcore import query
 from ctcore.cli.report import counted, listed
+from ctcore.kernel.plan import few_that_refuse
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ctcore.kernel import Move, Part, Verdict
+    from ctcore.kernel import Move, Part, Requirement, Verdict
 
 __all__ = [
     "chosen",
@@ -27,10 +29,12 @@ __all__ = [
     "refusals",
     "shut",
     "shut_kinds",
+    "told_briefly",
 ]
 
-# As many counts of the same pieces in a row are written as a range.
+# As many counts of the same pieces in a row are written as a range, and as many spaces after one another.
 _MANY = 3
+_SPACES = 4
 # Kinds of move, by name: those about the box of the Event and a Hidden Asset, and those that the effect of a
 # card alone opens, with the truth that puts it in force.
 _BOX_OF_THE_EVENT = ("event.first", "event.second")
@@ -51,11 +55,12 @@ def chosen(state: ct.State) -> list[tuple[str, str]]:
 
 def shut_kinds(state: ct.State) -> list[tuple[str, str]]:
     """Each kind of move that has no legal one, with the requirements that refuse them all."""
-    rows = []
-    for one in shut(state):
-        unmet = "; ".join(f"{need.cited}: {need.text}" for need in one.unmet)
-        rows.append((one.kind.name, f"none; it needs {unmet}"))
-    return rows
+    return [(one.kind.name, _none(one.unmet)) for one in shut(state)]
+
+
+def _none(unmet: Iterable[Requirement], space: Place | None = None) -> str:
+    needs = "; ".join(f"{need.cited}: {need.text}" for need in unmet)
+    return f"none{f' in {space}' if space else ''}; it needs {needs}"
 
 
 def shut(state: ct.State) -> tuple[query.Shut, ...]:
@@ -68,9 +73,31 @@ def shut(state: ct.State) -> tuple[query.Shut, ...]:
 
 
 def refusals(state: ct.State) -> tuple[Verdict, ...]:
-    """Why selected spaces are closed to what an Operation does in one of them."""
+    """Why selected spaces are closed to what an Operation or a Special Activity does in them."""
     absent = _absent(state)
     return tuple(one for one in query.refused(ct.SYSTEM, state) if one.kind.name not in absent)
+
+
+def told_briefly(closed: Iterable[Verdict]) -> tuple[list[tuple[str, str]], list[Verdict]]:
+    """Refusals as few: where a space may have several moves of a kind, a row if it has none of them.
+
+    Of a kind that has one move for each space, the refusals are given as they are.
+    """
+    rows, alone = [], []
+    for (kind, space), group in groupby(closed, key=_kind_and_space):
+        refused = list(group)
+        offered = [move for move in kind.candidates if kind.subjects.key(move) == space]
+        if len(offered) == 1:
+            alone += refused
+        elif len(offered) == len(refused):
+            few = few_that_refuse([one.results for one in refused])
+            rows.append((kind.name, _none([kind.requirements[place] for place in few], PLACES[space])))
+    return rows, alone
+
+
+def _kind_and_space(refused: Verdict) -> tuple[Any, int]:
+    kind: Any = refused.kind
+    return kind, kind.subjects.key(refused.move)
 
 
 def _absent(state: ct.State) -> set[str]:
@@ -80,11 +107,16 @@ def _absent(state: ct.State) -> set[str]:
 
 
 def moves_listed(moves: Iterable[Move | Part]) -> str:
-    """Moves in notation with commas between them; cards, and many counts, as runs of numbers."""
+    """Moves in notation with commas between them; cards, and many counts, as runs of numbers.
+
+    Moves that are alike but for one of many spaces are one with all their spaces; semicolons part those.
+    """
     found = tuple(moves)
     cards = [move.card for move in found if isinstance(move, Reveal)]
     if not cards or len(cards) < len(found):
-        return listed(_counts_as_runs(found))
+        gathered = tuple(_gathered(found))
+        told = [text for alike, spaces in gathered for text in _with_spaces(alike, spaces)]
+        return ("; " if any(spaces for _, spaces in gathered) else ", ").join(told)
     runs = groupby(enumerate(cards), key=lambda numbered: numbered[1] - numbered[0])
     ends = [[card for _, card in run] for _, run in runs]
     return "card " + listed(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
@@ -113,6 +145,41 @@ def _likely(deck: ct.Deck) -> str:
     if chance == 1:
         return "its Propaganda card comes next"
     return f"its Propaganda card comes next with a chance of 1 in {1 / chance}"
+
+
+def _gathered(moves: tuple[Move | Part, ...]) -> Iterator[tuple[tuple[Move | Part, ...], tuple[str, ...]]]:
+    """The moves in groups, each with the spaces that all of it is open in; with none where they are few."""
+    alike: dict[object, list[Any]] = {}
+    for move in moves:
+        alike.setdefault(_but_for_space(move), []).append(move)
+    many = {
+        key: tuple(str(move.space) for move in same) for key, same in alike.items() if len(same) >= _SPACES
+    }
+    told = set()
+    for spaces, run in groupby(moves, key=lambda move: many.get(_but_for_space(move), ())):
+        if not spaces:
+            yield tuple(run), ()
+        elif spaces not in told:
+            told.add(spaces)
+            yield tuple(same[0] for key, same in alike.items() if many.get(key) == spaces), spaces
+
+
+def _but_for_space(move: Move | Part) -> object:
+    place = getattr(move, "space", None)
+    if not isinstance(place, Place) or move.form == "{space}":
+        return move
+    return attrs.evolve(move, space=PLACES[0])  # type: ignore[call-arg]
+
+
+def _with_spaces(alike: tuple[Move | Part, ...], spaces: tuple[str, ...]) -> Iterator[str]:
+    texts = tuple(_counts_as_runs(alike))
+    if not spaces:
+        yield from texts
+    elif len(texts) == 1:
+        yield texts[0].replace(spaces[0], listed(spaces), 1)
+    else:
+        each = listed(text.replace(spaces[0], "<space>", 1) for text in texts)
+        yield f"{each}; <space> is {listed(spaces)}"
 
 
 def _counts_as_runs(moves: tuple[Move | Part, ...]) -> Iterator[str]:

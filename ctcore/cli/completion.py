@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 from ctcore.cli.report import BadInput, emit
 from ctcore.cli.verbs import VERBS
 from ctcore.errors import near_misses
+from ctcore.register import published
 from ctcore.twilight.board.map import PLACES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.cli.verbs import Option, Verb
 
 __all__ = ["completion"]
 
-# What an option that takes a file has in the word that stands for it.
-_FILE = "FILE"
+# What an option that takes a file or a folder has in the word that stands for it.
+_FILES = ("FILE", "DIR")
 
 
 def completion(
@@ -29,7 +30,7 @@ def completion(
 ) -> int:
     """Print what makes a shell complete verbs, options and spaces; its help says how to use it."""
     if shell not in _SHELLS:
-        message = f"there is no completion for {shell!r}; there is one for {', '.join(_SHELLS)}."
+        message = f"there is no completion for {shell!r}; there is one for {', '.join(_SHELL_NAMES)}."
         raise BadInput(message, near_misses(shell, _SHELLS, most=1))
     script = "\n".join(_SHELLS[shell]()) + "\n"
     if as_json:
@@ -42,17 +43,24 @@ def completion(
 def _words_for(option: Option) -> tuple[str, ...] | None:
     """The words that an option or an argument takes; None where these are files."""
     told = str(option.told.get("metavar", ""))
-    if _FILE in told:
+    if any(word in told for word in _FILES):
         return None
-    if option.told.get("metavar") == "SPACE":
-        return _SPACES
-    if option.told.get("metavar") == "SHELL":
-        return tuple(_SHELLS)
-    return tuple(told.split("|")) if re.fullmatch("[a-z]+(?:[|][a-z]+)+", told) else ()
+    if named := _NAMED.get(told):
+        return named()
+    return tuple(told.split("|")) if re.fullmatch("[a-z]+(?:[|][a-z]+)*", told) else ()
 
 
 # A space goes by its name, or by its id where the name has a blank.
 _SPACES = tuple(place.id if " " in place.name else place.name for place in PLACES)
+
+
+_SHELL_NAMES = ("bash", "zsh", "fish")
+# What stands for these words in a help; a schema is what `NAME` asks for.
+_NAMED: dict[str, Callable[[], tuple[str, ...]]] = {
+    "SPACE": lambda: _SPACES,
+    "SHELL": lambda: _SHELL_NAMES,
+    "NAME": lambda: tuple(sorted(published())),
+}
 
 
 def _flags(verb: Verb) -> tuple[Option, ...]:
@@ -66,12 +74,15 @@ def _taking(verb: Verb) -> Iterator[tuple[Option, tuple[str, ...] | None]]:
             yield option, _words_for(option)
 
 
-def _arguments(verb: Verb) -> tuple[str, ...]:
-    return next((_words_for(option) or () for option in verb.options if option.is_argument), ())
+def _arguments(verb: Verb) -> tuple[str, ...] | None:
+    """The words that an argument of the verb may be; None where it is a file."""
+    return next((_words_for(option) for option in verb.options if option.is_argument), ())
 
 
 def _all_words(verb: Verb) -> str:
-    return " ".join([*_arguments(verb), *(option.flag for option in _flags(verb)), "--help", "--no-pager"])
+    return " ".join(
+        [*(_arguments(verb) or ()), *(option.flag for option in _flags(verb)), "--help", "--no-pager"]
+    )
 
 
 def _options() -> dict[str, tuple[str, ...] | None]:
@@ -82,7 +93,7 @@ def _options() -> dict[str, tuple[str, ...] | None]:
 def _bash() -> Iterator[str]:
     yield '# In ~/.bashrc: eval "$(ctcore completion bash)"'
     yield "_ctcore() {"
-    yield '  local current="${COMP_WORDS[COMP_CWORD]}" words=""'
+    yield '  local current="${COMP_WORDS[COMP_CWORD]}" words="" files=""'
     yield "  COMPREPLY=()"
     yield '  case "${COMP_WORDS[COMP_CWORD-1]}" in'
     for flag, words in _options().items():
@@ -96,10 +107,11 @@ def _bash() -> Iterator[str]:
     yield "  else"
     yield '    case "${COMP_WORDS[1]}" in'
     for verb in VERBS.values():
-        yield f'      {verb.name}) words="{_all_words(verb)}" ;;'
+        files = "; files=yes" if _arguments(verb) is None else ""
+        yield f'      {verb.name}) words="{_all_words(verb)}"{files} ;;'
     yield "    esac"
     yield "  fi"
-    yield '  COMPREPLY=($(compgen -W "$words" -- "$current"))'
+    yield '  COMPREPLY=($(compgen -W "$words" -- "$current"; [ -z "$files" ] || compgen -f -- "$current"))'
     yield "}"
     yield "complete -F _ctcore ctcore"
 
@@ -123,7 +135,8 @@ def _zsh() -> Iterator[str]:
     yield "  esac"
     yield '  case "${words[2]}" in'
     for verb in VERBS.values():
-        yield f"    {verb.name}) compadd -- {_all_words(verb)} ;;"
+        files = "; _files" if _arguments(verb) is None else ""
+        yield f"    {verb.name}) compadd -- {_all_words(verb)}{files} ;;"
     yield "  esac"
     yield "}"
     yield "compdef _ctcore ctcore"
@@ -138,8 +151,9 @@ def _fish() -> Iterator[str]:
     for verb in VERBS.values():
         within = f"complete -c ctcore -n '__fish_seen_subcommand_from {verb.name}'"
         taking = {option.flag: words for option, words in _taking(verb)}
-        if words := _arguments(verb):
-            yield f"{within} -a {_quoted(' '.join(words))}"
+        words = _arguments(verb)
+        if words or words is None:
+            yield f"{within} -F" if words is None else f"{within} -a {_quoted(' '.join(words))}"
         for option in _flags(verb):
             told = f"-l {option.flag.lstrip('-')} -d {_quoted(option.told['help'])}"
             if option.flag not in taking:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import sys
 import time
 from pathlib import Path
@@ -13,6 +15,7 @@ from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.conform.difference import as_data
+from ctcore.conform.protocol import shown
 from ctcore.errors import near_misses
 
 if TYPE_CHECKING:
@@ -51,15 +54,18 @@ def conform(  # noqa: PLR0913 - one parameter for each option
         kit.serve(sys.stdin, sys.stdout)
         return 0
     if export is not None:
-        return _export(Path(export), as_json=as_json)
+        return _export(export, as_json=as_json)
     assert command is not None
     options = kit.Options(_stages(only), depth, games, seed, length)
     place = _place(resume, options)
     with kit.Engine(command, timeout) as engine:
         run = kit.Run(engine, options, place)
+        compared = 0
         for case in _kept(run, resume):
+            compared, before = run.probe.counts["positions"], compared
             if case.stage in _TOLD and not as_json:
-                console().print(Text(f"agree: {case.name}"))
+                word = "agree" if compared > before else "not covered"
+                console().print(Text(f"{word}: {case.name}"))
     if not run.probe.counts["positions"] and run.found is None and run.probe.counts["cases"]:
         message = "nothing was compared: the engine covers no position that it was asked about."
         raise BadInput(message)
@@ -102,7 +108,11 @@ def _kept(run: kit.Run, resume: str | None) -> Iterator[kit.Case]:
             write_text(Path(resume), run.place.as_json())
 
 
-def _export(folder: Path, *, as_json: bool) -> int:
+def _export(where: str, *, as_json: bool) -> int:
+    if not where.strip():
+        message = "--export needs the name of a folder."
+        raise BadInput(message)
+    folder = Path(where)
     make_folder(folder)
     paths = []
     for name, text in kit.exported():
@@ -140,7 +150,11 @@ def _print(run: kit.Run) -> None:
     if case.clauses:
         rows += [("about", f"{listed(case.clauses)}: {case.shows}"), ("row", case.row)]
     rows += _line(found)
-    rows += [("move", difference.move), ("engine", difference.engine), ("rules", difference.rules)]
+    rows += [
+        ("move", shown(difference.move)),
+        ("engine", shown(difference.engine)),
+        ("rules", difference.rules),
+    ]
     rows += [("rule" if not number else "", line) for number, line in enumerate(difference.deciding)]
     out.print(pairs([row for row in rows if row[1]]))
 
@@ -155,7 +169,9 @@ def _line(found: kit.Found) -> list[tuple[str, str]]:
     asked = "; ".join(filter(None, (moves, found.difference.move)))
     if found.start.scenario and asked:
         first = found.start.first.lower()
-        told.append(("see", f'ctcore ask --scenario {found.start.scenario} --first {first} "{asked}"'))
+        # A line of play has no quotes but an apostrophe; what an engine calls a move may have any.
+        quoted = f'"{asked}"' if re.fullmatch(r"[\w #;,+'-]*", asked) else shlex.quote(shown(asked))
+        told.append(("see", f"ctcore ask --scenario {found.start.scenario} --first {first} {quoted}"))
     return told
 
 

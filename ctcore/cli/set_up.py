@@ -91,7 +91,9 @@ def _with_options(scenario: str, options: SetupOptions) -> ct.State:
     try:
         return ct.setup(scenario, **options)
     except ValueError as wrong:
-        message = f"the options do not go together: {wrong}."
+        # Here an option has two dashes.
+        named = re.sub(r"(\w+)=True", r"--\1", str(wrong))
+        message = f"the options do not go together: {named}."
         raise BadInput(message) from None
 
 

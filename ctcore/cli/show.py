@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 import ctcore as ct
 from ctcore.cli.board import print_board, print_line
@@ -15,7 +17,13 @@ from ctcore.cli.position import faction_named, phase_of
 from ctcore.cli.report import emit, outcome_as_dict, standing_as_dict
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.rules.setup.drawing import DrawMarker
 from ctcore.twilight.rules.victory import margin
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.kernel import Transition
 
 __all__ = ["show"]
 
@@ -40,7 +48,7 @@ def show(  # noqa: PLR0913 - one parameter for each option
     seen = None if by is None else ct.observe(state, faction_named(by, "--as"))
     shown = state if seen is None else seen.position
     if svg is not None:
-        write_text(Path(svg), ct.svg(shown, last=played))
+        write_text(Path(svg), ct.svg(shown, last=played if seen is None else _known(played, seen)))
     if as_json:
         emit(_as_dict(state) if seen is None else _observed(state, seen))
     elif as_line:
@@ -48,6 +56,20 @@ def show(  # noqa: PLR0913 - one parameter for each option
     else:
         print_board(state, seen)
     return 0
+
+
+def _known(played: Sequence[Transition[ct.State]], seen: ct.Observation) -> tuple[Transition[ct.State], ...]:
+    """The steps that lead to what a player sees, as it knows them: without the markers that are drawn."""
+    known = [
+        attrs.evolve(
+            step,
+            before=ct.observe(step.before, seen.actor).position,
+            after=ct.observe(step.after, seen.actor).position,
+        )
+        for step in played
+        if not isinstance(step.move, DrawMarker)
+    ]
+    return (*known[:-1], attrs.evolve(known[-1], after=seen.position)) if known else ()
 
 
 def _observed(state: ct.State, seen: ct.Observation) -> dict[str, Any]:

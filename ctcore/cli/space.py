@@ -1,4 +1,4 @@
-"""One space: what the map prints of it, what stands there, and what each player may do there now."""
+"""One space: what the map prints of it and, in a position, what stands there and what players may do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import ctcore as ct
 from ctcore.cli.position import moment
 from ctcore.cli.report import emit, listed, pairs, standing_as_dict
 from ctcore.cli.screen import console
-from ctcore.cli.set_up import asked_of_a_position
+from ctcore.cli.set_up import asked_maybe_of_a_position
 from ctcore.cli.text import Text
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.text.prospect import prospects
@@ -19,15 +19,18 @@ if TYPE_CHECKING:
 __all__ = ["space", "space_as_dict"]
 
 
-@asked_of_a_position
+@asked_maybe_of_a_position
 def space(
-    state: ct.State,
+    state: ct.State | None,
     name: str,
     *,
     as_json: bool = False,
 ) -> int:
-    """Tell of one space: the map, what stands there, and what each player may do there now."""
-    there = state.space(name)
+    """Tell of one space: the map; in a position what stands there, too, and what each player may do there."""
+    place = Place.named(name)
+    if state is None:
+        return _tell_map(place, as_json=as_json)
+    there = state.space(place)
     found = {faction: prospects(state, there.place, faction) for faction in (ct.GOVERNMENT, ct.FLN)}
     if as_json:
         may = {str(faction): [one.as_dict() for one in each] for faction, each in found.items()}
@@ -36,11 +39,22 @@ def space(
     out = console()
     out.print(Text(moment(state), style="bold"))
     out.print(Text(f"{there.name} ({there.id})", style="bold"))
-    out.print(pairs(_rows(state, there)))
+    out.print(pairs([*_rows(place, there), *_standing(state, there)]))
     out.print(Text("At the beginning of a turn", style="italic"))
     for faction, each in found.items():
         out.print(Text(f"  {faction}", style="bold"))
         out.print(pairs([(str(one.what), _told(one)) for one in each], indent=4))
+    return 0
+
+
+def _tell_map(place: Place, *, as_json: bool) -> int:
+    if as_json:
+        emit(space_as_dict(place))
+        return 0
+    out = console()
+    out.print(Text(f"{place.name} ({place.id})", style="bold"))
+    out.print(pairs(_rows(place)))
+    out.print(Text("With --scenario or --position: what stands there, too, and what players may do there."))
     return 0
 
 
@@ -61,19 +75,29 @@ def space_as_dict(place: Place) -> dict[str, Any]:
     }
 
 
-def _rows(state: ct.State, there: ct.Space) -> list[tuple[str, str]]:
-    place, control = there.place, state.control(there.place)
+def _rows(place: Place, there: ct.Space | None = None) -> list[tuple[str, str]]:
+    """What the map says of a space; its Population as it is now, where the position is known."""
     kind = f"{place.kind}" if place.is_city else f"{place.kind}, {place.terrain}"
     where = f", Wilaya {place.wilaya}" if place.wilaya else ""
     coast = ", coast" if place.coastal else ""
     country = next((one for one in PLACES if one.id == place.border), None)
-    marked = ", Resettled" if there.resettled else f" ({place.population} printed)" * bool(there.pop_markers)
-    markers = f", Terror {there.terror}" if there.terror else ""
-    control_told = f"{control} Control" if control else "Uncontrolled"
+    people = _population(there) if there else f"{place.population}"
     return [
         ("Map", f"{kind}{where}{coast}" + (f", Border Sector of {country}" if country else "")),
-        ("Population", f"{there.population}{marked}"),
+        ("Population", people),
         ("Neighbours", listed(f"{other} ({other.terrain})" for other in place.neighbours)),
+    ]
+
+
+def _population(there: ct.Space) -> str:
+    printed = f" ({there.place.population} printed)" if there.pop_markers else ""
+    return f"{there.population}{', Resettled' if there.resettled else printed}"
+
+
+def _standing(state: ct.State, there: ct.Space) -> list[tuple[str, str]]:
+    control, markers = state.control(there.place), f", Terror {there.terror}" if there.terror else ""
+    control_told = f"{control} Control" if control else "Uncontrolled"
+    return [
         ("Pieces", there.pieces),
         ("People", f"{there.support}, {control_told}{markers}"),
     ]

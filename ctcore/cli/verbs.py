@@ -105,6 +105,7 @@ _TABLE = (
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
         _option("line", metavar="LINE", help='A line of play, such as "train; Algiers".'),
         *_POSITION,
+        _option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         _flag("--more", help="The card and the moves before the line too, and why the rest is closed."),
         _JSON,
     ),
@@ -193,7 +194,7 @@ _TABLE = (
     ),
     _verb(
         "space",
-        "Tell of one space: the map, what stands there, and what each player may do there now.",
+        "Tell of one space: the map; in a position what stands there, too, and what players may do there.",
         _option("name", metavar="SPACE", help="The space, by name or id."),
         *_POSITION,
         _JSON,

@@ -11,7 +11,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any, Self
 
-from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault
+from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault, shown
 from ctcore.twilight.text.position import VERSION
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ __all__ = ["Engine"]
 # The last lines of its standard error are told where it dies; of a wrong reply so many characters.
 _LAST_LINES = 5
 _SHOWN = 120
+# No reply comes near so many bytes, nor do so many wait to be read; what goes on and on is not read for ever.
+_LONGEST, _WAITING = 1 << 24, 4
 # How long it may take to leave when its input is closed.
 _LEAVES = 2.0
 
@@ -51,7 +53,7 @@ class Engine:
         self.command, self.timeout = tuple(command), timeout
         self.asked = 0
         self.name, self.covers = "", Covers()
-        self._replies: Queue[bytes | None] = Queue()
+        self._replies: Queue[bytes | None] = Queue(_WAITING)
         self._told: deque[str] = deque(maxlen=_LAST_LINES)
 
     def __enter__(self) -> Self:
@@ -125,7 +127,7 @@ class Engine:
         if hello["protocol"] != PROTOCOL:
             message = f"the engine speaks protocol {hello['protocol']}; this kit speaks {PROTOCOL}."
             raise EngineError(message)
-        self.name = " ".join(filter(None, (hello["name"], str(hello.get("version", "")))))
+        self.name = shown(" ".join(filter(None, (hello["name"], str(hello.get("version", ""))))))
         self.covers = Covers.told(hello.get("covers", {}))
 
     def _reply(self, what: str) -> bytes:
@@ -139,6 +141,10 @@ class Engine:
             raise EngineError(message) from None
         if line is None:
             raise self._died(what)
+        if len(line) == _LONGEST:
+            self._process.kill()
+            message = f"the engine answers {what!r} with a line of more than {_LONGEST >> 20} megabytes."
+            raise EngineError(message)
         return line
 
     def _checked(self, what: str, line: bytes) -> dict[str, Any] | Fault:
@@ -160,8 +166,8 @@ class Engine:
 
     def _broken(self, what: str, line: bytes, why: str) -> EngineError:
         told = line.decode(errors="replace").strip()
-        shown = told if len(told) <= _SHOWN else f"{told[:_SHOWN]}..."
-        return EngineError(f"the engine answers {what!r} with {shown!r}, {why}.")
+        brief = told if len(told) <= _SHOWN else f"{told[:_SHOWN]}..."
+        return EngineError(f"the engine answers {what!r} with {brief!r}, {why}.")
 
     def _died(self, what: str) -> EngineError:
         with suppress(subprocess.TimeoutExpired):
@@ -174,11 +180,11 @@ class Engine:
 
     def _read_replies(self, stream: IO[bytes]) -> None:
         with suppress(ValueError, OSError):
-            for line in stream:
+            while line := stream.readline(_LONGEST):
                 self._replies.put(line)
         self._replies.put(None)
 
     def _read_errors(self, stream: IO[bytes]) -> None:
         with suppress(ValueError, OSError):
-            for line in stream:
-                self._told.append(line.decode(errors="replace").rstrip())
+            while line := stream.readline(_LONGEST):
+                self._told.append(shown(line.decode(errors="replace").rstrip()))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind
     from ctcore.twilight.board.state import State
 
-__all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault"]
+__all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault", "shown"]
 
 PROTOCOL = 1
 # What may be asked, and what a reply must then have.
@@ -38,6 +38,20 @@ ASKS: dict[str, dict[str, type]] = {
 ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
 
 
+# Of what an engine writes so many characters are shown.
+_SHOWN = 400
+
+
+def shown(text: str) -> str:
+    r"""What an engine writes as a terminal shows it: not too much, control characters escaped.
+
+    >>> shown("rally\x1b[2J")
+    'rally\\x1b[2J'
+    """
+    brief = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in brief)
+
+
 class EngineError(CtcoreError):
     """The engine cannot be asked: it does not start, dies, hangs, or breaks the protocol."""
 
@@ -51,7 +65,7 @@ class Fault:
 
     def __str__(self) -> str:
         """The error in words."""
-        return f"error {self.kind!r}" + (f": {self.message}" if self.message else "")
+        return f"error {self.kind!r}" + (f": {shown(self.message)}" if self.message else "")
 
 
 @frozen

@@ -134,6 +134,8 @@ class Requirement(Generic[S_contra, F_contra]):
     ``grounds`` are those on any one of which it is met.  ``figure`` is the figure that it reads, of
     what ``of`` makes of the same names; ``by`` is the proviso that makes it, where it is an exception.
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
+    ``since``, asked of the state, the frame and the move that it refuses, gives the labels of the
+    provisos by which an earlier move has left on the frame what the test reads.
     """
 
     name: str
@@ -148,6 +150,7 @@ class Requirement(Generic[S_contra, F_contra]):
     of: Callable[..., tuple[Any, ...]] | None = attrs.field(default=None, kw_only=True)
     by: Closes | None = attrs.field(default=None, kw_only=True)
     lacking: Callable[..., str] | None = attrs.field(default=None, kw_only=True)
+    since: Callable[[Any, Any, Any], tuple[str, ...]] | None = attrs.field(default=None, kw_only=True)
 
     @reads.default
     def _reads(self) -> tuple[str, ...]:

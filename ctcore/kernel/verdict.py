@@ -177,8 +177,15 @@ class Verdict:
             requirement.values(**parts),
             requirement.shown(**parts),
             _open(requirement.grounds, self.state.in_force, subject) if requirement.grounds else (),
-            deciding(lambda state: self._holds(requirement, state), self.state, self.kind.provisos),
+            self._decided_by(requirement, holds),
         )
+
+    def _decided_by(self, requirement: Requirement, holds: bool) -> tuple[str, ...]:  # noqa: FBT001 - as above
+        """The labels of the provisos that decide, now or by what an earlier move has left."""
+        by = deciding(lambda state: self._holds(requirement, state), self.state, self.kind.provisos)
+        if holds or requirement.since is None:
+            return by
+        return tuple(dict.fromkeys((*by, *requirement.since(self.state, self.frame, self.move))))
 
     def _holds(self, requirement: Requirement, state: Any) -> bool:
         return self.kind.holds(requirement, state, self.frame, self.move)

@@ -45,6 +45,7 @@ _STEPS = 40_000_000
 # What stands beside the board, and what is concrete in a lifted state.
 _BESIDE = frozenset({"stack", "scenario", "initiative", "ending"})
 _CARDS = frozenset({"deck", "deception"})
+_OFF_THE_MAP = frozenset({"available", "casualties", "out_of_play", "set_aside"})
 # The two orders of the cylinders.
 _ORDERS = (
     Initiative(Eligibility.FIRST, Eligibility.SECOND),
@@ -166,14 +167,17 @@ def _forbidding(condition: Condition, board: State) -> list[Law] | None:
     solver.add(*(z3.Implies(mark, term) for mark, term in zip(marks, terms, strict=True)))
     if solver.check(*marks) != z3.unsat:
         return None
-    named = {str(mark): (mark, law) for mark, law in marks.items()}
-    found = {str(one) for one in solver.unsat_core()}
-    core = [name for name in named if name in found]
-    for name in list(core):
-        rest = [named[one][0] for one in core if one != name]
-        if solver.check(*rest) == z3.unsat:
-            core.remove(name)
-    return [named[name][1] for name in core]
+    named = {str(mark): mark for mark in marks}
+    core, needed = {str(one) for one in solver.unsat_core()}, list(named)
+    # One after the other in the order of the laws, so that what the solver finds first is no matter.
+    for name in list(named):
+        rest = [one for one in needed if one != name]
+        if name in core:
+            if solver.check(*(named[one] for one in rest)) != z3.unsat:
+                continue
+            core = {str(one) for one in solver.unsat_core()}
+        needed = rest
+    return [marks[named[name]] for name in needed]
 
 
 def _standing(condition: Condition, moment: Moment) -> Lawful | None:
@@ -191,25 +195,68 @@ def _standing(condition: Condition, moment: Moment) -> Lawful | None:
 
 
 def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.ModelRef:
-    """A model in which no more is changed than must be: whatever else was put back would break a law."""
-    marks, apart = [], solver.ctx
-    for name, leaf in named_values(state).items():
-        if isinstance(leaf, Number | Truth):
-            marks.append(z3.Bool(f"keeps {name}", apart))
-            solver.add(z3.Implies(marks[-1], (leaf.term == start[name]).translate(apart)))
-    kept, model = marks, None
+    """The one model in which no more is changed than must be: what comes first is kept, or is nearest.
+
+    So it does not depend on which models the solver finds first.
+    """
+    terms = {
+        name: leaf.term for name, leaf in named_values(state).items() if isinstance(leaf, Number | Truth)
+    }
+    known = {name: terms[name].translate(solver.ctx) for name in sorted(terms, key=_when_changed)}
+    model, changed = _near(solver, known, start), []
+    for name, term in known.items():
+        same = term == start[name]
+        if not z3.is_true(model.eval(same, model_completion=True)):
+            if solver.check(same) != z3.sat:
+                changed.append(name)
+                continue
+            model = solver.model()
+        solver.add(same)
+    for name in changed:
+        model = _settled(solver, known[name], start[name], model)
+    return model.translate(z3.main_ctx())
+
+
+def _when_changed(name: str) -> int:
+    """What is rather changed than what: boxes first, which take what no space holds, and cards last."""
+    head, _, of_it = name.partition(".")
+    if head in {"in_force", "hand"}:
+        return 0
+    # What has no part, and the Resources, are on tracks.
+    return 1 if not of_it or head == "resources" else 3 if head in _OFF_THE_MAP else 2
+
+
+def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3.ModelRef:
+    """A model in which much is kept: what two solvers may find otherwise."""
+    marks = []
+    for name, term in known.items():
+        marks.append(z3.Bool(f"keeps {name}", solver.ctx))
+        solver.add(z3.Implies(marks[-1], term == start[name]))
+    kept = marks
     while solver.check(*kept) == z3.unsat:
         core = {str(one) for one in solver.unsat_core()}
         kept = [mark for mark in kept if str(mark) not in core]
     if solver.check(*kept) != z3.sat:
-        kept = []
         solver.check()
-    model = solver.model()
-    held = {str(mark) for mark in kept}
-    for mark in marks:
-        if str(mark) not in held and solver.check(*kept, mark) == z3.sat:
-            kept, model = [*kept, mark], solver.model()
-    return model.translate(z3.main_ctx())
+    return solver.model()
+
+
+def _settled(solver: z3.Solver, term: Any, start: Any, model: z3.ModelRef) -> z3.ModelRef:
+    """Settle what is changed on the nearest value, of two that are as near the larger, and give a model."""
+    if z3.is_int(term):
+        away = abs(_int(model, term) - start)
+        while away > 1 and solver.check(term > start - away, term < start + away) == z3.sat:
+            model = solver.model()
+            away = abs(_int(model, term) - start)
+        if _int(model, term) < start and solver.check(term == start + away) == z3.sat:
+            model = solver.model()
+    solver.add(term == model.eval(term, model_completion=True))
+    return model
+
+
+def _int(model: z3.ModelRef, term: Any) -> int:
+    found: Any = model.eval(term, model_completion=True)
+    return int(found.as_long())
 
 
 def extreme(expression: Quantity, condition: Condition | None = None, *, largest: bool) -> Lawful:

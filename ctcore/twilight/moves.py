@@ -14,7 +14,7 @@ from ctcore.twilight.rules.activities.deploy import Deploy, MoveFrench, Resettle
 from ctcore.twilight.rules.activities.extort import Extort, ExtortStopped
 from ctcore.twilight.rules.activities.neutralize import Neutralize, RemoveExposed, Torture
 from ctcore.twilight.rules.activities.oas import Oas
-from ctcore.twilight.rules.activities.subvert import RemoveCubes, ReplacePolice, Subvert, TakeStopped
+from ctcore.twilight.rules.activities.subvert import RemoveCubes, ReplaceCube, Subvert, TakeStopped
 from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops, TroopLift
 from ctcore.twilight.rules.common.buying_off import BuyOff
 from ctcore.twilight.rules.common.dice import Roll
@@ -103,8 +103,8 @@ __all__ = [
     "RemoveExposed",
     "RemovePieces",
     "RemoveTerror",
+    "ReplaceCube",
     "ReplaceGuerrillas",
-    "ReplacePolice",
     "Resettle",
     "Resolve",
     "ReturnTroops",

@@ -196,7 +196,7 @@ def subverting(view: View) -> Offers:
         for count in upto(at_most(2 - removed, getattr(here, piece))):
             yield offer("subvert.remove", count, piece.upper())
     if len(view.chosen) == 1:
-        yield offer("subvert.replace", when=(removed == 0) & (here.algerian_police > 0))
+        yield offer("subvert.replace", "ALGERIAN_POLICE", when=(removed == 0) & (here.algerian_police > 0))
 
 
 def subverting_cube(view: View) -> Offers:

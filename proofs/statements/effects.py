@@ -237,7 +237,7 @@ def _subvert(play: Play, count: int, piece: str) -> None:
     play.move(piece.lower(), play.here(), "Available", count)
 
 
-def _replace(play: Play) -> None:
+def _replace(play: Play, _piece: str) -> None:
     play.move("algerian_police", play.here(), "Available")
     if play.table["Available: guerrillas"] > 0:
         play.move("underground", "Available", play.here())

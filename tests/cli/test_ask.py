@@ -94,6 +94,36 @@ def test_a_selected_space_closed_to_agitation_says_why() -> None:
     assert "Barika: Terror 0, Population 1, Oppose" in told.out
 
 
+@pytest.mark.clause("4.2.3", "#18")
+def test_a_space_closed_to_all_removals_says_so_once_and_an_open_one_not_at_all() -> None:
+    asked = ("--scenario", "full", "--first", "government", "--with", "in force #18")
+    line = (
+        "sweep; Algiers; neutralize; Algiers; Philippeville",
+        "--with",
+        "Philippeville: 1 Active, 1 French Police",
+    )
+    told = run("ask", *asked, *line)
+    wide = " ".join(told.out.split())
+    assert "neutralize.remove none in Algiers; it needs 4.2.3: as many such pieces stand" in wide
+    assert "neutralize.torture none in Algiers; it needs 4.2.3: such a piece stands in the space" in wide
+    assert "in Philippeville; it needs" not in wide
+    assert "not open" not in wide
+    whole = run("ask", *asked, *line, "--more").out
+    assert "remove 3 Active from Philippeville: not open; it needs:" in whole
+
+
+@pytest.mark.clause("#51s")
+def test_moves_that_are_alike_but_for_many_spaces_are_told_once() -> None:
+    out = " ".join(
+        run("ask", "--scenario", "medium", "--card", "51", "no pivotal event; event shaded").out.split()
+    )
+    assert (
+        "place 1 Guerrilla in <space> from Available, place 1 Guerrilla in <space> from Out of Play, " in out
+    )
+    assert "; <space> is Barika, Batna, Biskra, " in out
+    assert out.count("Barika") == out.count("Tunisia") == 1
+
+
 @pytest.mark.clause("2.3.3")
 def test_a_pass_gains_and_costs_nothing() -> None:
     ran = run("ask", "--scenario", "short", "pass", "--json")

@@ -31,6 +31,8 @@ def test_bash_completes_verbs_options_and_what_these_take() -> None:
     assert completed("show", "--first", "g") == ["government"]
     assert completed("space", "Al") == ["Algiers"]
     assert completed("space", "I-") == ["I-4"]
+    assert completed("find", "--least", "") == ["resources"]
+    assert completed("schema", "pro") == ["protocol", "prove"]
     assert completed("rule", "--m") == ["--more"]
     assert "--more" not in completed("show", "--")
 
@@ -39,6 +41,10 @@ def test_bash_completes_files_where_a_file_is_wanted(tmp_path: Path) -> None:
     (tmp_path / "position.json").touch()
     assert completed("show", "--position", f"{tmp_path}/posi") == [f"{tmp_path}/position.json"]
     assert completed("random", "--record", f"{tmp_path}/posi") == [f"{tmp_path}/position.json"]
+    assert completed("conform", "--export", f"{tmp_path}/posi") == [f"{tmp_path}/position.json"]
+    assert completed("replay", f"{tmp_path}/posi") == [f"{tmp_path}/position.json"]
+    assert completed("replay", "--e") == ["--each"]
+    assert completed("rule", f"{tmp_path}/posi") == []
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -53,6 +59,15 @@ def test_each_shell_is_told_of_every_verb_and_every_option(shell: str) -> None:
                 name = option.flag if shell != "fish" else f"-l {option.flag.removeprefix('--')} "
                 assert any(name in line for line in within), (verb.name, option.flag)
     assert script.count("'") % 2 == 0
+
+
+def test_every_shell_offers_files_for_the_record_to_replay() -> None:
+    assert (
+        "    replay) compadd -- --svg --each --json --help --no-pager; _files ;;\n"
+        in run("completion", "zsh").out
+    )
+    assert "-n '__fish_seen_subcommand_from replay' -F\n" in run("completion", "fish").out
+    assert "seen_subcommand_from rule' -F\n" not in run("completion", "fish").out
 
 
 def test_a_shell_of_no_name_gets_a_suggestion() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 import ctcore as ct
 from tests.cli.run import run
 
@@ -30,6 +32,27 @@ def test_show_last_plays_the_line_and_marks_what_it_changed(tmp_path: Path) -> N
     assert ran.status == 0
     assert ran.out == run("play", LINE, *SHORT).out
     assert file.read_text(encoding="utf-8") == ct.svg(played[-1].after, last=played)
+
+
+@pytest.mark.clause("7.3")
+@pytest.mark.parametrize("line", [LINE, "draw Hidden Agenda", "draw Hidden Agenda; draw Empty Threat"])
+def test_what_a_player_knows_is_drawn_with_what_a_line_changed(line: str, tmp_path: Path) -> None:
+    """A picture for one player tells neither the markers nor which were drawn."""
+    file, drawn = tmp_path / "seen.svg", "draw" in line
+    options = (
+        ("--deception", "2 Hidden Agenda, 3 Empty Threat")
+        if drawn
+        else (
+            "--with",
+            "Government holds 2 Empty Threat; FLN holds 2 Hidden Agenda; the bag holds Empty Threat",
+        )
+    )
+    ran = run("show", *SHORT, *options, "--last", line, "--as", "government", "--svg", str(file))
+    assert (ran.status, ran.err) == (0, "")
+    told = file.read_text(encoding="utf-8")
+    assert "Agenda" not in told
+    assert "Threat" not in told
+    assert ("data-changed" in told) is not drawn
 
 
 def test_show_last_is_of_json_too() -> None:

@@ -81,7 +81,10 @@ def test_the_hint_of_first_stands_where_the_set_up_comes_before_the_card() -> No
     ("arguments", "complaint"),
     [
         (("--scenario", "full", "--capabilities"), "none is unused (10)"),
-        (("--scenario", "short", "--torture"), "the options do not go together"),
+        (
+            ("--scenario", "short", "--torture"),
+            "together: --torture brings an unused TORTURE into force: it goes with --capabilities",
+        ),
         (("--scenario", "short", "--card", "4", "--open-deployment"), "before any card is turned up"),
         (("--scenario", "short", "--deception", "2 Empty Threat, 2 Empty Threat"), "each sort once"),
         (("--scenario", "short", "--deception", "2 Empty Threat, 2 empty threat"), "Empty Threat twice"),

@@ -43,6 +43,21 @@ def test_a_space_is_told_with_what_the_map_prints_and_what_stands_there() -> Non
     assert "  Map         Country, Mountain, coast\n" in run("space", "Morocco", "--scenario", "short").out
 
 
+@pytest.mark.clause("1.3.3", "1.3.4", "1.3.5", "1.3.7")
+def test_without_a_position_the_map_alone_is_told() -> None:
+    told = run("space", "oran")
+    assert (told.status, told.err) == (0, "")
+    assert told.out.startswith("Oran (ORA)\n  Map         City, Wilaya V, coast\n  Population  2\n")
+    assert "  Neighbours  Sidi Bel Abbes (Plain)\nWith --scenario or --position: " in told.out
+    assert "Sector, Plain, Wilaya I, Border Sector of Tunisia\n" in run("space", "I-3").out
+    printed = {one["id"]: one for one in run("map", "--json").data["spaces"]}
+    for place in PLACES:
+        data = run("space", place.id, "--json").data
+        assert {key: data[key] for key in printed[place.id]} == printed[place.id]
+        assert {*data} == {"ctcore", "version", *printed[place.id]}
+    assert run("space", "Orann", "--json").error["suggestions"] == ["Oran"]
+
+
 @pytest.mark.clause("1.3.3", "1.6")
 def test_markers_of_a_space_are_told() -> None:
     state = changed(ct.setup("short"), "Algiers: 1 Pop +1, 2 Terror, Neutral")

@@ -43,6 +43,8 @@ def says(*replies: Any, then: str = "sys.stdin.readline()") -> tuple[str, ...]:
         (says(HELLO, then=""), "has ended with status 0 when asked 'setup'."),
         (says(HELLO, {"id": 2}, {"id": 3, "position": 7}), "which has no 'position' of its sort (dict)."),
         (says("x" * 500), f"with '{'x' * 120}...', which"),
+        (says(then="raise SystemExit('\x1b[2J' + 'x' * 500)"), f"\n  \\x1b[2J{'x' * 396}..."),
+        (says(then="while True: print('x' * 1000000, end='')"), "with a line of more than 16 megabytes."),
     ],
 )
 def test_an_engine_that_cannot_be_asked_is_bad_input(command: tuple[str, ...], complaint: str) -> None:
@@ -95,8 +97,17 @@ def test_an_engine_is_ended_with_its_block() -> None:
 def test_an_engine_that_covers_nothing_asked_is_bad_input() -> None:
     covers: dict[str, Any] = {"scenarios": [], "kinds": [], "laws": False}
     ran = run("conform", "--only", "perft", "--depth", "1", "--", *says({**HELLO, "covers": covers}))
-    assert (ran.status, ran.out.count("agree")) == (2, 6)
+    assert (ran.status, ran.out.count("not covered: "), ran.out.count("agree")) == (2, 6, 0)
     assert "nothing was compared" in ran.err
+
+
+def test_what_an_engine_writes_does_nothing_to_the_terminal() -> None:
+    moves = {"id": 3, "moves": ['\x1b[2J$(rm "x")']}
+    ran = run("conform", "--only", "perft", "--", *says({**HELLO, "name": "\x07me"}, {"id": 2}, moves))
+    assert ran.status == 1
+    assert ran.out.startswith("\\x07me: ")
+    assert '  move    \\x1b[2J$(rm "x")\n' in ran.out
+    assert "--first government '\\x1b[2J$(rm \"x\")'\n" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -104,6 +115,7 @@ def test_an_engine_that_covers_nothing_asked_is_bad_input() -> None:
     [
         ((), "name one: a COMMAND after --"),
         (("--serve", "--export", "x"), "name one: a COMMAND after --"),
+        (("--export", " "), "--export needs the name of a folder."),
         (("--serve", "--", "x"), "name one: a COMMAND after --"),
         (("--only", "vetcors", "--", "x"), "not 'vetcors'. Did you mean vectors?"),
         (("--timeout", "0", "--", "x"), "--timeout takes a number of 1 or more."),

@@ -310,3 +310,27 @@ def test_each_of_two_exceptions_that_would_do_is_named(rules: System[ct.State]) 
     # Two such grounds free each other of what binds on one alone.
     placed = listed(rules, play(rules, state, "Bougie"), "train.place")
     assert "place 1 Algerian Troop" in placed
+
+
+# What a move before has left: #27u stops a group that the printed rule lets march on
+
+
+@pytest.mark.clause("3.3.2", "5.3", "R103", "R108", "#27u")
+@pytest.mark.parametrize(
+    ("into", "on", "counts", "cited"),
+    [
+        ("Medea", "Algiers", "1 Underground, 0 Active", "3.3.2 as changed by #27u, R103"),
+        # The border would have stopped it too; there are no two; an Active one has not moved.
+        ("Mostaganem", "Mascara", "1 Underground, 0 Active", "3.3.2, R103"),
+        ("Medea", "Algiers", "2 Underground, 0 Active", "3.3.2, R103"),
+        ("Medea", "Algiers", "0 Underground, 1 Active", "3.3.2, R103"),
+    ],
+)
+def test_illegal_second_march_names_27u_where_no_border_stopped_the_group(
+    rules: System[ct.State], into: str, on: str, counts: str, cited: str
+) -> None:
+    # No other Guerrilla stands in Medea or Mostaganem.
+    start = ct.play(ct.position("short", "in force #27u", card=1), "no pivotal event")
+    state = play(rules, start, f"march; move 1 Underground, 0 Active from Orleansville to {into}")
+    (refused,) = rules.judge(state, ct.parse_move(state, f"move {counts} from {into} to {on}")).violations
+    assert refused.cited == cited

@@ -132,10 +132,10 @@ def subvert_one() -> int:
         if may:
             begun = ct.step(opened, move("subvert.select", MEDEA))
             cases += _subverted(begun, MEDEA, 2)
-            replaced = ct.SYSTEM.is_legal(begun, move("subvert.replace"))
+            replaced = ct.SYSTEM.is_legal(begun, move("subvert.replace", ct.Piece.ALGERIAN_POLICE))
             assert replaced == (here.algerian_police > 0)
             if replaced:
-                stepped(begun, move("subvert.replace"))
+                stepped(begun, move("subvert.replace", ct.Piece.ALGERIAN_POLICE))
                 cases += 1
     return cases
 
@@ -167,9 +167,9 @@ def subvert_two() -> int:
             if count > 1:
                 continue
             after = stepped(begun, move("subvert.remove", count, piece))
-            assert not ct.SYSTEM.is_legal(after, move("subvert.replace"))
+            assert not ct.SYSTEM.is_legal(after, move("subvert.replace", ct.Piece.ALGERIAN_POLICE))
             second = ct.step(after, move("subvert.select", BATNA))
-            assert not ct.SYSTEM.is_legal(second, move("subvert.replace"))
+            assert not ct.SYSTEM.is_legal(second, move("subvert.replace", ct.Piece.ALGERIAN_POLICE))
             cases += 1 + _subverted(second, BATNA, 1)
     return cases
 

@@ -193,7 +193,14 @@ def subvert() -> Iterator[Resolution]:
             f"4.3.2 R25 R122 R123: Subvert, replacing, {spaces}",
             {"available.guerrillas": range(3)},
         )
-        yield over(title, cases(working, "subvert.replace", ()), cubes, statuses(MEDEA), removed, stock)
+        yield over(
+            title,
+            cases(working, "subvert.replace", *((piece,) for piece in CUBES[2:])),
+            cubes,
+            statuses(MEDEA),
+            removed,
+            stock,
+        )
     taking = beside("Rallying", "SubvertingCube", (MEDEA,))
     takes = cases(taking, "subvert.take", *((piece, BATNA) for piece in STATUSES))
     title, stock = "4.3.2 R25: Subvert, a Guerrilla from elsewhere", {"available.guerrillas": range(3)}

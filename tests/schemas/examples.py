@@ -80,6 +80,10 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Algiers", status=NO),
         _on("short", "event; pass; card 1; assault", "--first", "government", "--card", "57", status=NO),
         _on("short", "pass; pass; card 67; end; end"),
+        _on("short", "rally; Barika", "--goal", "Barika.guerrillas >= 1 and resources.fln * 2 > 9"),
+        _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
+        _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
+        _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
@@ -122,6 +126,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
+        *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("ralley",), BAD),
         Example((), BAD),
     ],
@@ -157,8 +163,10 @@ EXAMPLES: dict[str, list[Example]] = {
         *_asked_well("Oran"),
         _on("full", "Morocco"),
         _on("full", "V-3"),
+        *(Example((name,)) for name in ("Oran", "I-3", "Tunisia")),
         _on("full", "Alger", status=BAD),
-        *_asked_badly("Oran"),
+        # Without a position the map is told.
+        *(one for one in _asked_badly("Oran") if one.words != ("Oran",)),
     ],
     "map": [Example(()), Example(("Oran",), BAD)],
     "completion": [*(Example((shell,)) for shell in ("bash", "zsh", "fish")), Example(("tcsh",), BAD)],

@@ -286,6 +286,22 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
         ("first", "qqqq", ()),
         ("first", "", ()),
         ("first", "   ", ()),
+        # A form that has the word is meant, and not a shorter one that takes all of it for a piece.
+        ("first", "place 1 Guerrilla in Tlemc9en", ("place 1 Guerrilla in Tlemcen",)),
+        (
+            "first",
+            "place 1 Government Base in M8scara from Out of Play",
+            ("place 1 Government Base in Mascara from Out of Play",),
+        ),
+        ("first", "remove 1 French Polic4 from Mecheria", ("remove 1 French Police from Mecheria",)),
+        # A word that may be either of two pieces is as near to both, of which the one awaited is meant.
+        ("train in Algiers", "place 2 Polce", ("place 2 Algerian Police",)),
+        (
+            "rally in Bougie",
+            "take Guerilla from Setif",
+            ("take Underground from Setif", "take Active from Setif"),
+        ),
+        ("rally in Bougie", "place 1 Guerilla", ("place 1 Guerrilla",)),
         ("rally in Bougie", "place two", ()),
         ("rally in Bougie", "place", ()),
         ("rally in Bougie", "place 1.5 Guerrillas", ()),
@@ -317,7 +333,7 @@ def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
         ("rally in Bougie", "flip, Tebessa", "what begins so is written 'flip'."),
         ("first", "train, Algeirs", "what begins so is written 'train'."),
         ("next card", "reveal seven", "what begins so is written 'reveal <card>'."),
-        ("train in Algiers", "take 2 Algerian Troops from Oran", "pieces are taken one at a time"),
+        ("train in Algiers", "take 2 Algerian Troops from Oran", "each written 'take <piece> from <space>'"),
         (
             "rally in Bougie",
             "take Guerrilla from Oran",

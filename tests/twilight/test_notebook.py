@@ -1,7 +1,8 @@
-"""A notebook is executed as a person would: its cells show boards, and answers in a line."""
+"""A notebook is executed as a person would: its cells show pictures and boards, and answers in a line."""
 
 from __future__ import annotations
 
+from base64 import b64decode
 from html import unescape
 from typing import Any
 
@@ -25,10 +26,14 @@ def executed(*cells: str) -> list[list[Any]]:
     return [list(cell.outputs) for cell in made.cells]
 
 
-def test_a_cell_with_a_state_shows_the_board() -> None:
+def test_a_cell_with_a_state_shows_the_picture_and_the_board() -> None:
     (shown,), (answer,), (printed,) = executed(*CELLS)
     game = ct.position("short", "Oran: 2 Underground", card=17)
-    assert unescape(shown.data["text/html"]) == f"<pre>{game}</pre>"
+    page = shown.data["text/html"]
+    # Of what a cell shows a notebook prefers HTML to SVG.
+    assert b64decode(page.partition("base64,")[2].partition('"')[0]).decode() == ct.svg(game)
+    assert shown.data["image/svg+xml"] == ct.svg(game)
+    assert f"<pre>{game}</pre>" in unescape(page)
     assert shown.data["text/plain"] == repr(game)
     assert answer.data["text/plain"] == repr(ct.judge(game, ct.parse_move(game, "train")))
     assert printed.text == f"{game}\n"

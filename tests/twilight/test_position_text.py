@@ -9,7 +9,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.testing import scenario_with
-from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.common.turns import GrantingFrame, OperationLimit
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase
 from ctcore.twilight.rules.operations.train import TrainingIn
 from ctcore.twilight.scenarios import SCENARIOS
@@ -242,6 +242,8 @@ def test_illegal_truths_are_refused_by_their_path(path: str, named: str, value: 
         ("deck", {"played": []}, "deck: 'size' is missing"),
         ("stack", {}, "stack: an object is not an array"),
         ("stack/1", [], "stack[1]: an array is not an object"),
+        ("stack/1/frame", {}, "stack[1].frame: an object is not a word"),
+        ("stack/1/frame", ["Training"], "stack[1].frame: an array is not a word"),
         (
             "stack/1/frame",
             "Trainin",
@@ -340,6 +342,19 @@ def test_illegal_positions_are_refused_with_every_broken_law(path: str, value: A
     error = refused(data)
     assert {violation.law for violation in error.violations} == laws
     assert all(violation.text in str(error) for violation in error.violations)
+
+
+@pytest.mark.clause("5.5", "3.1.2")
+@pytest.mark.parametrize(
+    ("card", "line"), [(5, "event shaded"), (1, "event shaded"), (37, "event unshaded"), (37, "event shaded")]
+)
+def test_illegal_grant_of_a_card_without_the_operation_that_it_grants(card: int, line: str) -> None:
+    state = ct.play(ct.setup("short", card=card), f"no pivotal event; {line}")
+    *_, grants = (frame for frame in state.stack if isinstance(frame, GrantingFrame))
+    alone = state.but(stack=state.stack[: state.stack.index(grants) + 1])
+    with pytest.raises(ct.InvalidPosition) as raised:
+        ct.from_json(ct.to_json(alone))
+    assert {broken.law for broken in raised.value.violations} == {"operation_fits_its_turn"}
 
 
 def test_illegal_positions_name_every_broken_law_at_once() -> None:

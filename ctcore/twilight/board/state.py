@@ -241,10 +241,15 @@ class State(Position):
         return board
 
     def _repr_html_(self) -> str:
-        """The board for a notebook."""
-        from html import escape  # noqa: PLC0415 - no game is played in a notebook alone
+        """The drawing for a notebook, and folded below it the board in words."""
+        from base64 import b64encode  # noqa: PLC0415 - no game is played in a notebook alone
+        from html import escape  # noqa: PLC0415 - as above
 
-        return f"<pre>{escape(str(self))}</pre>"
+        board = escape(str(self))
+        # As a picture of its own, which shares no names with others on the page.
+        drawn = f"data:image/svg+xml;base64,{b64encode(self._repr_svg_().encode()).decode()}"
+        picture = f'<img src="{drawn}" alt="{board.partition(chr(10))[0]}" style="max-width: 100%">'
+        return f"{picture}<details><summary>The board in words</summary><pre>{board}</pre></details>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
         """Print what reads the position back; of one that no line tells, what there is, in few lines."""

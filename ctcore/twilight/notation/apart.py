@@ -38,7 +38,7 @@ _REMOVED = (
     "remove {piece}",
     "remove {count} {piece}",
     "remove {count} {piece} from {space}",
-    "replace Algerian Police",
+    "replace {piece}",
     "resettle {space}",
     "{space} stopped",
     "take stopped {piece} from {space}",

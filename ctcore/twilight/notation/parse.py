@@ -145,10 +145,15 @@ class _Reading:
             return NotationError(f"{shown} is no move; a semicolon parts the moves of a line.", line)
         if first := self.goes_on(folded):
             return NotationError(f"{shown} goes on with a move that is not begun; first comes {first!r}.")
+        if mended := dict.fromkeys(text for reader in self.readers for text in reader.mended(folded)):
+            return NotationError(f"{shown} is no move.", tuple(mended)[:1])
         # A form without a verb fits any text, so what it lacks says nothing.
-        faults = (reader.fault(folded) for reader in self.readers if reader.verb)
-        if fault := next((each for each in faults if each is not None), None):
-            return fault
+        told = [(reader.fault(folded), len(reader.slots)) for reader in self.readers if reader.verb]
+        if faults := [(fault, slots) for fault, slots in told if fault is not None]:
+            # What is near to a move says more than what is near to none, and a longer form more than a short.
+            fault = min(faults, key=lambda one: (not one[0].suggestions, -one[1]))[0]
+            awaited = tuple(one for one in fault.suggestions if _known(self.of(fold(one)), self.awaited))
+            return fault.proposing(awaited or fault.suggestions)
         begun = [reader for reader in self.readers if reader.verb and _begins(folded, reader)]
         if begun:
             return NotationError(f"{shown} is no move; what begins so is written {_forms(begun)}.")
@@ -161,7 +166,7 @@ class _Reading:
 
 def _known(moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
     """Those of a few moves of one type that name a piece that the kinds have such a move of."""
-    alike = (kind for kind in kinds if kind.move is type(moves[0]))
+    alike = (kind for kind in kinds if moves and kind.move is type(moves[0]))
     named = {piece for kind in alike for piece in kind.said("piece")}
     return tuple(move for move in moves if getattr(move, "piece", None) in named)
 

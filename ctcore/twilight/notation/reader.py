@@ -15,6 +15,7 @@ from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.notation.words import (
+    SHARED,
     alike,
     choices,
     closest,
@@ -53,7 +54,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "move {underground} Underground Guerrilla(s), {active} Active Guerrilla(s)",
     ),
     "remove {piece}": ("remove 1 {piece}",),
-    "replace Algerian Police": ("replace 1 Algerian Police", "replace Police", "replace 1 Police"),
+    "replace {piece}": ("replace 1 {piece}",),
     "activate {space}": ("activate in {space}", "search {space}"),
     "troop lift": ("troop-lift",),
 }
@@ -67,6 +68,10 @@ _DIGITS = 18
 _SHORT = 8
 # How many moves an error proposes.
 _FEW = 3
+# How alike a word is to the one that it was meant to be; what has more words than any move is not looked at.
+_MISSPELT = 0.9
+_MANY = 16
+_SLOT = re.compile(r"\{\w+\}")
 _COUNTED = re.compile("-?[0-9]+ ")
 
 
@@ -106,7 +111,8 @@ class Reader:
             return None
         values |= {name: _near(self.slots[name], match[name]) for name in unread}
         first = unread[0]
-        return NotationError(_fault(self.slots[first], first, match[first]), _written(self._moves(values)))
+        told = _fault(self.slots[first], first, match[first], self.form)
+        return NotationError(told, _written(self._moves(values)))
 
     def near(self, folded: str) -> Iterator[tuple[float, str]]:
         """What a misspelt text may have meant, with how alike the misspelt part is.
@@ -127,6 +133,15 @@ class Reader:
             for text, value in words_of(kind).items():
                 if ratio := alike(folded, fold(self.form.replace(f"{{{name}}}", text))):
                     yield ratio, str(self._made({name: value}))
+
+    def mended(self, folded: str) -> tuple[str, ...]:
+        """The moves that the text writes in this form once the words of the form are spelt right."""
+        words = folded.split()
+        if len(words) > _MANY:
+            return ()
+        own = _own_words(self.form)
+        spelt = [next((one for one in own if alike(word, one) >= _MISSPELT), word) for word in words]
+        return _written(self.readings(" ".join(spelt))) if spelt != words else ()
 
     def begun(self, folded: str) -> float:
         """How nearly the text begins as the form does; 0 where the form begins with a slot."""
@@ -240,6 +255,15 @@ def _expression(form: str, slots: dict[str, Any]) -> str:
     return "".join(found)
 
 
+@cache
+def _own_words(form: str) -> tuple[str, ...]:
+    """The words that stand in every move of that form, folded; a noun in its singular, too."""
+    words = fold(_SLOT.sub(" ", form).replace(",", " ")).split()
+    return tuple(
+        one for word in words for one in dict.fromkeys((word.replace("(s)", ""), word.replace("(s)", "s")))
+    )
+
+
 def _written(moves: tuple[Move | Part, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, moves[:_FEW])))
 
@@ -251,16 +275,18 @@ def _near(kind: Any, text: str) -> tuple[Any, ...]:
     text = _COUNTED.sub("", text)
     if found := meanings(kind, text):
         return found
-    words = words_of(kind)
-    near = closest(text, ((each, str(value)) for each, value in words.items()))
-    return tuple(words[fold(each)] for each in near)
+    shown = {each: str(value) for each, value in words_of(kind).items()}
+    # A word that may stand for several values is near by itself.
+    near = closest(text, (shown | {each: each for each in SHARED.get(kind, {})}).items())
+    return tuple(dict.fromkeys(value for each in near for value in meanings(kind, fold(each))))
 
 
-def _fault(kind: Any, name: str, text: str) -> str:
+def _fault(kind: Any, name: str, text: str, form: str) -> str:
     if kind is int:
         return f"{shorten(text)} is a number too large for any count."
     if kind is Piece and _COUNTED.match(text):
-        message = "pieces are taken one at a time, each written 'take <piece> from <space>'."
+        written = form.replace("{", "<").replace("}", ">")
+        message = f"pieces are named one at a time, each written {written!r}."
         return f"no piece is called {shorten(text)!r}; {message}"
     every = choices(kind)
     listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""

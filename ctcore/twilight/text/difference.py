@@ -138,11 +138,7 @@ def _counted(value: str, known: Iterable[str]) -> tuple[str, Any]:
     """What a part counts, and how many there then are of what there are so many of now."""
     match = _COUNTED.fullmatch(value)
     if match is None:
-        said = value.lstrip("+-0123456789 ")
-        message = (
-            f"{shorten(value)!r} is no part of a space or a box: a count and a sort, as '2 Underground'."
-        )
-        raise NotationError(message, closest(fold(said), [(fold(word), word) for word in known]))
+        raise _uncounted(value, tuple(known))
     by = int(f"{match['sign']}{match['count']}")
 
     def count(now: int, what: object, where: object) -> int:
@@ -154,6 +150,22 @@ def _counted(value: str, known: Iterable[str]) -> tuple[str, Any]:
         return now + by
 
     return match["what"], count
+
+
+def _uncounted(value: str, known: tuple[str, ...]) -> NotationError:
+    """The error of what has no count and is no word that needs none, with what was perhaps meant."""
+    words = fold(value).split() or [""]
+    if words[-1] in {"control", "controlled"}:
+        return NotationError(f"{shorten(value)!r} cannot be set: Control follows from the pieces (1.7).")
+    said = value.lstrip("+-0123456789 ")
+    message = f"{shorten(value)!r} is no part of a space or a box: a count and a sort, as '2 Underground'."
+    if fold(said) in _NOTHING:
+        return NotationError(message, (EMPTY,))
+    count = _COUNT_WORDS.get(words[0], "")
+    sort = fold(said).partition(" ")[2] if count else fold(said)
+    near = closest(sort, [(fold(word), word) for word in known])
+    exact = bool(near) and fold(near[0]) == sort and near[0] not in _WORDS
+    return NotationError(message, (f"{count or 1} {near[0]}",) if exact else near)
 
 
 def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
@@ -173,7 +185,8 @@ def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
 def _no_place(name: str) -> NotationError:
     known = [(text, str(place)) for text, place in words_of(Place).items()]
     others = [(fold(other), other) for other in (*map(str, Box), _EVERY)]
-    return NotationError(f"{shorten(name)!r} is no space or box.", closest(fold(name), [*known, *others]))
+    near = (_EVERY,) if fold(name) in _ALL else closest(fold(name), [*known, *others])
+    return NotationError(f"{shorten(name)!r} is no space or box.", near)
 
 
 def _with_colon(part: str) -> tuple[str, ...]:
@@ -186,4 +199,17 @@ def _with_colon(part: str) -> tuple[str, ...]:
     return ()
 
 
+# What people write for a count, for no pieces, and for every space.
+_COUNT_WORDS = {
+    "no": "0",
+    "a": "1",
+    "an": "1",
+    "one": "1",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+}
+_NOTHING = frozenset({"empty", "nothing", "none", "nobody", "cleared"})
+_ALL = frozenset({"all", "all spaces", "each space", "every", "everywhere", "map"})
 _MARKERS = {fold(marker): name for marker, name in MARKERS.items()}

@@ -46,7 +46,9 @@ def read_frame(data: Any, path: str) -> Frame:
     FirstChoice(faction=Actor.FLN)
     """
     tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
-    known = _FRAMES if tag in _FRAMES else {frame.__name__: frame for frame in frames()}
+    known = (
+        _FRAMES if isinstance(tag, str) and tag in _FRAMES else {frame.__name__: frame for frame in frames()}
+    )
     frame: Any = choice(tag, f"{path}.frame", known)
     built: Frame = _built(frame, data, path, "frame")
     return built

@@ -93,7 +93,15 @@ def set_value(
     if unknown is not None:
         raise unknown
     message = f"{shorten(part)!r} is no part of a position."
-    raise NotationError(message, tuple(hints) or closest(words, _NAMES.items()))
+    raise NotationError(message, tuple(hints) or _apart(part) or closest(words, _NAMES.items()))
+
+
+def _apart(part: str) -> tuple[str, ...]:
+    """The part with semicolons for its commas, where each sets a number or a track by itself."""
+    parts = [one.strip() for one in part.split(",")]
+    said = [re.sub("^gov(?:ernmen)?t?\\b", "government", fold(one)) for one in parts]
+    is_line = len(parts) > 1 and all(re.fullmatch(_SETS_ONE, one) for one in said)
+    return ("; ".join(parts),) if is_line else ()
 
 
 # The tracks, and who is First Eligible
@@ -252,6 +260,7 @@ def _ended(data: dict[str, Any], value: str) -> None:
 
 
 _NUMBER = "[+-]?[0-9]{1,2}"
+_SETS_ONE = f"(?:(?:government|fln)(?: resources)?|commitment|border zone) {_NUMBER}|france track [a-f]"
 _LISTED = r"(?:[0-9]{1,2}(?: to [0-9]{1,2})?(?:, ?[0-9]{1,2}(?: to [0-9]{1,2})?)*|none)"
 _CARDS = (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)
 _ENDINGS = [fold(ending.name) for ending in Ending]

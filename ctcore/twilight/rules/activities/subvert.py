@@ -109,12 +109,12 @@ class RemoveCubes(Move):
     piece: Piece
 
 
-class ReplacePolice(Move):
+@frozen
+class ReplaceCube(Move):
     """Replace one Algerian Police cube of the space with an Underground Guerrilla."""
 
-    __slots__ = ()
-
-    form = "replace Algerian Police"
+    form = "replace {piece}"
+    piece: Piece
 
 
 @frozen
@@ -217,6 +217,13 @@ _REMOVE = (
 )
 _REPLACE = (
     asks(
+        "right_piece",
+        ("4.3.2", "R123"),
+        "Subvert replaces Algerian Police, and no other cube",
+        lambda piece: piece is Piece.ALGERIAN_POLICE,
+        "piece: {move.piece}",
+    ),
+    asks(
         "one_space",
         ("4.3.2",),
         "a cube is replaced in the one space that Subvert has chosen",
@@ -284,9 +291,9 @@ def _remove(draft: Draft, frame: Subverting, move: RemoveCubes) -> None:
     draft.replace(Subverting(frame.spaces, frame.removed + move.count))
 
 
-def _replace(draft: Draft, frame: Subverting, _move: ReplacePolice) -> None:
+def _replace(draft: Draft, frame: Subverting, move: ReplaceCube) -> None:
     place = frame.spaces[-1]
-    draft.remove(Piece.ALGERIAN_POLICE, 1, place, "4.3.2")
+    draft.remove(move.piece, 1, place, "4.3.2")
     if draft.available.guerrillas >= 1:
         draft.place(PieceType.GUERRILLAS, 1, place, "4.3.2")
         draft.replace(Subverted(frame.spaces))
@@ -327,8 +334,8 @@ REMOVE = Kind(
 )
 REPLACE = Kind(
     name="subvert.replace",
-    move=ReplacePolice,
-    candidates=(ReplacePolice(),),
+    move=ReplaceCube,
+    candidates=tuple(ReplaceCube(piece) for piece in ALGERIAN),
     requirements=_REPLACE,
     effect=_replace,
     there=lambda state, frame: _there(state, frame) if frame.spaces else _Nowhere(),

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import About, Figure, Move, Staged, Unless, asks, awaits, frame_law
+import attrs
+
+from ctcore.kernel import About, Figure, Move, Requirement, Staged, Unless, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
@@ -117,6 +119,26 @@ def _unused(frame: Marching, origin: Place, destination: Place) -> bool:
     return True
 
 
+def _stopped_by(piece: Piece) -> Any:
+    """Of a group that is refused for those that a move before has stopped: what stopped them but a border."""
+
+    def since(state: State, frame: Marching, move: MoveGroup) -> tuple[str, ...]:
+        if state.spaces[move.origin.index].of(piece) < (move.underground, move.active)[piece is Piece.ACTIVE]:
+            return ()
+        into = (step for step in frame.steps if step.destination is move.origin)
+        return tuple(one for step in into for one in STOPPED.changed_by(state, step.origin, step.destination))
+
+    return since
+
+
+def _free() -> tuple[Requirement, Requirement]:
+    underground, active = guerrillas_free("stopped", "3.3.2", "R103")
+    return (
+        attrs.evolve(underground, since=_stopped_by(Piece.UNDERGROUND)),
+        attrs.evolve(active, since=_stopped_by(Piece.ACTIVE)),
+    )
+
+
 _MOVE = (
     someone_moves("3.3.2"),
     asks(
@@ -154,7 +176,7 @@ _MOVE = (
         ),
         "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
     ),
-    *guerrillas_free("stopped", "3.3.2", "R103"),
+    *_free(),
 )
 _some_guerrilla = asks(
     "some_guerrilla",

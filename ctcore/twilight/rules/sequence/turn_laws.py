@@ -99,7 +99,9 @@ def _round_fits(state: State, frame: RoundFrame) -> bool:
 def _operation_fits(state: State) -> bool:
     operation = state.pending(OperationFrame)
     if operation is None:
-        return True
+        # A frame that grants this and nothing else is there as long as that is.
+        text = state.pending(GrantingFrame)
+        return text is None or not text.grants
     under, grant = below(state.stack, operation), operation.grant
     if isinstance(under, TurnFrame):
         return grant is None and operation.limit is under.limit and operation.faction is under.faction
