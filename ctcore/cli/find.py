@@ -155,8 +155,9 @@ def _tell_laws(laws: tuple[Law, ...]) -> None:
 def _forbid(number: int) -> str:
     if number == 0:
         return "It contradicts itself."
-    which = "This law forbids it" if number == 1 else "These laws forbid it together, and each is needed"
-    return f"{which}; every position of every game keeps them."
+    if number == 1:
+        return "This law forbids it; every position of every game keeps it."
+    return "These laws forbid it together, and each is needed; every position of every game keeps them."
 
 
 def _lawful_as_dict(
