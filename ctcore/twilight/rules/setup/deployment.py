@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Kind, asks, awaits
 from ctcore.kernel.logic import all_of, at_least
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
+from ctcore.twilight.board.named import TypeOfSpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import PieceType
 from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, at_least_one_by
@@ -33,14 +33,12 @@ ABROAD = {
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 
 
-@frozen
-class SetUp(Move):
+class SetUp(TypeOfSpaceMove):
     """Set up pieces in a space, Guerrillas Underground."""
 
+    __slots__ = ()
+
     form = "set up {count} {piece} in {space}"
-    count: int
-    piece: PieceType
-    space: Place
 
 
 # Requirements

@@ -16,6 +16,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.named import CardMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
 
@@ -43,20 +44,20 @@ class DrawMarker(Move):
     marker: DeceptionMarker
 
 
-@frozen
-class SetAsideCard(Move):
+class SetAsideCard(CardMove):
     """A Capability card is among those that the scenario leaves out."""
 
+    __slots__ = ()
+
     form = "set aside {card}"
-    card: int
 
 
-@frozen
-class LeaveInDeck(Move):
+class LeaveInDeck(CardMove):
     """A Capability card is in the deck."""
 
+    __slots__ = ()
+
     form = "leave {card} in the deck"
-    card: int
 
 
 # Requirements
