@@ -108,16 +108,15 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a requirement that reads what no move of the kind has, and names used twice."""
-        fields = {field.name for field in attrs.fields(self.move)}
-        known = {"move", *fields, *POSITION, *(("subject",) if self.subjects else ())}
+        known = {"move", *self.move.__match_args__, *POSITION, *(("subject",) if self.subjects else ())}
         for one in self.requirements:
             for name in (*one.reads, *(names_of(one.of) if one.of else ())):
                 if name not in known or (name == "there" and self.there is None):
                     message = f"kind {self.name}: {one.name} reads {name!r}, which it has not"
                     raise ValueError(message)
         names = [one.name for one in self.requirements]
-        twice = [one for one in self.requirements if names.count(one.name) > 1]
-        if twice:
+        if len({*names}) < len(names):
+            twice = [one for one in self.requirements if names.count(one.name) > 1]
             labels = "".join(f"{one.by.label}: " for one in twice if one.by)
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)

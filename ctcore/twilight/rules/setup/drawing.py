@@ -9,7 +9,8 @@ Clauses: 7.3, 10, 5.3; ruling R159.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -18,22 +19,17 @@ from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.named import CardMove
 from ctcore.twilight.board.state import State
-from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+from ctcore.twilight.rules.setup.frames import LOOKED_FOR, TORTURE, DrawingMarkers, SortingCards, decided
 
 __all__ = [
     "TABLE",
-    "TORTURE",
+    "WEIGHTS",
     "DrawMarker",
     "LeaveInDeck",
     "SetAsideCard",
-    "decided",
     "marker_weights",
     "sorting_weights",
 ]
-
-_ORDER = tuple(CAPABILITIES)
-# 10: the Capability that comes into force only where both players agree.
-TORTURE = 18
 
 
 @frozen
@@ -81,15 +77,6 @@ _IN_TURN = asks(
 # How likely each is
 
 
-def decided(card: int) -> tuple[int, ...]:
-    """The Capability cards that are looked for before that one.
-
-    >>> decided(18)
-    (13, 17)
-    """
-    return _ORDER[: _ORDER.index(card)]
-
-
 def marker_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
     """The Deception markers that may be drawn next, and how many of each are in the bag (7.3)."""
     counts = state.deception.in_bag()
@@ -131,7 +118,7 @@ def _leave(draft: Draft, frame: SortingCards, _move: LeaveInDeck) -> None:
 
 
 def _look_on(draft: Draft, frame: SortingCards) -> None:
-    rest = _ORDER[_ORDER.index(frame.card) + 1 :]
+    rest = LOOKED_FOR[LOOKED_FOR.index(frame.card) + 1 :]
     if rest:
         draft.replace(SortingCards(rest[0], frame.torture))
     else:
@@ -142,7 +129,14 @@ def _look_on(draft: Draft, frame: SortingCards) -> None:
 # Kinds of move
 
 DRAW = Kind("setup.draw", DrawMarker, tuple(map(DrawMarker, DeceptionMarker)), (_IN_BAG,), _draw)
-SET_ASIDE = Kind("setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, _ORDER)), (_IN_TURN,), _set_aside)
-LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, _ORDER)), (_IN_TURN,), _leave)
+SET_ASIDE = Kind(
+    "setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, LOOKED_FOR)), (_IN_TURN,), _set_aside
+)
+LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, LOOKED_FOR)), (_IN_TURN,), _leave)
 
 TABLE = awaits(DrawingMarkers, DRAW) | awaits(SortingCards, SET_ASIDE, LEAVE)
+# How likely the moves are that Nature draws unevenly.
+WEIGHTS: dict[type[Any], Callable[[State], tuple[Sequence[Move], Sequence[int]]]] = {
+    DrawingMarkers: marker_weights,
+    SortingCards: sorting_weights,
+}
