@@ -126,9 +126,10 @@ class Kind(Generic[S_contra, F_contra, M]):
         """The candidates that what reads the move alone admits."""
         found: tuple[Move, ...] | None = self.known.get("fixed")
         if found is None:
-            asked = [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]
-            found = tuple([move for move in self.candidates if all(fits(move) for fits in asked)])
-            self.known["fixed"] = found
+            left: Sequence[Move] = self.candidates
+            for fits in [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]:
+                left = [move for move in left if fits(move)]
+            found = self.known["fixed"] = tuple(left)
         return found
 
     @property
@@ -354,8 +355,9 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def _repeats(self, field: str) -> bool:
         """Whether a value of the field comes in two candidates or more, taken by and large."""
-        moves = self.fixed
-        return 2 * len({getattr(move, field, move) for move in moves}) <= len(moves)
+        if field not in self.move.__match_args__:
+            return False
+        return 2 * len({*map(attrgetter(field), self.fixed)}) <= len(self.fixed)
 
     def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
         """Which of some moves about an element it admits."""

@@ -185,7 +185,8 @@ class Deck:
 
 def _events(cards: tuple[int, ...]) -> int:
     """How many of the cards are Event cards."""
-    return len([card for card in cards if card < PROPAGANDA_CARDS[0]])
+    first, *_ = PROPAGANDA_CARDS
+    return len([card for card in cards if card < first])
 
 
 def whole(size: int) -> Deck:

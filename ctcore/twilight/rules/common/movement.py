@@ -73,10 +73,11 @@ ANYWHERE = tuple((place,) for place in PLACES)
 _BITS = tuple((1 << place.index, ANYWHERE[place.index]) for place in PLACES)
 
 
-def beside(places: Iterable[Any]) -> list[tuple[Place]]:
+@lru_cache(maxsize=4096)
+def beside(places: tuple[Any, ...]) -> Choices:
     """The spaces next to some of those locations, in map order."""
     near = {other.index for one in places if isinstance(one, Place) for other in one.neighbours}
-    return [ANYWHERE[index] for index in sorted(near)]
+    return tuple([ANYWHERE[index] for index in sorted(near)])
 
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
