@@ -139,8 +139,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         if found is None:
             groups: dict[int, list[Move]] = {}
             if self.subjects is not None:
-                for move in self.fixed:
-                    groups.setdefault(int(self.subjects.key(move)), []).append(move)
+                places = map(self.subjects.index, map(attrgetter(self.subjects.field), self.fixed))
+                for place, move in zip(places, self.fixed, strict=True):
+                    groups.setdefault(int(place), []).append(move)
             found = self.known["groups"] = {place: tuple(moves) for place, moves in groups.items()}
         return found
 

@@ -185,8 +185,7 @@ class Deck:
 
 def _events(cards: tuple[int, ...]) -> int:
     """How many of the cards are Event cards."""
-    first, *_ = PROPAGANDA_CARDS
-    return len([card for card in cards if card < first])
+    return len([card for card in cards if card < PROPAGANDA_CARDS[0]])
 
 
 def whole(size: int) -> Deck:
