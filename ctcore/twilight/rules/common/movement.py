@@ -185,7 +185,10 @@ def group() -> Stage:
 def unmarked(subject: Space, frame: Any, piece: Piece) -> int:
     """How many of the space's pieces of that sort may still move (R28)."""
     held: int = getattr(subject, FIELD_OF[piece])  # as `Space.of`: it is asked more than anything else
-    return held - marked(frame.marks, subject.place, piece) if frame.marks else held
+    if not frame.marks or (type(held) is int and not held):
+        # Where none stands, none is marked.
+        return held
+    return held - marked(frame.marks, subject.place, piece)
 
 
 def another_space(clause: str) -> Requirement:
