@@ -36,10 +36,13 @@ class Elements:
         else:
             now = None
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
+                # As `of`, without a call: it is asked more than anything else.
                 subject = subjects[place]
                 admitted = subject.memo.get(self)
                 if admitted is None:
-                    admitted = self.of(subject, place, in_force)
+                    group = self.groups.get(place)
+                    admitted = self.admitted(in_force, subject, group) if group else ()
+                    subject.memo[self] = admitted
                 if admitted is not found[place]:
                     now = now or [*found]
                     now[place] = admitted

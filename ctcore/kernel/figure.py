@@ -92,9 +92,9 @@ class Figure(Generic[T]):
         # Those that are, or may be, in force; noted beside what is in force.
         found: tuple[Amends, ...] | None = state.in_force.memo.get(self.attached.key)
         if found is None:
-            truths = zip(self.attached.provisos, self.attached.truths(state.in_force), strict=True)
-            found = tuple([one for one, truth in truths if truth is not False])
-            state.in_force.memo[self.attached.key] = found
+            in_force = state.in_force
+            found = tuple([one for one in self.attached.provisos if one.holds(in_force) is not False])
+            in_force.memo[self.attached.key] = found
         return found
 
     def is_amended(self, state: Any) -> bool:

@@ -33,7 +33,7 @@ def _frozen(declared: Any = None, /, *, eq: bool = True, **options: Any) -> Any:
         return partial(_frozen, eq=eq, **options)
     made = attrs.frozen(eq=False, repr=False, **options)(declared)
     fields = attrs.fields(made)
-    methods: dict[str, Any] = {"__repr__": _repr(tuple(one.name for one in fields if one.repr))}
+    methods: dict[str, Any] = {"__repr__": _repr}
     if eq:
         methods["__eq__"] = _eq(_values([one.name for one in fields if one.eq]))
         hashed = [one.name for one in fields if (one.eq if one.hash is None else one.hash)]
@@ -54,12 +54,9 @@ def _values(names: list[str]) -> Values:
     return attrgetter(*names) if names else lambda _: ()
 
 
-def _repr(names: tuple[str, ...]) -> Callable[[Any], str]:
-    def __repr__(self: Any) -> str:  # noqa: N807 - a method of the class that is made
-        shown = ", ".join([f"{name}={_told(getattr(self, name))}" for name in names])
-        return f"{type(self).__qualname__}({shown})"
-
-    return __repr__
+def _repr(self: Any) -> str:
+    shown = [f"{one.name}={_told(getattr(self, one.name))}" for one in attrs.fields(type(self)) if one.repr]
+    return f"{type(self).__qualname__}({', '.join(shown)})"
 
 
 def _told(value: Any) -> str:

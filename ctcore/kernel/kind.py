@@ -108,16 +108,15 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a requirement that reads what no move of the kind has, and names used twice."""
-        fields = {field.name for field in attrs.fields(self.move)}
-        known = {"move", *fields, *POSITION, *(("subject",) if self.subjects else ())}
+        known = {"move", *self.move.__match_args__, *POSITION, *(("subject",) if self.subjects else ())}
         for one in self.requirements:
             for name in (*one.reads, *(names_of(one.of) if one.of else ())):
                 if name not in known or (name == "there" and self.there is None):
                     message = f"kind {self.name}: {one.name} reads {name!r}, which it has not"
                     raise ValueError(message)
         names = [one.name for one in self.requirements]
-        twice = [one for one in self.requirements if names.count(one.name) > 1]
-        if twice:
+        if len({*names}) < len(names):
+            twice = [one for one in self.requirements if names.count(one.name) > 1]
             labels = "".join(f"{one.by.label}: " for one in twice if one.by)
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
@@ -127,9 +126,10 @@ class Kind(Generic[S_contra, F_contra, M]):
         """The candidates that what reads the move alone admits."""
         found: tuple[Move, ...] | None = self.known.get("fixed")
         if found is None:
-            asked = [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]
-            found = tuple([move for move in self.candidates if all(fits(move) for fits in asked)])
-            self.known["fixed"] = found
+            left: Sequence[Move] = self.candidates
+            for fits in [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]:
+                left = [move for move in left if fits(move)]
+            found = self.known["fixed"] = tuple(left)
         return found
 
     @property
@@ -139,8 +139,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         if found is None:
             groups: dict[int, list[Move]] = {}
             if self.subjects is not None:
-                for move in self.fixed:
-                    groups.setdefault(int(self.subjects.key(move)), []).append(move)
+                places = map(self.subjects.index, map(attrgetter(self.subjects.field), self.fixed))
+                for place, move in zip(places, self.fixed, strict=True):
+                    groups.setdefault(int(place), []).append(move)
             found = self.known["groups"] = {place: tuple(moves) for place, moves in groups.items()}
         return found
 
@@ -355,8 +356,9 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def _repeats(self, field: str) -> bool:
         """Whether a value of the field comes in two candidates or more, taken by and large."""
-        moves = self.fixed
-        return 2 * len({getattr(move, field, move) for move in moves}) <= len(moves)
+        if field not in self.move.__match_args__:
+            return False
+        return 2 * len({*map(attrgetter(field), self.fixed)}) <= len(self.fixed)
 
     def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
         """Which of some moves about an element it admits."""

@@ -9,13 +9,13 @@ functions.  Interpreting the same plan costs whole games a tenth of their speed.
 from __future__ import annotations
 
 from functools import lru_cache
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from types import CodeType
 
     from ctcore.kernel.requirement import Requirement
 
@@ -123,9 +123,15 @@ class Writer:
         names = dict(self.names)
         exec(_compiled("\n".join(self.lines)), names)  # noqa: S102 - names of our own tests, no input
         made: Any = names["made"]
-        made.__code__ = made.__code__.replace(co_name=name)
+        made.__code__ = _own(made.__code__, name)
         found: Callable[..., Any] = made
         return found
+
+
+def _own(code: CodeType, name: str) -> CodeType:
+    """A copy of the code by that name, with what stands in it: the interpreter learns of each by itself."""
+    inside = tuple([_own(one, one.co_name) if isinstance(one, CodeType) else one for one in code.co_consts])
+    return code.replace(co_name=name, co_consts=inside)
 
 
 @lru_cache(maxsize=256)

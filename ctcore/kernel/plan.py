@@ -211,8 +211,11 @@ class Plan:
         asked: Iterable[Requirement], names: Sequence[str], values: Sequence[Values], before: Values = ()
     ) -> tuple[Values, ...]:
         """Of values of fields, after those before them, the ones that meet what reads them by these names."""
-        tests = [of_one(one.test, itemgetter, *map(names.index, one.reads)) for one in asked]
-        return tuple([value for value in values if all(fits(before + value) for fits in tests)])
+        left = values
+        for one in asked:
+            fits = of_one(one.test, itemgetter, *map(names.index, one.reads))
+            left = [value for value in left if fits(before + value)]
+        return tuple(left)
 
 
 def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:

@@ -127,7 +127,3 @@ class Attached:
     def put(self, *provisos: Proviso) -> None:
         """Attach these, and no others."""
         self.provisos, self.key, self.known = provisos, object(), {}
-
-    def truths(self, in_force: Any) -> tuple[bool, ...]:
-        """Whether each is in force, in order."""
-        return tuple([one.holds(in_force) for one in self.provisos])

@@ -125,8 +125,8 @@ class Staged(Kind[S_contra, F_contra, M]):
 
     def _last(self, state: Any, frame: Any) -> Found | None:
         """What was found last, if that was in this position."""
-        last: tuple[Any, Any, Found] = self.known.get("last", (None, None, NONE))
-        return last[2] if last[0] is state and last[1] is frame else None
+        last: tuple[Any, Any, Found] | None = self.known.get("last")
+        return last[2] if last is not None and last[0] is state and last[1] is frame else None
 
     def offered(self, state: Any, frame: Any, part: Part | None = None) -> Sequence[Any]:
         """The next choices after those of the part, each with some whole move that begins with it."""

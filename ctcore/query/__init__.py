@@ -3,6 +3,9 @@
 `march_reach` alone asks about a rule of Colonial Twilight.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ctcore.query.explain import (
     Answer,
     Choice,
@@ -15,7 +18,9 @@ from ctcore.query.explain import (
     total,
 )
 from ctcore.query.perft import divide, perft
-from ctcore.query.reach import Destination, Way, march_reach
+
+if TYPE_CHECKING:
+    from ctcore.query.reach import Destination, Way, march_reach
 
 __all__ = [
     "Answer",
@@ -33,3 +38,11 @@ __all__ = [
     "shut",
     "total",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What a March can reach, loaded as it is asked for: most questions ask nothing of it."""
+    if name not in ("Destination", "Way", "march_reach"):
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    return getattr(import_module("ctcore.query.reach"), name)

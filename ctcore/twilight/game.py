@@ -8,6 +8,7 @@ import attrs
 
 from ctcore.errors import NotationError, near_misses
 from ctcore.kernel import Move, Part, System, Table, attach
+from ctcore.kernel.table import ByFrame
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS
@@ -31,8 +32,7 @@ from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
 from ctcore.twilight.rules.sequence import boxes, cards
 from ctcore.twilight.rules.sequence.card_laws import LAWS as CARD_LAWS
 from ctcore.twilight.rules.sequence.turn_laws import LAWS as TURN_LAWS
-from ctcore.twilight.rules.setup import deployment, drawing
-from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+from ctcore.twilight.rules.setup.frames import ORDER, SetUpFrame
 from ctcore.twilight.rules.setup.laws import laws as setup_laws
 from ctcore.twilight.rules.setup.options import Mix, Options, SetupOptions, with_options
 from ctcore.twilight.rules.victory import ended_by, outcome
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Kind, Transition, Verdict, Violation
     from ctcore.kernel.move import Frame
+
+    Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
 
 __all__ = [
     "SYSTEM",
@@ -69,7 +71,6 @@ _NAMES = {
     GOVERNMENT: (Activity.DEPLOY, Activity.TROOP_LIFT, Activity.NEUTRALIZE),
     FLN: (Activity.EXTORT, Activity.SUBVERT, Activity.AMBUSH),
 }
-_SETUP = (drawing, deployment)
 _PHASES = (commitment, support, redeploy, reset)
 _EVENTS = (coup, mobilization, suez)
 # What either faction may do in place of a Special Activity of its own comes last (5.3.1).
@@ -84,7 +85,7 @@ def _table() -> dict[type[Frame], tuple[Kind, ...]]:
         for frame, kinds in operation.TABLE.items():
             opened = _opened(frame.actor) if frame.between_steps else ()
             table[frame] = (*kinds, *opened, *((boxes.END,) if frame.between_steps else ()))
-    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, *_SETUP, revenge):
+    for part in (*_EVERY_ACTIVITY, *_PHASES, *_EVENTS, revenge):
         table |= part.TABLE
     return table
 
@@ -107,8 +108,23 @@ def _belongs() -> dict[type[Move], tuple[tuple[str, ...], str]]:
     return {pivotal.PlayPivotal: pivotal.BELONGS, **opened, oas.Oas: for_both}
 
 
-# The table as printed, to which provisos are attached; the rows of texts are made as cards are played.
-RULES_TABLE = Table(_table(), book.row, book.frames)
+def _late(frame: type[Frame]) -> tuple[Kind, ...] | None:
+    """The row of a frame of the set-up or of a text: few games have options, or many of the texts."""
+    if not issubclass(frame, SetUpFrame):
+        return book.row(frame)
+    from ctcore.twilight.rules.setup import deployment, drawing  # noqa: PLC0415 - as the texts are
+
+    rows: dict[type[Any], tuple[Kind, ...]] = drawing.TABLE | deployment.TABLE
+    return rows.get(frame)
+
+
+def _others() -> list[type[Frame]]:
+    return [*reversed(ORDER), *book.frames()]
+
+
+# The table as printed, to which provisos are attached; the rows of the set-up and of texts are made as these
+# are played.
+RULES_TABLE = Table(_table(), _late, _others)
 # What cards may change, beside the groups of requirements that stand in the table.
 POINTS = tuple(
     point
@@ -144,12 +160,18 @@ SYSTEM: System[State] = System(
 )
 
 
-# What Nature draws unevenly; her other moves, the dice, are all alike.
-_WEIGHTS: dict[type[Frame], Callable[[State], tuple[Sequence[Move], Sequence[int]]]] = {
-    NextCard: cards.card_weights,
-    DrawingMarkers: drawing.marker_weights,
-    SortingCards: drawing.sorting_weights,
-}
+def _weighing(frame: type[Frame]) -> Weighing | None:
+    """What says how likely Nature's moves are where she draws unevenly; dice are all alike."""
+    if frame is NextCard:
+        return cards.card_weights
+    if not issubclass(frame, SetUpFrame):
+        return None
+    from ctcore.twilight.rules.setup import drawing  # noqa: PLC0415 - read as its moves are asked for
+
+    return drawing.WEIGHTS.get(frame)
+
+
+_WEIGHTS: ByFrame[Weighing | None] = ByFrame(_weighing)
 
 
 def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
@@ -304,7 +326,7 @@ def chances(state: State) -> dict[Move, Fraction]:
         return {}
     from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
 
-    known = _WEIGHTS.get(type(state.stack[-1]))
+    known = _WEIGHTS[type(state.stack[-1])]
     if known is not None:
         moves, weights = known(state)
         whole = sum(weights)
@@ -324,7 +346,7 @@ def random_move(state: State, draw: random.Random) -> Move:
     >>> str(random_move(setup("short"), random.Random(7)))
     'card 17'
     """
-    known = _WEIGHTS.get(type(state.stack[-1])) if state.stack else None
+    known = _WEIGHTS[type(state.stack[-1])] if state.stack else None
     if known is None:
         chosen: Any = draw.choice(SYSTEM.choices(state))
         while isinstance(chosen, Part):

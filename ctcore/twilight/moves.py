@@ -44,8 +44,6 @@ from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.sequence.event_box import ExecuteText
 from ctcore.twilight.rules.sequence.hidden_asset import UseHiddenAsset
-from ctcore.twilight.rules.setup.deployment import SetUp
-from ctcore.twilight.rules.setup.drawing import DrawMarker, LeaveInDeck, SetAsideCard
 
 if TYPE_CHECKING:
     from ctcore.twilight.rules.events.cards.own import CancelCard
@@ -55,6 +53,8 @@ if TYPE_CHECKING:
     from ctcore.twilight.rules.events.texts.pieces import RemovePieces
     from ctcore.twilight.rules.events.texts.placing import LiftPiece, PlaceFrom, PlacePieces
     from ctcore.twilight.rules.events.texts.spaces import ChooseWilaya, SetLevel
+    from ctcore.twilight.rules.setup.deployment import SetUp
+    from ctcore.twilight.rules.setup.drawing import DrawMarker, LeaveInDeck, SetAsideCard
 
 __all__ = [
     "Agitate",
@@ -139,21 +139,24 @@ __all__ = [
     "Withdraw",
 ]
 
-# The moves of texts, and where below the events they are: read when the first is asked for, as cards are.
+# The moves of the set-up and of texts, and the files of the rules that they stand in: read when the first is
+# asked for, as their rules are.
 _LATE = {
-    "CancelCard": "cards.own",
-    "SendPieces": "texts.boxes",
-    **dict.fromkeys(("Prefer", "RaiseCommitment", "SlideTrack"), "texts.choosing"),
-    "Exchange": "texts.exchanging",
-    "RemovePieces": "texts.pieces",
-    **dict.fromkeys(("LiftPiece", "PlaceFrom", "PlacePieces"), "texts.placing"),
-    **dict.fromkeys(("ChooseWilaya", "SetLevel"), "texts.spaces"),
+    "CancelCard": "events.cards.own",
+    "SendPieces": "events.texts.boxes",
+    **dict.fromkeys(("Prefer", "RaiseCommitment", "SlideTrack"), "events.texts.choosing"),
+    "Exchange": "events.texts.exchanging",
+    "RemovePieces": "events.texts.pieces",
+    **dict.fromkeys(("LiftPiece", "PlaceFrom", "PlacePieces"), "events.texts.placing"),
+    **dict.fromkeys(("ChooseWilaya", "SetLevel"), "events.texts.spaces"),
+    "SetUp": "setup.deployment",
+    **dict.fromkeys(("DrawMarker", "LeaveInDeck", "SetAsideCard"), "setup.drawing"),
 }
 
 
 def __getattr__(name: str) -> Any:
-    """A move of the text of a card."""
+    """A move of the set-up, or of the text of a card."""
     if name not in _LATE:
         message = f"no move is called {name!r}"
         raise AttributeError(message)
-    return getattr(import_module(f"ctcore.twilight.rules.events.{_LATE[name]}"), name)
+    return getattr(import_module(f"ctcore.twilight.rules.{_LATE[name]}"), name)

@@ -19,7 +19,12 @@ HEAVY = (
     "difflib",
     "fractions",
     "json",
+    "pathlib",
     "tomllib",
+    # What is seldom asked is loaded where it is.
+    "ctcore.twilight.rules.events.cards",
+    "ctcore.twilight.rules.setup.deployment",
+    "ctcore.twilight.rules.setup.drawing",
 )
 
 
@@ -48,6 +53,16 @@ def test_playing_a_game_loads_nothing_heavy() -> None:
         "import ctcore as ct, sys; list(ct.random_game('short', 1));"
         "assert not {'z3', 'hypothesis', 'networkx'} & set(sys.modules)"
     )
+
+
+@pytest.mark.parametrize(
+    "package",
+    ["pathlib", "heapq", "ctcore.twilight.rules.events.cards", "ctcore.twilight.rules.setup.deployment"],
+)
+def test_a_question_loads_nothing_that_it_does_not_need(package: str) -> None:
+    words = ["ask", "--scenario", "short", "rally; Barika"]
+    ask = f"from ctcore.cli.app import status_of; asked = status_of({words})"
+    _python(f"{ask}; import sys; assert asked == 0 and {package!r} not in sys.modules")
 
 
 def test_every_public_name_is_there_and_none_is_listed_twice() -> None:

@@ -53,8 +53,11 @@ def _entries() -> list[dict[str, Any]]:
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
     for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
+        # One that others are based on is no entry of its own.
+        if one.__subclasses__():
+            yield from _below(one)
+        else:
+            yield one
 
 
 def _entry(kind: type[Any]) -> dict[str, Any]:

@@ -29,19 +29,48 @@ __all__ = [
 
 
 @frozen
-class CardRevealed(Entry):
-    """Nature turned up a card."""
+class _OfCard(Entry):
+    """A change about one card."""
 
-    form = "card {card} is revealed"
     card: int
 
 
 @frozen
-class CardSetAside(Entry):
+class _OfMarker(Entry):
+    """A change of a player's Deception markers."""
+
+    faction: Actor
+    marker: DeceptionMarker
+
+
+@frozen
+class _OfPivotal(Entry):
+    """A change about one Pivotal Event."""
+
+    event: Pivotal
+
+
+@frozen
+class _OfEffect(Entry):
+    """A change of what is in force."""
+
+    capability: Capability
+
+
+class CardRevealed(_OfCard):
+    """Nature turned up a card."""
+
+    __slots__ = ()
+
+    form = "card {card} is revealed"
+
+
+class CardSetAside(_OfCard):
     """A card turned out to be among those that the scenario leaves out (10)."""
 
+    __slots__ = ()
+
     form = "card {card} is set aside"
-    card: int
 
 
 class Inspected(Entry):
@@ -52,64 +81,60 @@ class Inspected(Entry):
     form = "the unused cards have been looked through"
 
 
-@frozen
-class MarkerDrawn(Entry):
+class MarkerDrawn(_OfMarker):
     """A player drew a Deception marker (7.3)."""
 
+    __slots__ = ()
+
     form = "{faction} draws {marker}"
-    faction: Actor
-    marker: DeceptionMarker
 
 
-@frozen
-class MarkerDiscarded(Entry):
+class MarkerDiscarded(_OfMarker):
     """A player used a Deception marker (7.3)."""
 
+    __slots__ = ()
+
     form = "{faction} uses {marker}"
-    faction: Actor
-    marker: DeceptionMarker
 
 
-@frozen
-class PivotalPlayed(Entry):
+class PivotalPlayed(_OfPivotal):
     """A player put a Pivotal Event in the place of the card (2.3.7)."""
 
+    __slots__ = ()
+
     form = "{event} is played"
-    event: Pivotal
 
 
-@frozen
-class InEffect(Entry):
+class InEffect(_OfPivotal):
     """A Pivotal Event's lasting effect began (5.1.7-5.1.9)."""
 
+    __slots__ = ()
+
     form = "{event} is in effect"
-    event: Pivotal
 
 
-@frozen
-class Cancelled(Entry):
+class Cancelled(_OfPivotal):
     """A Pivotal Event left the game, in effect or not (5.1.5, R126)."""
 
+    __slots__ = ()
+
     form = "{event} is out of the game"
-    event: Pivotal
 
 
-@frozen
-class InForce(Entry):
+class InForce(_OfEffect):
     """A Capability or Momentum came into force (5.3, 5.4)."""
 
-    capability: Capability
+    __slots__ = ()
 
     def wording(self) -> str:
         """What it is, and its text."""
         return f"{self.capability.label} in force: {{capability}}"
 
 
-@frozen
-class Repealed(Entry):
+class Repealed(_OfEffect):
     """A Capability or Momentum is in force no longer (5.3, 5.4, 6.5)."""
 
-    capability: Capability
+    __slots__ = ()
 
     def wording(self) -> str:
         """What it is, and its text."""
@@ -124,11 +149,10 @@ class EligibilitySet(Entry):
     first: Actor
 
 
-@frozen
-class Settled(Entry):
+class Settled(_OfPivotal):
     """What was left to do of a Pivotal Event is done: SUEZ CRISIS is paid, COUP D'ETAT free again."""
 
-    event: Pivotal
+    __slots__ = ()
 
     def wording(self) -> str:
         """What is done: SUEZ CRISIS owes nothing, COUP D'ETAT is free again."""

@@ -51,6 +51,21 @@ def _lost(count: int) -> str:
 
 
 @frozen
+class _OfSpace(Entry):
+    """A change of one space."""
+
+    place: Place
+
+
+@frozen
+class _SomeOfSpace(Entry):
+    """A change of so many pieces or markers of one space."""
+
+    count: int
+    place: Place
+
+
+@frozen
 class Placed(Entry):
     """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
 
@@ -82,13 +97,12 @@ class Transferred(Entry):
     box: Box
 
 
-@frozen
-class Returned(Entry):
+class Returned(_SomeOfSpace):
     """French Troops that were set aside went to a space (5.1.9)."""
 
+    __slots__ = ()
+
     form = "{count} French Troop(s) from Set Aside to {place}"
-    count: int
-    place: Place
 
 
 @frozen
@@ -102,22 +116,20 @@ class Moved(Entry):
     place: Place
 
 
-@frozen
-class Activated(Entry):
+class Activated(_SomeOfSpace):
     """Underground Guerrillas of a space became Active (1.4.3)."""
 
+    __slots__ = ()
+
     form = "{count} Underground Guerrilla(s) in {place} [becomes|become] Active"
-    count: int
-    place: Place
 
 
-@frozen
-class Flipped(Entry):
+class Flipped(_SomeOfSpace):
     """Active Guerrillas of a space went Underground."""
 
+    __slots__ = ()
+
     form = "{count} Active Guerrilla(s) in {place} [goes|go] Underground"
-    count: int
-    place: Place
 
 
 @frozen
@@ -205,42 +217,41 @@ class Shifted(Entry):
         return f"{{place}} from {Stance(self.before)} to {Stance(self.after)}"
 
 
-@frozen
-class TerrorRemoved(Entry):
+class TerrorRemoved(_SomeOfSpace):
     """Terror markers left a space."""
 
+    __slots__ = ()
+
     form = "{count} Terror removed from {place}"
-    count: int
-    place: Place
 
 
-@frozen
-class TerrorPlaced(Entry):
+class TerrorPlaced(_OfSpace):
     """A Terror marker was placed in a space (3.3.4)."""
 
+    __slots__ = ()
+
     form = "a Terror marker in {place}"
-    place: Place
 
 
-@frozen
-class Resettled(Entry):
+class Resettled(_OfSpace):
     """A Sector received a Pop 0 marker (4.2.1)."""
 
+    __slots__ = ()
+
     form = "{place} is Resettled"
-    place: Place
 
 
-@frozen
-class Grown(Entry):
+class Grown(_OfSpace):
     """A City received a Population +1 marker (1.3.3)."""
 
+    __slots__ = ()
+
     form = "{place} has 1 more Population"
-    place: Place
 
 
-@frozen
-class RoomMade(Entry):
+class RoomMade(_OfSpace):
     """A Country received a Base +1 marker (1.3.4)."""
 
+    __slots__ = ()
+
     form = "{place} has room for 1 more Base"
-    place: Place

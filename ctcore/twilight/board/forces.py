@@ -158,7 +158,9 @@ class Space:
 
         Clauses: 1.3.2, 1.3.3, 4.2.1, R96
         """
-        return choose(self.resettled, 0, self.place.population + self.pop_markers)
+        resettled, people = self.resettled, self.place.population + self.pop_markers
+        # Asked here too, since it is asked more than anything else.
+        return people if resettled is False else choose(resettled, 0, people)
 
     @property
     def troops(self) -> int:

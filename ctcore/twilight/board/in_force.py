@@ -7,6 +7,8 @@ Clauses: 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import attrs
@@ -82,7 +84,7 @@ class InForce:
 
     @memo.default
     def _memo(self) -> dict[Any, Any]:
-        truths = tuple([getattr(self, name) for name in _NAMES])
+        truths = _TRUTHS(self)
         if set(map(type, truths)) != {bool}:
             return {}
         if len(_NOTES) > _MANY:
@@ -98,12 +100,13 @@ class InForce:
         key = ("but", *truths.items())
         found: InForce | None = self.memo.get(key)
         if found is None:
-            found = self.memo[key] = attrs.evolve(self, **truths)
+            before = dict(zip(_NAMES, _TRUTHS(self), strict=True))
+            found = self.memo[key] = InForce(**(before | truths))
         return found
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
-        return (InForce, tuple(getattr(self, name) for name in EFFECTS))
+        return (InForce, _TRUTHS(self))
 
     @property
     def markers(self) -> tuple[str, ...]:
@@ -139,6 +142,7 @@ EFFECTS: dict[str, Capability] = {
     field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.init
 }
 _NAMES = tuple(EFFECTS)
+_TRUTHS: Callable[[InForce], tuple[bool, ...]] = attrgetter(*_NAMES)
 
 
 def _labelled(label: str) -> dict[str, Capability]:

@@ -13,7 +13,7 @@ from ctcore.twilight.notation.reader import Reader, readers_of, stage_reader, st
 from ctcore.twilight.notation.words import fold, nearest, shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Kind
 
@@ -61,23 +61,11 @@ def parse(
         message = "no move is written here."
         raise NotationError(message)
     awaited, others = tuple(kinds), tuple(others)
-    reading = _Reading(_readers(awaited, others, part), awaited, others, tuple(tell))
+    reading = _Reading(awaited, others, part, tuple(tell))
     found = reading.of(folded)
     if len(found) == 1:
         return found[0]
     raise reading.ambiguous(text, found) if found else reading.unread(text, folded)
-
-
-def _readers(awaited: tuple[Kind, ...], others: tuple[Kind, ...], part: Part | None) -> tuple[Reader, ...]:
-    first: dict[Any, None] = dict.fromkeys(kind.move for kind in awaited)
-    more: dict[Any, None] = dict.fromkeys(kind.move for kind in others if kind.move not in first)
-    rest = [reader for move in more for reader in readers_of(move)]
-    return (
-        *(_next_stages(part) if part is not None else ()),
-        *(reader for move in first for reader in (*readers_of(move), *_first_stages(move))),
-        *sorted(rest, key=lambda reader: not reader.own),
-        *(reader for move in more for reader in _first_stages(move)),
-    )
 
 
 def _next_stages(part: Part) -> tuple[Reader, ...]:
@@ -93,10 +81,23 @@ def _first_stages(move: Any) -> tuple[Reader, ...]:
 class _Reading:
     """What reads a text, and what tells which of several moves is meant."""
 
-    readers: tuple[Reader, ...]
     awaited: tuple[Kind, ...]
     others: tuple[Kind, ...]
+    part: Part | None
     tell: tuple[Callable[[Said], bool], ...]
+
+    @property
+    def readers(self) -> Iterator[Reader]:
+        """The readers of what is awaited, then those of the others, each made once it is its turn."""
+        first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
+        if self.part is not None:
+            yield from _next_stages(self.part)
+        for move in first:
+            yield from (*readers_of(move), *_first_stages(move))
+        more: dict[Any, None] = dict.fromkeys(kind.move for kind in self.others if kind.move not in first)
+        yield from sorted((one for move in more for one in readers_of(move)), key=lambda one: not one.own)
+        for move in more:
+            yield from _first_stages(move)
 
     def of(self, folded: str) -> tuple[Said, ...]:
         """The moves that the text may write: none, one, or several that nothing tells apart."""

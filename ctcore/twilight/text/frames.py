@@ -14,6 +14,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.notation.words import fold
 from ctcore.twilight.rules.common.frames import Unaccompanied
+from ctcore.twilight.rules.setup.frames import ORDER
 from ctcore.twilight.stacks import frames
 from ctcore.twilight.text.strict import choice, items, members, number, truth, word_at
 
@@ -28,7 +29,7 @@ __all__ = ["PLACE_NAMES", "frame_as_data", "read_frame"]
 PLACE_NAMES = {fold(place.name): place.id for place in PLACES}
 
 # The frames that are there from the beginning; those of texts are made when a position has one.
-_FRAMES = {frame.__name__: frame for frame in (*SYSTEM.table.early, Unaccompanied)}
+_FRAMES = {frame.__name__: frame for frame in (*SYSTEM.table.early, *ORDER, Unaccompanied)}
 
 
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}

@@ -21,6 +21,7 @@ from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FRENCH, GOVERNMENT, Activity, Box, Piece
 from ctcore.twilight.rules.common.activity import (
@@ -103,12 +104,12 @@ class MoveFrench(Move):
     destination: Place | Box
 
 
-@frozen
-class Resettle(Move):
+class Resettle(SpaceMove):
     """Resettle a Sector."""
 
+    __slots__ = ()
+
     form = "resettle {space}"
-    space: Place
 
 
 # What stands where

@@ -11,11 +11,11 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 from __future__ import annotations
 
 from ctcore.kernel import Kind, Move, Unless, asks, awaits
-from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Activity, Piece
 from ctcore.twilight.rules.common.activity import (
@@ -67,12 +67,12 @@ class Extort(Move):
     form = "extort"
 
 
-@frozen
-class ExtortStopped(Move):
+class ExtortStopped(SpaceMove):
     """Extort a space with a Guerrilla that a March has stopped there, rather than one that has not."""
 
+    __slots__ = ()
+
     form = "{space} stopped"
-    space: Place
 
 
 # Requirements

@@ -23,6 +23,7 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space, cached_on_space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import PieceOfSpaceMove, PiecesOfSpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT, Activity, Piece, Stance
 from ctcore.twilight.rules.common.activity import (
@@ -103,23 +104,20 @@ class Neutralize(Move):
     form = "neutralize"
 
 
-@frozen
-class RemoveExposed(Move):
+class RemoveExposed(PiecesOfSpaceMove):
     """Remove Active Guerrillas or FLN Bases from a chosen space."""
 
+    __slots__ = ()
+
     form = "remove {count} {piece} from {space}"
-    count: int
-    piece: Piece
-    space: Place
 
 
-@frozen
-class Torture(Move):
+class Torture(PieceOfSpaceMove):
     """Remove one FLN piece more than is shared from a chosen space."""
 
+    __slots__ = ()
+
     form = "torture {piece} in {space}"
-    piece: Piece
-    space: Place
 
 
 # Requirements

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Figure, Frame, Kind, Law, Move, Unless, asks
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import Figure, Frame, Kind, Law, Unless, asks
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
 from ctcore.twilight.rules.common.activity import accompanying
@@ -35,12 +35,12 @@ POINTS = (ALLOWED,)
 # Moves
 
 
-@frozen
-class Oas(Move):
+class Oas(SpaceMove):
     """Do as OAS allows in place of a Special Activity: Terror in a space, which turns Neutral."""
 
+    __slots__ = ()
+
     form = "oas {space}"
-    space: Place
 
 
 # Requirements

@@ -19,6 +19,7 @@ from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import PieceOfSpaceMove, PiecesMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, GUERRILLAS, Activity, Piece, PieceType
 from ctcore.twilight.rules.common.activity import (
@@ -100,13 +101,12 @@ class Subvert(Move):
     form = "subvert"
 
 
-@frozen
-class RemoveCubes(Move):
+class RemoveCubes(PiecesMove):
     """Remove Algerian cubes of one type from the space."""
 
+    __slots__ = ()
+
     form = "remove {count} {piece}"
-    count: int
-    piece: Piece
 
 
 @frozen
@@ -117,13 +117,12 @@ class ReplaceCube(Move):
     piece: Piece
 
 
-@frozen
-class TakeStopped(Move):
+class TakeStopped(PieceOfSpaceMove):
     """Take a Guerrilla that a March has stopped in another space, rather than one that it has not."""
 
+    __slots__ = ()
+
     form = "take stopped {piece} from {space}"
-    piece: Piece
-    space: Place
 
 
 @frozen

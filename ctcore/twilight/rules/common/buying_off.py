@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from ctcore.kernel import Effect, Figure, Frame, Kind, Move, Requirement, asks
-from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import GOVERNMENT, GUERRILLAS, Piece
+from ctcore.kernel import Effect, Figure, Frame, Kind, Requirement, asks
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.named import PieceOfSpaceMove
+from ctcore.twilight.board.vocabulary import GOVERNMENT, GUERRILLAS
 from ctcore.twilight.rules.common.operation import BY_SPACE, only_at
 
 if TYPE_CHECKING:
@@ -33,13 +33,12 @@ POINTS = (ALLOWED,)
 F = TypeVar("F", bound=Frame)
 
 
-@frozen
-class BuyOff(Move):
+class BuyOff(PieceOfSpaceMove):
     """Buy a Guerrilla off a space of a Sweep or an Assault."""
 
+    __slots__ = ()
+
     form = "buy off {piece} in {space}"
-    piece: Piece
-    space: Place
 
 
 _GUERRILLA = (

@@ -253,7 +253,9 @@ class OperationFrame(Frame):
         if not isinstance(cls.price, Figure):
             return purse >= cls.price
         most: Any = cls.price.high
-        return either(purse >= most, lambda: cls._affordable_now(state, purse))
+        # As `either`, without a call where that is enough, as it is most often.
+        enough = purse >= most
+        return enough if enough is True else enough | cls._affordable_now(state, purse)
 
     @classmethod
     def _affordable_now(cls, state: State, purse: int) -> bool:

@@ -73,10 +73,11 @@ ANYWHERE = tuple((place,) for place in PLACES)
 _BITS = tuple((1 << place.index, ANYWHERE[place.index]) for place in PLACES)
 
 
-def beside(places: Iterable[Any]) -> list[tuple[Place]]:
+@lru_cache(maxsize=4096)
+def beside(places: tuple[Any, ...]) -> Choices:
     """The spaces next to some of those locations, in map order."""
     near = {other.index for one in places if isinstance(one, Place) for other in one.neighbours}
-    return [ANYWHERE[index] for index in sorted(near)]
+    return tuple([ANYWHERE[index] for index in sorted(near)])
 
 
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
@@ -184,7 +185,10 @@ def group() -> Stage:
 def unmarked(subject: Space, frame: Any, piece: Piece) -> int:
     """How many of the space's pieces of that sort may still move (R28)."""
     held: int = getattr(subject, FIELD_OF[piece])  # as `Space.of`: it is asked more than anything else
-    return held - marked(frame.marks, subject.place, piece) if frame.marks else held
+    if not frame.marks or (type(held) is int and not held):
+        # Where none stands, none is marked.
+        return held
+    return held - marked(frame.marks, subject.place, piece)
 
 
 def another_space(clause: str) -> Requirement:

@@ -31,6 +31,7 @@ from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -64,12 +65,12 @@ __all__ = [
 ]
 
 
-@frozen
-class Select(Move):
+class Select(SpaceMove):
     """Select a space as a location, and pay for it."""
 
+    __slots__ = ()
+
     form = "{space}"
-    space: Place
 
 
 @frozen
@@ -80,12 +81,12 @@ class SelectTrack(Move):
     track: Track
 
 
-@frozen
-class Search(Move):
+class Search(SpaceMove):
     """Activate Guerrillas in a space."""
 
+    __slots__ = ()
+
     form = "activate {space}"
-    space: Place
 
 
 class End(Move):

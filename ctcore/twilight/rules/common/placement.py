@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.kernel import AtMost, Effect, Kind, Move, Requirement, asks
-from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.kernel import AtMost, Effect, Kind, Requirement, asks
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.named import PieceOfSpaceMove
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.rules.common.operation import BY_SPACE, InOneSpace, at_work
 
@@ -30,13 +30,12 @@ __all__ = ["Take", "available", "elsewhere", "not_from_a_country", "place", "tak
 F = TypeVar("F", bound=InOneSpace)
 
 
-@frozen
-class Take(Move):
+class Take(PieceOfSpaceMove):
     """Take one piece from another space, none of its type being Available."""
 
+    __slots__ = ()
+
     form = "take {piece} from {space}"
-    piece: Piece
-    space: Place
 
 
 elsewhere = asks(

@@ -113,11 +113,12 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort once before the first location and still have one to select."""
     if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
-    count = frame.open_locations(state)
+    return both(some_extortable(state), lambda: _leaves_some(state, frame, frame.open_locations(state)))
+
+
+def _leaves_some(state: State, frame: OperationFrame, count: int) -> bool:
     # Of two locations or more one is left, whichever the lost Guerrilla closes.
-    return both(
-        some_extortable(state), lambda: either(count >= 2, lambda: _leaves_the_one(state, frame, count))
-    )
+    return either(count >= 2, lambda: _leaves_the_one(state, frame, count))
 
 
 def _leaves_the_one(state: State, frame: OperationFrame, count: int) -> bool:
@@ -129,8 +130,14 @@ def _leaves_the_one(state: State, frame: OperationFrame, count: int) -> bool:
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
-    some = some_extortable(state) if frame.limit is OperationLimit.WITH_ACTIVITY else False
-    return both(some, lambda: (frame.open_locations(state) < 1) | can_extort_first(state, frame))
+    if frame.limit is not OperationLimit.WITH_ACTIVITY:
+        return False
+
+    def pays() -> bool:
+        count = frame.open_locations(state)
+        return either(count < 1, lambda: _leaves_some(state, frame, count))
+
+    return both(some_extortable(state), pays)
 
 
 class FlnOperationFrame(OperationFrame):

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Figure, Frame, Kind, asks, awaits, frame_law
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Operation, PieceType
 from ctcore.twilight.rules.common.frames import OperationFrame, listed
@@ -66,12 +67,12 @@ class Avenging(Frame):
         return listed(self.spaces)
 
 
-@frozen
-class PlaceGuerrilla(Move):
+class PlaceGuerrilla(SpaceMove):
     """Place an Available Guerrilla in a space that was assaulted, Underground."""
 
+    __slots__ = ()
+
     form = "place 1 Guerrilla(s) in {space}"
-    space: Place
 
 
 # Requirements

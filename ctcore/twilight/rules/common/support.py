@@ -17,6 +17,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.named import CountMove, SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -72,19 +73,18 @@ class PopulaceFrame(OperationFrame):
         return False
 
 
-@frozen
-class ChooseSpace(Move):
+class ChooseSpace(SpaceMove):
     """Choose the space to Pacify or Agitate."""
 
-    space: Place
+    __slots__ = ()
 
 
-@frozen
-class RemoveTerror(Move):
+class RemoveTerror(CountMove):
     """Buy Terror markers off the space."""
 
+    __slots__ = ()
+
     form = "remove {count} Terror"
-    count: int
 
 
 class Shift(Move):

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
-from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Box, Piece, PieceType, types_of
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.named import PiecesOfSpaceMove, TypeMove
+from ctcore.twilight.board.vocabulary import GOVERNMENT, TROOPS, Box, PieceType, types_of
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import CoupFlnRoll, CoupGovernmentRoll, CoupLost, CoupRemoving
@@ -36,23 +36,20 @@ class LowerCommitment(Move):
     form = "lower Commitment"
 
 
-@frozen
-class TakeOutOfSpace(Move):
+class TakeOutOfSpace(PiecesOfSpaceMove):
     """Put Troops of a space Out of Play."""
 
+    __slots__ = ()
+
     form = "take out {count} {piece} from {space}"
-    count: int
-    piece: Piece
-    space: Place
 
 
-@frozen
-class TakeOutOfAvailable(Move):
+class TakeOutOfAvailable(TypeMove):
     """Put Available Troops Out of Play."""
 
+    __slots__ = ()
+
     form = "take out {count} {piece} from Available"
-    count: int
-    piece: PieceType
 
 
 def troops_left(spaces: Iterable[Space], available: Pool) -> int:

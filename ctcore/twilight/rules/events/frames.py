@@ -53,6 +53,13 @@ class EventFrame(Frame):
         return some.one_of(frames), {"faction": OWNER[cls.event].enemy, "first": Option.EVENT}
 
 
+@frozen
+class LeavingFrame(EventFrame):
+    """A choice that a Pivotal Event leaves until no more are to be chosen: so many are left."""
+
+    left: int
+
+
 class CoupGovernmentRoll(EventFrame):
     """The Government's die of COUP D'ETAT is to be rolled."""
 
@@ -75,37 +82,37 @@ class CoupFlnRoll(EventFrame):
     government: int
 
 
-@frozen
-class CoupLost(EventFrame):
+class CoupLost(LeavingFrame):
     """The FLN has won COUP D'ETAT: so many Troops go, or so much Commitment."""
+
+    __slots__ = ()
 
     event = Pivotal.COUP_D_ETAT
     clause = "5.1.5"
     awaits = "the FLN's choice of Troops to take out of play, or of a loss of Commitment"
     actor = FLN
-    left: int
 
 
-@frozen
-class CoupRemoving(EventFrame):
+class CoupRemoving(LeavingFrame):
     """The FLN has chosen Troops: so many more go."""
+
+    __slots__ = ()
 
     event = Pivotal.COUP_D_ETAT
     clause = "5.1.5"
     awaits = "further Troops to take out of play"
     actor = FLN
-    left: int
 
 
-@frozen
-class Mobilizing(EventFrame):
+class Mobilizing(LeavingFrame):
     """The Government takes pieces from Out of Play to Available; so many more may go."""
+
+    __slots__ = ()
 
     event = Pivotal.MOBILIZATION
     clause = "5.1.6"
     awaits = "Government pieces to mobilize from Out of Play, or the end of that"
     actor = GOVERNMENT
-    left: int
 
 
 class SuezRoll(EventFrame):
@@ -119,12 +126,12 @@ class SuezRoll(EventFrame):
     actor = NATURE
 
 
-@frozen
-class SettingAside(EventFrame):
+class SettingAside(LeavingFrame):
     """The Government chooses French Troops to set aside; so many more go."""
+
+    __slots__ = ()
 
     event = Pivotal.SUEZ_CRISIS
     clause = "5.1.9"
     awaits = "French Troops to set aside"
     actor = GOVERNMENT
-    left: int

@@ -7,11 +7,11 @@ Clauses: 5.1.6; rulings R129.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
-from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Box, PieceType, types_of
+from ctcore.twilight.board.named import TypeMove
+from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Box, types_of
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.events.frames import Mobilizing
 
@@ -20,13 +20,12 @@ __all__ = ["TABLE", "Mobilize", "begin", "half_of_commitment", "to_mobilize"]
 _PIECES = types_of(GOVERNMENT_PIECES)
 
 
-@frozen
-class Mobilize(Move):
+class Mobilize(TypeMove):
     """Move Government pieces from Out of Play to Available."""
 
+    __slots__ = ()
+
     form = "mobilize {count} {piece}"
-    count: int
-    piece: PieceType
 
 
 def half_of_commitment(commitment: int) -> int:

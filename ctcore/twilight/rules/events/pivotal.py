@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from ctcore.kernel import Move, asks
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of, both, negate
+from ctcore.kernel.logic import any_of, negate
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import Position
@@ -158,7 +158,8 @@ def may_play_any(state: Position, faction: Actor) -> bool:
 
 
 def _may_play(state: Position, event: Pivotal) -> bool:
-    return both(_kept(state, event), lambda: _NEEDS[event](state))
+    kept = _kept(state, event)
+    return kept if kept is False else kept & _NEEDS[event](state)
 
 
 # Effects

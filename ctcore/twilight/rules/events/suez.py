@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
-from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.named import CountMove, CountOfSpaceMove
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
@@ -27,21 +27,20 @@ PRICE = 6
 _FRENCH_TROOPS = PieceType.FRENCH_TROOPS
 
 
-@frozen
-class SetAside(Move):
+class SetAside(CountOfSpaceMove):
     """Set French Troops of a space aside."""
 
+    __slots__ = ()
+
     form = "set aside {count} from {space}"
-    count: int
-    space: Place
 
 
-@frozen
-class SetAsideAvailable(Move):
+class SetAsideAvailable(CountMove):
     """Set Available French Troops aside."""
 
+    __slots__ = ()
+
     form = "set aside {count} from Available"
-    count: int
 
 
 def french_troops_left(spaces: Iterable[Space], available: Pool) -> int:

@@ -24,6 +24,7 @@ from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import CubesOfSpaceMove
 from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, POLICE, TROOPS, CubeType, Operation, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import can_lift_first
@@ -146,13 +147,12 @@ class Assault(Move):
     form = "assault"
 
 
-@frozen
-class SelectWith(Move):
+class SelectWith(CubesOfSpaceMove):
     """Select a space for Assault by cubes of one type, where the types may not be added together."""
 
+    __slots__ = ()
+
     form = "assault {space} with {cubes}"
-    space: Place
-    cubes: CubeType
 
 
 class Resolve(Move):

@@ -62,18 +62,25 @@ class Attacking(FlnOperationFrame):
 
 
 @frozen
-class AttackRolling(Attacking):
+class AttackingIn(Attacking):
+    """Attack at work in a space."""
+
+    at: Place
+
+
+class AttackRolling(AttackingIn):
     """Attack in a space whose Guerrillas are Active and whose die is to be rolled."""
+
+    __slots__ = ()
 
     between_steps = False
     awaits = "the roll of the Attack"
     actor = NATURE
     faction = FLN
-    at: Place
 
 
 @frozen
-class AttackLosing(Attacking):
+class AttackLosing(AttackingIn):
     """Attack that succeeded: so many pieces have still to go, so many French ones went.
 
     ``goods`` says that a 1 was rolled, so that captured goods follow.
@@ -81,19 +88,18 @@ class AttackLosing(Attacking):
 
     between_steps = False
     awaits = "the Government piece to remove"
-    at: Place
     left: int
     french: int
     goods: bool
 
 
-@frozen
-class AttackCapturing(Attacking):
+class AttackCapturing(AttackingIn):
     """Attack that captured goods when no Guerrilla was Available."""
+
+    __slots__ = ()
 
     awaits = "a Guerrilla from elsewhere, another space to Attack, or the end"
     pauses_as = Attacking
-    at: Place
 
 
 class Attack(Move):

@@ -17,6 +17,7 @@ from ctcore.kernel import Admission, AtMost, Figure, Kind, Move, asks, awaits, f
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import CountMove
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
@@ -130,12 +131,12 @@ class Rally(Move):
     form = "rally"
 
 
-@frozen
-class PlaceGuerrillas(Move):
+class PlaceGuerrillas(CountMove):
     """Place Available Guerrillas in the space, Underground."""
 
+    __slots__ = ()
+
     form = "place {count} Guerrilla(s)"
-    count: int
 
 
 @frozen

@@ -23,6 +23,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import CubesOfSpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, GOVERNMENT, TROOPS, CubeType, Operation
 from ctcore.twilight.rules.common import buying_off
@@ -122,13 +123,12 @@ class Sweep(Move):
     form = "sweep"
 
 
-@frozen
-class SearchWith(Move):
+class SearchWith(CubesOfSpaceMove):
     """Activate Guerrillas in a space with cubes of one type, where the types may not be added together."""
 
+    __slots__ = ()
+
     form = "activate {space} with {cubes}"
-    space: Place
-    cubes: CubeType
 
 
 # Requirements

@@ -35,9 +35,10 @@ from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.named import PiecesMove
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
+from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, listed
@@ -155,13 +156,12 @@ class Train(Move):
     form = "train"
 
 
-@frozen
-class PlaceCubes(Move):
+class PlaceCubes(PiecesMove):
     """Place Available Algerian cubes of one type in the space."""
 
+    __slots__ = ()
+
     form = "place {count} {piece}"
-    count: int
-    piece: Piece
 
 
 class Pacify(support.ChooseSpace):

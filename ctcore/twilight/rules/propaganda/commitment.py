@@ -11,11 +11,11 @@ Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7; rulings R17, R34, R140, R142-R144.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Figure, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.vocabulary import FRENCH, Box, PieceType, types_of
+from ctcore.twilight.board.named import TypeMove
+from ctcore.twilight.board.vocabulary import FRENCH, Box, types_of
 from ctcore.twilight.rules.common.france_track import FRANCE_COMMITMENT, in_box
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
@@ -23,22 +23,20 @@ from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withd
 __all__ = ["CASUALTIES", "TABLE", "Send", "Withdraw", "price_of_sending", "worth_of_withdrawing"]
 
 
-@frozen
-class Send(Move):
+class Send(TypeMove):
     """Move French pieces from Out of Play to Available."""
 
+    __slots__ = ()
+
     form = "send {count} {piece}"
-    count: int
-    piece: PieceType
 
 
-@frozen
-class Withdraw(Move):
+class Withdraw(TypeMove):
     """Move French pieces from Available to Out of Play."""
 
+    __slots__ = ()
+
     form = "withdraw {count} {piece}"
-    count: int
-    piece: PieceType
 
 
 # Resolutions

@@ -49,23 +49,30 @@ class RoundFrame(Frame):
 
 
 @frozen
-class Sending(RoundFrame):
-    """French pieces go from Out of Play to Available, for Commitment; so many have gone."""
+class AdjustingFrame(RoundFrame):
+    """French pieces go from one box to another, and change Commitment; so many have gone."""
+
+    moved: int
+
+
+class Sending(AdjustingFrame):
+    """French pieces go from Out of Play to Available, for Commitment."""
+
+    __slots__ = ()
 
     clause = "6.2.3"
     awaits = "French pieces to send from Out of Play, or the end of that"
     actor = GOVERNMENT
-    moved: int
 
 
-@frozen
-class Withdrawing(RoundFrame):
-    """French pieces go from Available to Out of Play, and Commitment rises; so many have gone."""
+class Withdrawing(AdjustingFrame):
+    """French pieces go from Available to Out of Play, and Commitment rises."""
+
+    __slots__ = ()
 
     clause = "6.2.3"
     awaits = "French pieces to withdraw to Out of Play, or the end of that"
     actor = GOVERNMENT
-    moved: int
 
 
 @frozen

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, Stage, Staged, Unless, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Figure, Kind, Stage, Staged, Unless, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import CountOfSpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GUERRILLAS, POLICE, TROOPS, Piece
 from ctcore.twilight.rules.common.frames import remarked
@@ -44,13 +44,12 @@ from ctcore.twilight.rules.propaganda.reset import begin_reset
 __all__ = ["TABLE", "ReturnTroops", "takes_police", "takes_troops"]
 
 
-@frozen
-class ReturnTroops(Move):
+class ReturnTroops(CountOfSpaceMove):
     """Put French Troops back that SUEZ CRISIS set aside."""
 
+    __slots__ = ()
+
     form = "return {count} to {space}"
-    count: int
-    space: Place
 
 
 # 6.4.2: whether Guerrillas may leave their Wilaya.

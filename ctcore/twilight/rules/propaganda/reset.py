@@ -9,12 +9,12 @@ Clauses: 6.5, 2.3.6, 2.3.7, 1.4.3, 5.1.8; rulings R15, R33, R152.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Kind, asks, awaits
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import MOMENTUM
+from ctcore.twilight.board.named import TypeMove
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, Box, PieceType, Track, types_of
 from ctcore.twilight.rules.common.operation import at_least_one_by
 from ctcore.twilight.rules.common.turns import NextCard
@@ -23,13 +23,12 @@ from ctcore.twilight.rules.propaganda.frames import TakingOut
 __all__ = ["TABLE", "TakeOut", "begin_reset", "lost_for_good"]
 
 
-@frozen
-class TakeOut(Move):
+class TakeOut(TypeMove):
     """Put French Casualties Out of Play."""
 
+    __slots__ = ()
+
     form = "take out {count} {piece}"
-    count: int
-    piece: PieceType
 
 
 def lost_for_good(casualties: int) -> int:

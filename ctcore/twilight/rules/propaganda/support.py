@@ -11,11 +11,11 @@ Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Requirement, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import Kind, Requirement, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
 from ctcore.twilight.rules.common.operation import BY_SPACE, End, pays
 from ctcore.twilight.rules.propaganda.frames import Agitation, GovernmentRedeploy, Pacification
@@ -26,20 +26,20 @@ PACIFICATION_PRICE = 2
 AGITATION_PRICE = 1
 
 
-@frozen
-class PacifySpace(Move):
+class PacifySpace(SpaceMove):
     """Take one step of Pacification in a space."""
 
+    __slots__ = ()
+
     form = "pacify {space}"
-    space: Place
 
 
-@frozen
-class AgitateSpace(Move):
+class AgitateSpace(SpaceMove):
     """Take one step of Agitation in a space."""
 
+    __slots__ = ()
+
     form = "agitate {space}"
-    space: Place
 
 
 # Requirements

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ctcore.kernel import Kind, Move, Unless, asks, awaits
-from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.named import CardMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events.pivotal import may_play_any
@@ -19,12 +19,12 @@ from ctcore.twilight.rules.propaganda.opening import open_round
 __all__ = ["TABLE", "Reveal", "card_weights"]
 
 
-@frozen
-class Reveal(Move):
+class Reveal(CardMove):
     """Nature turns up an Event or Propaganda card."""
 
+    __slots__ = ()
+
     form = "card {card}"
-    card: int
 
 
 # Requirements

@@ -11,58 +11,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
-from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import all_of, at_least
+from ctcore.kernel import AtMost, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL, Pool
+from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.named import TypeOfSpaceMove
 from ctcore.twilight.board.vocabulary import PieceType
 from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, at_least_one_by
 from ctcore.twilight.rules.setup.frames import Deployment, FlnDeployment, GovernmentDeployment
+from ctcore.twilight.rules.setup.minima import minima_in_reach
 
-__all__ = ["ABROAD", "TABLE", "SetUp", "minima_in_reach"]
+__all__ = ["TABLE", "SetUp"]
 
-# 10: what the FLN sets up at least in Morocco, and as much in Tunisia.
-ABROAD = {
-    "short": Pool(guerrillas=4, fln_bases=2),
-    "medium": Pool(guerrillas=2, fln_bases=1),
-    "full": Pool(),
-}
 _BASES = (PieceType.GOVERNMENT_BASES, PieceType.FLN_BASES)
 
 
-@frozen
-class SetUp(Move):
+class SetUp(TypeOfSpaceMove):
     """Set up pieces in a space, Guerrillas Underground."""
 
+    __slots__ = ()
+
     form = "set up {count} {piece} in {space}"
-    count: int
-    piece: PieceType
-    space: Place
 
 
 # Requirements
-
-
-def _lacking(state: State, place: Place, piece: PieceType, placed: SetUp | None) -> int:
-    """How many such pieces the Country lacks of its least, once some are placed."""
-    space = state.spaces[place.index]
-    there = space.guerrillas if piece is PieceType.GUERRILLAS else space.fln_bases
-    if placed is not None and placed.space is place and placed.piece is piece:
-        there += placed.count
-    return at_least(ABROAD[state.scenario].of(piece) - there, 0)
-
-
-def minima_in_reach(state: State, left: Pool, placed: SetUp | None = None) -> bool:
-    """Whether the pieces left, less those placed now, cover what Morocco and Tunisia still lack."""
-    if placed is not None:
-        left = left.changed(placed.piece, -placed.count)
-    return all_of(
-        left.of(piece) >= sum(_lacking(state, place, piece, placed) for place in COUNTRIES)
-        for piece in FlnDeployment.pieces
-    )
 
 
 _at_least_one = at_least_one_by("10")

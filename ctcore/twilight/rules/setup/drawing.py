@@ -9,30 +9,27 @@ Clauses: 7.3, 10, 5.3; ruling R159.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ctcore.kernel import Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.named import CardMove
 from ctcore.twilight.board.state import State
-from ctcore.twilight.rules.setup.frames import DrawingMarkers, SortingCards
+from ctcore.twilight.rules.setup.frames import LOOKED_FOR, TORTURE, DrawingMarkers, SortingCards, decided
 
 __all__ = [
     "TABLE",
-    "TORTURE",
+    "WEIGHTS",
     "DrawMarker",
     "LeaveInDeck",
     "SetAsideCard",
-    "decided",
     "marker_weights",
     "sorting_weights",
 ]
-
-_ORDER = tuple(CAPABILITIES)
-# 10: the Capability that comes into force only where both players agree.
-TORTURE = 18
 
 
 @frozen
@@ -43,20 +40,20 @@ class DrawMarker(Move):
     marker: DeceptionMarker
 
 
-@frozen
-class SetAsideCard(Move):
+class SetAsideCard(CardMove):
     """A Capability card is among those that the scenario leaves out."""
 
+    __slots__ = ()
+
     form = "set aside {card}"
-    card: int
 
 
-@frozen
-class LeaveInDeck(Move):
+class LeaveInDeck(CardMove):
     """A Capability card is in the deck."""
 
+    __slots__ = ()
+
     form = "leave {card} in the deck"
-    card: int
 
 
 # Requirements
@@ -78,15 +75,6 @@ _IN_TURN = asks(
 
 
 # How likely each is
-
-
-def decided(card: int) -> tuple[int, ...]:
-    """The Capability cards that are looked for before that one.
-
-    >>> decided(18)
-    (13, 17)
-    """
-    return _ORDER[: _ORDER.index(card)]
 
 
 def marker_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
@@ -130,7 +118,7 @@ def _leave(draft: Draft, frame: SortingCards, _move: LeaveInDeck) -> None:
 
 
 def _look_on(draft: Draft, frame: SortingCards) -> None:
-    rest = _ORDER[_ORDER.index(frame.card) + 1 :]
+    rest = LOOKED_FOR[LOOKED_FOR.index(frame.card) + 1 :]
     if rest:
         draft.replace(SortingCards(rest[0], frame.torture))
     else:
@@ -141,7 +129,14 @@ def _look_on(draft: Draft, frame: SortingCards) -> None:
 # Kinds of move
 
 DRAW = Kind("setup.draw", DrawMarker, tuple(map(DrawMarker, DeceptionMarker)), (_IN_BAG,), _draw)
-SET_ASIDE = Kind("setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, _ORDER)), (_IN_TURN,), _set_aside)
-LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, _ORDER)), (_IN_TURN,), _leave)
+SET_ASIDE = Kind(
+    "setup.set_aside", SetAsideCard, tuple(map(SetAsideCard, LOOKED_FOR)), (_IN_TURN,), _set_aside
+)
+LEAVE = Kind("setup.leave", LeaveInDeck, tuple(map(LeaveInDeck, LOOKED_FOR)), (_IN_TURN,), _leave)
 
 TABLE = awaits(DrawingMarkers, DRAW) | awaits(SortingCards, SET_ASIDE, LEAVE)
+# How likely the moves are that Nature draws unevenly.
+WEIGHTS: dict[type[Any], Callable[[State], tuple[Sequence[Move], Sequence[int]]]] = {
+    DrawingMarkers: marker_weights,
+    SortingCards: sorting_weights,
+}

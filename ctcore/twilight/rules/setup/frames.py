@@ -31,17 +31,32 @@ from ctcore.twilight.rules.common.turns import NextCard
 
 __all__ = [
     "FIRST_CARD",
+    "LOOKED_FOR",
     "ORDER",
+    "TORTURE",
     "Deployment",
     "DrawingMarkers",
     "FlnDeployment",
     "GovernmentDeployment",
     "SetUpFrame",
     "SortingCards",
+    "decided",
 ]
 
-# The Capability card that is looked for first.
-FIRST_CARD = min(CAPABILITIES)
+# The Capability cards, in the order in which they are looked for.
+LOOKED_FOR = tuple(CAPABILITIES)
+FIRST_CARD = LOOKED_FOR[0]
+# 10: the Capability that comes into force only where both players agree.
+TORTURE = 18
+
+
+def decided(card: int) -> tuple[int, ...]:
+    """The Capability cards that are looked for before that one.
+
+    >>> decided(18)
+    (13, 17)
+    """
+    return LOOKED_FOR[: LOOKED_FOR.index(card)]
 
 
 class SetUpFrame(Frame):

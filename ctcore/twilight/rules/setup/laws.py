@@ -16,18 +16,19 @@ from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, PieceType
 from ctcore.twilight.rules.common.turns import NextCard
-from ctcore.twilight.rules.setup.deployment import minima_in_reach
-from ctcore.twilight.rules.setup.drawing import TORTURE, decided
 from ctcore.twilight.rules.setup.frames import (
     FIRST_CARD,
     ORDER,
+    TORTURE,
     Deployment,
     DrawingMarkers,
     FlnDeployment,
     GovernmentDeployment,
     SetUpFrame,
     SortingCards,
+    decided,
 )
+from ctcore.twilight.rules.setup.minima import minima_in_reach
 
 __all__ = ["laws"]
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Kind, Requirement, asks, awaits
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import CAPABILITIES
 from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.named import CardMove
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Box, PieceType
 from ctcore.twilight.rules.common.operation import at_least_one_by
@@ -25,12 +25,12 @@ from ctcore.twilight.rules.events.texts.where import ALGERIA
 __all__ = ["CancelCard", "buys_terror", "calls_up", "cancels_a_capability"]
 
 
-@frozen
-class CancelCard(Move):
+class CancelCard(CardMove):
     """Cancel the Capability of a card, as the text of another says."""
 
+    __slots__ = ()
+
     form = "cancel card {card}"
-    card: int
 
 
 # 28: Terror markers, bought

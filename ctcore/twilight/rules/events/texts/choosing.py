@@ -13,6 +13,7 @@ from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.named import CountMove
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.grants import GRANTS, Grant
@@ -62,12 +63,12 @@ class Prefer(Move):
     way: Way
 
 
-@frozen
-class RaiseCommitment(Move):
+class RaiseCommitment(CountMove):
     """Raise Commitment by so much, as the text of a card lets a player choose."""
 
+    __slots__ = ()
+
     form = "raise Commitment by {count}"
-    count: int
 
 
 @frozen

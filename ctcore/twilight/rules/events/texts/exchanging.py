@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel import Kind, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
@@ -36,14 +37,12 @@ from ctcore.twilight.rules.events.texts.where import Where, only
 __all__ = ["Exchange", "exchanges"]
 
 
-@frozen
-class Exchange(Move):
+class Exchange(PiecesOfSpaceMove):
     """Exchange pieces of a space for others, as the text of a card says."""
 
+    __slots__ = ()
+
     form = "exchange {count} {piece} in {space}"
-    count: int
-    piece: Piece
-    space: Place
 
 
 @frozen(eq=False)

@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel import AtMost, Kind, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import ending, sending, within_left
@@ -38,14 +39,12 @@ __all__ = ["Removal", "RemovePieces", "removes"]
 Pieces = tuple[Piece, ...] | Callable[[Actor], tuple[Piece, ...]]
 
 
-@frozen
-class RemovePieces(Move):
+class RemovePieces(PiecesOfSpaceMove):
     """Remove pieces of one sort from a space, as the text of a card says."""
 
+    __slots__ = ()
+
     form = "remove {count} {piece} from {space}"
-    count: int
-    piece: Piece
-    space: Place
 
 
 @frozen(eq=False, kw_only=True)

@@ -17,6 +17,7 @@ from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.named import TypeOfSpaceMove
 from ctcore.twilight.board.vocabulary import (
     FLN,
     FLN_PIECES,
@@ -48,14 +49,12 @@ __all__ = [
 _BASES = (PieceType.FLN_BASES, PieceType.GOVERNMENT_BASES)
 
 
-@frozen
-class PlacePieces(Move):
+class PlacePieces(TypeOfSpaceMove):
     """Place Available pieces in a space, as the text of a card says."""
 
+    __slots__ = ()
+
     form = "place {count} {piece} in {space}"
-    count: int
-    piece: PieceType
-    space: Place
 
 
 @frozen
