@@ -9,7 +9,9 @@ their chance is told.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ctcore.condition.answer import Answer
 from ctcore.errors import Defect
@@ -62,30 +64,26 @@ def seek(state: State, goal: Goal, *, limit: int = 20_000, plain: bool = False) 
     closed = tuple(search.closed.items())
     if node is None:
         return Sought(Answer.NO if ended else Answer.OPEN, search.looked, closed=closed)
-    line = node.line
-    played, chance, chosen, events = state, Fraction(1), False, []
-    for move in line:
-        actor = SYSTEM.actor(played)
-        if actor is NATURE:
-            chance *= chances(played)[move]
-        chosen = chosen or (actor is goal.by.enemy and not passes(move))
-        events += [_event(played, move)] if is_event(move) else []
-        played = SYSTEM.step(played, move)
+    played, told = _replayed(state, goal, node.line)
     if played != node.state or not goal.condition.read(played):
         message = "a line that was found does not replay"
         raise Defect(message)
-    return Sought(
-        Answer.YES,
-        search.looked,
-        line,
-        played,
-        node.price,
-        cheapest=goal.least and ended,
-        chance=chance,
-        chosen=chosen,
-        events=tuple(events),
-        closed=closed,
-    )
+    cheapest = goal.least and ended
+    found = Sought(Answer.YES, search.looked, node.line, played, node.price, cheapest=cheapest, closed=closed)
+    return attrs.evolve(found, **told)
+
+
+def _replayed(state: State, goal: Goal, line: tuple[Move, ...]) -> tuple[State, dict[str, Any]]:
+    """The position after the line, and what of its dice, of the other player and of Events is told."""
+    chance, chosen, events = Fraction(1), False, []
+    for move in line:
+        actor = SYSTEM.actor(state)
+        if actor is NATURE:
+            chance *= chances(state)[move]
+        chosen = chosen or (actor is goal.by.enemy and not passes(move))
+        events += [_event(state, move)] if is_event(move) else []
+        state = SYSTEM.step(state, move)
+    return state, {"chance": chance, "chosen": chosen, "events": tuple(events)}
 
 
 def _event(state: State, move: Move) -> str:
