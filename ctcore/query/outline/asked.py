@@ -69,9 +69,9 @@ def alternatives(condition: Condition, state: State) -> tuple[Asked, ...] | None
 
     >>> import ctcore as ct
     >>> from ctcore.condition import here, some
-    >>> found = alternatives(some(here.fln_control, where=here.city & here.wilaya_i), ct.setup("short"))
+    >>> found = alternatives(some(here.fln_control, where=here.country), ct.setup("short"))
     >>> [str(one.condition) for one in found]
-    ['Constantine.city and Constantine.wilaya_i and Constantine.fln_control']
+    ['Morocco.country and Morocco.fln_control', 'Tunisia.country and Tunisia.fln_control']
     """
     ways = list(_ways(condition))
     if len(ways) > _WAYS:
