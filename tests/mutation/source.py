@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import importlib.abc
 import importlib.machinery
+import io
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -134,9 +136,11 @@ def plant(edit: Edit) -> None:
     if edit.path.endswith(".py"):
         sys.meta_path.insert(0, _Planted(edit))
         return
-    read, wanted, text = Path.read_text, ROOT / edit.path, edit.text
+    read, wanted, text = open, ROOT / edit.path, edit.text
 
-    def reading(self: Path, *given: Any, **named: Any) -> str:
-        return text if self == wanted else read(self, *given, **named)
+    def reading(file: Any, *given: Any, **named: Any) -> Any:
+        planted = isinstance(file, str | Path) and Path(file) == wanted
+        return io.StringIO(text) if planted else read(file, *given, **named)
 
-    Path.read_text = reading  # type: ignore[method-assign]
+    # A file is opened by either name, and by a path in the second one.
+    builtins.open = io.open = reading  # type: ignore[assignment]
