@@ -143,4 +143,4 @@ def plant(edit: Edit) -> None:
         return io.StringIO(text) if planted else read(file, *given, **named)
 
     # A file is opened by either name, and by a path in the second one.
-    builtins.open = io.open = reading  # type: ignore[assignment]
+    builtins.open = io.open = reading
