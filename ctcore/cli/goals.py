@@ -43,14 +43,13 @@ def tell_openings(verdict: Verdict) -> None:
         console().print(pairs([("", f"It would be legal with {which} in force.")], indent=0))
 
 
-def tell_goal(goal: Condition, start: ct.State, after: ct.State, *, refused: bool) -> bool:
+def tell_goal(goal: Condition, start: ct.State, after: ct.State, *, refused: bool) -> None:
     """Say whether the goal is reached where the line ends or stops, and what each part of it lacks."""
     out, parts = console(), _parts(goal, start, after)
     reached = all(one.holds for one in parts)
     where = "where the line stops" if refused else "at the end of the line"
     out.print(Text(f"The goal {'is' if reached else 'is not'} reached {where}:", style="bold"))
     out.print(pairs([("holds" if one.holds else "lacks", _told(one)) for one in parts]))
-    return reached
 
 
 def _parts(goal: Condition, start: ct.State, after: ct.State) -> tuple[Asked, ...]:

@@ -149,6 +149,10 @@ class Condition(Expression):
     def read(self, state: State, here: Space | None = None) -> bool:
         """Whether it holds in this position, where ``here`` is the space at hand."""
 
+    def conjuncts(self) -> Iterator[Condition]:
+        """The conditions that it joins by "and", or itself."""
+        yield self
+
     def __and__(self, other: Condition) -> Condition:
         return Both(self, _condition(other))
 
@@ -326,6 +330,11 @@ class Both(Condition):
     left: Condition
     right: Condition
     binds = 2
+
+    def conjuncts(self) -> Iterator[Condition]:
+        """Those of both sides."""
+        yield from self.left.conjuncts()
+        yield from self.right.conjuncts()
 
     def read(self, state: State, here: Space | None = None) -> bool:
         """Whether both do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.query.outline.asked import alternatives
+from ctcore.query.outline.alternatives import alternatives
 from ctcore.query.outline.base import is_bare, places_of
 from ctcore.query.outline.fln import near
 from ctcore.twilight.board.vocabulary import GOVERNMENT

@@ -25,9 +25,10 @@ _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
     """The lasting texts that are not in force, any one of which would make the refused move legal here.
 
-    Each is put in force in the position as it stands, and the move is judged again.
+    Each is put in force in the position as it stands, in place of its card's other text, and the move is
+    judged again.
 
-    Clauses: 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
+    Clauses: 5.2, 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
 
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short", first=ct.GOVERNMENT), "sweep; troop lift; Oran; Medea; Algiers")
@@ -36,13 +37,14 @@ def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
     """
     if SYSTEM.judge(state, move):
         return ()
-    now = state.in_force
-    absent = (marker for marker in EFFECTS if not getattr(now, marker))
-    return tuple(
-        EFFECTS[marker]
-        for marker in absent
-        if SYSTEM.judge(state.but(in_force=now.but(**{marker: True})), move)
-    )
+    absent = (text for marker, text in EFFECTS.items() if not getattr(state.in_force, marker))
+    return tuple(text for text in absent if SYSTEM.judge(_with(state, text), move))
+
+
+def _with(state: State, text: Capability) -> State:
+    """The position with that text in force, and no other one of its card (5.2)."""
+    of_card = {marker: one is text for marker, one in EFFECTS.items() if one.card == text.card}
+    return state.but(in_force=state.in_force.but(**of_card))
 
 
 @frozen
@@ -81,16 +83,8 @@ def parts_of_goal(goal: Condition, before: State, after: State) -> tuple[Asked, 
     """
     return tuple(
         Asked(str(one), bool(one.read(after)), tuple(_readings(one, before, after)))
-        for one in _conjuncts(goal)
+        for one in goal.conjuncts()
     )
-
-
-def _conjuncts(goal: Condition) -> Iterator[Condition]:
-    if isinstance(goal, Both):
-        yield from _conjuncts(goal.left)
-        yield from _conjuncts(goal.right)
-    else:
-        yield goal
 
 
 def _readings(asked: Expression, before: State, after: State) -> Iterator[Reading]:

@@ -6,6 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.condition import condition
+from ctcore.query import why_not
 from ctcore.query.why_not import openings, parts_of_goal
 from ctcore.twilight.text.line import IllegalMoveInLine
 
@@ -54,6 +55,23 @@ def test_the_texts_that_would_open_a_refused_move_are_named(
 def test_nothing_opens_a_move_that_is_legal() -> None:
     for step in list(ct.random_game("full", seed=4))[::40]:
         assert openings(step.before, step.move) == ()
+
+
+def test_no_text_is_tried_beside_the_other_one_of_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """5.2: of a card's two texts one at most is in force."""
+    tried: list[ct.State] = []
+
+    class Judging:
+        def judge(self, state: ct.State, _move: object) -> bool:
+            tried.append(state)
+            return False
+
+    monkeypatch.setattr(why_not, "SYSTEM", Judging())
+    start = ct.position("short", "in force #13s", first=ct.GOVERNMENT)
+    assert openings(start, ct.moves.Train()) == ()
+    assert any(state.in_force.hearts_and_minds for state in tried)
+    broken = {one.law for state in tried for one in ct.violations(state)}
+    assert "one_text_of_a_card_lasts" not in broken
 
 
 def test_a_goal_is_told_part_by_part_with_what_its_words_say() -> None:

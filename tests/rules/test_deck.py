@@ -153,6 +153,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _agrees(deck: Deck, found: dict[tuple[int, ...], Counter[int]]) -> None:
+    assert len(found) > 1
     for played, following in found.items():
         now = attrs.evolve(deck, unseen=deck.unseen - set(played), played=played)
         total = sum(following.values())

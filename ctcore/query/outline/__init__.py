@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.query.outline import fln, government
-from ctcore.query.outline.asked import Asked, alternatives
+from ctcore.query.outline.alternatives import Alternative, alternatives
 from ctcore.query.outline.base import Bound, Outline
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import FLN, Actor
@@ -76,8 +76,8 @@ def _is_plain(state: State) -> bool:
 
 def _least(
     state: State,
-    ways: tuple[Asked, ...],
-    outlines: Callable[[State, Asked, Move], Iterator[Outline]],
+    ways: tuple[Alternative, ...],
+    outlines: Callable[[State, Alternative, Move], Iterator[Outline]],
     operation: Move,
     most: int,
 ) -> Bound | None:

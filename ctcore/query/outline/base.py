@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
 
-__all__ = ["Bound", "Outline", "is_bare", "places_of"]
+__all__ = ["FULL", "Bound", "Outline", "is_bare", "places_of"]
 
 # The last move, and those before it.
 _Moves: TypeAlias = "tuple[Move, _Moves] | None"
 # What is paid at least, what is used up, a number, the position, what is paid, and how it came about.
 _Open: TypeAlias = "tuple[int, int, int, State, int, _Moves]"
 # More than any turn pays.
-_PURSE = 40
+FULL = Purses(40, 40)
 
 
 @frozen
@@ -60,8 +60,6 @@ class Outline(ABC):
     boxes: tuple[Boxes, ...]
     # Whether tracks that Operations shift are told apart.
     tracks: bool
-    # What the first location costs, without which no Operation ends.
-    location: int
     # The spaces that may be changed, by their places in the map's order.
     told_apart: tuple[int, ...]
 
@@ -90,9 +88,12 @@ class Outline(ABC):
 
         None where more than so many positions would be gone through.
         """
+        # What the first location costs, without which no Operation ends.
+        operation: Any = self.start.stack[-1]
+        location: int = operation.price_of(self.start, self.start.spaces[0])
         seen: dict[Any, int] = {}
         number = count(1)
-        heap: list[_Open] = [(self.location, 0, 0, self._kept(self.start), 0, None)]
+        heap: list[_Open] = [(location, 0, 0, self._kept(self.start), 0, None)]
         while heap:
             least, _, _, state, price, moves = heappop(heap)
             told, used = self.told(state)
@@ -106,7 +107,7 @@ class Outline(ABC):
             for paid, move, after in self._steps(state):
                 told, used = self.told(after)
                 if seen.get(told, used + 1) > used:
-                    least = max(self.location, price + paid)
+                    least = max(location, price + paid)
                     heappush(heap, (least, used, next(number), after, price + paid, (move, moves)))
         return Bound(len(seen), None)
 
@@ -128,7 +129,7 @@ class Outline(ABC):
         if self.tracks:
             tracks = attrs.evolve(state.tracks, commitment=tracks.commitment)
         kept = state.but(boxes=self.boxes[0], tracks=tracks)
-        return kept.but(resources=Purses(_PURSE, _PURSE))
+        return kept.but(resources=FULL)
 
 
 def _listed(moves: _Moves) -> tuple[Move, ...]:

@@ -23,10 +23,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.query.outline.base import Outline, places_of
+from ctcore.query.outline.base import FULL, Outline, places_of
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
-from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, Piece
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extort
@@ -44,17 +43,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Frame, Move
-    from ctcore.query.outline.asked import Asked
+    from ctcore.query.outline.alternatives import Alternative
     from ctcore.twilight.board.state import State
 
 __all__ = ["OPERATIONS", "fits", "near", "outlines"]
 
 OPERATIONS: tuple[Move, ...] = (Rally(), March(), Attack(), Terror())
 _HELPERS = 2
-_PURSE = 40
 
 
-def fits(state: State, asked: Asked) -> bool:
+def fits(state: State, asked: Alternative) -> bool:
     """Whether an outline has what is asked about."""
     guerrillas = sum(space.guerrillas >= 1 for space in state.spaces)
     if asked.names("terror") and state.terror_left <= guerrillas:
@@ -62,7 +60,7 @@ def fits(state: State, asked: Asked) -> bool:
     return not asked.names("underground", "active")
 
 
-def outlines(state: State, asked: Asked, operation: Move) -> Iterator[Outline]:
+def outlines(state: State, asked: Alternative, operation: Move) -> Iterator[Outline]:
     """The outlines of that Operation from the position, the roughest first; none without room for helpers."""
     if isinstance(operation, March):
         yield from _outlined(state, operation, asked, asked.spaces, rough=True)
@@ -72,7 +70,7 @@ def outlines(state: State, asked: Asked, operation: Move) -> Iterator[Outline]:
 
 
 def _outlined(
-    state: State, operation: Move, way: Asked, played: frozenset[Place], *, rough: bool = False
+    state: State, operation: Move, way: Alternative, played: frozenset[Place], *, rough: bool = False
 ) -> Iterator[Outline]:
     asked = way.spaces
     around = frozenset(one for place in asked for one in place.neighbours) - asked if rough else frozenset()
@@ -94,7 +92,7 @@ def _outlined(
         or _with_one_more(space if space.place in played else _without_guerrillas(space), stopped)
         for space in state.spaces
     )
-    start = state.but(spaces=spaces, stack=(FirstChoice(FLN),), resources=Purses(_PURSE, _PURSE))
+    start = state.but(spaces=spaces, stack=(FirstChoice(FLN),), resources=FULL)
     begun = SYSTEM.step(start, operation)
     if stopped:
         frame: Any = begun.stack[-1]
@@ -122,12 +120,11 @@ class _OutlineOfFln(Outline):
     """The outline of one Operation: what is asked about, where it is played, and what is kept as it is."""
 
     player = FLN
-    location = 1
 
     def __init__(
         self,
         start: State,
-        way: Asked,
+        way: Alternative,
         played: frozenset[Place],
         kept: dict[Place, Space],
         most: int | None,

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Frame, Move
-    from ctcore.query.outline.asked import Asked
+    from ctcore.query.outline.alternatives import Alternative
     from ctcore.twilight.board.forces import Pool, Space
     from ctcore.twilight.board.parts import Boxes
     from ctcore.twilight.board.state import State
@@ -57,12 +57,12 @@ _TYPES = (*_COUNTED[:4], "troops", "police")
 _EMPTY: dict[str, Any] = dict.fromkeys((*_COUNTED, "underground", "active", "fln_bases"), 0)
 
 
-def fits(state: State, asked: Asked) -> bool:
+def fits(state: State, asked: Alternative) -> bool:
     """Whether an outline has what is asked about."""
     return not asked.names("terror") or state.terror_left > _MARKERS
 
 
-def outlines(state: State, asked: Asked, operation: Move) -> Iterator[Outline]:
+def outlines(state: State, asked: Alternative, operation: Move) -> Iterator[Outline]:
     """The outline of that Operation from the position; none where no City is left for the depot."""
     spaces = asked.spaces
     # A Sector may be a location for its Troops and Police (5.1.7).
@@ -111,9 +111,10 @@ class _OutlineOfGovernment(Outline):
     """The outline of one Operation: what is asked about, and the depots far away and near."""
 
     player = GOVERNMENT
-    location = 2
 
-    def __init__(self, state: State, way: Asked, far: Place, near: frozenset[Place], operation: Move) -> None:
+    def __init__(
+        self, state: State, way: Alternative, far: Place, near: frozenset[Place], operation: Move
+    ) -> None:
         asked = way.spaces
         self.asked, self.tracks, self.far, self.near = asked, way.tracks, far, near
         self.depots = near | {far}

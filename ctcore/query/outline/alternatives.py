@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.twilight.board.state import State
 
-__all__ = ["Asked", "alternatives"]
+__all__ = ["Alternative", "alternatives"]
 
 # Of more spaces at once, and of more ways, no outline is made.
 _SPACES, _WAYS = 3, 60
@@ -42,7 +42,7 @@ _TREES = (Arithmetic, Both, Comparison, Constant, Either, Not)
 
 
 @frozen(eq=False)
-class Asked:
+class Alternative:
     """One way in which a condition can come true: a condition of a few spaces, all of them named.
 
     Besides, it may ask of tracks that an Operation shifts, and of what only Events bring about.
@@ -62,7 +62,7 @@ class Asked:
         return any(one.name in words for one in leaves)
 
 
-def alternatives(condition: Condition, state: State) -> tuple[Asked, ...] | None:
+def alternatives(condition: Condition, state: State) -> tuple[Alternative, ...] | None:
     """The ways in which it can come true, but for those that the map rules out; None where they are too many.
 
     It comes true only where one of them does.
@@ -78,12 +78,12 @@ def alternatives(condition: Condition, state: State) -> tuple[Asked, ...] | None
         return None
     found = []
     for way in ways:
-        if any(_is_fact(one) and not one.read(state) for one in _joined(way)):
+        if any(_is_fact(one) and not one.read(state) for one in way.conjuncts()):
             continue
         spaces = _spaces(way)
         if spaces is None:
             return None
-        found.append(Asked(way, spaces))
+        found.append(Alternative(way, spaces))
     return tuple(found)
 
 
@@ -117,14 +117,6 @@ def _at(expression: Any, place: Place) -> Any:
     # What a quantifier joins is asked of the spaces that it is at.
     is_plain = parts and isinstance(expression, _TREES)
     return attrs.evolve(expression, **parts) if is_plain else expression
-
-
-def _joined(condition: Condition) -> Iterator[Condition]:
-    if isinstance(condition, Both):
-        yield from _joined(condition.left)
-        yield from _joined(condition.right)
-    else:
-        yield condition
 
 
 def _is_fact(condition: Condition) -> bool:
