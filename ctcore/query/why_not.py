@@ -25,8 +25,8 @@ _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
     """The lasting texts that are not in force, any one of which would make the refused move legal here.
 
-    Each is put in force in the position as it stands, in place of its card's other text, and the move is
-    judged again.
+    Each is put in force in the position as it stands, and the move is judged again. A text whose card
+    lasts by its other text cannot come into force.
 
     Clauses: 5.2, 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
 
@@ -37,14 +37,13 @@ def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
     """
     if SYSTEM.judge(state, move):
         return ()
-    absent = (text for marker, text in EFFECTS.items() if not getattr(state.in_force, marker))
-    return tuple(text for text in absent if SYSTEM.judge(_with(state, text), move))
-
-
-def _with(state: State, text: Capability) -> State:
-    """The position with that text in force, and no other one of its card (5.2)."""
-    of_card = {marker: one is text for marker, one in EFFECTS.items() if one.card == text.card}
-    return state.but(in_force=state.in_force.but(**of_card))
+    now = state.in_force
+    lasting = {text.card for marker, text in EFFECTS.items() if getattr(now, marker)}
+    return tuple(
+        text
+        for marker, text in EFFECTS.items()
+        if text.card not in lasting and SYSTEM.judge(state.but(in_force=now.but(**{marker: True})), move)
+    )
 
 
 @frozen
