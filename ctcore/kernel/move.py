@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
@@ -109,9 +109,7 @@ class Frame:
         """The figures that are true as long as it is pending, each since a proviso is in force."""
         return ()
 
-    def but(self, **changes: Any) -> Self:
-        """The same with some fields changed."""
-        return changed(self, **changes)
+    but = changed
 
     def resumed(self, _draft: Any, ended: Frame, _result: Any, /) -> None:
         """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""

@@ -1,18 +1,17 @@
-"""A frozen value in the making: a frozen class pays a call for each field that it sets."""
+"""Frozen values in the making: a frozen class pays a call for each field that it sets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
 
-__all__ = ["changed", "unsealed"]
+from ctcore.kernel.pasted import Writer
+
+__all__ = ["changed", "copied", "unsealed"]
 
 T = TypeVar("T")
-# Of each frozen class that one in which its objects are made, its fields, and what reads them.
-_MAKING: dict[type[Any], tuple[Any, tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
 def unsealed(kind: type[Any]) -> Any:
@@ -32,15 +31,36 @@ def unsealed(kind: type[Any]) -> Any:
     return type(f"Unsealed{kind.__name__}", (kind,), {"__slots__": (), **free})
 
 
-def _known(kind: Any) -> tuple[Any, tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    names = tuple(field.name for field in attrs.fields(kind))
-    if len(names) > 1:
-        return unsealed(kind), names, attrgetter(*names)
-    return unsealed(kind), names, lambda value: tuple(getattr(value, one) for one in names)
+class _Copying(dict[Any, Callable[[Any], Any]]):
+    """Of each frozen class the function that copies its objects, unsealed; made when first asked for."""
+
+    def __missing__(self, kind: Any) -> Callable[[Any], Any]:
+        """Make it: what its maker gives is kept, the rest is made anew."""
+        writer = Writer({})
+        writer.names |= {"new": object.__new__, "unsealed": unsealed(kind)}
+        writer.line(0, "def made(value):")
+        writer.line(1, "made = new(unsealed)")
+        for field in attrs.fields(kind):
+            kept = f"value.{field.name}" if field.init else f"{writer.name('fresh', field.default.factory)}()"
+            writer.line(1, f"made.{field.name} = {kept}")
+        writer.line(1, "return made")
+        copy = self[kind] = writer.made(f"copy of {kind.__name__}")
+        return copy
+
+
+_copying = _Copying()
+
+
+def copied(value: Any) -> Any:
+    """Make an unsealed copy of a frozen value, for who then sets some fields and ``__class__``.
+
+    What a value keeps beside its fields, its copy begins anew.
+    """
+    return _copying[value.__class__](value)
 
 
 def changed(value: T, **changes: Any) -> T:
-    """The value with some fields changed, in half of the time of `attrs.evolve`; nothing is converted.
+    """The value with some fields changed, in a fraction of the time of `attrs.evolve`; nothing is converted.
 
     Raises `AttributeError` for what is no field.
 
@@ -50,13 +70,7 @@ def changed(value: T, **changes: Any) -> T:
     Jar(water=1, lid='cork')
     """
     kind: Any = value.__class__
-    known = _MAKING.get(kind)
-    if known is None:
-        known = _MAKING[kind] = _known(kind)
-    making, names, read = known
-    made = object.__new__(making)
-    for name, kept in zip(names, read(value), strict=True):
-        setattr(made, name, kept)
+    made = _copying[kind](value)
     for name, new in changes.items():
         setattr(made, name, new)
     made.__class__ = kind

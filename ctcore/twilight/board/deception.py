@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
-import attrs
-
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.sealing import changed
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
 
 __all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]
@@ -74,15 +73,14 @@ class Deception:
     def drawn(self, faction: Actor, marker: DeceptionMarker) -> Deception:
         """What it is once the faction has drawn that marker."""
         held = _sorted((*self.of(faction), marker))
-        return attrs.evolve(self._with(faction, held), bag=_less(self.bag, marker))
+        return changed(self._with(faction, held), bag=_less(self.bag, marker))
 
     def used(self, faction: Actor, marker: DeceptionMarker) -> Deception:
         """What it is once the faction has discarded that marker."""
         return self._with(faction, _less(self.of(faction), marker))
 
     def _with(self, faction: Actor, held: tuple[DeceptionMarker, ...]) -> Deception:
-        changed: Deception = attrs.evolve(self, **{faction.name.lower(): held})
-        return changed
+        return changed(self, **{faction.name.lower(): held})
 
 
 NO_DECEPTION = Deception()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from ctcore.kernel.sealing import changed
 from ctcore.twilight.board import card_entries as entries
 from ctcore.twilight.board.board_effects import BoardDraft, refuse_unless
 from ctcore.twilight.board.cards import Capability
@@ -50,9 +51,9 @@ class Draft(BoardDraft):
     def play_pivotal(self, event: Pivotal, clause: str) -> None:
         """Play a Pivotal Event: the card leaves its player, COUP D'ETAT apart (2.3.7, 5.1.5)."""
         if event is Pivotal.COUP_D_ETAT:
-            self.cards = attrs.evolve(self.cards, coup_played=True, coup_this_campaign=True)
+            self.cards = changed(self.cards, coup_played=True, coup_this_campaign=True)
         else:
-            self.cards = attrs.evolve(self.cards, hand=self.hand.without(event))
+            self.cards = changed(self.cards, hand=self.hand.without(event))
         if event is Pivotal.MOBILIZATION:
             self.in_force = self.in_force.but(mobilization_played=True)
         self.lines.append((entries.PivotalPlayed, clause, event))
@@ -68,13 +69,13 @@ class Draft(BoardDraft):
         self.in_force = self.in_force.but(recall_de_gaulle=False, oas=False)
         self.lines.append((entries.Cancelled, clause, Pivotal.RECALL_DE_GAULLE))
         if oas_is_there:
-            self.cards = attrs.evolve(self.cards, hand=self.hand.without(Pivotal.OAS))
+            self.cards = changed(self.cards, hand=self.hand.without(Pivotal.OAS))
             self.lines.append((entries.Cancelled, clause, Pivotal.OAS))
 
     def make_independent(self, clause: str) -> None:
         """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
         self.in_force = self.in_force.but(independent=True)
-        self.tracks = attrs.evolve(self.tracks, border_zone=0)
+        self.tracks = changed(self.tracks, border_zone=0)
         for place in COUNTRIES:
             self._write(self.space(place).marked(support=Stance.OPPOSE, terror=0))
         self.lines.append((entries.InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))
@@ -95,22 +96,22 @@ class Draft(BoardDraft):
 
     def set_card_aside(self, card: int, clause: str) -> None:
         """Find a card among those that the scenario leaves out (10)."""
-        self.cards = attrs.evolve(self.cards, deck=self.deck.without(card))
+        self.cards = changed(self.cards, deck=self.deck.without(card))
         self.lines.append((entries.CardSetAside, clause, card))
 
     def finish_sorting(self, clause: str) -> None:
         """Note that all the cards that the scenario leaves out have been looked through (10)."""
-        self.cards = attrs.evolve(self.cards, deck=attrs.evolve(self.deck, inspected=True))
+        self.cards = changed(self.cards, deck=attrs.evolve(self.deck, inspected=True))
         self.lines.append((entries.Inspected, clause))
 
     def draw_marker(self, faction: Actor, marker: DeceptionMarker, clause: str) -> None:
         """Give the faction a Deception marker out of the bag (7.3)."""
-        self.cards = attrs.evolve(self.cards, deception=self.deception.drawn(faction, marker))
+        self.cards = changed(self.cards, deception=self.deception.drawn(faction, marker))
         self.lines.append((entries.MarkerDrawn, clause, faction, marker))
 
     def discard_marker(self, faction: Actor, marker: DeceptionMarker, clause: str) -> None:
         """Take a Deception marker that the faction has used out of the game (7.3)."""
-        self.cards = attrs.evolve(self.cards, deception=self.deception.used(faction, marker))
+        self.cards = changed(self.cards, deception=self.deception.used(faction, marker))
         self.lines.append((entries.MarkerDiscarded, clause, faction, marker))
 
     def set_first(self, faction: Actor, clause: str) -> None:
@@ -128,17 +129,17 @@ class Draft(BoardDraft):
 
     def owe_suez(self, clause: str) -> None:
         """Note that SUEZ CRISIS owes the FLN Resources in the next Propaganda Round (5.1.9, R132)."""
-        self.cards = attrs.evolve(self.cards, suez_crisis=True)
+        self.cards = changed(self.cards, suez_crisis=True)
         self.lines.append((entries.InEffect, clause, Pivotal.SUEZ_CRISIS))
 
     def settle_suez(self, clause: str) -> None:
         """Note that SUEZ CRISIS owes the FLN no Resources any more (5.1.9, R132)."""
         if self.suez_crisis is not False:
-            self.cards = attrs.evolve(self.cards, suez_crisis=False)
+            self.cards = changed(self.cards, suez_crisis=False)
             self.lines.append((entries.Settled, clause, Pivotal.SUEZ_CRISIS))
 
     def begin_campaign(self, clause: str) -> None:
         """Let COUP D'ETAT be played again, now that a new Campaign begins (2.3.7, R15)."""
         if self.coup_this_campaign is not False:
-            self.cards = attrs.evolve(self.cards, coup_this_campaign=False)
+            self.cards = changed(self.cards, coup_this_campaign=False)
             self.lines.append((entries.Settled, clause, Pivotal.COUP_D_ETAT))

@@ -11,7 +11,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
-from ctcore.kernel.sealing import unsealed
+from ctcore.kernel.sealing import changed, copied
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
@@ -66,9 +66,11 @@ class Pool:
 
     def changed(self, piece: PieceType, by: int) -> Pool:
         """The box with so many more (or, negative, fewer) pieces of the type."""
-        counts = list(_POOL_VALUES(self))
-        counts[_POOL_PLACE[piece]] += by
-        return Pool(*counts)
+        made, field = copied(self), _POOL_FIELD[piece]
+        setattr(made, field, getattr(self, field) + by)
+        made.__class__ = Pool
+        pool: Pool = made
+        return pool
 
     def items(self) -> tuple[tuple[PieceType, int], ...]:
         """Each type with its count, in the order of the Force Pool."""
@@ -80,7 +82,6 @@ def _listing(counts: Iterable[tuple[object, int]]) -> str:
 
 
 _POOL_FIELD = {piece: piece.name.lower() for piece in PieceType}
-_POOL_PLACE = {piece: place for place, piece in enumerate(PieceType)}
 _POOL_VALUES = attrgetter(*_POOL_FIELD.values())
 
 # 1.4.1: 91 wooden pieces.
@@ -246,49 +247,24 @@ class Space:
 
     def changed(self, piece: Piece, by: int) -> Space:
         """The space with so many more (or, negative, fewer) of the piece."""
-        made = _new(_Unsealed)
-        made.place = self.place
-        made.french_troops = self.french_troops
-        made.french_police = self.french_police
-        made.algerian_troops = self.algerian_troops
-        made.algerian_police = self.algerian_police
-        made.government_bases = self.government_bases
-        made.underground = self.underground
-        made.active = self.active
-        made.fln_bases = self.fln_bases
-        made.support = self.support
-        made.terror = self.terror
-        made.resettled = self.resettled
-        made.pop_markers = self.pop_markers
-        made.base_markers = self.base_markers
-        made.memo = {}
-        field = FIELD_OF[piece]
+        made, field = copied(self), FIELD_OF[piece]
         setattr(made, field, getattr(self, field) + by)
         made.__class__ = Space
-        changed: Space = made
-        return changed
+        space: Space = made
+        return space
 
     def marked(self, *, support: int, terror: int) -> Space:
         """The space with other markers, its pieces as they are."""
-        values = list(_SPACE_VALUES(self))
-        values[_MARKERS] = (support, terror)
-        return Space(*values)
+        return changed(self, support=_level(support), terror=terror)
 
     def with_markers(self, *, population: int = 0, bases: int = 0) -> Space:
         """The space with so many more Pop +1 and Base +1 markers (1.3.3, 1.3.4)."""
-        values = list(_SPACE_VALUES(self))
-        values[_POP_MARKERS] += population
-        values[_BASE_MARKERS] += bases
-        return Space(*values)
+        pop_markers, base_markers = self.pop_markers + population, self.base_markers + bases
+        return changed(self, pop_markers=pop_markers, base_markers=base_markers)
 
     def emptied(self) -> Space:
         """The space Resettled, its Support and pieces as they are (4.2.1)."""
-        values = list(_SPACE_VALUES(self))
-        values[_RESETTLED] = True
-        return Space(*values)
-
-
-_new, _Unsealed = object.__new__, unsealed(Space)
+        return changed(self, resettled=True)
 
 
 def population_at(spaces: Iterable[Space], stance: Stance) -> int:
@@ -335,11 +311,6 @@ def number_of(pieces: tuple[Piece, ...]) -> Callable[[Space], int]:
 
 # The field of a space that counts each piece.
 FIELD_OF = {piece: piece.name.lower() for piece in Piece}
-# Where support and terror stand, after the pieces.
-_MARKERS = slice(len(Piece) + 1, len(Piece) + 3)
-_RESETTLED = len(Piece) + 3
-_POP_MARKERS = len(Piece) + 4
-_BASE_MARKERS = len(Piece) + 5
 _SPACE_FIELDS = tuple(field.name for field in attrs.fields(Space) if field.init)
 _SPACE_VALUES = attrgetter(*_SPACE_FIELDS)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import unsealed
+from ctcore.kernel.sealing import changed, copied
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool
@@ -70,14 +70,14 @@ class Boxes:
 
     def changed(self, box: Box, piece: PieceType, by: int) -> Boxes:
         """The boxes with so many more (or, negative, fewer) pieces of the type in one of them."""
-        pools = list(self.pools)
-        place = _BOX_PLACE[box]
-        pools[place] = pools[place].changed(piece, by)
-        return Boxes(*pools)
+        made, field = copied(self), _BOX_FIELD[box]
+        setattr(made, field, getattr(self, field).changed(piece, by))
+        made.__class__ = Boxes
+        boxes: Boxes = made
+        return boxes
 
 
 _BOX_FIELD = {box: box.name.lower() for box in Box}
-_BOX_PLACE = {box: place for place, box in enumerate(Box)}
 _POOLS = attrgetter(*_BOX_FIELD.values())
 
 
@@ -144,11 +144,8 @@ class Tracks:
 
     def with_resources(self, faction: Actor, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) in the faction's purse."""
-        made = _new(_UnsealedTracks)
+        made = copied(self)
         made.resources = self.resources.changed(faction, by)
-        made.commitment = self.commitment
-        made.france_track = self.france_track
-        made.border_zone = self.border_zone
         made.__class__ = Tracks
         tracks: Tracks = made
         return tracks
@@ -156,15 +153,12 @@ class Tracks:
     def moved(self, track: Track, box: int) -> Tracks:
         """The tracks with the marker of one in that box."""
         if track is Track.FRANCE:
-            return Tracks(self.resources, self.commitment, box, self.border_zone)
-        return Tracks(self.resources, self.commitment, self.france_track, box)
+            return changed(self, france_track=_boxed(box))
+        return changed(self, border_zone=box)
 
     def with_commitment(self, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) Commitment."""
-        return Tracks(self.resources, self.commitment + by, self.france_track, self.border_zone)
-
-
-_new, _UnsealedTracks = object.__new__, unsealed(Tracks)
+        return changed(self, commitment=self.commitment + by)
 
 
 @frozen
@@ -202,8 +196,7 @@ class Hand:
 
     def without(self, event: Pivotal) -> Hand:
         """The hand once that card has left it."""
-        less: Hand = attrs.evolve(self, **{event.name.lower(): False})
-        return less
+        return changed(self, **{event.name.lower(): False})
 
     def __iter__(self) -> Iterator[Pivotal]:
         """The cards, in the order of the rulebook."""
@@ -229,7 +222,4 @@ class Cards:
 
     def revealed(self, card: int) -> Cards:
         """The cards once Nature has turned that one up."""
-        deck = self.deck.revealed(card)
-        return Cards(
-            deck, self.hand, self.coup_played, self.coup_this_campaign, self.suez_crisis, self.deception
-        )
+        return changed(self, deck=self.deck.revealed(card))
