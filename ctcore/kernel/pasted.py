@@ -131,7 +131,7 @@ class Writer:
 def _own(code: CodeType, name: str) -> CodeType:
     """A copy of the code by that name, with what stands in it: the interpreter learns of each by itself."""
     inside = tuple([_own(one, one.co_name) if isinstance(one, CodeType) else one for one in code.co_consts])
-    return code.replace(co_name=name, co_consts=inside)
+    return code.replace(co_name=name, co_qualname=name, co_consts=inside)
 
 
 @lru_cache(maxsize=256)

@@ -83,7 +83,7 @@ class Draft(BoardDraft):
     def enforce(self, capability: Capability, clause: str) -> None:
         """Put a Capability into force for the rest of the game, or Momentum up to a Reset (5.3, 5.4)."""
         marker = marker_of(capability)
-        refuse_unless(marker is not None, f"puts {capability} into force, which does not last")
+        refuse_unless(marker is not None, f"puts {capability.id} into force, which does not last")
         self.in_force = self.in_force.but(**{str(marker): True})
         self.lines.append((entries.InForce, clause, capability))
 

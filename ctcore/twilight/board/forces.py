@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import wraps
+from functools import cache, wraps
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -296,6 +296,7 @@ def cached_on_space(test: Callable[[Space], T]) -> Callable[[Space], T]:
     return known
 
 
+@cache
 def number_of(pieces: tuple[Piece, ...]) -> Callable[[Space], int]:
     """Make the question how many pieces of those sorts stand in a space.
 

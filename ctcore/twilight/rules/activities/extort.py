@@ -10,7 +10,7 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Unless, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, Within, asks, awaits
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -146,15 +146,26 @@ def _gain(draft: Draft, frame: Extorting, place: Place) -> None:
 
 # Kinds of move, and the laws of Extort's frame
 
+
+def _march_has_stopped(state: State) -> list[Place]:
+    """Where the Operation has marked Underground Guerrillas, in map order."""
+    return [mark.place for mark in operation_of(state).marks if mark.piece is Piece.UNDERGROUND]
+
+
 OPEN = opening(Extort(), Extorting(()))
 EXTORT = Kind("extort.select", Select, EVERY_SPACE, _EXTORT, _extort, BY_SPACE)
+_STOPPED = tuple(map(ExtortStopped, PLACES))
 EXTORT_STOPPED = Kind(
     "extort.stopped",
     ExtortStopped,
-    tuple(map(ExtortStopped, PLACES)),
+    _STOPPED,
     _EXTORT_STOPPED,
     _gain_stopped,
     BY_SPACE,
+    within=Within(
+        lambda state, _frame: [_STOPPED[place.index] for place in _march_has_stopped(state)],
+        lambda state, _frame, move: move.space in _march_has_stopped(state),
+    ),
 )
 END = ending(Extorting, leaves_a_location)
 

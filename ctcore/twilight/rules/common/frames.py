@@ -11,6 +11,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -266,7 +267,7 @@ class OperationFrame(Frame):
             printed: int = price.rule(state, None)
             return purse >= printed
         some = any_of(
-            (purse >= cost) & (how_many_spaces(state, cls._open_at(state, cost)) >= 1)
+            both(purse >= cost, partial(cls._some_open_at, state, cost))
             for cost in range(price.low, price.high)
         )
         # Where no space is a location yet, another requirement says so, or that one may become it.
@@ -277,6 +278,11 @@ class OperationFrame(Frame):
                 lambda: all_of(purse >= cls.price_of(state, space) for space in state.spaces),
             ),
         )
+
+    @classmethod
+    def _some_open_at(cls, state: State, cost: int) -> bool:
+        """Whether some space is open at that cost or less."""
+        return how_many_spaces(state, cls._open_at(state, cost)) >= 1
 
     @classmethod
     def _open_at(cls, state: State, cost: int) -> Callable[[Any], bool]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel import Figure, Requirement, asks
 from ctcore.kernel.logic import at_most, choose, negate
+from ctcore.twilight.board.forces import number_of
 from ctcore.twilight.board.vocabulary import Terrain
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def halved_in_mountains(space: Space, cubes: int) -> int:
 # added, where one type of cube is named, or none (3.2.3, 3.2.4).
 APART = Figure("cubes.apart", ("3.2.3", "3.2.4"), lambda _state: False, is_truth=True)
 COUNTED = Figure(
-    "cubes.counted", ("3.2.3", "3.2.4"), lambda _state, space, pieces, _named: sum(map(space.of, pieces))
+    "cubes.counted", ("3.2.3", "3.2.4"), lambda _state, space, pieces, _named: number_of(pieces)(space)
 )
 
 

@@ -242,7 +242,8 @@ def _search_with(draft: Draft, frame: Sweeping, move: SearchWith) -> None:
 
 def _searched(draft: Draft, frame: Sweeping, place: Place, named: CubeType | None) -> None:
     space = draft.space(place)
-    french, algerian = (COUNTED(draft, space, pieces, named) for pieces in (FRENCH_CUBES, ALGERIAN))
+    french = COUNTED(draft, space, FRENCH_CUBES, named)
+    algerian = COUNTED(draft, space, ALGERIAN, named)
     cited = COUNTED.cited("3.2.3", draft, space, FRENCH_CUBES, named)
     search(draft, place, french, algerian, COUNTED.cited(cited, draft, space, ALGERIAN, named))
     draft.replace(frame.but(searched=(*frame.searched, place)))

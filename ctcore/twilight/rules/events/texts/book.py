@@ -24,6 +24,7 @@ def texts() -> Mapping[Capability, CardText]:
     return cards.TEXTS
 
 
+@cache
 def text_of(number: int | None, side: Text) -> CardText | None:
     """That text of the card of that number; None where there is no such text.
 

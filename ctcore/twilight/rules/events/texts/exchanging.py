@@ -9,13 +9,14 @@ Clauses: 1.4.1, 1.4.3, 5.1, 5.1.1; rulings G1, G2, G4, R18-R23, R168.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ctcore.kernel import Kind, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of, at_most
+from ctcore.kernel.logic import any_of, at_most, both
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.forces import FORCE_POOL, number_of
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
@@ -97,12 +98,15 @@ class _Exchanging:
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether something can be exchanged, or a replacement that is owed be had."""
-        some = any_of(
-            self.where.admits(space, board.in_force) & any_of(space.of(piece) >= 1 for piece in self.how.out)
+        number = number_of(self.how.out)
+        some = (
+            both(number(space) >= 1, partial(self.where.admits, space, board.in_force))
             for space in board.spaces
             if self._in_reach(frame, space.place)
         )
-        return ((frame.left >= 1) & some) | ((frame.owed >= 1) & self._can_take(board, frame))
+        return both(frame.left >= 1, lambda: any_of(some)) | (
+            both(frame.owed >= 1, lambda: self._can_take(board, frame))
+        )
 
     def likely(self, frame: TextFrame) -> Likely:
         """Where pieces to exchange would stand."""

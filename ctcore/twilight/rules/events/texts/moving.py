@@ -13,7 +13,7 @@ import attrs
 
 from ctcore.kernel import AtMost, Requirement, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, both
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
@@ -107,13 +107,13 @@ class _Relocating:
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether pieces may still move, and one can."""
-        can = any_of(
+        can = (
             self.how.origin.admits(space, board.in_force)
             & any_of(unmarked(space, frame, piece) >= 1 for piece in self.pieces)
             for space in board.spaces
             if self._may_leave(frame, space.place)
         )
-        return (frame.left >= 1) & can if self.bounded else can
+        return both(frame.left >= 1 if self.bounded else True, lambda: any_of(can))
 
     def likely(self, frame: TextFrame) -> Likely:
         """Where pieces to move would stand."""

@@ -10,13 +10,14 @@ Clauses: 1.4.1, 1.8, 5.1, 5.1.1, 5.1.3; rulings G2, G5, G6, G7, G12.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ctcore.kernel import AtMost, Kind, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, both
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.forces import FORCE_POOL, number_of
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
@@ -134,16 +135,19 @@ class _Removing:
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether a piece is still to go, and one can."""
-        how = self.how
+        paid = board.resources.of(frame.executor) >= 1 if self.how.price else True
+        return both((frame.left >= 1) & paid, lambda: self._can(board, frame))
+
+    def _can(self, board: Any, frame: TextFrame) -> bool:
+        pieces = self.of(frame.executor)
+        number = number_of(pieces)
         some: bool = any_of(
-            self.open_to(space, board.in_force, frame) & (space.of(piece) >= 1)
+            both(number(space) >= 1, partial(self.open_to, space, board.in_force, frame))
             for space in board.spaces
-            for piece in self.of(frame.executor)
         )
-        if how.boxed:
-            some |= any_of(board.available.of(piece) >= 1 for piece in types_of(self.of(frame.executor)))
-        paid = board.resources.of(frame.executor) >= 1 if how.price else True
-        return (frame.left >= 1) & some & paid
+        if self.how.boxed:
+            some |= any_of(board.available.of(piece) >= 1 for piece in types_of(pieces))
+        return some
 
     def open_to(self, space: Any, in_force: Any, frame: TextFrame) -> bool:
         """Whether a piece may go from the space, if one is there."""

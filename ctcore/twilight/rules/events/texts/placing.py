@@ -13,7 +13,7 @@ from typing import Any
 
 from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, both, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -143,12 +143,14 @@ class _Placing:
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether a piece is still to be placed, and one can be."""
+        return both(frame.left >= 1, lambda: self._can(board, frame))
+
+    def _can(self, board: Any, frame: TextFrame) -> bool:
         stock = any_of(board.boxes.of(box).of(self.piece) >= 1 for box in self.how.boxes)
-        room = any_of(self._open(space, board, frame) for space in board.spaces)
-        some = stock & room
+        some = both(stock, lambda: any_of(self._open(space, board, frame) for space in board.spaces))
         if self.how.lifts and frame.executor is owner_of(self.piece):
-            some |= (stock ^ True) & self._can_lift(board, frame)
-        return (frame.left >= 1) & some
+            some |= both(negate(stock), lambda: self._can_lift(board, frame))
+        return some
 
     def _open(self, space: Any, board: Any, frame: TextFrame) -> bool:
         if not self._in_reach(frame, space.place):

@@ -15,7 +15,7 @@ import attrs
 
 from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import any_of
+from ctcore.kernel.logic import any_of, both
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Stance, Wilaya
@@ -150,12 +150,12 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
     levels: Levels | None = None,
 ) -> Step:
     def goes_on(board: Any, frame: TextFrame) -> bool:
-        some = any_of(
+        some = (
             where.admits(space, board.in_force)
             for space in board.spaces
             if how.repeats or space.place not in frame.spaces
         )
-        return (frame.left >= 1) & some & how.possible(board, frame)
+        return both((frame.left >= 1) & how.possible(board, frame), lambda: any_of(some))
 
     def fits(board: Any, frame: TextFrame) -> bool:
         places = where.places
