@@ -32,7 +32,7 @@ class Elements:
         before, found, moves = self.last
         if len(before) != len(subjects):
             found = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
-            moves = tuple(chain.from_iterable(found))
+            moves = tuple(chain.from_iterable(filter(None, found)))
         else:
             now = None
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
@@ -47,7 +47,7 @@ class Elements:
                     now = now or [*found]
                     now[place] = admitted
             if now is not None:
-                found, moves = now, tuple(chain.from_iterable(now))
+                found, moves = now, tuple(chain.from_iterable(filter(None, now)))
         self.last = subjects, found, moves
         return moves
 

@@ -140,8 +140,7 @@ class BoardDraft(StackDraft, Position):
         space = self.space(place)
         refuse_unless(space.underground >= count, "activates more than are Underground")
         if count >= 1:
-            rest = space.changed(Piece.UNDERGROUND, -count)
-            self._write(rest.changed(Piece.ACTIVE, count))
+            self._write(space.turned(count))
             self.lines.append((entries.Activated, clause, count, place))
         elif told:
             self.lines.append((entries.Activated, clause, count, place))
@@ -151,7 +150,7 @@ class BoardDraft(StackDraft, Position):
         space = self.space(place)
         shown = space.underground
         if not _is_zero(shown):
-            self._write(space.changed(Piece.UNDERGROUND, -shown).changed(Piece.ACTIVE, shown))
+            self._write(space.turned(shown))
             self.lines.append((entries.Activated, clause, shown, place))
 
     def hide(self, place: Place, clause: str) -> None:
@@ -159,8 +158,7 @@ class BoardDraft(StackDraft, Position):
         space = self.space(place)
         hidden = space.active
         if not _is_zero(hidden):
-            rest = space.changed(Piece.ACTIVE, -hidden)
-            self._write(rest.changed(Piece.UNDERGROUND, hidden))
+            self._write(space.turned(-hidden))
             self.lines.append((entries.Flipped, clause, hidden, place))
 
     def transfer(self, piece: PieceType, count: int, origin: Box, target: Box, clause: str) -> None:

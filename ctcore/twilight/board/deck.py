@@ -150,29 +150,26 @@ class Deck:
         """
         from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
 
-        weights = self.weights()
-        whole = sum(weights.values())
-        return {card: Fraction(weight, whole) for card, weight in weights.items()}
+        cards, weights = self.weights()
+        whole = sum(weights)
+        return {card: Fraction(weight, whole) for card, weight in zip(cards, weights, strict=True)}
 
-    def weights(self) -> dict[int, int]:
-        """The same chances as whole numbers in proportion, cards that cannot come next left out."""
+    def weights(self) -> tuple[list[int], list[int]]:
+        """The cards that can come next, and how likely each is, as whole numbers in proportion."""
         if self.is_final:
-            return {}
-        alike = () if self.propaganda_is_out else [one for one in PROPAGANDA_CARDS if one not in self.played]
+            return [], []
+        alike = [] if self.propaganda_is_out else [one for one in PROPAGANDA_CARDS if one not in self.played]
         if not self.events_in_pile:
-            return dict.fromkeys(alike, 1)
+            return alike, [1] * len(alike)
         # Of the Event cards left in the deck, each has its share of those in the pile; of the other unseen
         # ones, each that of the places that are left for any.
         sure = self.certain
         inside, others = self.open_places + len(sure), len(self.unseen) - len(sure)
         share = self.events_in_pile * (len(alike) or 1)
         certain, doubtful = share * (others or 1), share * self.open_places
-        found = dict.fromkeys(alike, inside * (others or 1))
         left = sorted(self.unseen if doubtful else sure)
-        found |= dict.fromkeys(left, doubtful)
-        for card in sure:
-            found[card] = certain
-        return found
+        weights = [certain if card in sure else doubtful for card in left] if sure else [doubtful] * len(left)
+        return [*alike, *left], [inside * (others or 1)] * len(alike) + weights
 
     def revealed(self, card: int) -> Deck:
         """The deck after Nature turns up that card."""
@@ -185,7 +182,7 @@ class Deck:
 
 def _events(cards: tuple[int, ...]) -> int:
     """How many of the cards are Event cards."""
-    return len([card for card in cards if card < PROPAGANDA_CARDS[0]])
+    return len([card for card in cards if card <= EVENT_CARDS])
 
 
 def whole(size: int) -> Deck:

@@ -253,6 +253,10 @@ class Space:
         space: Space = made
         return space
 
+    def turned(self, count: int) -> Space:
+        """The space with so many Underground Guerrillas turned Active (or, negative, Active ones hidden)."""
+        return changed(self, underground=self.underground - count, active=self.active + count)
+
     def marked(self, *, support: int, terror: int) -> Space:
         """The space with other markers, its pieces as they are."""
         return changed(self, support=_level(support), terror=terror)

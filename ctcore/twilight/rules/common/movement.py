@@ -83,7 +83,7 @@ def beside(places: tuple[Any, ...]) -> Choices:
 def has_some(pieces: tuple[Piece, ...]) -> Callable[[Space], bool]:
     """Make the question whether any pieces of those sorts stand in a space."""
     number = number_of(pieces)
-    return cached_on_space(lambda space: number(space) >= 1)
+    return lambda space: number(space) >= 1
 
 
 def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = None) -> Stage:
@@ -109,7 +109,6 @@ def leaving(pieces: tuple[Piece, ...], near: Callable[[Any], Choices] | None = N
 def bits_where(question: Callable[[Space], bool]) -> Callable[[State], int]:
     """Make the question of which spaces that one holds: a bit for each of them, by its place in map order."""
 
-    @cached_on_space
     def bit(space: Space) -> int:
         return 1 << space.place.index if question(space) else 0
 

@@ -16,7 +16,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.all_spaces import how_many_spaces, some_space
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space, cached_on_space
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FRENCH, GUERRILLAS, NATURE, Operation, Piece, PieceType
@@ -113,7 +113,6 @@ class Attack(Move):
 # Requirements
 
 
-@cached_on_space
 def _target(space: Space) -> bool:
     return (space.guerrillas >= 1) & (space.government_pieces >= 1)
 

@@ -77,8 +77,8 @@ def card_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
     >>> str(cards[-1]), len(cards), len(set(weights))
     ('card 60', 65, 1)
     """
-    weights = state.deck.weights()
-    return [*map(_REVEALS.__getitem__, weights)], [*weights.values()]
+    numbers, weights = state.deck.weights()
+    return [_REVEALS[card] for card in numbers], weights
 
 
 # Effects
