@@ -14,7 +14,6 @@ from typing import Any
 
 from ctcore.kernel import Figure, Frame, Kind, Law, Unless, asks
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
@@ -46,23 +45,31 @@ class Oas(SpaceMove):
 # Requirements
 
 
-_STARTS = object()
+# 1.3.3: no Population is higher; who can bear that of a space with so much need be asked of no other.
+_HIGHEST = max(place.population for place in PLACES) + 1
 
 
-def _can_bear(state: State, frame: OperationFrame, subject: Space) -> bool:
+def _bears(state: State, frame: OperationFrame, population: int) -> bool:
     if frame.faction is GOVERNMENT:
-        return state.commitment >= subject.population
-    return state.resources.fln >= LOST_BY_FLN * subject.population
+        return state.commitment >= population
+    return state.resources.fln >= LOST_BY_FLN * population
 
 
-def _leaves_a_location(state: State, frame: OperationFrame, subject: Space) -> bool:
-    # The same of every space, and asked of many.
-    starts: bool | None = state.memo.get(_STARTS)
-    if starts is None:
-        starts = state.memo[_STARTS] = can_start(state, frame)
+def _goes_on(state: State, frame: OperationFrame, population: int) -> bool:
+    starts = can_start(state, frame)
     if frame.faction is GOVERNMENT:
         return starts
-    return starts & frame.affordable(state, LOST_BY_FLN * subject.population)
+    return starts & frame.affordable(state, LOST_BY_FLN * population)
+
+
+_CAN_BEAR = Unless(
+    lambda state, frame: _bears(state, frame, _HIGHEST),
+    lambda state, frame, subject: _bears(state, frame, subject.population),
+)
+_LEAVES_A_LOCATION = Unless(
+    lambda state, frame: True if frame.locations else _goes_on(state, frame, _HIGHEST),
+    lambda state, frame, subject: _goes_on(state, frame, subject.population),
+)
 
 
 _USE = (
@@ -105,7 +112,7 @@ _USE = (
         "can_bear_loss",
         (CLAUSE, "1.8", "G7", "R134"),
         "the player can bear its own loss in full: Commitment by Population, FLN Resources by twice that",
-        _can_bear,
+        _CAN_BEAR,
         "{frame.faction}, {subject.name}: Population {subject.population}; "
         "Commitment: {state.commitment}, FLN Resources: {state.resources.fln}",
     ),
@@ -113,7 +120,7 @@ _USE = (
         "leaves_a_location",
         (CLAUSE, "4.1", "R49"),
         "the Operation has a location, or can still select and pay for one after it",
-        Unless(lambda frame: bool(frame.locations), _leaves_a_location),
+        _LEAVES_A_LOCATION,
         "selected: {frame.selected}, FLN Resources: {state.resources.fln}",
     ),
 )
