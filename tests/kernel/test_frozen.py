@@ -13,6 +13,8 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Entry, Frame, Move
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.sealing import changed
+from ctcore.twilight.board.vocabulary import Ending, Piece
 
 
 @frozen
@@ -97,6 +99,40 @@ def test_a_record_cannot_be_changed(record: Any) -> None:
         record.count = 2
     with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
         record.another = 2
+
+
+@pytest.mark.parametrize(
+    ("record", "changes"),
+    [
+        (Heap(1, "blue", {"a": 1}), {"count": 2}),
+        (Mound(2), {"count": 3, "colour": "red"}),
+        (ct.setup("short").spaces[0], {"terror": 1}),
+        (ct.setup("short"), {"ending": Ending.FINAL_ROUND}),
+    ],
+)
+def test_a_record_is_changed_as_a_new_one_and_stays_what_it_was(record: Any, changes: dict[str, Any]) -> None:
+    before = copy.copy(record)
+    after = changed(record, **changes)
+    assert record == before
+    assert type(after) is type(record)
+    assert after == attrs.evolve(record, **changes) != record
+    with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
+        after.count = 4
+
+
+def test_what_is_noted_beside_a_record_is_not_noted_beside_what_it_is_changed_to() -> None:
+    space = attrs.evolve(ct.setup("short").spaces[0])
+    space.memo["asked"] = True
+    for after in (changed(space, terror=1), space.changed(Piece.ACTIVE, 1), space.turned(0)):
+        assert after.memo == {}
+    assert space.memo == {"asked": True}
+
+
+def test_what_is_no_field_is_not_changed() -> None:
+    heap = Heap(1)
+    with pytest.raises(AttributeError, match="another"):
+        changed(heap, another=2)
+    assert heap == Heap(1)
 
 
 def test_a_pattern_reads_the_fields_in_their_order() -> None:

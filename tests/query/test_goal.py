@@ -185,6 +185,73 @@ def test_a_train_far_away_may_take_a_cube_from_where_it_is_asked_about() -> None
     assert "train" not in _cannot(state, asked)
 
 
+def _with_little(player: ct.Actor, available: dict[str, int], **there: dict[str, int]) -> ct.State:
+    """Full with no piece of the FLN, and no Algerian cube, on the map but these."""
+    none = {"underground": 0, "active": 0, "fln_bases": 0, "algerian_troops": 0, "algerian_police": 0}
+    spaces = {space.place.name: none | there.get(space.place.name, {}) for space in FULL.spaces}
+    return scenario_with("full", spaces, available=available, frame=FirstChoice(player))
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "text"),
+    [
+        # From a space next to the one asked about, where no Troop Lift brings Algerian Troops.
+        (
+            _with_little(ct.GOVERNMENT, {"algerian_troops": 2}, Tlemcen={"algerian_troops": 1}),
+            "sweep; Mecheria; move 1 Algerian Troop from Tlemcen to Mecheria",
+            "Mecheria.algerian_troops >= 1",
+        ),
+        # What is Available and nowhere on the map; and one type of cube, where types are asked about.
+        (
+            _with_little(ct.GOVERNMENT, {"algerian_police": 7}),
+            "train; Algiers; place 1 Algerian Police",
+            "Algiers.algerian_police >= 1",
+        ),
+        (
+            _with_little(ct.GOVERNMENT, {"algerian_troops": 3}),
+            "train; Algiers; place 1 Algerian Troop",
+            "Algiers.algerian_troops >= 1",
+        ),
+        # From another Wilaya.
+        (
+            _with_little(ct.FLN, {"guerrillas": 29}, Medea={"underground": 1}),
+            "march; move 1 Underground, 0 Active from Medea to Tizi Ouzou",
+            "Tizi Ouzou.guerrillas >= 1",
+        ),
+        # Two Guerrillas through a space that is paid for once (3.3.2).
+        (
+            _with_little(ct.FLN, {"guerrillas": 28}, Mostaganem={"underground": 2}),
+            (
+                "march; move 2 Underground, 0 Active from Mostaganem to Mascara; "
+                "move 2 Underground, 0 Active from Mascara to Saida"
+            ),
+            "Saida.guerrillas >= 2",
+        ),
+    ],
+)
+def test_no_outline_denies_what_play_reaches_or_asks_more_for_it(
+    state: ct.State, line: str, text: str
+) -> None:
+    asked = condition(text)
+    before, after = ct.play(state, line.partition(";")[0]), ct.play(state, line)
+    assert asked.read(after)
+    assert not asked.read(state)
+    player = state.outermost.faction
+    (operation,) = (one for one in operations(player) if one.form == line.partition(";")[0])
+    price = bounds(state, asked)[operation].price
+    assert price is not None
+    assert price <= before.resources.of(player) - after.resources.of(player)
+
+
+def test_no_outline_is_made_about_terror_where_few_markers_are_left() -> None:
+    """What takes markers elsewhere, or gives them back, no outline has."""
+    asked = condition("Oran.terror >= 1")
+    few = {"Medea": {"terror": 5}, "Saida": {"terror": 5}}
+    for player in (ct.FLN, ct.GOVERNMENT):
+        assert bounds(scenario_with("full", frame=FirstChoice(player)), asked)
+        assert bounds(scenario_with("full", few, frame=FirstChoice(player)), asked) == {}
+
+
 def test_troops_that_were_lifted_beside_a_space_sweep_into_it() -> None:
     """A depot beside the space has what a Troop Lift brings there."""
     asked = condition("Mecheria.french_troops >= 1")
