@@ -29,7 +29,6 @@ from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
-from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.operations.assault import Assault
 from ctcore.twilight.rules.operations.garrison import Garrison
@@ -167,9 +166,8 @@ class _OutlineOfGovernment(Outline):
             return isinstance(frame, Lifting | Training)
         if not places:
             return works_here or not hasattr(frame, "at") or is_bare(move)
-        # What a Train far away takes from here is taken, too.
-        here = bool(places & self.asked) or (isinstance(move, Take) and works_here)
-        return here and places <= self.asked | self.depots
+        # What a Train far away takes from here is taken, too; what it places here is Available.
+        return bool(places & self.asked) and places <= self.asked | self.depots
 
     def told(self, state: State) -> tuple[Any, int]:
         frame = state.stack[-1]
