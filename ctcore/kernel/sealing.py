@@ -9,7 +9,7 @@ import attrs
 
 from ctcore.kernel.pasted import Writer
 
-__all__ = ["changed", "copied", "unsealed"]
+__all__ = ["changed", "replaced", "unsealed"]
 
 T = TypeVar("T")
 
@@ -51,17 +51,10 @@ class _Copying(dict[Any, Callable[[Any], Any]]):
 _copying = _Copying()
 
 
-def copied(value: Any) -> Any:
-    """Make an unsealed copy of a frozen value, for who then sets some fields and ``__class__``.
-
-    What a value keeps beside its fields, its copy begins anew.
-    """
-    return _copying[value.__class__](value)
-
-
 def changed(value: T, **changes: Any) -> T:
     """The value with some fields changed, in a fraction of the time of `attrs.evolve`; nothing is converted.
 
+    What it keeps beside them is begun anew; no class may have a field that is worked out from others.
     Raises `AttributeError` for what is no field.
 
     >>> import attrs
@@ -73,6 +66,16 @@ def changed(value: T, **changes: Any) -> T:
     made = _copying[kind](value)
     for name, new in changes.items():
         setattr(made, name, new)
+    made.__class__ = kind
+    found: T = made
+    return found
+
+
+def replaced(value: T, field: str, new: Any) -> T:
+    """The value with one field changed, by its name: as `changed`, and quicker."""
+    kind: Any = value.__class__
+    made = _copying[kind](value)
+    setattr(made, field, new)
     made.__class__ = kind
     found: T = made
     return found

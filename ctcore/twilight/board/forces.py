@@ -11,7 +11,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
-from ctcore.kernel.sealing import changed, copied
+from ctcore.kernel.sealing import changed, replaced
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 
@@ -66,11 +66,8 @@ class Pool:
 
     def changed(self, piece: PieceType, by: int) -> Pool:
         """The box with so many more (or, negative, fewer) pieces of the type."""
-        made, field = copied(self), _POOL_FIELD[piece]
-        setattr(made, field, getattr(self, field) + by)
-        made.__class__ = Pool
-        pool: Pool = made
-        return pool
+        field = _POOL_FIELD[piece]
+        return replaced(self, field, getattr(self, field) + by)
 
     def items(self) -> tuple[tuple[PieceType, int], ...]:
         """Each type with its count, in the order of the Force Pool."""
@@ -247,11 +244,8 @@ class Space:
 
     def changed(self, piece: Piece, by: int) -> Space:
         """The space with so many more (or, negative, fewer) of the piece."""
-        made, field = copied(self), FIELD_OF[piece]
-        setattr(made, field, getattr(self, field) + by)
-        made.__class__ = Space
-        space: Space = made
-        return space
+        field = FIELD_OF[piece]
+        return replaced(self, field, getattr(self, field) + by)
 
     def turned(self, count: int) -> Space:
         """The space with so many Underground Guerrillas turned Active (or, negative, Active ones hidden)."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed, copied
+from ctcore.kernel.sealing import changed, replaced
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool
@@ -70,11 +70,8 @@ class Boxes:
 
     def changed(self, box: Box, piece: PieceType, by: int) -> Boxes:
         """The boxes with so many more (or, negative, fewer) pieces of the type in one of them."""
-        made, field = copied(self), _BOX_FIELD[box]
-        setattr(made, field, getattr(self, field).changed(piece, by))
-        made.__class__ = Boxes
-        boxes: Boxes = made
-        return boxes
+        field = _BOX_FIELD[box]
+        return replaced(self, field, getattr(self, field).changed(piece, by))
 
 
 _BOX_FIELD = {box: box.name.lower() for box in Box}
@@ -144,11 +141,7 @@ class Tracks:
 
     def with_resources(self, faction: Actor, by: int) -> Tracks:
         """The tracks with so much more (or, negative, less) in the faction's purse."""
-        made = copied(self)
-        made.resources = self.resources.changed(faction, by)
-        made.__class__ = Tracks
-        tracks: Tracks = made
-        return tracks
+        return replaced(self, "resources", self.resources.changed(faction, by))
 
     def moved(self, track: Track, box: int) -> Tracks:
         """The tracks with the marker of one in that box."""
