@@ -109,9 +109,8 @@ def march_reach(
     if not (state.stack and isinstance(state.stack[-1], Marching)):
         begun, state = (March(),), system.step(state, March())
     # Asked for its own sake: a group that cannot leave is refused with its reasons.
-    verdict = system.judge(state, Part(MoveGroup, (place,)))
-    if not verdict:
-        raise IllegalMove(verdict)
+    if not system.judge(state, Part(MoveGroup, (place,))):
+        raise IllegalMove(system.judge(state, MoveGroup(underground, active, place, place.neighbours[0])))
     group = _Group(state, place, underground, active, stopped=False, way=Way(begun, (), 0))
     ways: dict[tuple[Place, bool], Way] = {}
     for arrived in _cheapest_first(system, group):

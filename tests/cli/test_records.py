@@ -43,6 +43,12 @@ def test_a_record_read_and_written_again_is_the_same_text_and_the_same_game(scen
     assert tuple(ct.replay(read)) == game
 
 
+@pytest.mark.parametrize("given", [TEXT, None, ct.setup("short")])
+def test_only_a_record_is_replayed(given: Any) -> None:
+    with pytest.raises(TypeError, match=f"not from {type(given).__name__}; read_record reads one"):
+        ct.replay(given)
+
+
 def test_a_record_has_its_header_and_a_line_for_each_card_and_turn_none_of_them_long() -> None:
     played = ct.play_line(
         ct.setup("short"), "card 5; rally; Barika; end; pass; card 67; end; end; end; end; end"

@@ -125,6 +125,20 @@ def test_resources_bound_the_way_and_what_is_paid_costs_no_more() -> None:
     assert prices(reach(after, "Saida", 1))["Mascara"] == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("group", "says"),
+    [
+        ((0, 0), "a group has at least one Guerrilla"),
+        ((9, 0), "wanted: 9"),
+        ((0, 1), "wanted: 1"),
+    ],
+)
+@pytest.mark.clause("3.3.2", "R103")
+def test_a_group_that_is_not_there_is_refused_by_what_it_lacks(group: tuple[int, int], says: str) -> None:
+    with pytest.raises(ct.IllegalMove, match=says):
+        reach(saida(), "Saida", *group)
+
+
 @pytest.mark.clause("3.3.2", "R107", "2.3.4", "R100")
 def test_a_limited_march_has_one_adjacent_destination() -> None:
     state = with_frame(saida(), Marching(OperationLimit.LIMITED, (), ()))

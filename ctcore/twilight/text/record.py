@@ -177,8 +177,11 @@ def read_record(text: str) -> Record:
 def replay(found: Record) -> Iterator[Transition[State]]:
     """Each step of the game, with its ledger; `IllegalMoveInRecord` at the first that is refused.
 
-    A text that writes no move at all is a `RecordError`.
+    A text that writes no move at all is a `RecordError`.  Raises `TypeError` for what is no `Record`.
     """
+    if not isinstance(found, Record):
+        message = f"a game is replayed from a Record, not from {type(found).__name__}; read_record reads one"
+        raise TypeError(message)
     return (step for _, step in _played(found))
 
 
