@@ -116,24 +116,25 @@ class InForce:
     @property
     def cards(self) -> tuple[Capability, ...]:
         """The Capabilities and Momentum in force, each as its card and text, in the order of the cards."""
-        return self._of(CAPABILITIES | MOMENTUM)
+        return self._of("capability", "momentum")
 
     @property
     def capabilities(self) -> tuple[Capability, ...]:
         """The Capabilities in force (5.3), in the order of their cards."""
-        return self._of(CAPABILITIES)
+        return self._of("capability")
 
     @property
     def momentum(self) -> tuple[Capability, ...]:
         """The Momentum in force (5.4), in the order of their cards."""
-        return self._of(MOMENTUM)
+        return self._of("momentum")
 
-    def _of(self, labelled: dict[str, Capability]) -> tuple[Capability, ...]:
-        key = ("labelled", *labelled)
-        found: tuple[Capability, ...] | None = self.memo.get(key)
+    def _of(self, *labels: str) -> tuple[Capability, ...]:
+        found: tuple[Capability, ...] | None = self.memo.get(labels)
         if found is None:
-            some = (effect for name, effect in labelled.items() if getattr(self, name) is True)
-            found = self.memo[key] = tuple(sorted(some))
+            some = [
+                EFFECTS[name] for label in labels for name in _LABELLED[label] if getattr(self, name) is True
+            ]
+            found = self.memo[labels] = tuple(sorted(some))
         return found
 
 
@@ -153,6 +154,7 @@ def _labelled(label: str) -> dict[str, Capability]:
 # Those that are Capabilities (5.3), and those that are Momentum (5.4).
 CAPABILITIES = _labelled("capability")
 MOMENTUM = _labelled("momentum")
+_LABELLED = {"capability": CAPABILITIES, "momentum": MOMENTUM}
 # The notes of what was in force so far, by its truths: as many as a process may see; more would be a leak.
 _NOTES: dict[tuple[bool, ...], dict[Any, Any]] = {}
 _MANY = 200

@@ -18,9 +18,7 @@ __all__ = ["SCENARIO_LAWS"]
 
 def _past_stands(state: State) -> bool:
     start = load(state.scenario)
-    resettled = (
-        implies(was.resettled, now.resettled) for was, now in zip(start.spaces, state.spaces, strict=True)
-    )
+    resettled = (state.space(was.place).resettled for was in start.spaces if was.resettled)
     return (
         implies(start.independent, state.independent)
         & implies(start.mobilization_played, state.mobilization_played)

@@ -118,14 +118,17 @@ def _aside_was_found(state: State) -> bool:
 def _lasting_effects_came_up(state: State) -> bool:
     # Said of what is known to be in force: a proof leaves the truths open over a deck that is not,
     # and asks this of those that an effect puts in force.
-    deck = state.deck
-    known, turned_up = {*deck.played, *deck.aside}, {*_since_the_last_reset(state)}
-    capabilities = [one.card for one in state.capabilities if one.card <= EVENT_CARDS]
-    momentum = [one.card for one in state.momentum]
-    unused = [one for one in state.capabilities if one.card in deck.aside]
+    deck, capabilities = state.deck, [one for one in state.capabilities if one.card <= EVENT_CARDS]
+    came_up = all(one.card in deck.played or one.card in deck.aside for one in capabilities)
+    unused = [one for one in capabilities if one.card in deck.aside]
     as_agreed = all(one.text is CAPABILITIES.get(one.card) for one in unused)
-    came_up = known.issuperset(capabilities) and turned_up.issuperset(momentum)
-    return (came_up and as_agreed) or _is_sorting(state)
+    return (came_up and as_agreed and _momentum_came_up(state)) or _is_sorting(state)
+
+
+def _momentum_came_up(state: State) -> bool:
+    momentum = {one.card for one in state.momentum}
+    # Without any, nothing is asked of what is pending.
+    return not momentum or momentum.issubset(_since_the_last_reset(state))
 
 
 def _since_the_last_reset(state: State) -> tuple[int, ...]:
