@@ -161,19 +161,9 @@ class System(Generic[S]):
         if known is None:
             frame = state.stack[-1]
             moves: list[Move] = []
-            first: list[Any] | None = None
             for staged, legal in self._listers(state, frame):
-                if staged is None:
-                    found = legal(state, frame)
-                else:
-                    found = staged.legal(state, frame)
-                    first = [*moves] if first is None else first
-                if found:
-                    moves += found
-                    if first is not None:
-                        first += staged.offered(state, frame) if staged is not None else found
+                moves += legal(state, frame) if staged is None else staged.legal(state, frame)
             known = state.memo[self.legal_key] = tuple(moves)
-            state.memo[self.first_key] = known if first is None else tuple(first)
         return known
 
     def _listers(self, state: S, frame: Frame) -> tuple[tuple[Staged | None, Callable[..., Any]], ...]:
