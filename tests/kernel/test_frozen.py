@@ -128,6 +128,11 @@ def test_what_is_noted_beside_a_record_is_not_noted_beside_what_it_is_changed_to
     assert space.memo == {"asked": True}
 
 
+def test_a_field_of_any_name_is_changed() -> None:
+    named = attrs.make_class("Named", ["value", "changes"], frozen=True, slots=True)
+    assert changed(named(1, 2), value=3, changes=4) == named(3, 4)
+
+
 def test_what_is_no_field_is_not_changed() -> None:
     heap = Heap(1)
     with pytest.raises(AttributeError, match="another"):
