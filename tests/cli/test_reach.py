@@ -74,7 +74,7 @@ def test_reach_needs_no_card_turned_up_as_a_line_of_play_does_not() -> None:
 
 def test_illegal_a_group_that_is_not_there_or_not_to_move_is_refused_with_the_reason() -> None:
     for arguments, why in (
-        (("Oran", *START), "as many Underground Guerrillas stand in the space they leave"),
+        (("Oran", *START), "a group has at least one Guerrilla [Underground: 0, Active: 0]"),
         (("Medea", "--underground", "2", *START), "as many Underground Guerrillas"),
         (("Medea", *START, "--first", "government"), "March is an Operation of the FLN"),
     ):
