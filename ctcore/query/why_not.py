@@ -25,8 +25,8 @@ _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
     """The lasting texts that are not in force, any one of which would make the refused move legal here.
 
-    Each is put in force in the position as it stands, and the move is judged again. A text whose card
-    lasts by its other text cannot come into force.
+    Each is put in force in the position as it stands, and the move is judged again; not, where its card
+    lasts by its other text already, since no card comes up twice.
 
     Clauses: 5.2, 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
 

@@ -108,6 +108,9 @@ def test_progress_is_shown_on_a_terminal_alone(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr() == ("", "")
 
 
-def test_what_nobody_reads_is_printed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_reads_is_printed_nowhere_and_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     console(stderr=True).print(Text("not legal"))
+    assert not capsys.readouterr().out
