@@ -47,7 +47,7 @@ def test_terror_in_a_city_is_free_as_changed_by_32s(rules: System[ct.State]) -> 
             "[price: 0, FLN Resources: 0]"
         ),
     ]
-    assert written(rules, state, "Constantine")[0] == "3.3.4 as changed by #32s: FLN pays 0 Resources"
+    assert written(rules, state, "Constantine")[0] == "3.3.4 as changed by #32s: FLN pays nothing"
     (paid, *others) = rules.trace(state, ct.parse_move(state, "Constantine")).as_dict()["ledger"]
     assert (paid["clause"], paid["changed_by"]) == ("3.3.4", ["#32s"])
     assert all("changed_by" not in one for one in others)
@@ -69,7 +69,7 @@ def test_a_price_that_the_player_has_anyway_names_no_card_but_in_the_ledger(
     assert told(rules, state, "Constantine") == ["Constantine: legal"]
     assert "changed_by" not in finding(rules, state, "Constantine", "can_pay").as_dict()
     # The line says what was paid, and that is the card's doing.
-    assert written(rules, state, "Constantine")[0] == "3.3.4 as changed by #32s: FLN pays 0 Resources"
+    assert written(rules, state, "Constantine")[0] == "3.3.4 as changed by #32s: FLN pays nothing"
     assert written(rules, state, "Medea")[0] == "3.3.4: FLN pays 1 Resource"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +18,9 @@ from tests.properties.starts import for_each_frame, from_both_starts, from_every
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
+# A count of none, and a value that no word stands for.
+NO_WORDS = re.compile(r"\b0 [A-Z]|\bNone\b")
+
 
 @from_every_frame
 @for_each_frame
@@ -27,7 +31,9 @@ def test_the_ledger_accounts_for_every_change(start: SearchStrategy[ct.State], d
     moves = ct.legal_moves(state)
     ends = {type(move): move for move in moves}, {type(move): move for move in reversed(moves)}
     for move in {move for one in ends for move in one.values()}:
-        assert_told(ct.trace(state, move))
+        step = ct.trace(state, move)
+        assert_told(step)
+        assert not [line for line in map(str, step.ledger) if NO_WORDS.search(line)]
 
 
 def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
@@ -38,8 +44,8 @@ def test_excess_is_told_and_the_marker_stays_on_its_track() -> None:
         effects.Adjusted("6.2.1", ct.GOVERNMENT, -2, -4),
     ]
     assert [str(line) for line in lines] == [
-        "Commitment +2, 3 more are lost beyond the track",
-        "Commitment -1, 1 more is lost beyond the track",
+        "Commitment +2, 3 more are lost above 50",
+        "Commitment -1, 1 more would pass the track's end",
         "FLN gains 2 Resources, 1 more is lost above 50",
         "Government loses 2 Resources, 4 more would pass the track's end",
     ]
@@ -61,7 +67,7 @@ def test_what_the_end_of_a_track_swallows_whole_is_told_as_the_gain_or_the_loss_
         "FLN would gain 1 Resource, and has 50 already",
         "FLN would gain 5 Resources, and has 50 already",
         "Government would lose 6 Resources, and has none",
-        "Government gains 0 Resources",
+        "Government gains nothing",
     ]
 
 

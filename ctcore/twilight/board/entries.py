@@ -41,13 +41,19 @@ __all__ = [
 
 
 def _swallowed(sum_: int) -> str:
-    """What a sum that the track's end swallows whole would have done (1.8, R43, R140)."""
+    """What a sum of 0, or one that the track's end swallows whole, would have done (1.8, R43, R140)."""
+    if not sum_:
+        return "{faction} gains nothing"
     verb, had = ("gain", f"{EDGE_TRACK_TOP} already") if sum_ > 0 else ("lose", "none")
     return f"{{faction}} would {verb} {counted(abs(sum_), 'Resources')}, and has {had}"
 
 
-def _lost(count: int) -> str:
-    return f"{count} more {'is' if count == 1 else 'are'} lost"
+def _lost_above(count: int) -> str:
+    return f", {count} more {'is' if count == 1 else 'are'} lost above {EDGE_TRACK_TOP}"
+
+
+def _past_the_end(count: int) -> str:
+    return f", {count} more would pass the track's end"
 
 
 @frozen
@@ -123,6 +129,10 @@ class Activated(_SomeOfSpace):
 
     form = "{count} Underground Guerrilla(s) in {place} [becomes|become] Active"
 
+    def wording(self) -> str:
+        """How many turned, or that none did where one would have but for a card."""
+        return self.form if self.count else "no Underground Guerrilla in {place} becomes Active"
+
 
 class Flipped(_SomeOfSpace):
     """Active Guerrillas of a space went Underground."""
@@ -140,6 +150,10 @@ class Paid(Entry):
     faction: Actor
     amount: int
 
+    def wording(self) -> str:
+        """What was paid, or that a card made it free."""
+        return self.form if self.amount else "{faction} pays nothing"
+
 
 @frozen
 class Gained(Entry):
@@ -152,9 +166,9 @@ class Gained(Entry):
 
     def wording(self) -> str:
         """What was gained and what was lost above, or that nothing could be gained."""
-        if self.lost and not self.amount:
+        if not self.amount:
             return _swallowed(self.lost)
-        return f"{self.form}, {_lost(self.lost)} above {EDGE_TRACK_TOP}" if self.lost else self.form
+        return self.form + (_lost_above(self.lost) if self.lost else "")
 
 
 @frozen
@@ -167,10 +181,10 @@ class Adjusted(Entry):
 
     def wording(self) -> str:
         """What was gained or lost and what would pass the track's end, or that nothing could be."""
-        if self.lost and not self.by:
+        if not self.by:
             return _swallowed(self.lost)
         verb = "gains" if self.by >= 0 else "loses"
-        excess = f", {abs(self.lost)} more would pass the track's end" if self.lost else ""
+        excess = _past_the_end(abs(self.lost)) if self.lost else ""
         return f"{{faction}} {verb} {counted(abs(self.by), 'Resources')}{excess}"
 
 
@@ -186,7 +200,7 @@ class CommitmentChanged(Entry):
         if self.lost and not self.by:
             verb, end = ("rise", EDGE_TRACK_TOP) if self.lost > 0 else ("fall", 0)
             return f"Commitment would {verb} by {abs(self.lost)}, and is {end} already"
-        excess = f", {_lost(abs(self.lost))} beyond the track" if self.lost else ""
+        excess = _lost_above(self.lost) if self.lost > 0 else _past_the_end(-self.lost) if self.lost else ""
         return f"Commitment {self.by:+d}{excess}"
 
 
