@@ -136,6 +136,8 @@ class Requirement(Generic[S_contra, F_contra]):
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
     ``since``, asked of the state, the frame and the move that it refuses, gives the labels of the
     provisos by which an earlier move has left on the frame what the test reads.
+    ``wants`` names the truths of what is in force that its clause itself speaks of: what comes with
+    them is no exception to it.
     """
 
     name: str
@@ -151,6 +153,7 @@ class Requirement(Generic[S_contra, F_contra]):
     by: Closes | None = attrs.field(default=None, kw_only=True)
     lacking: Callable[..., str] | None = attrs.field(default=None, kw_only=True)
     since: Callable[[Any, Any, Any], tuple[str, ...]] | None = attrs.field(default=None, kw_only=True)
+    wants: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
     @reads.default
     def _reads(self) -> tuple[str, ...]:

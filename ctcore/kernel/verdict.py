@@ -182,7 +182,8 @@ class Verdict:
 
     def _decided_by(self, requirement: Requirement, holds: bool) -> tuple[str, ...]:  # noqa: FBT001 - as above
         """The labels of the provisos that decide, now or by what an earlier move has left."""
-        by = deciding(lambda state: self._holds(requirement, state), self.state, self.kind.provisos)
+        provisos = [one for one in self.kind.provisos if one.while_ not in requirement.wants]
+        by = deciding(lambda state: self._holds(requirement, state), self.state, provisos)
         if holds or requirement.since is None:
             return by
         return tuple(dict.fromkeys((*by, *requirement.since(self.state, self.frame, self.move))))

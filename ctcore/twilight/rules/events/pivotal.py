@@ -126,6 +126,7 @@ PRECONDITIONS = (
         "MOROCCO AND TUNISIA INDEPENDENT needs MOBILIZATION to have been played",
         _needed_by(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
         "MOBILIZATION played: {state.mobilization_played}",
+        wants=("mobilization_played",),
     ),
     asks(
         "recall_before_oas",
@@ -133,6 +134,7 @@ PRECONDITIONS = (
         "OAS needs RECALL DE GAULLE in effect",
         _needed_by(Pivotal.OAS),
         "RECALL DE GAULLE in effect: {state.recall_de_gaulle}",
+        wants=("recall_de_gaulle",),
     ),
     asks(
         "price_of_suez",

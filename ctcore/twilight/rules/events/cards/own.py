@@ -155,6 +155,7 @@ def cancels_a_capability() -> Maker:
             "the card's Capability is in force",
             _in_force,
             "card: {move.card}",
+            wants=tuple(CAPABILITIES),
         )
         kind = Kind(
             text.name(f"{frame.word}.cancel"), CancelCard, tuple(map(CancelCard, numbers)), (some,), cancel

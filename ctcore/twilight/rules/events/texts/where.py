@@ -119,7 +119,8 @@ def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space")
     def admits(state: Any, place: Place) -> bool:
         return asked(state.spaces[place.index], state.in_force)
 
-    return asks(_NAMES[about], cited, says, admits, f"{{move.{about}}}", reads=("state", about))
+    shows, wants = f"{{move.{about}}}", ("independent",)
+    return asks(_NAMES[about], cited, says, admits, shows, reads=("state", about), wants=wants)
 
 
 _NAMES = {"space": "right_space", "origin": "from_there", "destination": "right_space"}

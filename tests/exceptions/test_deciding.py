@@ -1,0 +1,104 @@
+"""What a verdict or a line of a ledger says has changed a clause is an exception to it, and decides there."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.kernel import attach
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.game import POINTS, RULES_TABLE
+from ctcore.twilight.rules.lasting import PROVISOS
+from ctcore.twilight.text.difference import changed
+from tests.exceptions.play import finding
+from tests.rules.positions import turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.kernel import Kind, Requirement
+
+Asked = tuple["Kind", "Requirement", ct.State, Any, bool]
+
+
+def _positions(games: int) -> Iterator[ct.State]:
+    """Positions of so many games with texts in force, in which each sort of move is as likely as another."""
+    for seed in range(games):
+        draw = random.Random(seed)  # noqa: S311 - play, not secrets
+        texts = draw.sample([one.id for one in EFFECTS.values() if one.card < 61], 8)
+        each = {text[:3]: text for text in texts}
+        lasting = f"in force {', '.join(each.values())}"
+        state = ct.position(("full", "medium")[seed % 2], lasting, "independent", "played RECALL DE GAULLE")
+        for _ in range(60):
+            moves = ct.legal_moves(state)
+            if not moves:
+                break
+            yield state
+            sort = draw.choice(list(dict.fromkeys(map(type, moves))))
+            state = ct.step(state, draw.choice([one for one in moves if type(one) is sort]))
+
+
+def _said_to_be_changed(games: int) -> dict[tuple[str, ...], list[Asked]]:
+    found: dict[tuple[str, ...], list[Asked]] = defaultdict(list)
+    for number, state in enumerate(_positions(games)):
+        if number % 2:
+            continue
+        frame = state.stack[-1]
+        for kind in ct.SYSTEM.table[type(frame)]:
+            for move in kind.candidates[number % 5 :: max(1, len(kind.candidates) // 8)]:
+                verdict = ct.judge(state, move)
+                for one, said in zip(verdict.requirements, verdict.findings, strict=False):
+                    if said.changed_by and one.by is None and one.since is None:
+                        found[said.changed_by].append((kind, one, state, move, said.holds))
+    return found
+
+
+def test_what_a_verdict_names_is_an_exception_without_which_the_answer_is_another() -> None:
+    """Not what its clause itself asks to be in force: that is there still when the exceptions are gone."""
+    said, wrong = _said_to_be_changed(20), []
+    try:
+        for labels, asked in said.items():
+            others = [one for one in PROVISOS if one.label not in labels]
+            attach(RULES_TABLE, POINTS, others, EFFECTS)
+            for kind, one, state, move, held in asked:
+                if kind.holds(one, state, state.stack[-1], move) is held:
+                    wrong.append(f"{kind.name}/{one.name} as changed by {', '.join(labels)}: {move}")
+    finally:
+        attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS)
+    assert len(said) >= 10
+    assert wrong == []
+
+
+# Whose clause or card speaks itself of what is in force.
+@pytest.mark.parametrize(
+    ("position", "line", "name"),
+    [
+        ("FLN; cards 30; in force #18", "event; cancel card 18", "capability_in_force"),
+        ("FLN; cards 30; in force #35s", "event; cancel card 35", "capability_in_force"),
+        (
+            "Government; cards 8; independent; Morocco: 1 Active",
+            "event unshaded; remove 1 Active from Morocco",
+            "right_space",
+        ),
+        (
+            "Government; cards 23; independent; Morocco: 1 FLN Base",
+            "event unshaded; remove 1 FLN Base from Morocco",
+            "right_space",
+        ),
+        ("FLN; played RECALL DE GAULLE", "OAS", "recall_before_oas"),
+        ("FLN; played MOBILIZATION", "MOROCCO AND TUNISIA INDEPENDENT", "mobilization_before_independence"),
+    ],
+)
+def test_what_a_clause_itself_asks_for_is_no_change_of_it(position: str, line: str, name: str) -> None:
+    start, _, difference = position.partition("; ")
+    *before, last = line.split("; ")
+    state = changed(turn(ct.GOVERNMENT if start == "Government" else ct.FLN), difference)
+    for move in before:
+        state = ct.step(state, ct.parse_move(state, move))
+    found = finding(ct.SYSTEM, state, last, name)
+    assert found.holds
+    assert found.changed_by == ()
