@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,6 +11,7 @@ from ctcore.kernel import Transition
 from ctcore.twilight.board import card_entries
 from ctcore.twilight.board import entries as effects
 from ctcore.twilight.board.in_force import CAPABILITIES, MOMENTUM
+from ctcore.twilight.text.remarks import remarks
 
 Count = tuple[str, str]
 # The texts that last.
@@ -200,3 +202,11 @@ def assert_told(step: Transition[ct.State]) -> None:
         expected.update(changed)
     after = counts(step.after)
     assert expected == after, str(step)
+    for remark in (*step.ledger, *remarks(step)):
+        assert_worded(str(remark))
+        assert not re.search(r"\b0 [A-Z]", str(remark)), remark
+
+
+def assert_worded(said: str) -> None:
+    """Every value in a sentence has a word for it, and brackets hold some."""
+    assert not re.search(r"\b(None|True|False)\b|\[\]|<.* object", said), said

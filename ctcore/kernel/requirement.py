@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from inspect import CO_VARARGS, CO_VARKEYWORDS, signature
 from operator import attrgetter
 from types import FunctionType
@@ -240,7 +240,7 @@ class Requirement(Generic[S_contra, F_contra]):
 
     def shown(self, **parts: Any) -> str:
         """The values that decide this requirement, as text."""
-        return self.shows.format(**parts)
+        return _formatter().format(self.shows, **parts)
 
 
 def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> Callable[[Any], bool]:
@@ -256,10 +256,18 @@ def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> 
     return (lambda about: test(taken(about))) if len(which) == 1 else (lambda about: test(*taken(about)))
 
 
+@cache
 def _formatter() -> Formatter:
+    """What writes values into a template, a truth as yes or no."""
     from string import Formatter  # noqa: PLC0415 - only who asks why is shown values
 
-    return Formatter()
+    class _Formatter(Formatter):
+        def format_field(self, value: Any, format_spec: str) -> str:
+            said = ("yes" if value else "no") if isinstance(value, bool) else value
+            written: str = super().format_field(said, format_spec)
+            return written
+
+    return _Formatter()
 
 
 # What a test that is a function takes, by the names of its first parameters; of one that is a

@@ -80,9 +80,14 @@ class Finding:
         """The values that decide it; of grounds, those that hold, or what each of them lacks."""
         return "; ".join(map(str, self.met_on or self.grounds)) or self.shown
 
+    @property
+    def said(self) -> str:
+        """The requirement, and what decides it where that is more than the text says."""
+        return self.text + (f" [{self.decided_by}]" if self.decided_by else "")
+
     def __str__(self) -> str:
         """The clauses, the requirement and what decides it."""
-        return f"{self.cited}: {self.text}" + (f" [{self.decided_by}]" if self.decided_by else "")
+        return f"{self.cited}: {self.said}"
 
     def as_dict(self) -> dict[str, Any]:
         """The finding as plain data."""

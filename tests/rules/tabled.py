@@ -28,7 +28,7 @@ from ctcore.twilight.board.vocabulary import counted
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.line import parse_choice
-from tests.accounts import assert_told
+from tests.accounts import assert_told, assert_worded
 from tests.rules.positions import KINDS, lawful, refusal, unsayable
 
 LAWS = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
@@ -117,6 +117,7 @@ def _refused(state: ct.State, move: Move, said: str, clauses: tuple[str, ...]) -
 
 
 def _unmet(verdict: Verdict) -> dict[str, Finding]:
+    assert_worded(str(verdict))
     return {found.name: found for found in verdict.violations}
 
 

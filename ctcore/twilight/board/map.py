@@ -78,6 +78,27 @@ class Place:
         return (_by_id, (self.id,))
 
     @property
+    def in_wilaya(self) -> str:
+        """The Wilaya in words; Morocco and Tunisia lie in none.
+
+        >>> Place.named("Batna").in_wilaya, Place.named("Tunisia").in_wilaya
+        ('Wilaya I', 'no Wilaya')
+        """
+        return f"Wilaya {self.wilaya}" if self.wilaya else "no Wilaya"
+
+    @property
+    def described(self) -> str:
+        """What sort of space it is, in words (1.3).
+
+        >>> Place.named("Batna").described, Place.named("Algiers").described
+        ('Mountain Sector', 'coastal City')
+        >>> Place.named("Tunisia").described
+        'coastal Mountain Country'
+        """
+        ground = "" if self.is_city else f"{self.terrain} "
+        return ("coastal " if self.coastal else "") + f"{ground}{self.kind}"
+
+    @property
     def neighbours(self) -> tuple[Place, ...]:
         """The spaces that share a land border with this one (1.3.5), in map order."""
         return _NEIGHBOURS[self.index]

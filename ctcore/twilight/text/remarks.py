@@ -318,7 +318,7 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
     for place, control in _controls(step):
         yield "1.7", f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
     for finding in _opened_by_a_card(step):
-        yield Cited(finding.clause, finding.changed_by), f"{finding.text} [{finding.decided_by}]"
+        yield Cited(finding.clause, finding.changed_by), finding.said
     if isinstance(_top(after), SecondChoice) and not isinstance(frame, SecondChoice):
         yield "2.3.2", f"{after.first_eligible} ends in the {_top(after).first} box"
     on_a_card = bool(step.before.stack) and isinstance(step.before.stack[0], TurnFrame)

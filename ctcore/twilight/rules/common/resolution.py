@@ -58,22 +58,22 @@ COUNTED = Figure(
 
 
 def type_unnamed(clause: str) -> Requirement:
-    """Require that Troops and Police are added together, so that no type of cube is named."""
+    """Require that Troops and Police are added together, of a move that names no type of cube."""
 
     def together(in_force: Any) -> bool:
         return negate(APART.of(in_force))
 
-    text = "one type of cube is named where Troops and Police may not be added together"
+    text = "Troops and Police may be added together, or one type of cube is named"
     return asks("type_unnamed", (clause, "#45s"), text, together).reading(APART)
 
 
 def type_named(clause: str) -> Requirement:
-    """Require that Troops and Police may not be added together, so that one type of cube is named."""
+    """Require that Troops and Police may not be added together, of a move that names a type of cube."""
 
     def apart(in_force: Any) -> bool:
         return APART.of(in_force)
 
-    text = "no type of cube is named where Troops and Police are added together"
+    text = "a type of cube is named only where Troops and Police may not be added together"
     return asks("type_named", (clause, "#45s"), text, apart).reading(APART)
 
 

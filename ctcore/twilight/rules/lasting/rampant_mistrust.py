@@ -21,6 +21,6 @@ PROVISOS = (
         test=lambda origin, destination: (
             destination.is_sector and origin.wilaya is not None and origin.wilaya != destination.wilaya
         ),
-        shows="from: {move.origin}, to: {move.destination}",
+        shows="{move.origin}: {move.origin.in_wilaya}, {move.destination}: {move.destination.in_wilaya}",
     ),
 )

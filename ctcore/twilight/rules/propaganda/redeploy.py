@@ -150,7 +150,8 @@ _FLN_MOVE = (
             lambda in_force: LEAVE_WILAYA.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
             lambda origin, destination: origin.wilaya == destination.wilaya,
         ),
-        "from: {move.origin}, to: {move.destination}, may leave: {figure}",
+        "{move.origin}: {move.origin.in_wilaya}, {move.destination}: {move.destination.in_wilaya}, "
+        "may leave: {figure}",
     ).reading(LEAVE_WILAYA),
     asks(
         "fln_base",

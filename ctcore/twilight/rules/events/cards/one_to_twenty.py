@@ -99,7 +99,7 @@ TEXTS = (
     # Oil & Gas Discoveries
     only(
         4,
-        raises_by_choice(2, lambda board: _french_cubes_left(board) // 2),
+        raises_by_choice(2, 2, "French cubes", _french_cubes_left),
         removes(
             FRENCH_CUBES,
             4,

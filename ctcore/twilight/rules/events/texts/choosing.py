@@ -108,12 +108,16 @@ def either(**ways: Maker) -> Maker:
     return make
 
 
-def raises_by_choice(most: int, payable: Callable[[Any], int]) -> Maker:
-    """Commitment rises by up to so much, as far as what is paid for it is there; later steps know it."""
+def raises_by_choice(most: int, each: int, says: str, there: Callable[[Any], int]) -> Maker:
+    """Commitment rises by up to so much, as far as what is paid for it is there; later steps know it.
+
+    ``each`` is how many are paid for 1 Commitment; ``says`` names them, ``there(board)`` counts them on the
+    map and in Available.
+    """
 
     def make(text: CardText, at: int) -> Step:
         def bound(board: Any) -> int:
-            return at_most(payable(board), EDGE_TRACK_TOP - board.commitment)
+            return at_most(there(board) // each, EDGE_TRACK_TOP - board.commitment)
 
         frame = text.frame(
             at,
@@ -128,7 +132,9 @@ def raises_by_choice(most: int, payable: Callable[[Any], int]) -> Maker:
                 (text.id, "G7"),
                 f"Commitment rises by {most} at most, to 50 at most, and what is paid for it is there",
                 AtMost("count", lambda state: at_most(most, bound(state))),
-                "wanted: {move.count}, Commitment: {state.commitment}",
+                f"wanted: {{move.count}}, Commitment: {{state.commitment}}, "
+                f"{says} for each: {each}, on the map and Available: {{lacking}}",
+                lacking=lambda state, _count: str(there(state)),
             ),
         )
 

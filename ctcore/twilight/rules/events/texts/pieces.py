@@ -296,7 +296,7 @@ def _in_wilaya(id_: str) -> Requirement:
         lambda frame, space: (
             space.wilaya is not None if frame.wilaya is None else space.wilaya == str(frame.wilaya)
         ),
-        "{move.space}: Wilaya {move.space.wilaya}, chosen: {frame.wilaya_chosen}",
+        "{move.space}: {move.space.in_wilaya}, chosen: {frame.wilaya_chosen}",
     )
 
 

@@ -107,20 +107,20 @@ POPULATED = Where("a populated space of Algeria", lambda space: space.population
 def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> Requirement:
     """Require that the space in that field of the move is one of those: ``text`` says what is done there."""
     cited, says, asked = (id_, *clauses), f"{text} {where.says}", where.admits
+    shows = (
+        "{subject.name}: {subject.place.described}, Population {subject.population}, {subject.support}, "
+        "Terror {subject.terror}, {subject.controlled}, {subject.pieces}"
+    )
+    more = {} if about == "space" else {"about": about}
     if where.abroad is None:
-        shows = (
-            "{subject.name}: Population {subject.population}, {subject.support}, Terror {subject.terror}, "
-            "{subject.controlled}, {subject.pieces}"
-        )
-        more = {} if about == "space" else {"about": about}
         return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
 
     # What is meant abroad depends on what is in force.
     def admits(state: Any, place: Place) -> bool:
         return asked(state.spaces[place.index], state.in_force)
 
-    shows, wants = f"{{move.{about}}}", ("independent",)
-    return asks(_NAMES[about], cited, says, admits, shows, reads=("state", about), wants=wants)
+    shows, wants = f"{shows}; independence: {{state.independent}}", ("independent",)
+    return asks(_NAMES[about], cited, says, admits, shows, reads=("state", about), wants=wants, **more)
 
 
 _NAMES = {"space": "right_space", "origin": "from_there", "destination": "right_space"}
