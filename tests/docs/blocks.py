@@ -1,7 +1,8 @@
 """The code blocks of README and docs: reading them, running them, writing their real output.
 
-``python -m tests.docs.blocks`` runs every block and puts what it really prints in its place;
-a reviewer then reads the difference.
+A page says below a command what decides, and ``...`` stands for the rest that the command prints; the site
+prints all of it.  ``python -m tests.docs.blocks PAGE ...`` runs the blocks of those pages, or of all, and
+mends what is not printed; a reviewer then reads the difference.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ PAGES = (
 BY_HAND = ("python -m venv", "pip install", "tox", "git clone")
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_FLAGS = doctest.ELLIPSIS
 _CHECK = doctest.OutputChecker()
+_REST = "..."
 
 
 @attrs.frozen
@@ -60,14 +61,24 @@ def blocks(page: Path) -> list[Block]:
     ]
 
 
-def real(block: Block, names: dict[str, Any]) -> str:
+def printed(page: Path, *, whole: bool = False) -> str:
+    """The text of a page with what its blocks really print; with ``whole``, all that they print."""
+    names: dict[str, Any] = {}
+    text = page.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        for block in blocks(page):
+            text = text.replace(f"\n{block.text}```\n", f"\n{real(block, names, whole=whole)}```\n", 1)
+    return text
+
+
+def real(block: Block, names: dict[str, Any], *, whole: bool = False) -> str:
     """The block as it would read if it said what its code really prints."""
     if block.language == "python":
-        return _real_python(block, names)
-    return _real_console(block) if block.language == "console" else block.text
+        return _real_python(block, names, whole=whole)
+    return _real_console(block, whole=whole) if block.language == "console" else block.text
 
 
-def _real_python(block: Block, names: dict[str, Any]) -> str:
+def _real_python(block: Block, names: dict[str, Any], *, whole: bool) -> str:
     found = []
     for part in doctest.DocTestParser().parse(block.text):
         if isinstance(part, str):
@@ -75,7 +86,8 @@ def _real_python(block: Block, names: dict[str, Any]) -> str:
             continue
         first, *rest = part.source.splitlines()
         source = "\n".join([f">>> {first}", *(f"... {line}".rstrip() for line in rest)]) + "\n"
-        found.append(source + _kept(part.want, _executed(part.source, names)))
+        got = _executed(part.source, names)
+        found.append(source + (got if whole else _kept(part.want, got)))
     return "".join(found)
 
 
@@ -90,12 +102,13 @@ def _executed(source: str, names: dict[str, Any]) -> str:
     return out.getvalue()
 
 
-def _real_console(block: Block) -> str:
+def _real_console(block: Block, *, whole: bool) -> str:
     found = []
     for part in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
         command, _, want = part.partition("\n")
         if command:
-            found.append(f"{command}\n{_kept(want, _answered(command.removeprefix('$ ')))}")
+            got = _answered(command.removeprefix("$ "))
+            found.append(f"{command}\n{got if whole else _kept(want, got)}")
     return "".join(found)
 
 
@@ -119,21 +132,21 @@ def _located(words: list[str]) -> list[str]:
 
 
 def _kept(want: str, got: str) -> str:
-    # What stands there stays where it fits, with its dots for what differs each time.
-    return want if _CHECK.check_output(want, got, _FLAGS) else got
+    """What the page says if it fits; else all that is printed, or its first line if the page has dots."""
+    if _CHECK.check_output(want, got, doctest.ELLIPSIS):
+        return want
+    if not want.endswith(f"{_REST}\n"):
+        return got
+    verdict = re.match(r"(?:Yes|No), by [^:\n]*:", got)
+    return f"{verdict[0]} {_REST}\n" if verdict else f"{got.partition(chr(10))[0]}\n{_REST}\n"
 
 
-def main() -> None:
-    """Put the real output in every block of every page."""
-    for page in PAGES:
-        names: dict[str, Any] = {}
-        text = page.read_text(encoding="utf-8")
-        with tempfile.TemporaryDirectory() as folder, chdir(folder):
-            for block in blocks(page):
-                text = text.replace(f"\n{block.text}```\n", f"\n{real(block, names)}```\n", 1)
-        page.write_text(text, encoding="utf-8")
+def main(pages: list[str]) -> None:
+    """Put the real output in every block of those pages, or of all."""
+    for page in [Path(name).resolve() for name in pages] or PAGES:
+        page.write_text(printed(page), encoding="utf-8")
         sys.stdout.write(f"{os.path.relpath(page)}\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

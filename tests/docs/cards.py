@@ -1,4 +1,4 @@
-"""The texts of the cards, and what is said of each: ``python -m tests.docs.cards`` writes the page anew.
+"""The texts of the cards, and what is said of each; ``python -m tests.docs.cards`` prints the site's table.
 
 One row tells of each text what it leaves to choose or changes, under which clauses, and how many
 tests and obligations are about it.
@@ -7,6 +7,7 @@ tests and obligations are about it.
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,12 +27,10 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
     from ctcore.register import Clause, Half
 
-__all__ = ["PAGE", "About", "every_text", "written"]
+__all__ = ["About", "every_text", "table"]
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "cards.md"
 HEADS = ("Text", "Title", "What lasts", "Asks or changes", "Clauses", "Tests", "Proofs", "Rulings")
-_TABLE = re.compile(r"(?<=<!-- cards -->\n).*?(?=<!-- end -->)", re.DOTALL)
 _MARK = re.compile(r"mark\.clause\(([^)]*)\)")
 # A numbered rule of one operation, activity, Event or phase, and not of the board.
 _RULE = re.compile(r"[2-8]\.\d+\.\d+")
@@ -130,12 +129,11 @@ def _tests() -> tuple[frozenset[str], ...]:
     return (*rows, *(frozenset(re.findall(r'"([^"]+)"', mark)) for mark in marks))
 
 
-def written(page: str) -> str:
-    """The page with the table as the rules, the tests and the proofs make it."""
+def table() -> str:
+    """The table as the rules, the tests and the proofs make it."""
     lines = [f"| {' | '.join(HEADS)} |", f"|{'---|' * len(HEADS)}"]
-    lines += [f"| {' | '.join(one.cells)} |" for one in every_text()]
-    return _TABLE.sub(lambda _: "\n" + "\n".join(lines) + "\n\n", page)
+    return "\n".join([*lines, *(f"| {' | '.join(one.cells)} |" for one in every_text())])
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    sys.stdout.write(f"{table()}\n")

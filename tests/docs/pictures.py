@@ -1,6 +1,7 @@
-"""The pictures of the pages: ``python -m tests.docs.pictures`` draws them anew.
+"""The pictures of the pages: set-ups, the end of a game, a marked line, the flow of frames.
 
-A position of each scenario, the end of a game, a line that is marked, and the flow of frames.
+The site draws them all.  Two that a page shows in the repository too are kept in ``docs/pictures``;
+``python -m tests.docs.pictures`` draws those anew.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from tests.docs.diagrams import DIAGRAMS, drawn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["FOLDER", "PICTURES"]
+__all__ = ["FOLDER", "KEPT", "PICTURES", "kept"]
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+KEPT = ("short.svg", "turn.svg")
 # The line that is marked, and the game whose end is shown.
 LINE = "card 25; no pivotal event; march; move 4 Underground, 0 Active from Morocco to Tlemcen"
 SEED = 1
@@ -37,6 +39,11 @@ def _start(scenario: str) -> str:
     return ct.svg(ct.setup(scenario))
 
 
+def kept(file: str) -> str:
+    """The picture as it is kept: without its line breaks."""
+    return "".join(PICTURES[file]().splitlines()) + "\n"
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     **{f"{name}.svg": partial(_start, name) for name in ("short", "medium", "full")},
     "last.svg": _marked,
@@ -46,6 +53,5 @@ PICTURES: dict[str, Callable[[], str]] = {
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for file, draw in PICTURES.items():
-        (FOLDER / file).write_text(draw(), encoding="utf-8", newline="\n")
+    for file in KEPT:
+        (FOLDER / file).write_text(kept(file), encoding="utf-8", newline="\n")

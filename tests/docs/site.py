@@ -1,8 +1,9 @@
 """``python -m tests.docs.site`` builds the pages as a site, with one each for what a program can list.
 
-The pages of ``docs`` go in as they are; links that lead out of ``docs`` are left as their words.  Beside them
-stand the clauses, the rulings, the cards, the obligations and the public names, from the register, the proofs
-and the docstrings, so that none of it is written twice.
+The pages of ``docs`` go in with all that their commands print, and with tables and pictures where they say
+``<!-- made: ... -->``; links that lead out of ``docs`` are left as their words.  Beside them stand the
+clauses, the rulings, the cards, the obligations and the public names, from the register, the proofs and the
+docstrings, so that none of it is written twice.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from typing import TYPE_CHECKING
 import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
-from tests.docs.blocks import ROOT
+from tests.docs import cards, faq
+from tests.docs.blocks import ROOT, printed
+from tests.docs.pictures import PICTURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -89,6 +92,17 @@ def _names() -> Iterator[str]:
         yield f"```{{eval-rst}}\n.. {directive}:: ctcore.{name}{members}\n```\n"
 
 
+# What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
+MADE = {"cards": cards.table, "questions": faq.index}
+_MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
+
+
+def _page(page: Path) -> str:
+    """A page of docs as it stands in the site."""
+    text = _OUTSIDE.sub(r"\1", printed(page, whole=True))
+    return _MADE.sub(lambda made: MADE[made[1]]() if made[1] else f"![{made[2]}]({made[3]})", text)
+
+
 LISTED = {
     "clauses": _clauses,
     "rulings": _rulings,
@@ -101,8 +115,11 @@ LISTED = {
 def gathered(source: Path) -> list[str]:
     """Write the site's pages into that folder, and name them without their index, in its order."""
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("conf.py"))
-    for page in source.rglob("*.md"):
-        page.write_text(_OUTSIDE.sub(r"\1", page.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in DOCS.rglob("*.md"):
+        (source / page.relative_to(DOCS)).write_text(_page(page), encoding="utf-8")
+    (source / "pictures").mkdir(exist_ok=True)
+    for file, draw in PICTURES.items():
+        (source / "pictures" / file).write_text(draw(), encoding="utf-8")
     for name, lines in LISTED.items():
         _write(source / "reference" / f"{name}.md", lines())
     index = source / "index.md"

@@ -1,28 +1,68 @@
 from __future__ import annotations
 
+import io
 import re
 import shlex
+import sys
 from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import ctcore as ct
 from ctcore import register
+from ctcore.cli.app import status_of
 from tests.cli.run import run
-from tests.docs.blocks import BY_HAND, PAGES, ROOT, blocks, real
+from tests.docs.blocks import BY_HAND, PAGES, ROOT, Block, blocks, real
 from tests.docs.layout import README, rows, tells, written
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)[^)]*\)")
+SHORT = re.compile(r"^\$ ctcore ((?:ask|rule) .*)$", re.MULTILINE)
+# The screen that a short answer fits.
+COLUMNS, LINES = 80, 40
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def shown(words: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a terminal shows of a command, line by line."""
+    terminal = Terminal()
+    with monkeypatch.context() as patched:
+        patched.setenv("COLUMNS", str(COLUMNS))
+        patched.setenv("NO_COLOR", "1")
+        patched.setattr(sys, "stdout", terminal)
+        patched.setattr(sys, "stderr", terminal)
+        status_of([*words, "--no-pager"])
+    return terminal.getvalue().splitlines()
+
+
+def asked(block: Block) -> list[list[str]]:
+    """The commands of a block that ask for a short answer, as words."""
+    found = [shlex.split(command) for command in SHORT.findall(block.text)]
+    return [words for words in found if not {"--more", "--json", ">"} & set(words)]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_block_of_a_page_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
+def test_every_block_of_a_page_prints_what_the_page_says_on_one_screen(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     names: dict[str, Any] = {}
     with chdir(tmp_path):
         for block in blocks(page):
             assert block.text == real(block, names), f"{block}; python -m tests.docs.blocks writes it anew"
+            for words in asked(block):
+                lines = shown(words, monkeypatch)
+                assert 0 < len(lines) <= LINES, f"{block}: {words} takes {len(lines)} lines"
+                assert [line for line in lines if len(line) > COLUMNS] == [], f"{block}: {words}"
+
+
+def test_there_are_answers_to_measure() -> None:
+    every = [words[0] for page in PAGES for block in blocks(page) for words in asked(block)]
+    assert every.count("ask") >= 30
+    assert every.count("rule") >= 3
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -64,11 +104,6 @@ def test_every_link_between_pages_leads_somewhere(page: Path) -> None:
 def test_every_ruling_and_card_that_a_page_names_is_in_the_register(page: Path) -> None:
     named = set(re.findall(r"\b[RG][1-9][0-9]*\b|#[0-9]+(?:/[0-9]+|\w*)", page.read_text(encoding="utf-8")))
     assert named <= set(register.load().by_id)
-
-
-def test_laws_md_lists_every_law() -> None:
-    text = (ROOT / "docs" / "laws.md").read_text(encoding="utf-8")
-    assert [law.name for law in ct.SYSTEM.laws if law.name not in text] == []
 
 
 def test_the_table_of_clauses_is_what_the_files_say() -> None:

@@ -1,4 +1,4 @@
-"""The pictures of the pages are current, and the diagrams say what play does."""
+"""The pictures that are kept are current, and the diagrams say what play does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 from tests.docs.diagrams import DIAGRAMS, Diagram, boxes_of, drawn
 from tests.docs.flow import BACK, OVER, STAYS, Step, followed, named, played
-from tests.docs.pictures import FOLDER, PICTURES
+from tests.docs.pictures import FOLDER, KEPT, kept
 from tests.picture.reading import children, read, rendered, words
 
 BY_FILE = {diagram.file: diagram for diagram in DIAGRAMS}
@@ -21,14 +21,14 @@ BY_FILE = {diagram.file: diagram for diagram in DIAGRAMS}
 ANY = "any"
 
 
-@pytest.mark.parametrize("file", PICTURES)
-def test_a_picture_of_the_pages_is_current(file: str) -> None:
+@pytest.mark.parametrize("file", KEPT)
+def test_a_picture_that_is_kept_is_current(file: str) -> None:
     there = (FOLDER / file).read_text(encoding="utf-8")
-    assert there == PICTURES[file](), "python -m tests.docs.pictures draws it anew"
+    assert there == kept(file), "python -m tests.docs.pictures draws it anew"
 
 
-def test_no_other_pictures_lie_there() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == set(PICTURES)
+def test_no_other_pictures_are_kept() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == set(KEPT)
 
 
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.file)

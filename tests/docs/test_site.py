@@ -9,6 +9,8 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
+from tests.docs.cards import every_text
+from tests.docs.pictures import PICTURES
 from tests.docs.site import DOCS, build
 
 TAG = re.compile(r"<[^>]+>")
@@ -38,6 +40,8 @@ def test_every_page_of_docs_is_in_the_site_and_its_index_leads_there(site: Path)
         ("clauses", [f"{one.id} {one.title}" for one in register.load().clauses]),
         ("rulings", [one.id for one in register.load().rulings]),
         ("texts", [f"{one.id} {one.title}" for one in register.load().cards]),
+        ("../laws", [law.name for law in ct.SYSTEM.laws]),
+        ("../cards", [text.text.title for text in every_text()]),
         ("names", [f"ctcore. {name}" for name in ct.__all__]),
     ],
 )
@@ -45,6 +49,13 @@ def test_what_is_listed_is_listed_whole(site: Path, page: str, wanted: list[str]
     found = text_of(site / "reference" / f"{page}.html")
     assert wanted
     assert [one for one in wanted if " ".join(one.split()) not in found] == []
+
+
+def test_every_screen_and_picture_that_a_page_asks_for_is_made(site: Path) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in site.parent.joinpath("source").rglob("*.md")]
+    assert not any("<!-- made:" in page or "\n...\n```" in page for page in pages)
+    shown = "".join(pages)
+    assert [file for file in PICTURES if f"](pictures/{file})" not in shown] == []
 
 
 def test_every_obligation_is_listed(site: Path) -> None:
