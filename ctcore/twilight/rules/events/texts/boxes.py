@@ -1,6 +1,6 @@
 """Pieces that a text sends from one box off the map to another, and what steps with a count share.
 
-Clauses: 1.4.1, 5.1, 5.1.3; rulings G5, G12.
+Clauses: 1.4.1, 5.1, 5.1.3; rulings G2, G5, G12.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, types_of
+from ctcore.twilight.board.vocabulary import GUERRILLAS, Box, Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
@@ -24,7 +24,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     awaiting,
 )
 
-__all__ = ["SendPieces", "ending", "sending", "sends", "within_left"]
+__all__ = ["SendPieces", "ending", "of_any_status", "sending", "sends", "within_left"]
 
 
 @frozen
@@ -46,6 +46,11 @@ def within_left(id_: str, text: str = "no more pieces than the card says") -> Re
         AtMost("count", lambda frame: frame.left),
         "still to go: {frame.left}, wanted: {move.count}",
     )
+
+
+def of_any_status(pieces: object) -> tuple[str, ...]:
+    """What is cited of a text that speaks of Guerrillas alone and states no status: either is meant (G2)."""
+    return ("G2",) if pieces == GUERRILLAS else ()
 
 
 def ending(text: CardText, frame: type[TextFrame], *asked: Requirement) -> Kind[Any, Any, End]:

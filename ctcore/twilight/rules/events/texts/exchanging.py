@@ -22,7 +22,7 @@ from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Piece, PieceType, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.common.placement import Take, not_from_a_country, there_to_take
-from ctcore.twilight.rules.events.texts.boxes import ending, within_left
+from ctcore.twilight.rules.events.texts.boxes import ending, of_any_status, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -167,7 +167,7 @@ class _Exchanging:
             at_least_one_by(id_),
             asks(
                 "right_piece",
-                (id_, "G2"),
+                (id_, *of_any_status(out)),
                 f"only {says} are exchanged",
                 lambda piece: piece in out,
                 "piece: {move.piece}",

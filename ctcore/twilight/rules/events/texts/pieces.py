@@ -22,7 +22,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.named import PiecesOfSpaceMove
 from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
-from ctcore.twilight.rules.events.texts.boxes import ending, sending, within_left
+from ctcore.twilight.rules.events.texts.boxes import ending, of_any_status, sending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
     Entered,
@@ -200,7 +200,7 @@ class _Removing:
         found = [
             asks(
                 "right_piece",
-                (id_, "G2"),
+                (id_, *of_any_status(how.pieces)),
                 f"only {how.says} go",
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",

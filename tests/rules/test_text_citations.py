@@ -1,0 +1,28 @@
+"""The texts of Event cards cite what decides them, and nothing that is about other texts."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from ctcore.twilight.board.vocabulary import GUERRILLAS, Piece
+from ctcore.twilight.rules.events.cards import TEXTS
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Kind, Requirement
+
+
+def _asked(name: str) -> list[tuple[str, Kind, Requirement]]:
+    """The requirements of that name that texts ask, each with its text and kind."""
+    kinds = ((text.id, kind) for text in TEXTS.values() for kind in chain(*text.table.values()))
+    return [(id_, kind, one) for id_, kind in kinds for one in kind.requirements if one.name == name]
+
+
+def test_that_guerrillas_of_either_status_are_meant_is_cited_where_guerrillas_alone_are() -> None:
+    cited: dict[str, set[Piece]] = {
+        id_: {move.piece for move in kind.candidates}
+        for id_, kind, one in _asked("right_piece")
+        if "G2" in one.clauses
+    }
+    assert set(cited) >= {"#6u", "#7u", "#8u", "#36u", "#47u", "#48u", "#49u", "#58u"}
+    assert {id_ for id_, pieces in cited.items() if pieces != {*GUERRILLAS}} == set()
