@@ -68,7 +68,10 @@ def _of_pieces(entry: Any) -> dict[Count, int]:
     match entry:
         case effects.Placed():
             on_map = "Underground" if entry.piece is ct.PieceType.GUERRILLAS else str(entry.piece)
-            return {(entry.place.id, on_map): entry.count, ("Available", str(entry.piece)): -entry.count}
+            return {
+                (entry.place.id, on_map): entry.count,
+                (str(entry.origin), str(entry.piece)): -entry.count,
+            }
         case effects.Removed():
             return {
                 (entry.place.id, str(entry.piece)): -entry.count,

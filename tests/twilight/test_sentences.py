@@ -1,4 +1,4 @@
-"""What a refusal says: the values that decided, in words that somebody at the table would use."""
+"""What a refusal and a step say: the values that decided, and what did not happen, in plain words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.twilight.text.line import IllegalMoveInLine
+from ctcore.twilight.text.remarks import remarks
 
 
 def refused(who: ct.Actor, card: int, words: str, line: str) -> list[str]:
@@ -83,3 +84,68 @@ def test_a_march_out_of_its_wilaya_names_both() -> None:
     assert refused(ct.FLN, 1, "in force #44u; Philippeville: 1 Underground", line) == [
         f"{cited}: no group enters a Sector of another Wilaya [Philippeville: Wilaya II, Barika: Wilaya I]"
     ]
+
+
+NOBODY = "every space: no pieces; France Track A"
+OPPOSED = "; ".join(
+    f"{place}: Oppose" for place in ("Philippeville", "Medea", "Sidi Bel Abbes", "Mostaganem")
+)
+
+
+def remarked(who: ct.Actor, card: int, words: str, line: str) -> list[str]:
+    """What is remarked on the last move of a line."""
+    start = ct.position("short", words, first=who, card=card)
+    last = ct.play_line(start, f"no pivotal event; {line}")[-1]
+    return [f"{one.cited} {one}" for one in remarks(last) if one.clause not in ("1.7", "2.3.2", "2.3.5")]
+
+
+@pytest.mark.parametrize(
+    ("card", "words", "line", "cited"),
+    [
+        (3, NOBODY, "event unshaded; Wilaya I", "#3u"),
+        (3, f"{NOBODY}; Oran: 1 Underground, Oppose", "event shaded; Oran", "#3s"),
+        (6, NOBODY, "event unshaded; choose the France Track", "#6u"),
+        (6, NOBODY, "event unshaded; choose Guerrillas", "#6u"),
+        (7, NOBODY, "event unshaded; Wilaya I", "#7u"),
+        (10, NOBODY, "event unshaded; Wilaya I", "#10u"),
+        (34, OPPOSED, "event unshaded; choose Support", "#34u"),
+        (39, NOBODY, "event unshaded; Barika; Batna", "#39u"),
+        (51, NOBODY, "event unshaded; Batna", "#51u"),
+    ],
+)
+@pytest.mark.clause("5.1.3")
+def test_a_choice_that_changes_nothing_says_so(card: int, words: str, line: str, cited: str) -> None:
+    assert remarked(ct.FLN, card, words, line) == [f"{cited} the choice changes nothing"]
+
+
+@pytest.mark.clause("5.1")
+def test_an_event_of_the_second_player_that_changes_nothing_says_so() -> None:
+    assert remarked(ct.FLN, 8, NOBODY, "pass; event unshaded") == ["5.1 the Event changes nothing"]
+
+
+@pytest.mark.clause("#54", "#7u")
+def test_a_choice_that_a_later_step_is_about_says_nothing() -> None:
+    assert remarked(ct.FLN, 54, NOBODY, "event; Batna") == ["#54 the choice changes nothing"]
+    assert remarked(ct.FLN, 54, f"{NOBODY}; Batna: 1 Active", "event; Batna") == []
+
+
+@pytest.mark.clause("1.4.1", "#47u", "#46s")
+def test_pieces_that_nothing_replaces_are_counted() -> None:
+    none = f"{NOBODY}; Batna: 2 Underground; Available: %d Algerian Police"
+    line = "event unshaded; exchange 2 Underground in Batna"
+    assert remarked(ct.FLN, 47, none % 2, line) == []
+    assert remarked(ct.FLN, 47, none % 1, line) == ["1.4.1 1 piece without a replacement: none is to be had"]
+    # The Government may take them from the map.
+    more = "Oran: 1 Algerian Police"
+    assert remarked(ct.GOVERNMENT, 47, f"{none % 0}; {more}", line) == []
+
+
+@pytest.mark.clause("3.2.4", "#5u", "1.8")
+def test_an_assault_says_why_nobody_is_bought_off() -> None:
+    there = "every space: no pieces; in force #5u; Algiers: 2 Active, 2 French Troops; Government Resources "
+    why = (
+        "3.2.4 as changed by #5u no Guerrilla is bought off first: the Government has no Resource left for it"
+    )
+    assert remarked(ct.GOVERNMENT, 1, f"{there}2", "assault; Algiers") == [why]
+    assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers") == []
+    assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers; resolve") == []

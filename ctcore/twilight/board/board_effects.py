@@ -96,12 +96,14 @@ class BoardDraft(StackDraft, Position):
 
     # Pieces
 
-    def place(self, piece: PieceType, count: int, place: Place, clause: str) -> None:
-        """Place pieces from Available in a space, Guerrillas Underground (1.4.1, 1.4.3)."""
-        refuse_unless(self.available.of(piece) >= count, "places more than is Available")
-        self._box(Box.AVAILABLE, piece, -count)
+    def place(
+        self, piece: PieceType, count: int, place: Place, clause: str, box: Box = Box.AVAILABLE
+    ) -> None:
+        """Place pieces of Available, or of that box, in a space, Guerrillas Underground (1.4.1, 1.4.3)."""
+        refuse_unless(self.boxes.of(box).of(piece) >= count, "places more than the box holds")
+        self._box(box, piece, -count)
         self._write(self.space(place).changed(_ON_MAP[piece], count))
-        self.lines.append((entries.Placed, clause, piece, count, place))
+        self.lines.append((entries.Placed, clause, piece, count, place, box))
 
     def remove(self, piece: Piece, count: int, place: Place, clause: str) -> None:
         """Remove pieces of a space to Available (1.4.1)."""

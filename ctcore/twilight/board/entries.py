@@ -73,12 +73,13 @@ class _SomeOfSpace(Entry):
 
 @frozen
 class Placed(Entry):
-    """Pieces went from Available to a space; Guerrillas stand Underground (1.4.3)."""
+    """Pieces went from a box to a space; Guerrillas stand Underground (1.4.3)."""
 
-    form = "{count} {piece} from Available to {place}"
+    form = "{count} {piece} from {origin} to {place}"
     piece: PieceType
     count: int
     place: Place
+    origin: Box
 
 
 @frozen

@@ -36,13 +36,10 @@ from ctcore.twilight.board.vocabulary import (
     counted,
 )
 from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.buying_off import BuyOff
-from ctcore.twilight.rules.common.dice import Roll
+from ctcore.twilight.rules.common.buying_off import ALLOWED, PRICE, BuyOff
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.frames import EventFrame
-from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations.assault import AssaultingIn, hits
 from ctcore.twilight.rules.operations.attack import AttackLosing
 from ctcore.twilight.rules.operations.march import UNNOTICED, watchers
@@ -55,6 +52,7 @@ from ctcore.twilight.rules.propaganda.opening import (
     sectors_resettled,
 )
 from ctcore.twilight.rules.victory import margin
+from ctcore.twilight.text.event_remarks import entries_of, of_an_event, top_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -93,20 +91,12 @@ def remarks(step: Step) -> tuple[Remark, ...]:
     """
     kind = SYSTEM.kind_of(step.before, step.move)
     name = kind.name if kind else ""
-    said = (*REMARKED.get(name, _nothing)(step), *_of_an_event(name, step), *_of_any(step))
+    said = (*REMARKED.get(name, _nothing)(step), *of_an_event(name, step), *_of_any(step))
     return tuple(Remark(clause, text) for clause, text in said)
 
 
 def _nothing(_step: Step) -> Said:
     yield from ()
-
-
-def _entries(step: Step, kind: type[Any]) -> list[Any]:
-    return [entry for entry in step.ledger if isinstance(entry, kind)]
-
-
-def _top(state: State) -> Any:
-    return state.stack[-1] if state.stack else None
 
 
 def _stays(count: int) -> str:
@@ -117,25 +107,25 @@ def _stays(count: int) -> str:
 
 
 def _attack_roll(step: Step) -> Said:
-    there, move = step.before.space(_top(step.before).at), _any(step.move)
+    there, move = step.before.space(top_of(step.before).at), _any(step.move)
     guerrillas = counted(there.guerrillas, "Guerrillas")
-    if isinstance(_top(step.after), AttackLosing):
+    if isinstance(top_of(step.after), AttackLosing):
         yield "3.3.3", f"succeeds: {move.die} is no more than {guerrillas}"
     else:
         yield "3.3.3", f"fails: {move.die} is more than {guerrillas}"
 
 
 def _attack_loss(step: Step) -> Said:
-    after, frame, piece = _top(step.after), _top(step.before), _any(step.move).piece
+    after, frame, piece = top_of(step.after), top_of(step.before), _any(step.move).piece
     if isinstance(after, AttackLosing):
         return
     lost = frame.french + (piece in FRENCH)
-    fallen = sum(one.count for one in _entries(step, Removed) if one.piece in GUERRILLAS)
+    fallen = sum(one.count for one in entries_of(step, Removed) if one.piece in GUERRILLAS)
     if not lost:
         yield "3.3.3", "no attrition: no French piece was removed"
     else:
         yield "3.3.3", f"attrition: {counted(fallen, 'Guerrillas')} for {lost} French"
-    if _entries(step, Placed):
+    if entries_of(step, Placed):
         yield "3.3.3", "captured goods: a 1 was rolled"
 
 
@@ -146,16 +136,16 @@ def _ambush_loss(step: Step) -> Said:
 
 def _terror(step: Step) -> Said:
     there = step.before.space(_any(step.move).space)
-    if not _entries(step, TerrorPlaced):
+    if not entries_of(step, TerrorPlaced):
         why = "one is there" if there.terror else "none is left"
         yield "3.3.4", f"no Terror marker placed: {why}"
-    if not _entries(step, Shifted):
+    if not entries_of(step, Shifted):
         yield "3.3.4", f"stays at {there.support}" if there.support else "stays Neutral"
 
 
 def _march(step: Step) -> Said:
-    hidden = sum(one.count for one in _entries(step, Moved) if one.piece is Piece.UNDERGROUND)
-    seen = _entries(step, Activated)
+    hidden = sum(one.count for one in entries_of(step, Moved) if one.piece is Piece.UNDERGROUND)
+    seen = entries_of(step, Activated)
     if hidden and not seen:
         yield "3.3.2", f"{counted(hidden, 'Guerrillas')} {_stays(hidden)} Underground"
     if seen and not seen[0].changed_by:
@@ -176,7 +166,7 @@ def _search(step: Step) -> Said:
     hidden = counted(after.underground, "Underground Guerrillas")
     if not before.underground:
         yield clause, "finds nobody: no Guerrilla there is Underground"
-    elif not _entries(step, Activated):
+    elif not entries_of(step, Activated):
         yield clause, f"finds none of {hidden} [{before.place}, {before.place.terrain}: {_cubes(before)}]"
     elif after.underground:
         yield clause, f"{counted(after.underground, 'Guerrillas')} {_stays(after.underground)} Underground"
@@ -188,11 +178,14 @@ def _cubes(space: Space) -> str:
 
 def _assault(step: Step) -> Said:
     """Why an Assault that is over left the FLN pieces that it left."""
-    if isinstance(_top(step.after), AssaultingIn):
+    if isinstance(top_of(step.after), AssaultingIn):
         return
-    move, frame = _any(step.move), _top(step.before)
+    move, frame = _any(step.move), top_of(step.before)
     named, at = getattr(move, "cubes", getattr(frame, "named", None)), getattr(frame, "at", None)
     there = step.before.space(at or move.space)
+    if at is None and there.guerrillas and ALLOWED(step.after) and step.after.resources.government < PRICE:
+        cited = ALLOWED.cited("3.2.4", step.after)
+        yield cited, "no Guerrilla is bought off first: the Government has no Resource left for it"
     left = step.after.space(there.place)
     removed = there.fln_pieces - left.fln_pieces - isinstance(move, BuyOff)
     begins = "" if removed else "removes nothing: "
@@ -222,7 +215,7 @@ def _left(space: Space) -> str:
 
 
 def _neutralized(step: Step) -> Said:
-    frame = _top(step.before)
+    frame = top_of(step.before)
     if not frame.removed and not frame.tortured:
         yield "4.2.3", "removes nothing"
     changed = {entry.place for entry in step.ledger if isinstance(entry, Shifted | TerrorPlaced)}
@@ -241,18 +234,18 @@ def _neutralized(step: Step) -> Said:
 
 
 def _withdrawn(step: Step) -> Said:
-    if not _entries(step, CommitmentChanged):
+    if not entries_of(step, CommitmentChanged):
         yield "6.2.3", f"Commitment stays at {step.after.commitment}"
 
 
 def _nobody_pacifies(step: Step) -> Said:
-    frame = _top(step.before)
+    frame = top_of(step.before)
     if isinstance(frame, Pacification) and not frame.spent:
         yield "6.3.1", "the Government Pacifies nowhere"
 
 
 def _nothing_redeployed(step: Step) -> Said:
-    frame = _top(step.before)
+    frame = top_of(step.before)
     if not frame.marks:
         yield frame.clause, f"the {frame.actor} redeploys nobody"
 
@@ -262,7 +255,7 @@ def _government_roll(step: Step) -> Said:
 
 
 def _fln_roll(step: Step) -> Said:
-    yield "5.1.5", f"the FLN rolls {_any(step.move).die}, the Government {_top(step.before).government}"
+    yield "5.1.5", f"the FLN rolls {_any(step.move).die}, the Government {top_of(step.before).government}"
 
 
 def _revealed(step: Step) -> Said:
@@ -272,7 +265,7 @@ def _revealed(step: Step) -> Said:
     if held and step.after.stack:
         margins = ", ".join(f"{each} {margin(step.before, each):+}" for each in (GOVERNMENT, FLN))
         yield "6.1", f"nobody wins; margins: {margins}"
-    if _entries(step, Adjusted):
+    if entries_of(step, Adjusted):
         yield from _income(step.before)
 
 
@@ -299,30 +292,19 @@ def _income(state: State) -> Said:
 # Any step
 
 
-def _of_an_event(name: str, step: Step) -> Said:
-    """That an Event, or a roll of it, ended at once without a change."""
-    executed = str(step.move).split()[0] == "event"
-    rolled = isinstance(step.move, Roll) and name.startswith(("event.", "coup.", "suez."))
-    if step.lines or not (executed or rolled):
-        return
-    if not any(isinstance(frame, TextFrame | EventFrame | OperationFrame) for frame in step.after.stack):
-        clause = "5.1" if executed else step.before.stack[-1].clause
-        yield clause, f"the {'Event' if executed else 'roll'} changes nothing"
-
-
 def _of_any(step: Step) -> Iterator[tuple[str, str]]:
     """Who controls what another did before, what is free, and who stays First Eligible."""
-    frame, after = _top(step.before), step.after
+    frame, after = top_of(step.before), step.after
     if isinstance(frame, OperationFrame) and frame.grant and _is_selection(step):
         yield "5.5", f"free by {frame.grant.card}"
     for place, control in _controls(step):
         yield "1.7", f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
     for finding in _opened_by_a_card(step):
         yield Cited(finding.clause, finding.changed_by), finding.said
-    if isinstance(_top(after), SecondChoice) and not isinstance(frame, SecondChoice):
-        yield "2.3.2", f"{after.first_eligible} ends in the {_top(after).first} box"
+    if isinstance(top_of(after), SecondChoice) and not isinstance(frame, SecondChoice):
+        yield "2.3.2", f"{after.first_eligible} ends in the {top_of(after).first} box"
     on_a_card = bool(step.before.stack) and isinstance(step.before.stack[0], TurnFrame)
-    if on_a_card and isinstance(_top(after), NextCard) and not _entries(step, EligibilitySet):
+    if on_a_card and isinstance(top_of(after), NextCard) and not entries_of(step, EligibilitySet):
         yield "2.3.5", f"{after.first_eligible} stays First Eligible"
 
 
@@ -335,8 +317,8 @@ def _opened_by_a_card(step: Step) -> list[Finding]:
 
 def _is_selection(step: Step) -> bool:
     """Whether a location was selected for which nothing was paid."""
-    more = len(getattr(_top(step.after), "locations", ())) > len(_top(step.before).locations)
-    return more and not _entries(step, Paid)
+    more = len(getattr(top_of(step.after), "locations", ())) > len(top_of(step.before).locations)
+    return more and not entries_of(step, Paid)
 
 
 def _controls(step: Step) -> Iterator[tuple[object, object]]:

@@ -243,9 +243,7 @@ class _Placing:
         return tuple(found)
 
     def _place(self, draft: Draft, frame: TextFrame, move: Any) -> None:
-        if getattr(move, "box", Box.AVAILABLE) is not Box.AVAILABLE:
-            draft.transfer(self.piece, move.count, move.box, Box.AVAILABLE, self.text.id)
-        draft.place(self.piece, move.count, move.space, self.text.id)
+        draft.place(self.piece, move.count, move.space, self.text.id, getattr(move, "box", Box.AVAILABLE))
         self._ask_on(draft, frame, move.space, move.count)
 
     def _ask_on(self, draft: Draft, frame: TextFrame, place: Place, count: int) -> None:
