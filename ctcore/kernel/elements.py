@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.notes import notes_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -36,13 +38,12 @@ class Elements:
         else:
             now = None
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
-                # As `of`, without a call: it is asked more than anything else.
                 subject = subjects[place]
-                admitted = subject.memo.get(self)
-                if admitted is None:
-                    group = self.groups.get(place)
-                    admitted = self.admitted(in_force, subject, group) if group else ()
-                    subject.memo[self] = admitted
+                # As `notes_of`, without a call: this is asked more often than anything else.
+                try:
+                    admitted = subject.memo[self]
+                except (AttributeError, KeyError):
+                    admitted = self.of(subject, place, in_force)
                 if admitted is not found[place]:
                     now = now or [*found]
                     now[place] = admitted
@@ -53,8 +54,9 @@ class Elements:
 
     def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
         """The moves about the element that it admits, noted beside it."""
-        found: Sequence[Move] | None = subject.memo.get(self)
+        notes = notes_of(subject)
+        found: Sequence[Move] | None = notes.get(self)
         if found is None:
             group = self.groups.get(place)
-            found = subject.memo[self] = self.admitted(in_force, subject, group) if group else ()
+            found = notes[self] = self.admitted(in_force, subject, group) if group else ()
         return found

@@ -13,6 +13,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose, choose_truth
+from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.proviso import Amends, Attached
 
 __all__ = ["Cited", "Figure"]
@@ -70,9 +71,12 @@ class Figure(Generic[T]):
     def __call__(self, state: Any, *about: Any) -> T:
         """The figure in this state, of what it is asked about; read on ints or on symbolic terms."""
         value = self.rule(state, *about)
-        # Asked here too, since it is asked more than anything else.
-        amending = state.in_force.memo.get(self.attached.key)
-        for one in self._amending(state) if amending is None else amending:
+        # As `_amending`, without a call: this is asked more often than anything else.
+        try:
+            amending = state.in_force.memo[self.attached.key]
+        except (AttributeError, KeyError):
+            amending = self._amending(state)
+        for one in amending:
             truth = one.holds(state.in_force)
             then = one.value(value, state, *about)
             value = then if truth is True else self._chosen(truth, then, value)
@@ -81,20 +85,20 @@ class Figure(Generic[T]):
     def of(self, in_force: Any, *about: Any) -> T:
         """The figure where what is in force makes it, and what it is asked about; else `AttributeError`.
 
-        >>> from types import SimpleNamespace
-        >>> open_now = Figure("gate.open", ("1.1",), lambda _state: False, is_truth=True)
-        >>> open_now.of(SimpleNamespace(memo={}))
+        >>> from ctcore.kernel.notes import NOTHING
+        >>> Figure("gate.open", ("1.1",), lambda _state: False, is_truth=True).of(NOTHING)
         False
         """
         return self(_Alone(in_force), *about)
 
     def _amending(self, state: Any) -> tuple[Amends, ...]:
         # Those that are, or may be, in force; noted beside what is in force.
-        found: tuple[Amends, ...] | None = state.in_force.memo.get(self.attached.key)
+        in_force = in_force_of(state)
+        notes = notes_of(in_force)
+        found: tuple[Amends, ...] | None = notes.get(self.attached.key)
         if found is None:
-            in_force = state.in_force
             found = tuple([one for one in self.attached.provisos if one.holds(in_force) is not False])
-            in_force.memo[self.attached.key] = found
+            notes[self.attached.key] = found
         return found
 
     def is_amended(self, state: Any) -> bool:
@@ -115,9 +119,7 @@ class Figure(Generic[T]):
 
         What has changed another figure that the line cites is named before.
         """
-        amending = state.in_force.memo.get(self.attached.key)
-        if amending is None:
-            amending = self._amending(state)
+        amending = self._amending(state)
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)

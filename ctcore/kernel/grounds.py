@@ -16,6 +16,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, negate
+from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
 from ctcore.kernel.requirement import Requirement, Scope, Unless, asks
 
@@ -128,9 +129,11 @@ class Admission:
         Its answers are noted beside the element.  Where a truth is symbolic, nothing is settled
         and nothing noted.
         """
-        found: Callable[[Any], bool] | None = state.in_force.memo.get(self.attached.key)
+        in_force = in_force_of(state)
+        notes = notes_of(in_force)
+        found: Callable[[Any], bool] | None = notes.get(self.attached.key)
         if found is None:
-            found = state.in_force.memo[self.attached.key] = self._settled(state.in_force)
+            found = notes[self.attached.key] = self._settled(in_force)
         return found
 
     def _settled(self, in_force: Any) -> Callable[[Any], bool]:
@@ -161,12 +164,10 @@ class About:
 
 def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:
     def known(subject: Any) -> bool:
-        found: bool | None = subject.memo.get(known)
-        if found is None:
-            found = True
-            for test in tests:
-                found = found & test(subject)
-            subject.memo[known] = found
-        return found
+        try:
+            noted: bool = subject.memo[known]
+        except (AttributeError, KeyError):
+            noted = notes_of(subject)[known] = all_of(test(subject) for test in tests)
+        return noted
 
     return known

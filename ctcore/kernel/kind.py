@@ -13,6 +13,7 @@ from ctcore.kernel.elements import Elements
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
+from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import POSITION, AtMost, Requirement, Scope, names_of
 
@@ -39,8 +40,8 @@ class Effect(Protocol[F_contra, M_contra]):
 class Subjects:
     """How a move names an element that it is about: by one of its fields.
 
-    ``of`` lists a state's elements, each with a ``memo`` dictionary outside its
-    equality; ``index`` is the place in that list of the element that a value of the field names.
+    ``of`` lists a state's elements; ``index`` is the place in that list of the element that a
+    value of the field names.
     """
 
     of: Callable[[Any], Sequence[Any]]
@@ -190,7 +191,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         if name in _ALONE:
             return {"state": state, "frame": frame, "move": move}[name]
         if name == "in_force":
-            return state.in_force
+            return in_force_of(state)
         if name == "subject":
             return self.subject(state, move, about)
         return getattr(move, name) if self.there is None or name != "there" else self.there(state, frame)
@@ -247,7 +248,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         fields = {field.name: f"move.{field.name}" for field in attrs.fields(self.move)}
         abouts = dict.fromkeys(one.about for one in self.requirements)
         subjects = {f"subject of {about}": _local(about) for about in abouts}
-        writer = Writer({**fields, **subjects, "in_force": "state.in_force", **spelt})
+        writer = Writer({**fields, **subjects, "in_force": "in_force", **spelt})
         if self.there is not None:
             writer.names["there"] = self.there
             writer.spelt = {**writer.spelt, "there": "there(state, frame)"}
@@ -261,12 +262,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         What reads less is asked first: the position once, an element once as long as it stays as
         it is, the whole case of each move that is left.
         """
-        found: Sequence[Move] = self.lister(state.in_force)(state, frame)
+        found: Sequence[Move] = self.lister(in_force_of(state))(state, frame)
         return found
 
     def lister(self, in_force: Any) -> Test:
         """What lists the legal moves of a state and its frame, with that in force."""
-        found: Test = in_force.memo.get(self) or self._now(in_force)
+        found: Test = notes_of(in_force).get(self) or self._now(in_force)
         return found
 
     def _now(self, in_force: Any) -> Any:
@@ -282,7 +283,7 @@ class Kind(Generic[S_contra, F_contra, M]):
             settled = all(one.test(in_force) for one in self.settled)
             found = self._settle([one for one in left if one is not None]) if settled else nothing
             self.known[key] = found
-        in_force.memo[self] = found
+        notes_of(in_force)[self] = found
         return found
 
     def _settle(self, asked: list[Requirement]) -> Test:
@@ -331,11 +332,11 @@ class Kind(Generic[S_contra, F_contra, M]):
         writer.names["elements"] = elements
         if self.within is None:
             writer.line(1, "last = elements.last")
-            listed = "last[2] if last[0] is subjects else elements.moves(subjects, state.in_force)"
+            listed = "last[2] if last[0] is subjects else elements.moves(subjects, in_force)"
             writer.line(1, f"moves = {listed}")
         else:
             given = f"{writer.name('within', self.within.make)}(state, frame)"
-            admitted = f"elements.of(subjects[{place}], {place}, state.in_force)"
+            admitted = f"elements.of(subjects[{place}], {place}, in_force)"
             writer.line(1, f"moves = [move for move in {given} if move in {admitted}]")
 
     def _name_elements(self, writer: Writer) -> str:
@@ -362,7 +363,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
         """Which of some moves about an element it admits."""
-        writer = self._writer(in_force="in_force")
+        writer = self._writer()
         writer.line(0, "def made(in_force, subject, moves):")
         if alone:
             writer.line(1, f"if not ({writer.all_of(alone)}): return ()")

@@ -12,6 +12,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
+from ctcore.kernel.notes import notes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -170,13 +171,12 @@ def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state
     # A group of laws is one list as long as they are, and its id its own.
     key = id(laws)
     for element in (found,) if is_part else found:
-        memo = getattr(element, "memo", None)
-        if memo is not None and key in memo:
+        notes = notes_of(element)
+        if key in notes:
             continue
         if not all(law.test(element) for law in laws):
             return False
-        if memo is not None:
-            memo[key] = laws
+        notes[key] = laws
     return True
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
@@ -84,8 +85,11 @@ class Writer:
     def _noted(self, one: Requirement, asked: str) -> str:
         """The same, noted beside the element that it is asked of."""
         element = self.spelt.get(f"subject of {one.about}", "subject")
-        memo, key = f"{element}.memo", self.name("key", object())
-        return f"({memo}[{key}] if {key} in {memo} else {memo}.setdefault({key}, {asked}))"
+        self.names["notes_of"] = notes_of
+        key = self.name("key", object())
+        return (
+            f"(notes[{key}] if {key} in (notes := notes_of({element})) else notes.setdefault({key}, {asked}))"
+        )
 
     def hoist(
         self,
@@ -121,7 +125,11 @@ class Writer:
     def made(self, name: str) -> Callable[..., Any]:
         """The function of that name that the lines define."""
         names = dict(self.names)
-        exec(_compiled("\n".join(self.lines)), names)  # noqa: S102 - names of our own tests, no input
+        head, *body = self.lines
+        if "(state" in head and any("in_force" in line for line in body):
+            names["in_force_of"] = in_force_of
+            body.insert(0, "    in_force = in_force_of(state)")
+        exec(_compiled("\n".join((head, *body))), names)  # noqa: S102 - names of our own tests, no input
         made: Any = names["made"]
         made.__code__ = _own(made.__code__, name)
         found: Callable[..., Any] = made

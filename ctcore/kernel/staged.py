@@ -21,6 +21,7 @@ from ctcore.kernel.generic import F_contra, M, S_contra
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Move, Part
+from ctcore.kernel.notes import in_force_of
 from ctcore.kernel.offered_source import offering
 from ctcore.kernel.plan import Plan
 from ctcore.kernel.requirement import Requirement, names_of
@@ -118,7 +119,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         if found is None:
             if self.blocks.size > _KEPT or len(self.made) > _KEPT:
                 self._forget()
-            found = self._lists(state.in_force)[_WHOLE](state, frame)
+            found = self._lists(in_force_of(state))[_WHOLE](state, frame)
             # Who asks for the choices of a position asks stage after stage.
             self.known["last"] = (state, frame, found)
         return found
@@ -136,8 +137,11 @@ class Staged(Kind[S_contra, F_contra, M]):
         if found is None and depth is not None:
             if len(self.made) > _KEPT:
                 self._forget()
-            # Asked here, as `_lists` does, since it is asked more than anything else.
-            lists = state.in_force.memo.get(self) or self._lists(state.in_force)
+            # As `_lists`, without a call: this is asked more often than anything else.
+            try:
+                lists = state.in_force.memo[self]
+            except (AttributeError, KeyError):
+                lists = self._lists(in_force_of(state))
             made, values = self.made.get, lists[depth](state, frame, before)
             return [made(before + value) or self.make(before + value) for value in values]
         found, begun = self.found(state, frame), 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel.notes import notes_of
 from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import AtMost, Scope, Unless
 
@@ -166,9 +167,11 @@ class _Listing:
             asked = out.all_of(one for one in of_element if one.about == about)
             key = out.name("key", object())
             out.line(inside, "if note:")
-            memo = f"{out.spelt[f'subject of {about}']}.memo"
-            out.line(inside + 1, f"note = {memo}.get({key})")
-            out.line(inside + 1, f"if note is None: note = {memo}[{key}] = ({asked})")
+            element = out.spelt[f"subject of {about}"]
+            out.names["notes_of"] = notes_of
+            out.line(inside + 1, f"noted = notes_of({element})")
+            out.line(inside + 1, f"note = noted.get({key})")
+            out.line(inside + 1, f"if note is None: note = noted[{key}] = ({asked})")
         if joined:
             fields = self._read(joined)
             keys = self.plan.projected(self.last, fields)
@@ -249,7 +252,7 @@ def writer_of(plan: Plan) -> Writer:
     """A function in which what a test reads is spelt as of a state, a frame and the stages chosen."""
     kind = plan.kind
     spelt = {
-        "in_force": "state.in_force",
+        "in_force": "in_force",
         "there": "there(state, frame)",
         "move": f"make(({', '.join(plan.names)},))",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
@@ -11,6 +12,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
+from ctcore.kernel.notes import NO_NOTES, NOTHING, in_force_of, notes_of
 from ctcore.kernel.pasted import together
 from ctcore.kernel.requirement import Requirement, asks
 from ctcore.kernel.staged import Staged
@@ -18,39 +20,29 @@ from ctcore.kernel.table import ByFrame, Table, as_table
 from ctcore.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from ctcore.kernel.ledger import Draft, Entry
     from ctcore.kernel.move import Frame, Move
 
-__all__ = ["HasStack", "InForce", "System", "Transition"]
-
-
-class InForce(Protocol):
-    """A truth for each exception that may be in force, and notes of what the rules come to with it."""
-
-    @property
-    def memo(self) -> dict[Any, Any]:
-        """Notes outside its equality, which no copy takes along."""
+__all__ = ["HasStack", "System", "Transition"]
 
 
 class HasStack(Protocol):
-    """A state: a value that carries what is pending, innermost last, and notes outside its equality."""
+    """A state: a value that carries what is pending, innermost last.
+
+    It may have more (`ctcore.kernel.notes`): ``in_force``, a value with a truth for each exception that
+    may be in force, and ``memo``, a dictionary outside its equality.
+    """
 
     @property
     def stack(self) -> tuple[Frame, ...]:
         """The frames; none when the game is over."""
 
-    @property
-    def in_force(self) -> InForce:
-        """What is in force beside the printed rules."""
-
-    @property
-    def memo(self) -> dict[Any, Any]:
-        """Answers about this one value."""
-
 
 S = TypeVar("S", bound=HasStack)
+# Of each kind that lists moves: the kind itself where it is made in stages, and what lists its moves.
+_Listers = tuple[tuple[Staged | None, Callable[..., Any]], ...]
 
 
 @frozen
@@ -157,36 +149,35 @@ class System(Generic[S]):
         """Every legal move, whole, in a fixed order; none only when the game is over."""
         if not state.stack:
             return ()
-        known: tuple[Move, ...] | None = state.memo.get(self.legal_key)
+        notes = notes_of(state)
+        known: tuple[Move, ...] | None = notes.get(self.legal_key)
         if known is None:
             frame = state.stack[-1]
             moves: list[Move] = []
             for staged, legal in self._listers(state, frame):
                 moves += legal(state, frame) if staged is None else staged.legal(state, frame)
-            known = state.memo[self.legal_key] = tuple(moves)
+            known = notes[self.legal_key] = tuple(moves)
         return known
 
-    def _listers(self, state: S, frame: Frame) -> tuple[tuple[Staged | None, Callable[..., Any]], ...]:
+    def _listers(self, state: S, frame: Frame) -> _Listers:
         """What lists the moves of each kind that a frame awaits, with what is in force settled."""
-        known: dict[type[Frame], Any] | None = state.in_force.memo.get(self.legal_key)
-        if known is None:
-            known = state.in_force.memo[self.legal_key] = {}
-        found: tuple[tuple[Staged | None, Callable[..., Any]], ...] | None = known.get(type(frame))
+        in_force = in_force_of(state)
+        known: dict[type[Frame], _Listers] = notes_of(in_force).setdefault(self.legal_key, {})
+        found = known.get(type(frame))
         if found is None:
             found = known[type(frame)] = tuple(
-                (kind if isinstance(kind, Staged) else None, kind.lister(state.in_force))
+                (kind if isinstance(kind, Staged) else None, kind.lister(in_force))
                 for kind in self.offers[type(frame)]
             )
         return found
 
     def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[Any, ...]]:
         """What lists the first choices of every kind that a frame awaits, with what is in force settled."""
-        known: dict[type[Frame], Any] | None = state.in_force.memo.get(self.first_key)
-        if known is None:
-            known = state.in_force.memo[self.first_key] = {}
+        in_force = in_force_of(state)
+        known: dict[type[Frame], Any] = notes_of(in_force).setdefault(self.first_key, {})
         # Much that is in force is nothing to a frame, which then has the same as before.
         heeded, joined = self.joined[type(frame)]
-        settled = heeded(state.in_force)
+        settled = heeded(in_force)
         found: Callable[[S, Frame], tuple[Any, ...]] | None = joined.get(settled)
         if found is None:
             listers = [
@@ -208,19 +199,21 @@ class System(Generic[S]):
             return ()
         frame = state.stack[-1]
         if part is None:
-            known: tuple[Move | Part, ...] | None = state.memo.get(self.first_key)
+            notes = getattr(state, "memo", NO_NOTES)
+            known: tuple[Move | Part, ...] | None = notes.get(self.first_key)
             if known is None:
+                # As in `_first`, without a call: this is asked more often than anything else.
                 try:
-                    lister = state.in_force.memo[self.first_key][type(frame)]
-                except KeyError:
+                    lister = getattr(state, "in_force", NOTHING).memo[self.first_key][type(frame)]
+                except (AttributeError, KeyError):
                     lister = self._first(state, frame)
-                known = state.memo[self.first_key] = lister(state, frame)
+                known = notes[self.first_key] = lister(state, frame)
             return known
         kind = self.kind_of(state, part)
         following = tuple(kind.offered(state, frame, part)) if isinstance(kind, Staged) else ()
         if not following:
             raise IllegalMove(self.judge(state, part))
-        state.memo[self.next_key] = following
+        notes_of(state)[self.next_key] = following
         return following
 
     def is_legal(self, state: S, move: Move | Part) -> bool:
@@ -297,7 +290,7 @@ class System(Generic[S]):
 
     def _was_listed(self, state: S, move: Move | Part) -> bool:
         # The very object that was listed needs no second judgement.
-        listed = state.memo.get
+        listed = getattr(state, "memo", NO_NOTES).get
         for one in listed(self.next_key) or listed(self.first_key, ()):
             if one is move:
                 return True

@@ -8,6 +8,7 @@ import attrs
 
 from ctcore.kernel.deciding import deciding
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.notes import in_force_of
 from ctcore.kernel.stack import labelled
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ class Verdict:
             holds,
             requirement.values(**parts),
             requirement.shown(**parts),
-            _open(requirement.grounds, self.state.in_force, subject) if requirement.grounds else (),
+            _open(requirement.grounds, in_force_of(self.state), subject) if requirement.grounds else (),
             self._decided_by(requirement, holds),
         )
 
