@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel.notes import notes_of
+from ctcore.kernel.notes import NO_NOTES, notes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,11 +39,12 @@ class Elements:
             now = None
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
                 subject = subjects[place]
-                # As `notes_of`, without a call: this is asked more often than anything else.
-                try:
-                    admitted = subject.memo[self]
-                except (AttributeError, KeyError):
-                    admitted = self.of(subject, place, in_force)
+                # As `of`, without a call: this is asked more often than anything else.
+                notes = getattr(subject, "memo", NO_NOTES)
+                admitted = notes.get(self)
+                if admitted is None:
+                    group = self.groups.get(place)
+                    admitted = notes[self] = self.admitted(in_force, subject, group) if group else ()
                 if admitted is not found[place]:
                     now = now or [*found]
                     now[place] = admitted

@@ -16,7 +16,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, negate
-from ctcore.kernel.notes import in_force_of, notes_of
+from ctcore.kernel.notes import NO_NOTES, in_force_of, notes_of
 from ctcore.kernel.proviso import Attached, Closes, Condition, Ground, Opens
 from ctcore.kernel.requirement import Requirement, Scope, Unless, asks
 
@@ -164,10 +164,13 @@ class About:
 
 def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:
     def known(subject: Any) -> bool:
-        try:
-            noted: bool = subject.memo[known]
-        except (AttributeError, KeyError):
-            noted = notes_of(subject)[known] = all_of(test(subject) for test in tests)
-        return noted
+        notes = getattr(subject, "memo", NO_NOTES)
+        found: bool | None = notes.get(known)
+        if found is None:
+            found = True
+            for test in tests:
+                found = found & test(subject)
+            notes[known] = found
+        return found
 
     return known

@@ -12,7 +12,7 @@ import attrs
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
-from ctcore.kernel.notes import notes_of
+from ctcore.kernel.notes import NO_NOTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -171,7 +171,7 @@ def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state
     # A group of laws is one list as long as they are, and its id its own.
     key = id(laws)
     for element in (found,) if is_part else found:
-        notes = notes_of(element)
+        notes = getattr(element, "memo", NO_NOTES)
         if key in notes:
             continue
         if not all(law.test(element) for law in laws):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.notes import in_force_of, notes_of
+from ctcore.kernel.notes import NO_NOTES, NOTHING
 from ctcore.kernel.requirement import POSITION, AtMost, Scope, Unless
 
 if TYPE_CHECKING:
@@ -85,11 +85,10 @@ class Writer:
     def _noted(self, one: Requirement, asked: str) -> str:
         """The same, noted beside the element that it is asked of."""
         element = self.spelt.get(f"subject of {one.about}", "subject")
-        self.names["notes_of"] = notes_of
         key = self.name("key", object())
-        return (
-            f"(notes[{key}] if {key} in (notes := notes_of({element})) else notes.setdefault({key}, {asked}))"
-        )
+        self.names["no_notes"] = NO_NOTES
+        notes = f"(notes := getattr({element}, 'memo', no_notes))"
+        return f"(notes[{key}] if {key} in {notes} else notes.setdefault({key}, {asked}))"
 
     def hoist(
         self,
@@ -127,8 +126,8 @@ class Writer:
         names = dict(self.names)
         head, *body = self.lines
         if "(state" in head and any("in_force" in line for line in body):
-            names["in_force_of"] = in_force_of
-            body.insert(0, "    in_force = in_force_of(state)")
+            names["nothing"] = NOTHING
+            body.insert(0, "    in_force = getattr(state, 'in_force', nothing)")
         exec(_compiled("\n".join((head, *body))), names)  # noqa: S102 - names of our own tests, no input
         made: Any = names["made"]
         made.__code__ = _own(made.__code__, name)

@@ -59,7 +59,7 @@ class _Listing:
         out.line(0, "def made(state, frame):")
         premises = [one for one in self.plan.asked if not self.plan.reads(one)]
         if premises:
-            out.line(1, f"if not ({out.all_of(premises)}): return nothing")
+            out.line(1, f"if not ({out.all_of(premises)}): return none")
         if self.kind.subjects is not None:
             out.line(1, "elements = elements_of(state)")
         # A bound is asked where the counts are that it bounds.
@@ -218,7 +218,7 @@ class _Listing:
             out.line(inside, f"{ends} = every_ends[tuple({self.left})]")
             self.left = ends
         if self.left == ends:
-            out.line(inside, f"if not {ends}: {'continue' if level >= 0 else 'return nothing'}")
+            out.line(inside, f"if not {ends}: {'continue' if level >= 0 else 'return none'}")
 
     def _ask(self, one: Requirement, inside: int) -> None:
         """Prepare a requirement at the level where all that it reads before the last stage is chosen."""
@@ -261,7 +261,7 @@ def writer_of(plan: Plan) -> Writer:
             spelt[f"subject of {about}"] = f"element_of_{about or kind.subjects.field}"
     out = Writer(spelt)
     out.names |= {"blocks_0": kind.blocks, "every_ends": kind.blocks.ends, "Found": kind.blocks.found}
-    out.names["nothing"] = kind.blocks.found()
+    out.names["none"] = kind.blocks.found()
     out.names |= {"make": kind.make, "there": kind.there}
     if kind.subjects is not None:
         out.names |= {"elements_of": kind.subjects.of, "index": kind.subjects.index}
