@@ -1,1 +1,1 @@
-"""Counts of the lines of play from each scenario: golden tables, and each candidate asked alone."""
+"""Counts of the lines of play from each scenario: golden counts, and each candidate asked alone."""

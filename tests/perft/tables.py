@@ -1,14 +1,12 @@
-"""The golden tables of perft: ``python -m tests.perft.tables`` writes ``tests/perft/*.txt`` anew.
+"""The golden counts of perft: ``python -m tests.perft.tables`` writes ``tests/perft/counts.txt`` anew.
 
-Each table counts the lines of so many moves from a position, and divides the longest by their
-first move and then by the second, so that a difference can be traced to the move that makes it.
-The positions are each scenario's first turn, for either player as First Eligible, and each
+A row counts the lines of one move, two moves and so on from a position; those of a turn divide the longest by
+their first move.  The positions are each scenario's first turn, for either player as First Eligible, and each
 phase of a Propaganda Round whose card comes first, nothing having been done before that phase.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,10 +17,10 @@ from ctcore.twilight.scenarios import SCENARIOS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["DEPTH", "FOLDER", "PHASES", "depth_of", "starts", "table"]
+__all__ = ["COUNTS", "PHASES", "depth_of", "row", "starts"]
 
 DEPTH = 3
-FOLDER = Path(__file__).parent
+COUNTS = Path(__file__).with_name("counts.txt")
 # The phases of a Round, in their order; each ends with one move.
 PHASES = ("sending", "withdrawing", "pacification", "agitation", "government-redeploy", "fln-redeploy")
 # The Government may redeploy in hundreds of ways, so that two moves tell enough there and before it.
@@ -46,27 +44,19 @@ def starts() -> Iterator[tuple[str, ct.State]]:
 
 
 def depth_of(name: str) -> int:
-    """How many moves the longest lines of that table have."""
+    """How many moves the longest lines counted from that position have."""
     return DEPTHS.get(name.partition("-round-")[2], DEPTH)
 
 
-def table(state: ct.State, depth: int = DEPTH) -> str:
-    """The table of a position: a count for each depth, and the division of the deepest."""
-    lines = [f"{moves} {query.perft(ct.SYSTEM, state, moves)}" for moves in range(depth + 1)]
-    for first in ct.legal_moves(state):
-        after = ct.step(state, first)
-        lines.append(f"{first}: {query.perft(ct.SYSTEM, after, depth - 1)}")
-        divided = query.divide(ct.SYSTEM, after, depth - 1) if depth > 2 else {}
-        lines += [f"  {second}: {count}" for second, count in divided.items()]
-    return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    """Write every table."""
-    for name, state in starts():
-        (FOLDER / f"{name}.txt").write_text(table(state, depth_of(name)), encoding="utf-8")
-        sys.stdout.write(f"{name}\n")
+def row(name: str, state: ct.State) -> str:
+    """The row of a position: its counts, and where a turn begins what each first move adds to the last."""
+    depth = depth_of(name)
+    counts = " ".join(str(query.perft(ct.SYSTEM, state, moves)) for moves in range(1, depth + 1))
+    if "-round-" in name:
+        return f"{name}: {counts}"
+    divided = query.divide(ct.SYSTEM, state, depth)
+    return f"{name}: {counts} = {', '.join(f'{move} {count}' for move, count in divided.items())}"
 
 
 if __name__ == "__main__":
-    main()
+    COUNTS.write_text("".join(f"{row(name, state)}\n" for name, state in starts()), encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 import ctcore as ct
 from ctcore.testing import every_move
 from tests.exhaustive.bench import LARGE
-from tests.perft.tables import FOLDER, PHASES, depth_of, starts, table
+from tests.perft.tables import COUNTS, PHASES, depth_of, row, starts
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move
@@ -20,10 +20,9 @@ BRANCHES = 10
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_the_table_is_the_golden_one(name: str) -> None:
-    golden = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    found = table(STARTS[name], depth_of(name))
-    assert found == golden, "python -m tests.perft.tables writes it anew; read what changed"
+def test_the_counts_are_the_golden_ones(name: str) -> None:
+    golden = COUNTS.read_text(encoding="utf-8").splitlines()
+    assert row(name, STARTS[name]) in golden, "python -m tests.perft.tables writes it anew; read what changed"
 
 
 def _every_candidate(wanted: Any) -> tuple[Move, ...]:
@@ -64,7 +63,7 @@ def test_every_candidate_asked_alone_agrees_with_the_moves_that_are_counted(name
     agree(STARTS[name], depth_of(name))
 
 
-def test_every_phase_of_a_round_has_a_table() -> None:
+def test_every_phase_of_a_round_is_counted() -> None:
     frames = [type(STARTS[f"full-round-{phase}"].stack[-1]).__name__ for phase in PHASES]
     assert frames == [
         *("Sending", "Withdrawing", "Pacification", "Agitation", "GovernmentRedeploy", "FlnRedeploy")
