@@ -29,8 +29,8 @@ PATH = Path(__file__).with_name("counts.toml")
 @cache
 def table() -> dict[str, dict[str, int]]:
     """The cases of each obligation by scenario; those that are of none under ``all``."""
-    found: dict[str, dict[str, int]] = tomllib.loads(PATH.read_text(encoding="utf-8"))
-    return found
+    rows = tomllib.loads(PATH.read_text(encoding="utf-8"))
+    return {f"{sort}.{name}": counts for name, row in rows.items() for sort, counts in row.items()}
 
 
 def counted(found: Found) -> dict[str, int]:
@@ -84,13 +84,15 @@ def _differences(wanted: Mapping[str, int], now: Mapping[str, int]) -> str:
 
 def write(obligations: Iterable[Obligation]) -> None:
     """Write the table anew, of what obligations that hold have now."""
-    rows = []
+    rows: dict[str, list[str]] = {}
     for one in obligations:
         found = one.check()
         if not found.holds:
             message = f"{one.name} does not hold: {found.detail}"
             raise SystemExit(message)
         inner = ", ".join(f"{name} = {count}" for name, count in sorted(counted(found).items()))
-        rows.append(f'"{one.name}" = {{ {inner} }}')
-    text = "# Cases of each obligation, by scenario: written by `python -m proofs counts`.\n"
-    PATH.write_text(text + "\n".join(rows) + "\n", encoding="utf-8")
+        sort, _, name = one.name.partition(".")
+        rows.setdefault(name, []).append(f"{sort} = {{ {inner} }}")
+    text = "# Cases of the obligations about each kind of move: written by `python -m proofs counts`.\n"
+    lines = (f'"{name}" = {{ {", ".join(row)} }}\n' for name, row in rows.items())
+    PATH.write_text(text + "".join(lines), encoding="utf-8")

@@ -19,7 +19,7 @@ NAMES = [one.name for one in PROOFS.every_obligation()]
 
 
 def test_the_table_has_each_obligation_and_no_other() -> None:
-    assert list(COUNTS.table()) == NAMES
+    assert sorted(COUNTS.table()) == sorted(NAMES)
     assert all(sum(counts.values()) > 0 for counts in COUNTS.table().values())
 
 
