@@ -14,8 +14,8 @@ from ctcore.cli.report import emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.errors import RegisterError
-from ctcore.twilight.rules.events.cards import TEXTS
-from ctcore.twilight.rules.lasting import PROVISOS
+from ctcore.twilight.game import PROVISOS
+from ctcore.twilight.rules.events.texts import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,12 +101,12 @@ def _passages() -> Iterator[register.Passage]:
 def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     # None where there is nowhere to look.
     kinds, root, ids = ct.SYSTEM.kinds, register.checkout(), register.citing(name)
-    tests = root / "tests" if root else None
+    tests, texts = root / "tests" if root else None, book.texts().values()
     return [
         ("Exceptions", register.exceptions_citing(PROVISOS, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=TEXTS.values())),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=texts)),
         ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]

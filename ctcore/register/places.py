@@ -103,9 +103,9 @@ def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...
 def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site, ...]:
     """The exceptions that a card makes, or that change a clause, named by what they change.
 
-    >>> from ctcore.twilight.rules.lasting import PROVISOS
+    >>> from ctcore.twilight.game import PROVISOS
     >>> [str(site) for site in exceptions_citing(PROVISOS, "6.2.2")]
-    ['ctcore.twilight.rules.lasting.independence: resources.blocked']
+    ['ctcore.twilight.rules.events.pivotal: resources.blocked']
     """
     return tuple(
         Site(_module(_said_by(one)), one.to, f"{', '.join(one.clauses)} as changed by {one.label}")

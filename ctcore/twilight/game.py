@@ -23,9 +23,9 @@ from ctcore.twilight.rules.common import buying_off, prospects, resolution, reve
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, NextCard, SecondOperation
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
+from ctcore.twilight.rules.events.cards import lasting
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.events.texts import book
-from ctcore.twilight.rules.lasting import PROVISOS
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
@@ -141,6 +141,9 @@ POINTS = tuple(
     )
     for point in getattr(part, "POINTS", ())
 )
+
+# What cards and Pivotal Events change while they last.
+PROVISOS = (*pivotal.PROVISOS, *lasting.PROVISOS)
 
 SYSTEM: System[State] = System(
     table=attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS),

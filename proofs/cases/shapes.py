@@ -32,7 +32,7 @@ from ctcore.twilight.rules.common.turns import (
     SecondOperation,
     TurnFrame,
 )
-from ctcore.twilight.rules.events.cards import TEXTS
+from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.rules.operations import assault, terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
@@ -68,8 +68,8 @@ _HELD = Deception(_ASSET, _ASSET)
 _GOVERNMENT_DRAWS = Deception(_ASSET, (), tuple(DeceptionMarker) * 2)
 _FLN_DRAWS = Deception(_ASSET * 2, _ASSET, tuple(DeceptionMarker) * 2)
 # The cards with two texts, and those with one.
-_DUAL = tuple(one.card for one in TEXTS if one.text is Text.UNSHADED)
-_SINGLE = tuple(one.card for one in TEXTS if one.text is Text.ONLY)
+_DUAL = tuple(one.card for one in book.texts() if one.text is Text.UNSHADED)
+_SINGLE = tuple(one.card for one in book.texts() if one.text is Text.ONLY)
 # The first card after a Round.
 _FIRST_OF_CAMPAIGN = 14
 _BEFORE_AGITATION = (

@@ -22,7 +22,7 @@ HEAVY = (
     "pathlib",
     "tomllib",
     # What is seldom asked is loaded where it is.
-    "ctcore.twilight.rules.events.cards",
+    "ctcore.twilight.rules.events.cards.one_to_twenty",
     "ctcore.twilight.rules.setup.deployment",
     "ctcore.twilight.rules.setup.drawing",
 )
@@ -57,7 +57,12 @@ def test_playing_a_game_loads_nothing_heavy() -> None:
 
 @pytest.mark.parametrize(
     "package",
-    ["pathlib", "heapq", "ctcore.twilight.rules.events.cards", "ctcore.twilight.rules.setup.deployment"],
+    [
+        "pathlib",
+        "heapq",
+        "ctcore.twilight.rules.events.cards.one_to_twenty",
+        "ctcore.twilight.rules.setup.deployment",
+    ],
 )
 def test_a_question_loads_nothing_that_it_does_not_need(package: str) -> None:
     words = ["ask", "--scenario", "short", "rally; Barika"]

@@ -125,7 +125,7 @@ def test_a_card_of_one_text_is_told_with_it_and_what_does_not_last_is_not_said_t
 def test_a_card_and_a_clause_say_which_exceptions_tie_them() -> None:
     exceptions = run("rule", "#61", "--json").data["exceptions"]
     blocked = {
-        "module": "ctcore.twilight.rules.lasting.independence",
+        "module": "ctcore.twilight.rules.events.pivotal",
         "name": "resources.blocked",
         "text": "6.2.2, 5.1.8 as changed by #61",
     }

@@ -17,9 +17,8 @@ import attrs
 from ctcore import register
 from ctcore.register.tables import rows_of
 from ctcore.symbolic import obligations
-from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.events.cards import TEXTS
-from ctcore.twilight.rules.lasting import PROVISOS
+from ctcore.twilight.game import PROVISOS, SYSTEM
+from ctcore.twilight.rules.events.texts import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,11 +97,11 @@ def _once(words: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def _tables() -> dict[str, dict[type[Frame], tuple[Kind, ...]]]:
-    return {text.id: text.table for text in TEXTS.values()}
+    return {text.id: text.table for text in book.texts().values()}
 
 
 def _frames(name: str) -> tuple[type[Frame], ...]:
-    return next((text.frames for text in TEXTS.values() if text.id == name), ())
+    return next((text.frames for text in book.texts().values() if text.id == name), ())
 
 
 def _proofs(name: str, changed: set[str]) -> int:

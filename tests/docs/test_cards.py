@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ctcore.twilight.rules.events.cards import TEXTS as EVENTS
+from ctcore.twilight.rules.events.texts import book
 from tests.docs.cards import About, every_text
 
 TEXTS = every_text()
@@ -13,7 +13,7 @@ TEXTS = every_text()
 def test_every_text_of_every_card_is_a_row_of_its_own() -> None:
     ids = [one.text.id for one in TEXTS]
     assert len(ids) == len(set(ids))
-    assert {one.id for one in EVENTS.values()} | {f"#{number}" for number in range(61, 67)} == set(ids)
+    assert {one.id for one in book.texts().values()} | {f"#{number}" for number in range(61, 67)} == set(ids)
 
 
 @pytest.mark.parametrize("about", TEXTS, ids=lambda about: about.text.id)

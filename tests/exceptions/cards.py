@@ -9,8 +9,7 @@ import attrs
 
 from ctcore.kernel import Closes, attach
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import POINTS, RULES_TABLE, SYSTEM
-from ctcore.twilight.rules.lasting import PROVISOS
+from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE, SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

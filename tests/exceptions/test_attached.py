@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.game import POINTS
-from ctcore.twilight.rules.lasting import effective_bombers, hardened_attitudes
+from ctcore.twilight.game import POINTS, PROVISOS
 from tests.exceptions.cards import NO_TRAIN, attached
 from tests.exceptions.play import finding
 from tests.rules.positions import turn, with_resources
 
-(_FREE_TERROR,) = effective_bombers.PROVISOS
+_FREE_TERROR: Any = next(one for one in PROVISOS if one.label == "#32s")
 
 
 def test_the_rules_as_printed_know_nothing_of_a_card_that_is_not_attached() -> None:
@@ -42,7 +43,7 @@ def test_a_fixture_leaves_the_rules_as_it_found_them() -> None:
 
 
 def test_illegal_card_with_a_misspelt_name_is_refused_by_its_label() -> None:
-    _, to_extort = hardened_attitudes.PROVISOS
+    to_extort: Any = next(one for one in PROVISOS if one.to == "extort.space")
     for wrong, message in (
         (attrs.evolve(_FREE_TERROR, to="terror.prize"), "#32s: Amends does not fit 'terror.prize'"),
         (attrs.evolve(_FREE_TERROR, while_="effective_bomber"), "#32s: nothing that may be in force"),

@@ -11,8 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import attach
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import POINTS, RULES_TABLE
-from ctcore.twilight.rules.lasting import PROVISOS
+from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE
 from ctcore.twilight.text.difference import changed
 from tests.exceptions.play import finding
 from tests.rules.positions import turn

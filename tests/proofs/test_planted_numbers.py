@@ -16,11 +16,11 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import discharge, obligations
+from ctcore.twilight.game import PROVISOS
 from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.activities import deploy, extort, neutralize, subvert
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.events import coup, pivotal, suez
-from ctcore.twilight.rules.lasting import recall_de_gaulle
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset
 
@@ -79,12 +79,10 @@ def asked(kind: str, requirement: str) -> Any:
     return found
 
 
-def amended(module: Any, point: str) -> Any:
-    """What an exception makes of a figure."""
-    (found,) = (
-        one.value for one in module.PROVISOS if getattr(one, "to", "") == point and hasattr(one, "value")
-    )
-    return found
+def amended(card: str, point: str) -> Any:
+    """What a card makes of a figure."""
+    found: Any = next(one for one in PROVISOS if (one.label, one.to) == (card, point))
+    return found.value
 
 
 BUGS = (
@@ -119,13 +117,13 @@ BUGS = (
     rule(
         "RECALL DE GAULLE counts Opposition",
         "does.reveal",
-        amended(recall_de_gaulle, "resources.french_forces"),
+        amended("#65", "resources.french_forces"),
         "lambda _pieces, state: population_at(state.spaces, Stance.OPPOSE)",
     ),
     rule(
         "Casualties count after RECALL DE GAULLE",
         "does.commitment.end_withdrawing",
-        amended(recall_de_gaulle, "commitment.casualties"),
+        amended("#65", "commitment.casualties"),
         "lambda loss, _state: loss",
     ),
     # Rounding

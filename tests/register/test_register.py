@@ -12,7 +12,7 @@ from ctcore import register
 from ctcore.kernel import Law
 from ctcore.register.entries import read_clauses, read_rulings
 from ctcore.register.faces import read_cards
-from ctcore.twilight.rules.events.cards import TEXTS
+from ctcore.twilight.rules.events.texts import book
 from tests.effort import MUCH, effort
 
 CLAUSE = '[[clause]]\nid = "1"\ntitle = "One"\ntext = "First."\n'
@@ -427,7 +427,7 @@ def test_every_change_that_play_makes_is_ordered_by_a_clause_of_the_register() -
     ordered = {entry.clause for step in ct.random_game("short", 2) for entry in step.ledger}
     assert ordered <= known
     for clause in ordered:
-        frames, texts = ct.SYSTEM.table, TEXTS.values()
+        frames, texts = ct.SYSTEM.table, book.texts().values()
         assert register.changes_ordered(ct.SYSTEM.kinds, clause, frames=frames, texts=texts), clause
 
 
@@ -437,7 +437,7 @@ def test_changes_of_a_text_are_found_where_nobody_chooses_and_where_a_move_does(
         id_: {
             site.name
             for site in register.changes_ordered(
-                ct.SYSTEM.kinds, id_, frames=ct.SYSTEM.table, texts=TEXTS.values()
+                ct.SYSTEM.kinds, id_, frames=ct.SYSTEM.table, texts=book.texts().values()
             )
         }
         for id_ in ("#15u", "#35s", "#8u", "#43u", "#54")

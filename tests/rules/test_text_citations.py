@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Piece
-from ctcore.twilight.rules.events.cards import TEXTS
+from ctcore.twilight.rules.events.texts import book
 
 if TYPE_CHECKING:
     from ctcore.kernel import Kind, Requirement
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def _asked(name: str) -> list[tuple[str, Kind, Requirement]]:
     """The requirements of that name that texts ask, each with its text and kind."""
-    kinds = ((text.id, kind) for text in TEXTS.values() for kind in chain(*text.table.values()))
+    kinds = ((text.id, kind) for text in book.texts().values() for kind in chain(*text.table.values()))
     return [(id_, kind, one) for id_, kind in kinds for one in kind.requirements if one.name == name]
 
 

@@ -98,7 +98,7 @@ class Capability:
     """A lasting effect: a card and which of its texts (5.3, 5.4)."""
 
     card: int
-    text: Text = attrs.field(order=str)
+    text: Text = attrs.field(default=Text.ONLY, order=str)
 
     @property
     def id(self) -> str:

@@ -16,25 +16,26 @@ import attrs
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Capability, Text
 
-__all__ = ["CAPABILITIES", "EFFECTS", "MOMENTUM", "NOTHING", "InForce", "marker_of"]
+__all__ = ["CAPABILITIES", "EFFECTS", "MOMENTUM", "NOTHING", "InForce", "lasts_by", "marker_of"]
 
 
-def _lasting(number: int, text: Text, label: str) -> bool:
+def _lasting(number: int, text: Text, label: str, clause: str) -> bool:
     """A truth that is false at first: whether the lasting effect of that text is in force."""
-    found: bool = attrs.field(default=False, metadata={"effect": Capability(number, text), "label": label})
+    said = {"effect": Capability(number, text), "label": label, "clause": clause}
+    found: bool = attrs.field(default=False, metadata=said)
     return found
 
 
-def _capability(number: int, text: Text = Text.ONLY) -> bool:
-    return _lasting(number, text, "capability")
+def _capability(number: int, text: Text = Text.ONLY, clause: str = "5.3") -> bool:
+    return _lasting(number, text, "capability", clause)
 
 
 def _momentum(number: int, text: Text = Text.ONLY) -> bool:
-    return _lasting(number, text, "momentum")
+    return _lasting(number, text, "momentum", "5.4")
 
 
-def _pivotal(number: int) -> bool:
-    return _lasting(number, Text.ONLY, "pivotal")
+def _pivotal(number: int, clause: str) -> bool:
+    return _lasting(number, Text.ONLY, "pivotal", clause)
 
 
 @frozen
@@ -45,9 +46,9 @@ class InForce:
     ('recall_de_gaulle', 'napalm')
     """
 
-    independent: bool = _pivotal(61)
-    mobilization_played: bool = _pivotal(64)
-    recall_de_gaulle: bool = _pivotal(65)
+    independent: bool = _pivotal(61, "5.1.8")
+    mobilization_played: bool = _pivotal(64, "5.1.6")
+    recall_de_gaulle: bool = _pivotal(65, "5.1.7")
     balky_conscripts: bool = _momentum(2, Text.SHADED)
     amnesty: bool = _momentum(5, Text.UNSHADED)
     helicopter_maintenance: bool = _momentum(8, Text.SHADED)
@@ -58,7 +59,7 @@ class InForce:
     caution: bool = _capability(13, Text.SHADED)
     commandos_de_chasse: bool = _capability(17, Text.UNSHADED)
     zonal_commandos: bool = _capability(17, Text.SHADED)
-    torture: bool = _capability(18)
+    torture: bool = _capability(18, clause="5.3.2")
     dead_zones: bool = _capability(27, Text.UNSHADED)
     cross_wilaya_coordination: bool = _capability(27, Text.SHADED)
     effective_threats: bool = _momentum(29, Text.SHADED)
@@ -77,7 +78,7 @@ class InForce:
     id_cards: bool = _momentum(53, Text.UNSHADED)
     hardened_attitudes: bool = _momentum(56)
     peace_talks: bool = _momentum(57)
-    oas: bool = _capability(63)
+    oas: bool = _capability(63, clause="5.3.1")
     # What the rules come to with this in force: notes beside the value, not part of it.
     # Values that are equal share them, as what they come to is the same.
     memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)
@@ -160,6 +161,9 @@ _NOTES: dict[tuple[bool, ...], dict[Any, Any]] = {}
 _MANY = 200
 NOTHING = InForce()
 _MARKERS = {effect: name for name, effect in EFFECTS.items()}
+_CLAUSES: dict[Capability, str] = {
+    one.metadata["effect"]: one.metadata["clause"] for one in attrs.fields(InForce) if one.init
+}
 
 
 def marker_of(effect: Capability) -> str | None:
@@ -169,3 +173,12 @@ def marker_of(effect: Capability) -> str | None:
     ('scorch', None)
     """
     return _MARKERS.get(effect)
+
+
+def lasts_by(effect: Capability) -> str:
+    """The clause by which the lasting effect of a card's text lasts.
+
+    >>> lasts_by(Capability(35, Text.SHADED)), lasts_by(Capability(18)), lasts_by(Capability(57))
+    ('5.3', '5.3.2', '5.4')
+    """
+    return _CLAUSES[effect]

@@ -1,31 +1,34 @@
-"""Pivotal Events (2.3.7, 5.1.4): who may play which, and when.
+"""Pivotal Events (2.3.7, 5.1.4, 5.1.6-5.1.8, 5.3.1): who may play which, when, and what lasts of them.
 
 Once an Event card is turned up, and before the First Eligible player has chosen, a player who
 keeps a Pivotal Event whose precondition is met may play it in place of the card.  The Second
 Eligible player decides first (R12); one Pivotal Event is played on a card, and none on a
 Propaganda card (R13).
 
-Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R128, R133, R137.
+Clauses: 2.3.7, 5.1.4-5.1.9, 5.3.1; rulings R12-R15, R46, R60, R76, R84, R128, R130, R133, R137.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.kernel import Move, asks
+from ctcore.kernel import Condition, Ground, Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
-from ctcore.twilight.board.cards import Capability, Text
+from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import population_at
 from ctcore.twilight.board.state import Position
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal, Stance
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
+from ctcore.twilight.rules.events.texts.exceptions import amends, opens, provisos_of
 
 __all__ = [
     "BELONGS",
     "OWNER",
     "PRECONDITIONS",
+    "PROVISOS",
     "Decline",
     "PlayPivotal",
     "execute",
@@ -38,7 +41,7 @@ BELONGS = (
     "a Pivotal Event takes the place of an Event card, before the First Eligible player has chosen",
 )
 _MOBILIZATION_AT = 15
-_OAS = 63
+_INDEPENDENCE, _OAS, _MOBILIZATION, _RECALL = (Capability(number) for number in (61, 63, 64, 65))
 
 
 @frozen
@@ -180,4 +183,45 @@ def execute(draft: Draft, event: Pivotal) -> None:
     elif event is Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT:
         draft.make_independent("5.1.8")
     else:
-        draft.enforce(Capability(_OAS, Text.ONLY), "5.3.1")
+        draft.enforce(_OAS, "5.3.1")
+
+
+# What lasts of them
+
+_IN_RECALL = (
+    Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
+    Condition("Population", "no Population", lambda space: space.population >= 1),
+    Condition("Government Control", "no Government Control", lambda space: space.government_control),
+    Condition("Troops", "no Troops", lambda space: space.troops >= 1),
+    Condition("Police", "no Police", lambda space: space.police >= 1),
+)
+_ABROAD = Condition("a Country", "in Algeria", lambda space: space.place.is_country)
+PROVISOS = (
+    *provisos_of(
+        _INDEPENDENCE,
+        opens(
+            "fln.space/country_independent",
+            "1.3.4",
+            Ground("independent Country", ("5.1.8", "1.3.4"), (_ABROAD,)),
+        ),
+        amends("train.border_zone", "3.2.1, R46", lambda _closed, _state: True),
+        amends(
+            "assault.police_count",
+            "3.2.4, 1.3.7, R76",
+            lambda count, _state, space: count | bool(space.place.border),
+        ),
+        amends("resources.blocked", "6.2.2", lambda blocked, state: blocked + state.border_zone),
+    ),
+    *provisos_of(_OAS, amends("oas.allowed", "4.1", lambda _forbidden, _state: True)),
+    *provisos_of(_MOBILIZATION, amends("deploy.resettlement", "4.2.1, R84", lambda _forbidden, _state: True)),
+    *provisos_of(
+        _RECALL,
+        opens("train.space/location", "3.2.1, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)),
+        amends(
+            "resources.french_forces",
+            "6.2.1",
+            lambda _pieces, state: population_at(state.spaces, Stance.SUPPORT),
+        ),
+        amends("commitment.casualties", "6.2.3", lambda _loss, _state: 0),
+    ),
+)

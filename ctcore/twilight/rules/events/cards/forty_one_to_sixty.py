@@ -1,4 +1,4 @@
-"""The Event cards 41 to 60.
+"""The Event cards 41 to 60, but for their texts that last.
 
 Clauses: 5.1, 5.2; rulings G1-G16.
 """
@@ -22,7 +22,7 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
 from ctcore.twilight.rules.events.cards.one_to_twenty import independent
-from ctcore.twilight.rules.events.texts.changes import does, gains, lasts, loses, provided, rolled, rolls
+from ctcore.twilight.rules.events.texts.changes import does, gains, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
 from ctcore.twilight.rules.events.texts.frame import Likely, TextFrame
@@ -131,13 +131,8 @@ TEXTS = (
     ),
     shaded(43, provided(independent, does(_room_abroad))),
     # Paranoia
-    unshaded(44, lasts()),
     shaded(44, does(_hide_everywhere)),
-    # Challe Plan
-    unshaded(45, lasts()),
-    shaded(45, lasts()),
     # Moghazni
-    unshaded(46, lasts()),
     shaded(
         46,
         exchanges(
@@ -190,7 +185,6 @@ TEXTS = (
     # Cabinet Shuffle
     only(52, slides(1, exactly=True)),
     # Population Control
-    unshaded(53, lasts()),
     shaded(53, picks(CITY, sets(Stance.NEUTRAL), exactly=True)),
     # Operation 744
     only(
@@ -204,10 +198,6 @@ TEXTS = (
     # Development
     unshaded(55, places(PieceType.GOVERNMENT_BASES, ALGERIA, 2, boxes=_EITHER_BOX)),
     shaded(55, gains(FLN, 3)),
-    # Hardened Attitudes
-    only(56, lasts()),
-    # Peace Talks
-    only(57, lasts()),
     # Army in Waiting
     unshaded(
         58,

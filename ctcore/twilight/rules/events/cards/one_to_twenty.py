@@ -1,4 +1,4 @@
-"""The Event cards 1 to 20.
+"""The Event cards 1 to 20, but for their texts that last.
 
 Clauses: 5.1, 5.2; rulings G1-G16.
 """
@@ -27,7 +27,6 @@ from ctcore.twilight.rules.events.cards.granted import operation
 from ctcore.twilight.rules.events.texts.boxes import sends
 from ctcore.twilight.rules.events.texts.changes import (
     gains,
-    lasts,
     lowers_commitment,
     provided,
     rolled,
@@ -85,7 +84,6 @@ TEXTS = (
     shaded(1, operation(Marching), operation(Marching)),
     # Balky Conscripts
     unshaded(2, operation(Training)),
-    shaded(2, lasts()),
     # Leadership Snatch
     unshaded(3, picks_wilaya(_activate_wilaya)),
     shaded(
@@ -109,7 +107,6 @@ TEXTS = (
         ),
     ),
     # Peace of the Brave
-    unshaded(5, lasts()),
     shaded(5, operation(Rallying)),
     # Factionalism
     unshaded(
@@ -144,7 +141,6 @@ TEXTS = (
     ),
     # Cross-border Air Strike
     unshaded(8, provided(independent, removes(GUERRILLAS, 3, "Guerrillas", ABROAD, together=True))),
-    shaded(8, lasts()),
     # Beni-Oui-Oui
     only(
         9,
@@ -159,18 +155,12 @@ TEXTS = (
     ),
     # Moudjahidine
     unshaded(10, picks_wilaya(_activate_wilaya)),
-    shaded(10, lasts()),
     # Bananes
-    unshaded(11, lasts()),
     shaded(11, lowers_commitment(1)),
     # Ventilos
-    unshaded(12, lasts()),
     shaded(
         12, rolls(half=True), relocates(GUERRILLAS, 3, "Guerrillas", COASTAL, COASTAL, among=3, number=rolled)
     ),
-    # SAS
-    unshaded(13, lasts()),
-    shaded(13, lasts()),
     # Protest in Paris
     only(14, slides(2)),
     # Jean-Paul Sartre
@@ -183,11 +173,6 @@ TEXTS = (
         rolls(),
         removes(FRENCH_CUBES, 6, "French Troops or French Police", number=rolled, **_TO_OUT_OF_PLAY),
     ),
-    # Commandos
-    unshaded(17, lasts()),
-    shaded(17, lasts()),
-    # Torture
-    only(18, lasts()),
     # General Strike
     unshaded(19, picks(CITY, _general_strike, most=1, exactly=True)),
     shaded(19, gains(FLN, 2)),

@@ -1,4 +1,4 @@
-"""The Event cards 21 to 40.
+"""The Event cards 21 to 40, but for their texts that last.
 
 Clauses: 5.1, 5.2; rulings G1-G16.
 """
@@ -33,7 +33,6 @@ from ctcore.twilight.rules.events.cards.own import buys_terror, calls_up, cancel
 from ctcore.twilight.rules.events.texts.changes import (
     does,
     gains,
-    lasts,
     loses,
     lowers_commitment,
     notes,
@@ -138,25 +137,14 @@ TEXTS = (
         places(PieceType.GUERRILLAS, _IN_ALGIERS, 4, lifts=True),
         provided(_won, agitation_in(_ALGIERS)),
     ),
-    # Covert Movement
-    unshaded(27, lasts()),
-    shaded(27, lasts()),
     # Atrocities and Reprisals
     only(28, buys_terror()),
     # The Call Up
     unshaded(29, calls_up()),
-    shaded(29, lasts()),
     # Change in Tactics
     only(30, cancels_a_capability()),
     # Intimidation
-    unshaded(31, lasts()),
     shaded(31, gains(FLN, lambda board, _before: in_box(FRANCE_RESOURCES, board.france_track))),
-    # Taleb the Bomb-maker
-    unshaded(32, lasts()),
-    shaded(32, lasts()),
-    # Overkill
-    unshaded(33, lasts()),
-    shaded(33, lasts()),
     # Elections
     unshaded(
         34,
@@ -182,9 +170,6 @@ TEXTS = (
             exactly=True,
         ),
     ),
-    # Napalm
-    unshaded(35, lasts()),
-    shaded(35, lasts()),
     # Assassination
     unshaded(36, removes(GUERRILLAS, 1, "Guerrillas", exactly=True, to=Box.CASUALTIES), rolls(), loses(FLN)),
     shaded(
@@ -213,5 +198,4 @@ TEXTS = (
     shaded(39, does(_hide_in(mountains=True))),
     # Strategic Movement
     unshaded(40, relocates(CUBES, 6, "cubes", _ON_THE_COAST, _ON_THE_COAST, among=3)),
-    shaded(40, lasts()),
 )

@@ -1,4 +1,4 @@
-"""Where the texts of the cards are found; they are read when the first is asked for.
+"""Where the texts of the cards are found; those that do not last are read when the first is asked for.
 
 Clauses: 5.1, 5.2
 """
@@ -11,6 +11,7 @@ from functools import cache
 from ctcore.kernel import Frame, Kind
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.rules.common.turns import GrantingFrame
+from ctcore.twilight.rules.events.cards import lasting
 from ctcore.twilight.rules.events.texts.frame import Bears, CardText, TextFrame
 
 __all__ = ["cards_with", "frames", "granting", "losses_of", "row", "text_of", "texts"]
@@ -19,9 +20,15 @@ __all__ = ["cards_with", "frames", "granting", "losses_of", "row", "text_of", "t
 @cache
 def texts() -> Mapping[Capability, CardText]:
     """Every text of an Event card, by its card and which of two it is."""
-    from ctcore.twilight.rules.events import cards  # noqa: PLC0415 - importing ctcore need not wait for them
+    from ctcore.twilight.rules.events.cards import (  # noqa: PLC0415 - importing ctcore need not wait for them
+        forty_one_to_sixty,
+        one_to_twenty,
+        twenty_one_to_forty,
+    )
 
-    return cards.TEXTS
+    parts = (lasting, one_to_twenty, twenty_one_to_forty, forty_one_to_sixty)
+    every = (one for part in parts for one in part.TEXTS)
+    return {one.effect: one for one in sorted(every, key=lambda one: (one.card, one.side is Text.SHADED))}
 
 
 @cache

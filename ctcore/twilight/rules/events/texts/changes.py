@@ -1,9 +1,9 @@
-"""What a text does by itself: Resources, Commitment, what lasts, and what depends on that.
+"""What a text does by itself: Resources, Commitment, and what depends on that.
 
 A loss that a text fixes, and that falls on the player who executes it, must be borne in full; one
 that falls on the other player, or that is rolled, stops at 0 (G7).
 
-Clauses: 1.8, 5.1, 5.1.2, 5.1.3, 5.3, 5.4; rulings G7, G16.
+Clauses: 1.8, 5.1, 5.1.2, 5.1.3; rulings G7.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 
 from ctcore.kernel import awaits
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
 from ctcore.twilight.rules.common.dice import Roll, rolling
@@ -31,7 +30,6 @@ from ctcore.twilight.rules.events.texts.frame import (
 __all__ = [
     "does",
     "gains",
-    "lasts",
     "loses",
     "lowers_commitment",
     "notes",
@@ -102,22 +100,6 @@ def lowers_commitment(amount: int) -> Maker:
         return executor is not GOVERNMENT or board.commitment >= amount
 
     return does(lambda draft, _before, why: draft.lower_commitment(amount, why), bears)
-
-
-def lasts() -> Maker:
-    """The text comes into force, as a Capability or as Momentum, in the place of its card's other."""
-
-    def make(text: CardText, at: int) -> Step:
-        others = [one for one in EFFECTS.values() if one.card == text.card and one != text.effect]
-
-        def begin(draft: Draft, _before: TextFrame, why: str) -> None:
-            for other in others:
-                draft.repeal(other, why)
-            draft.enforce(text.effect, why)
-
-        return does(begin)(text, at)
-
-    return make
 
 
 def notes(amount: Number) -> Maker:

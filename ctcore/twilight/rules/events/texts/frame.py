@@ -16,7 +16,7 @@ from typing import Any, ClassVar, TypeVar
 
 import attrs
 
-from ctcore.kernel import Frame, Kind
+from ctcore.kernel import Frame, Kind, Proviso
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Beneath
@@ -167,12 +167,13 @@ class Step:
     ``enter(draft, before)`` does what needs no choice; it returns what later steps know, and the
     frames that then are pending, none where nothing is left to choose.  ``table`` says what these
     frames await.  ``bears(board, executor)`` says whether the player who executes the text can bear
-    what the step takes from it (G7).
+    what the step takes from it (G7).  ``provisos`` are what it changes while it lasts.
     """
 
     enter: Callable[[Draft, TextFrame], Entered]
     table: dict[type[Frame], tuple[Kind, ...]] = attrs.field(factory=dict)
     bears: Bears | None = None
+    provisos: tuple[Proviso, ...] = ()
 
 
 class CardText:
@@ -211,6 +212,11 @@ class CardText:
     def losses(self) -> tuple[Bears, ...]:
         """Whether the player who executes it can bear it, of each step that takes something (G7)."""
         return tuple(step.bears for step in self.steps if step.bears is not None)
+
+    @property
+    def provisos(self) -> tuple[Proviso, ...]:
+        """What it changes of the rules while it is in force; nothing of a text that does not last."""
+        return tuple(one for step in self.steps for one in step.provisos)
 
     def begin(self, draft: Draft, turn: FirstChoice | SecondChoice) -> None:
         """Carry the text out in that turn, up to the first choice."""
