@@ -69,6 +69,17 @@ def _police_alone(to: str) -> Change:
     )
 
 
+# A City lies beside Sectors of its own Wilaya alone; an International Border may be crossed.
+_OWN_WILAYA = closes(
+    "march.move",
+    "3.3.2, 1.3.3",
+    "sector_of_own_wilaya",
+    "no group enters a Sector of another Wilaya",
+    lambda origin, destination: (
+        destination.is_sector and origin.wilaya is not None and origin.wilaya != destination.wilaya
+    ),
+    shows="{move.origin}: {move.origin.in_wilaya}, {move.destination}: {move.destination.in_wilaya}",
+)
 _MOGHAZNI = Ground(
     "MOGHAZNI",
     ("3.2.1", "5.4"),
@@ -168,24 +179,7 @@ TEXTS = (
     # Strategic Movement
     shaded(40, lasts(_lifts(-1))),
     # Paranoia
-    unshaded(
-        44,
-        lasts(
-            # A City lies beside Sectors of its own Wilaya alone; an International Border may be crossed.
-            closes(
-                "march.move",
-                "3.3.2, 1.3.3",
-                "sector_of_own_wilaya",
-                "no group enters a Sector of another Wilaya",
-                lambda origin, destination: (
-                    destination.is_sector
-                    and origin.wilaya is not None
-                    and origin.wilaya != destination.wilaya
-                ),
-                shows="{move.origin}: {move.origin.in_wilaya}, {move.destination}: {move.destination.in_wilaya}",
-            )
-        ),
-    ),
+    unshaded(44, lasts(_OWN_WILAYA)),
     # Challe Plan
     unshaded(
         45,
