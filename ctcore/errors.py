@@ -37,9 +37,13 @@ class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-c
         unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
         super().__init__(f"{where} is not legal:{unmet}" if where else str(verdict))
 
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[object, ...]]:
+        """Copy and pickle as the verdict and where it was given."""
+        return (type(self), (self.verdict, self.where))
+
 
 class NotationError(CtcoreError):
-    """The text names no move, space or card; ``suggestions`` lists near misses."""
+    """The text names nothing that the game has; ``suggestions`` lists near misses."""
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""
@@ -63,7 +67,7 @@ class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 class RegisterError(CtcoreError):
-    """The register has no such clause, ruling or card, or is unsound; ``suggestions`` lists near misses."""
+    """The register has no such entry, or is unsound; ``suggestions`` lists near misses."""
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""

@@ -12,7 +12,13 @@ _SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
 
 
 def word(value: object) -> str:
-    """The word that stands for a value: an enum's text, or a number."""
+    """The word that stands for a value: an enum's text, a number, yes or no, or none.
+
+    >>> word(3), word(True), word(None)
+    ('3', 'yes', 'none')
+    """
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "yes", False: "no"}[value]
     return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
 
 
@@ -20,8 +26,8 @@ def word(value: object) -> str:
 def slots_of(form: str) -> tuple[str, ...]:
     """The fields that a form has slots for.
 
-    >>> slots_of("place {count} {piece}(s)")
-    ('count', 'piece')
+    >>> slots_of("take {count} {stone}(s)")
+    ('count', 'stone')
     """
     return tuple(match.group(1) for match in _SLOT.finditer(form) if match.group(1))
 

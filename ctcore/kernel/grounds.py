@@ -1,6 +1,6 @@
 """What is asked of one element, alone or on several grounds, wherever it is asked.
 
-A `Admission` is read by a kind of move, by laws and by look-aheads; so what a card closes or opens
+A `Admission` is read by a kind of move, by laws and by look-aheads; so what an exception closes or opens
 there is closed or opened for all of them.  Its answer depends on the element and on what is in
 force: with that settled, it is noted beside the element.
 """

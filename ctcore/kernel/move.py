@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from types import UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Beneath", "Frame", "Move", "Part"]
 
-# What no field of a move can be.
-_NO_VALUES = (str, bool, float)
+# What a field of a move can be only if its type says so: all else is not looked at.
+_DOUBTFUL = (str, bool, float)
 
 
 @frozen
@@ -35,17 +36,28 @@ class Move:
     stages: ClassVar[tuple[str, ...]] = ()
 
     def __attrs_post_init__(self) -> None:
-        """Refuse words where a move takes what they name, and what is no count for a count."""
+        """Refuse text, a truth, a fraction or None for a field whose type does not say so."""
         fields: tuple[str, ...] = self.__match_args__
         for name in fields:
             value = getattr(self, name)
-            if value is None or isinstance(value, _NO_VALUES):
+            if (value is None or isinstance(value, _DOUBTFUL)) and not _is_of(type(self), name, value):
                 message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
                 raise TypeError(message)
 
     def __str__(self) -> str:
         """The move in notation."""
         return filled(self.form, self)
+
+
+def _is_of(move: type[Move], field: str, value: object) -> bool:
+    """Whether the value is of the type that the move declares for the field; a truth is no number."""
+    hint = dict(fields_of(move))[field]
+    hints = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return any(
+        type(value) is one
+        or (isinstance(one, type) and isinstance(value, one) and not isinstance(value, bool))
+        for one in hints
+    )
 
 
 @frozen

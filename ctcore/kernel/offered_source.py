@@ -116,7 +116,7 @@ class _Offering:
         )
 
     def _chosen(self, stage: int, listed: Listed, inside: int) -> None:
-        """Name the fields of a stage's value, where the printed board admits it."""
+        """Name the fields of a stage's value, where what is printed admits it."""
         if listed.fits is not None:
             self.out.line(inside, f"if value_{stage} not in {self.out.name('fits', listed.fits)}: continue")
         self._name(self.plan.fields[stage], f"value_{stage}", inside)

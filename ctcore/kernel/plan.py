@@ -29,7 +29,7 @@ T = TypeVar("T")
 class Listed:
     """What lists a stage's values, by the names of what that reads, and what is still to be asked of each.
 
-    ``fits`` holds those that the printed board admits, where the list may have others; ``every`` is all
+    ``fits`` holds those that what is printed admits, where the list may have others; ``every`` is all
     that it admits in some position.
     """
 
@@ -73,7 +73,7 @@ class Plan:
         return frozenset(named.union(self.names) & named.union(one.reads))
 
     def printed(self, one: Requirement) -> bool:
-        """Whether a requirement reads the move and the printed board alone."""
+        """Whether a requirement reads the move and what is printed alone."""
         return not {"subject", "move", *POSITION}.intersection(one.reads)
 
     def stages_of(self, one: Requirement) -> frozenset[int]:
@@ -147,7 +147,7 @@ class Plan:
     def values(self, depth: int) -> Listed:
         """A stage's values after those before it, and the requirements still to be asked.
 
-        What reads the move and the printed board alone is settled once for good.
+        What reads the move and what is printed alone is settled once for good.
         """
         stage, settled = self.kind.stages[depth], set(range(depth + 1))
         mine = self.requirements_at(depth)

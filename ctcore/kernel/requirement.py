@@ -39,7 +39,7 @@ POSITION = ("state", "in_force", "frame", "there")
 class Scope(Enum):
     """What a requirement reads; what reads less is asked less often, and may be noted."""
 
-    MOVE = "the move and the printed board alone"
+    MOVE = "the move and what is printed alone"
     POSITION = "the state and its frame"
     SUBJECT = "the one element that the move names"
     IN_FORCE = "that element and what is in force"
@@ -95,8 +95,8 @@ class Unless:
 
     So whoever asks it of one move after another may ask ``free`` once.
 
-    >>> names_of(Unless(lambda frame: frame.first, lambda state, space: space in state.open))
-    ('frame', 'state', 'space')
+    >>> names_of(Unless(lambda frame: frame.first, lambda state, pile: pile in state.open))
+    ('frame', 'state', 'pile')
     """
 
     def __init__(self, free: Callable[..., bool], test: Callable[..., bool]) -> None:
@@ -220,7 +220,7 @@ class Requirement(Generic[S_contra, F_contra]):
     def of_field(self, field: str, *, before: str) -> Self:
         """The same of another field of a move: what asks of ``before``, and of its element, asks of it.
 
-        >>> asks("inland", ("1",), "", lambda space: space, "{move.space}").of_field("to", before="space")
+        >>> asks("inland", ("1",), "", lambda pile: pile, "{move.pile}").of_field("to", before="pile")
         ... # doctest: +ELLIPSIS
         Requirement(name='inland', ..., shows='{move.to}', reads=('to',), about='to', ...)
         """
@@ -247,7 +247,7 @@ def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> 
     """The question of one thing that has all that the test is asked of; ``read`` makes what takes these.
 
     >>> from operator import itemgetter
-    >>> of_one(lambda count, most: count <= most, itemgetter, 2, 0)((5, "Oran", 4))
+    >>> of_one(lambda count, most: count <= most, itemgetter, 2, 0)((5, "red", 4))
     True
     """
     if not which:

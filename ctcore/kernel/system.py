@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.ledger import Draft, Entry
     from ctcore.kernel.move import Frame, Move
 
-__all__ = ["HasStack", "System", "Transition"]
+__all__ = ["HasStack", "System", "Transition", "named"]
 
 
 class HasStack(Protocol):
@@ -83,6 +84,7 @@ class System(Generic[S]):
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
     ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
     has, for types of move, clauses and where they say that they belong, for who asks too soon.
+    ``name`` says where the system is kept, as ``module:attribute``, so that a verdict can be pickled.
     """
 
     table: Table = attrs.field(converter=as_table)
@@ -90,6 +92,7 @@ class System(Generic[S]):
     laws: tuple[Law, ...] = ()
     over: Callable[[S], tuple[str, ...]] = lambda _state: ()
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
+    name: str = ""
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
     # Under these a state keeps its legal moves, the first choices, and the choices last asked for.
     legal_key: object = attrs.field(init=False, repr=False, factory=object)
@@ -230,11 +233,11 @@ class System(Generic[S]):
         kind = self.kind_of(state, move)
         if kind is None or frame is None:
             not_now = self._not_now(state, frame, move)
-            return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements))
+            return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements), self.name)
         if isinstance(move, Part):
             assert isinstance(kind, Staged)
             kind = kind.beginning(move)
-        return Verdict(state, frame, move, kind, kind.results(state, frame, move))
+        return Verdict(state, frame, move, kind, kind.results(state, frame, move), self.name)
 
     def step(self, state: S, move: Move) -> S:
         """The state after the whole move; `IllegalMove`, with its verdict, if it is not legal."""
@@ -307,6 +310,20 @@ class System(Generic[S]):
             clauses, says = self.belongs[_type_of(move)]
             asked.append(asks("belongs", clauses, says, _never))
         return Kind("moment", _type_of(move), (), tuple(asked), _no_effect)
+
+
+def named(name: str) -> System[Any]:
+    """The system that is kept under that name, ``module:attribute``.
+
+    Raises `LookupError` if nothing is.
+    """
+    module, _, attribute = name.partition(":")
+    try:
+        found: System[Any] = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        message = f"no rules are kept under {name!r}"
+        raise LookupError(message) from error
+    return found
 
 
 def _type_of(move: Move | Part) -> type[Move]:

@@ -133,6 +133,8 @@ class Verdict:
     move: Move | Part
     kind: Kind
     results: tuple[bool, ...]
+    # Where the rules are found again (`System.name`); empty where they are nowhere kept.
+    system: str = ""
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
@@ -215,11 +217,11 @@ class Verdict:
         return (self.frame, self.move, self.kind.name, self.results)
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        """Copy and pickle as the question, which is asked again of the rules of the position."""
-        if self.state.system.judge(self.state, self.move) != self:
-            message = "a verdict on rules other than the game's is not to be pickled"
+        """Copy and pickle as the question, which is asked again of the rules."""
+        if not self.system or _asked_again(self.system, self.state, self.move) != self:
+            message = "a verdict on rules other than the game's cannot be pickled"
             raise TypeError(message)
-        return (_asked_again, (self.state, self.move))
+        return (_asked_again, (self.system, self.state, self.move))
 
     def __repr__(self) -> str:
         """The move, the answer, and the names of the unmet requirements."""
@@ -241,9 +243,10 @@ class Verdict:
         }
 
 
-def _asked_again(state: Any, move: Move | Part) -> Verdict:
-    found: Verdict = state.system.judge(state, move)
-    return found
+def _asked_again(name: str, state: Any, move: Move | Part) -> Verdict:
+    from ctcore.kernel.system import named  # noqa: PLC0415 - a system makes verdicts
+
+    return named(name).judge(state, move)
 
 
 def _open(grounds: Grounds, in_force: Any, subject: Any) -> tuple[OpenGround, ...]:

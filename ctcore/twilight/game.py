@@ -160,6 +160,7 @@ SYSTEM: System[State] = System(
     ),
     over=ended_by,
     belongs=_belongs(),
+    name="ctcore.twilight.game:SYSTEM",
 )
 
 

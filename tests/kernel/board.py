@@ -118,5 +118,6 @@ SYSTEM: System[Board] = System(
     Draft,
     LAWS,
     over=lambda _: ("3",),
+    name="tests.kernel.board:SYSTEM",
 )
 START = Board(tuple(map(Square, range(9))), (Turn(Mark.CROSS),))

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from enum import StrEnum
+from typing import Any
+
+import attrs
 import pytest
 
+import ctcore as ct
 from ctcore.errors import IllegalMove
-from ctcore.kernel import Figure
+from ctcore.kernel import Figure, Move
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.notes import NO_NOTES
+from ctcore.kernel.system import named
 from tests.kernel.board import START, SYSTEM, Board, Mark, Put, Square, Turn
 
 
@@ -64,3 +73,83 @@ def test_a_requirement_dropped_makes_more_moves_legal() -> None:
 def test_nothing_is_noted_where_nothing_is_kept() -> None:
     _perft(START, 2)
     assert dict(NO_NOTES) == {}
+
+
+# Verdicts and refusals are pickled as the question
+
+
+def test_verdicts_and_refusals_pickle_under_the_name_of_the_rules() -> None:
+    board = SYSTEM.step(START, Put(Mark.CROSS, 4))
+    for verdict in (SYSTEM.judge(board, Put(Mark.CROSS, 4)), SYSTEM.judge(board, Put(Mark.NOUGHT, 0))):
+        assert copy.copy(verdict) == pickle.loads(pickle.dumps(verdict)) == verdict  # noqa: S301 - ours
+    with pytest.raises(IllegalMove) as refused:
+        SYSTEM.step(board, Put(Mark.CROSS, 4))
+    again = pickle.loads(pickle.dumps(refused.value))  # noqa: S301 - ours
+    assert (type(again), str(again), again.verdict) == (
+        IllegalMove,
+        str(refused.value),
+        refused.value.verdict,
+    )
+
+
+def test_refusals_of_a_line_of_play_pickle() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        ct.play(ct.setup("short", first=ct.GOVERNMENT, card=1), "train; Tlemcen")
+    again: Any = pickle.loads(pickle.dumps(refused.value))  # noqa: S301 - ours
+    assert (str(again), again.number, again.verdict) == (str(refused.value), 2, refused.value.verdict)
+
+
+def test_illegal_to_pickle_a_verdict_on_rules_that_are_kept_nowhere() -> None:
+    nameless = attrs.evolve(SYSTEM, name="")
+    with pytest.raises(TypeError, match="on rules other than the game's cannot be pickled"):
+        pickle.dumps(nameless.judge(START, Put(Mark.CROSS, 4)))
+    assert named("tests.kernel.board:SYSTEM") is SYSTEM
+    for name in ("", "tests.kernel.board", "tests.kernel.board:RULES", "tests.nowhere:SYSTEM"):
+        with pytest.raises(LookupError, match="no rules are kept under"):
+            named(name)
+
+
+# What the fields of a move may be
+
+
+class Size(StrEnum):
+    SMALL = "small"
+
+
+@frozen
+class Offer(Move):
+    form = "offer {count} of {title}, {size}, for {price}, open {face_up}"
+    count: int
+    title: str
+    size: Size
+    price: int | None
+    face_up: bool
+    share: float = 0.5
+
+
+def test_a_field_takes_what_its_type_says_and_its_slot_is_filled() -> None:
+    offer = Offer(2, "The Fool", Size.SMALL, None, face_up=True)
+    assert str(offer) == "offer 2 of The Fool, small, for none, open yes"
+    assert str(Offer(1, "", Size.SMALL, 3, face_up=False)) == "offer 1 of , small, for 3, open no"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("count", "2"),
+        ("count", True),
+        ("count", 2.5),
+        ("count", None),
+        ("title", None),
+        ("size", "small"),
+        ("price", "3"),
+        ("price", False),
+        ("face_up", None),
+        ("face_up", "yes"),
+        ("share", "half"),
+    ],
+)
+def test_illegal_value_of_a_field(field: str, value: object) -> None:
+    offer = Offer(2, "The Fool", Size.SMALL, 3, face_up=True)
+    with pytest.raises(TypeError, match=rf"Offer.{field} cannot be {value!r}; parse_move reads text"):
+        attrs.evolve(offer, **{field: value})  # type: ignore[arg-type]

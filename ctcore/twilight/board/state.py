@@ -37,7 +37,6 @@ F = TypeVar("F", bound="Frame")
 # What reads and writes positions knows the game that they are of; it is loaded where somebody asks.
 _ONE_LINE = "ctcore.twilight.text.one_line"
 _BOARD = "ctcore.cli.board"
-_GAME = "ctcore.twilight.game"
 
 
 class Position:
@@ -255,11 +254,6 @@ class State(Position):
         """Print what reads the position back; of one that no line tells, what there is, in few lines."""
         told = "..." if cycle else repr(self)
         printer.text(brief(self) if told.startswith("<") else told)
-
-    @property
-    def system(self) -> Any:
-        """The rules that the position is played by."""
-        return import_module(_GAME).SYSTEM
 
     def _repr_svg_(self) -> str:
         """Draw the position, as notebooks ask.

@@ -45,6 +45,10 @@ class IllegalMoveInLine(IllegalMove):
         super().__init__(verdict, f"move {number} of the line, {text!r},")
         self.number, self.text, self.played = number, text, played
 
+    def __reduce__(self) -> tuple[type[IllegalMoveInLine], tuple[object, ...]]:
+        """Copy and pickle with where in the line it was given."""
+        return (type(self), (self.verdict, self.number, self.text, self.played))
+
 
 def parse_move(state: State, text: str) -> Move:
     """The whole move that the text writes, as the position awaits it; `NotationError` if it is none.
