@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 import attrs
@@ -76,11 +77,10 @@ def attach(
         else:
             to_kinds[one.to].append(_forbidding(_as_closes(one)))
         for then in one.then if isinstance(one, Opens) else ():
-            _check_then(then, one, points.get(then.to), by_name)
-            grounds = points[one.to]
             assert isinstance(one, Opens)
-            assert isinstance(grounds, Grounds)
-            to_kinds[then.to].append(_binding(by_name[then.to], then, grounds, one))
+            _check_then(then, one, points.get(then.to), by_name)
+            _check_kept(then, one, rows)
+            to_kinds[then.to].append(_binding(then, one))
     before = {name: point.attached.provisos for name, point in points.items()}
     _put(points, to_points)
     # Each kind is made anew: it reads what is attached to its groups as it is made.
@@ -163,6 +163,14 @@ def _check_then(then: Closes, one: Proviso, point: Point | None, kinds: Mapping[
         raise ValueError(message)
 
 
+def _check_kept(then: Closes, opens: Opens, rows: Rows) -> None:
+    """The frames that await what a ground binds keep whether it alone admitted what they are at work in."""
+    for frame, row in rows.items():
+        if any(kind.name == then.to for kind in row) and opens.kept not in attrs.fields_dict(frame):
+            message = f"{opens.label}: {frame.__name__} awaits {then.to!r} and keeps no {opens.kept!r}"
+            raise ValueError(message)
+
+
 def _as_closes(one: Proviso) -> Closes:
     assert isinstance(one, Closes)
     return one
@@ -178,18 +186,14 @@ def _forbidding(one: Closes) -> Requirement:
     return _requirement(one, Unless(one.idle, is_open))
 
 
-def _binding(kind: Kind, one: Closes, grounds: Grounds, opens: Opens) -> Requirement:
-    """The same, where the proviso's ground alone admits the element that the frame is at work in."""
-    if kind.there is None:
-        message = f"{one.label}: {kind.name} is at work in no element, so no ground admits it"
-        raise ValueError(message)
+def _binding(one: Closes, opens: Opens) -> Requirement:
+    """The same, where the frame says that the proviso's ground alone admitted what it is at work in."""
+    kept = attrgetter(opens.kept)
 
-    def is_open(in_force: Any, there: Any, *asked: Any) -> bool:
-        if opens.holds(in_force) is False:
-            return True
-        return negate(grounds.only_on(opens, in_force, there) & one.test(*asked))
+    def is_open(in_force: Any, frame: Any, *asked: Any) -> bool:
+        return negate(opens.holds(in_force) & kept(frame) & one.test(*asked))
 
-    return _requirement(one, is_open, ("in_force", "there", *names_of(one.test)))
+    return _requirement(one, is_open, ("in_force", "frame", *names_of(one.test)))
 
 
 def _requirement(one: Closes, test: Callable[..., bool], reads: tuple[str, ...] | None = None) -> Requirement:

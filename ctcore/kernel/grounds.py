@@ -56,12 +56,18 @@ class Grounds:
 
     def only_on(self, opens: Opens, in_force: Any, subject: Any) -> bool:
         """Whether that ground admits the element and no other does, read on ints or on symbolic terms."""
+        if opens.holds(in_force) is False:
+            return False
         others = any_of(
             (True if by is None else by.holds(in_force)) & ground.met(subject)
             for ground, by in self.every()
             if by is not opens
         )
         return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
+
+    def kept(self, in_force: Any, subject: Any) -> dict[str, bool]:
+        """What a frame keeps of how the element was admitted: by its field, whether one ground alone did."""
+        return {one.kept: self.only_on(one, in_force, subject) for one in self.attached.provisos if one.kept}
 
     def without(self, ground: Ground, condition: Condition) -> Grounds:
         """The grounds with one condition of one of them dropped: a mutant, to test tests with."""

@@ -105,12 +105,13 @@ class Closes(Proviso):
 class Opens(Proviso):
     """An element is admitted on one more ground.
 
-    ``then`` says what the kinds that it names may not do at work in an element that this ground
-    alone admits, in the position as it is.
+    ``then`` says what the kinds that it names may not do in an element that this ground alone
+    admitted when it was selected.  ``kept`` names the truth of their frame that says so.
     """
 
     ground: Ground
     then: tuple[Closes, ...] = ()
+    kept: str = ""
 
 
 @attrs.define(slots=True, eq=False)

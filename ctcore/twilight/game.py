@@ -26,7 +26,17 @@ from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.cards import lasting
 from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.events.texts import book
-from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
+from ctcore.twilight.rules.operations import (
+    assault,
+    attack,
+    garrison,
+    march,
+    rally,
+    sweep,
+    terror,
+    train,
+    train_laws,
+)
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
 from ctcore.twilight.rules.sequence import boxes, cards
@@ -156,7 +166,7 @@ SYSTEM: System[State] = System(
         *ROUND_LAWS,
         *setup_laws(scenarios.load),
         *EVENT_LAWS,
-        *(law for part in (*_OPERATIONS, *_EVERY_ACTIVITY, revenge) for law in part.LAWS),
+        *(law for part in (train_laws, *_OPERATIONS[1:], *_EVERY_ACTIVITY, revenge) for law in part.LAWS),
     ),
     over=ended_by,
     belongs=_belongs(),

@@ -74,11 +74,6 @@ def _defended(space: Any, state: Any) -> Any:
     return state.in_force.rural_self_defense & (space.support == 1) & governed(space)
 
 
-def _takes_troops(space: Any, state: Any) -> Any:
-    """Whether Train may place Algerian Troops: not where #46u alone opens the Sector."""
-    return True if kind(space) == "City" else _train_printed(space, state) | (_defended(space, state) ^ True)
-
-
 def end(view: View) -> Offers:
     """An Operation ends once it has a location, and as many as a card grants at least (R8, 5.5)."""
     if view.locations:
@@ -234,13 +229,13 @@ def _can_build(space: Any, goal: int) -> Any:
 
 
 def _training_in(view: View) -> Offers:
-    """Four Algerian cubes in all, two by #29s; Troops not everywhere."""
+    """Four Algerian cubes in all, two by #29s; Police alone in a Sector that #46u alone opened."""
     yield from _training(view)
     state = view.state
     room = choose(state.in_force.effective_threats, 2, 4) - view.frame.placed
     for piece in ("algerian_troops", "algerian_police"):
         stock = getattr(state.available, piece)
-        open_to = True if piece == "algerian_police" else _takes_troops(view.here, state)
+        open_to = True if piece == "algerian_police" else view.frame.police_alone ^ True
         for count in upto(at_most(room, stock)):
             yield offer("train.place", count, piece.upper(), when=open_to)
         for donor in view.elsewhere():

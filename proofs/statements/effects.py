@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel.logic import at_most, choose
+from ctcore.kernel.logic import at_most, choose, negate
 
 from .card_play import after_grant, execute
 from .play import CUBES, FRENCH, Play, nothing
@@ -266,6 +266,17 @@ def _selected_by(faction: str, price: int) -> Callable[..., None]:
     return change
 
 
+def _train_in(play: Play, space: str) -> None:
+    """Police alone in a Sector that #46u opens, and no Base nor RECALL DE GAULLE as it is selected (R60)."""
+    play.pay_for_location("Government", 2)
+    police, troops = (play.cubes(space, *BY_SORT[sort]) > 0 for sort in ("Police", "Troops"))
+    recalled = play.table["recall_de_gaulle"] & (play.people(space) > 0) & police & troops
+    sector = play.places[space].kind.value == "Sector"
+    defended = play.lasts(46, "unshaded") & (play.at(space, "support") == 1) & play.governs(space)
+    opened = recalled | (play.at(space, "government_bases") > 0)
+    play.pending(police_alone=sector & defended & negate(opened))
+
+
 def _track_of_train(play: Play, track: str) -> None:
     play.pay_for_location("Government", 2)
     if track == "France Track":
@@ -328,7 +339,7 @@ def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
 CHANGES: dict[str, Callable[..., None]] = {
     "choose.first": _choose,
     "choose.second": _choose,
-    "train.select": _selected_by("Government", 2),
+    "train.select": _train_in,
     "train.select_track": _track_of_train,
     "train.place": _cubes,
     "train.take": _from_elsewhere,

@@ -31,7 +31,7 @@ from ctcore.twilight.rules.common.turns import (
 from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.rules.operations.train import Training, TrainingIn
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -135,6 +135,8 @@ def _pending(start: State) -> Iterator[State]:
     too_far = setup("short").but(border_zone=BORDER_ZONE_TOP + 1)
     yield with_stack(too_far, (FirstChoice(FLN),))
     algiers, laghouat = Place.named("Algiers"), Place.named("Laghouat")
+    narrow = TrainingIn(OperationLimit.WITH_ACTIVITY, (algiers,), algiers, 0, police_alone=True)
+    yield with_stack(start, (FirstChoice(GOVERNMENT), narrow))
     crowded = setup("short")
     police = tuple(
         Mark(space.place, piece, space.of(piece))

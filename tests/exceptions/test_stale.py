@@ -120,11 +120,9 @@ def _trainable() -> ct.State:
 
 
 def _in_bougie() -> ct.State:
-    """Train at work in Bougie."""
-    based = with_space(_trainable(), "Bougie", government_bases=1)
-    state = line(based, "train; Bougie")
-    spaces = tuple(attrs.evolve(one, government_bases=0) for one in state.spaces)
-    return attrs.evolve(state, spaces=spaces)
+    """Train at work in Bougie as if #46u alone had opened it."""
+    state = line(with_space(_trainable(), "Bougie", government_bases=1), "train; Bougie")
+    return attrs.evolve(state, stack=(*state.stack[:-1], state.stack[-1].but(police_alone=True)))
 
 
 def _lone(name: str, **counts: int) -> ct.State:

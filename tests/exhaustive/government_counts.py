@@ -177,13 +177,17 @@ def train_by_cards(stock: Ranges) -> Iterator[Resolution]:
     start = at("Training", (), board=board)
     yield from over_each(title, "train.select", [start], EVERYWHERE, few, stances, cards)
     board, cards = shown_cards(RECALLED, "rural_self_defense", "effective_threats")
-    working = at("TrainingIn", (MEDEA,), at=MEDEA, placed=0, board=board)
+    working = [
+        at("TrainingIn", (MEDEA,), at=MEDEA, placed=0, police_alone=alone, board=board)
+        for alone in (False, True)
+    ]
     counts = {"frame.placed": range(5), "move.count": range(6), **stances(MEDEA), **bases(MEDEA)}
     pieces = here(MEDEA, french_troops=range(3), algerian_police=range(4), underground=range(3))
-    places = cases(working, "train.place", *((1, one) for one in CUBES[2:]))
+    placed, taken = [(1, one) for one in CUBES[2:]], [(one, ORAN) for one in CUBES[2:]]
+    places = [move for one in working for move in cases(one, "train.place", *placed)]
     title = "3.2.1 1.4.1 5.4: Train, cubes that cards allow"
     yield over(title, places, counts, pieces, stock, cards)
-    takes = cases(working, "train.take", *((piece, ORAN) for piece in CUBES[2:]))
+    takes = [move for one in working for move in cases(one, "train.take", *taken)]
     counts.pop("move.count")
     title = "3.2.1 1.4.1 5.4: Train, cubes from elsewhere that cards allow"
     yield over(title, takes, counts, pieces, algerian(ORAN), stock, cards)

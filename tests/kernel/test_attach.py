@@ -41,7 +41,7 @@ WRONG: list[tuple[Proviso, str]] = [
     (attrs.evolve(AMENDS, while_="plentty"), "#1: nothing that may be in force is called 'plentty'"),
     (then(to="spent"), "#5: Closes does not fit 'spent', which names nothing"),
     (then(to="token"), "#5: 'token', which it binds on its ground, is no kind of move"),
-    (then(to="take"), "#5: take is at work in no element, so no ground admits it"),
+    (then(to="take"), "#5: Turn awaits 'take' and keeps no 'dyed'"),
     (then(while_="feast"), "#5: 'spend', which it binds on its ground, is bound while feast, not dye"),
     (
         attrs.evolve(CLOSES_ELEMENT, name="colour"),

@@ -12,6 +12,7 @@ from ctcore.errors import IllegalMove
 from ctcore.kernel import Amends, Cited, attach, overlapping
 from tests.kernel.toy import (
     CAPTURE,
+    COLOUR,
     FIGURES,
     LAY,
     NIM,
@@ -45,8 +46,8 @@ def hand(*tokens: tuple[int, bool], laid: int | None = None, **truths: bool) -> 
     """A game with tokens of so many pips, white or not, the cards of those truths in force."""
     held = tuple(Token(place, pips, white) for place, (pips, white) in enumerate(tokens))
     state = nim(1, 2, 3)
-    stack = state.stack if laid is None else (Laying("Ann", laid),)
     in_force = attrs.evolve(state.in_force, **truths)
+    stack = state.stack if laid is None else (Laying("Ann", laid, **COLOUR.kept(in_force, held[laid])),)
     return attrs.evolve(state, tokens=held, stack=stack, in_force=in_force)
 
 
@@ -280,8 +281,9 @@ def test_illegal_move_that_the_one_ground_that_admits_the_element_forbids() -> N
     # A white token is admitted on two grounds, so that the one does not bind.
     white = hand((4, True), laid=0, dye=True, feast=True)
     assert spent(white) == [1, 2]
-    # The position as it is: a token that has come to an odd number stands on no ground.
-    assert spent(hand((3, False), laid=0, dye=True, feast=True)) == [1, 2]
+    # What admitted it stays: the token is odd or white by now, and was neither when it was laid.
+    for now in (Token(0, 3), Token(0, 4, white=True)):
+        assert spent(attrs.evolve(dyed, tokens=(now,))) == [1]
 
 
 def test_an_element_that_one_card_opens_and_another_closes_is_closed() -> None:

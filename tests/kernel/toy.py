@@ -110,6 +110,7 @@ class Capturing(Turn):
 class Laying(Turn):
     awaits = "pips to spend"
     token: int
+    dyed: bool = attrs.field(default=False, kw_only=True)
 
     def resumed(self, draft: Any, ended: Frame, _result: Any, /) -> None:
         assert isinstance(ended, Granted)
@@ -229,7 +230,8 @@ def _capture(draft: NimDraft, frame: Capturing, move: Capture) -> None:
 
 
 def _lay(draft: NimDraft, frame: Turn, move: Lay) -> None:
-    draft.stack = (Laying(frame.player, move.token),)
+    kept = COLOUR.kept(draft.in_force, draft.tokens[move.token])
+    draft.stack = (Laying(frame.player, move.token, **kept),)
 
 
 def _spend(draft: NimDraft, frame: Laying, move: Spend) -> None:
@@ -278,16 +280,18 @@ BY_TOKEN = Subjects(lambda state: state.tokens, "token", int)
 # How many stones the spending of a last pip brings.
 BOUNTY: Figure[int] = Figure("bounty", ("N.5",), lambda _state: 0, low=0, high=2)
 PIPS: Figure[int] = Figure("pips", ("N.4",), lambda _state, _token: 1, low=1, high=3)
+_OF_COLOUR = on_grounds(
+    "colour",
+    ("N.4.1",),
+    "a token is of a colour that may be laid",
+    Ground("white", ("N.4.1",), (Condition("white", "not white", lambda token: token.white),)),
+)
+COLOUR: Any = _OF_COLOUR.grounds
 TOKEN = Admission(
     "token",
     (
         asks("pips_left", ("N.4",), "the token has pips left", lambda subject: subject.pips >= 1),
-        on_grounds(
-            "colour",
-            ("N.4.1",),
-            "a token is of a colour that may be laid",
-            Ground("white", ("N.4.1",), (Condition("white", "not white", lambda token: token.white),)),
-        ),
+        _OF_COLOUR,
     ),
 )
 

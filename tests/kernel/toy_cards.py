@@ -52,6 +52,7 @@ CARDS = (
                 Condition("an even number", "an odd number", lambda token: token.pips % 2 == 0),
             ),
         ),
+        kept="dyed",
         then=(
             Closes(
                 label="#5",

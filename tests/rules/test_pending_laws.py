@@ -57,6 +57,7 @@ ILLEGAL = [
     ("full", train("TrainingIn", ["I-2"], at="I-2", placed=0), {"train_space_qualifies"}),
     ("short", train("TrainingIn", ["CON"], at="CON", placed=1), {"train_placements_fit"}),
     ("short", train("TrainingIn", ["ALG"], at="ALG", placed=5), {"train_placements_fit"}),
+    ("short", train("TrainingIn", ["ALG"], at="ALG", placed=0, police_alone=True), {"train_ground_stands"}),
     ("full", train("Training", ["Border Zone Track"]), {"train_tracks_have_moved"}),
     ("short", train("Pacifying", ["II-3"], at="II-3", shifted=True), {"train_shift_fits"}),
     ("short", train("Pacifying", ["I-2"], at="I-2", shifted=True), {"train_shift_fits"}),

@@ -116,7 +116,7 @@ def taking(
 def place(draft: Draft, frame: Any, piece: PieceType, count: int, clause: str) -> None:
     """Place Available pieces in the space at work, and count them (1.4.1)."""
     draft.place(piece, count, frame.at, clause)
-    draft.replace(frame.to(type(frame), frame.at, frame.placed + count))
+    draft.replace(frame.but(placed=frame.placed + count))
 
 
 def taken(clause: str) -> Callable[[Draft, Any, Take], None]:

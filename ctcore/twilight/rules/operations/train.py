@@ -28,19 +28,18 @@ from ctcore.kernel import (
     Move,
     asks,
     awaits,
-    frame_law,
     on_grounds,
 )
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.named import PiecesMove
-from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
+from ctcore.twilight.board.parts import BORDER_ZONE_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Stance, Track
+from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
-from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import OperationFrame, listed
 from ctcore.twilight.rules.common.granted import within_grant
 from ctcore.twilight.rules.common.operation import (
@@ -73,6 +72,34 @@ PACIFIED = Figure("train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1,
 POINTS = (MOST_CUBES, BORDER_ZONE, PACIFIED)
 
 
+# 3.2.1: what Train asks of a space.
+_LOCATION = on_grounds(
+    "location",
+    ("3.2.1",),
+    "a space is one that Train may select",
+    Ground("City", ("3.2.1",), (Condition("a City", "not a City", lambda space: space.place.is_city),)),
+    Ground(
+        "Base",
+        ("3.2.1",),
+        (Condition("a Government Base", "no Government Base", lambda space: space.government_bases >= 1),),
+    ),
+)
+SPACE = Admission("train.space", (_LOCATION,))
+
+
+def admitted_on(state: Any, space: Space) -> dict[str, bool]:
+    """What the Train keeps of the ground that admits the space (R60)."""
+    assert _LOCATION.grounds is not None
+    return _LOCATION.grounds.kept(state.in_force, space)
+
+
+def police_alone_before(state: State, frame: TrainingIn) -> bool:
+    """Whether a card alone admits the space, the Police apart that the Train may have placed."""
+    space = at_work(state, frame)
+    before = space.changed(Piece.ALGERIAN_POLICE, -frame.placed)
+    return (before.algerian_police >= 0) & admitted_on(state, before).get("police_alone", False)
+
+
 # Frames and moves
 
 
@@ -94,12 +121,23 @@ class Training(OperationFrame):
 
 @frozen
 class TrainingIn(Training):
-    """Train at work in a space, where so many cubes have been placed."""
+    """Train at work in a space, where so many cubes have been placed.
+
+    ``police_alone`` says that it takes Algerian Police only: when it was selected, a card alone
+    admitted it, whatever would admit it since (R60).
+    """
 
     awaits = "cubes to place, another location, a Pacification, or the end"
     pauses_as = Training
     at: Place
     placed: int
+    police_alone: bool = attrs.field(default=False, kw_only=True)
+
+    @classmethod
+    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
+        """Whether the card alone admitted the space follows from the board, but where Police were placed."""
+        truth = some.truth("police_alone", police_alone_before)
+        return super().possible(some, below, police_alone=truth, **known)
 
 
 class Trained(Training):
@@ -190,29 +228,6 @@ def _track_has_room(state: State, track: Track) -> bool:
     return state.border_zone < BORDER_ZONE_TOP
 
 
-# 3.2.1: what Train asks of a space.
-SPACE = Admission(
-    "train.space",
-    (
-        on_grounds(
-            "location",
-            ("3.2.1",),
-            "a space is one that Train may select",
-            Ground(
-                "City", ("3.2.1",), (Condition("a City", "not a City", lambda space: space.place.is_city),)
-            ),
-            Ground(
-                "Base",
-                ("3.2.1",),
-                (
-                    Condition(
-                        "a Government Base", "no Government Base", lambda space: space.government_bases >= 1
-                    ),
-                ),
-            ),
-        ),
-    ),
-)
 _SELECT = (
     another_location_allowed,
     not_selected_before,
@@ -281,14 +296,15 @@ _PACIFY = (
 
 def _select(draft: Draft, frame: Training, move: Select) -> None:
     pay(draft, frame, "3.2.1")
-    draft.replace(frame.to(TrainingIn, move.space, 0, location=move.space))
+    working = frame.to(TrainingIn, move.space, 0, location=move.space)
+    draft.replace(working.but(**admitted_on(draft, draft.space(move.space))))
 
 
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
     place(draft, frame, move.piece.type, move.count, "3.2.1")
 
 
-# Kinds of move, and the laws of Train's frames
+# Kinds of move
 
 BEGIN = beginning(Train(), "3.2.1", Training)
 SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
@@ -304,7 +320,7 @@ PLACE = Kind(
     there=at_work,
 )
 TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
-_PACIFICATION = support.PopulaceAction(
+PACIFICATION = support.PopulaceAction(
     operation="train",
     name="Pacification",
     clause="3.2.1",
@@ -323,7 +339,7 @@ _PACIFICATION = support.PopulaceAction(
     frame=Pacifying,
     before=_PACIFY,
 )
-PACIFY, REMOVE_TERROR, SHIFT = support.kinds(_PACIFICATION)
+PACIFY, REMOVE_TERROR, SHIFT = support.kinds(PACIFICATION)
 
 _BETWEEN = (SELECT, SELECT_TRACK, PACIFY)
 TABLE = (
@@ -331,64 +347,4 @@ TABLE = (
     | awaits(TrainingIn, PLACE, TAKE, *_BETWEEN)
     | awaits(Trained)
     | awaits(Pacifying, REMOVE_TERROR, SHIFT, PACIFY)
-)
-
-
-def _admits(location: Place | Track) -> bool:
-    return isinstance(location, Track) or not location.is_country
-
-
-def _placed_stands(state: State, frame: TrainingIn) -> bool:
-    space = at_work(state, frame)
-    raised = space.algerian_troops + space.algerian_police
-    return (frame.placed >= 0) & (frame.placed <= MOST_CUBES(state)) & (frame.placed <= raised)
-
-
-def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
-    border = BORDER_ZONE(state) & (state.border_zone >= 1)
-    france = state.france_track < FRANCE_TRACK_TOP
-    return (border | (Track.BORDER_ZONE not in frame.locations)) & (
-        france | (Track.FRANCE not in frame.locations)
-    )
-
-
-def _pacified_fit(state: State, frame: Pacifying) -> bool:
-    once = frame.at not in frame.pacified and len(set(frame.pacified)) == len(frame.pacified)
-    return (len(frame.so_far) <= PACIFIED(state)) & (once and set(frame.pacified) <= set(frame.locations))
-
-
-_FRAMES = (Training, Pacifying)
-LAWS = (
-    locations_law(_FRAMES, "train", "3.2.1", _admits),
-    spaces_law(
-        (TrainingIn,),
-        "train_space_qualifies",
-        ("3.2.1",),
-        "Train is at work in a space that it may select",
-        SPACE,
-        lambda frame: (frame.at,),
-    ),
-    frame_law(
-        (TrainingIn,),
-        "train_placements_fit",
-        ("3.2.1", "R58"),
-        "Train has placed no more cubes in the space at work than it may, and they stand there",
-        _placed_stands,
-    ),
-    frame_law(
-        _FRAMES,
-        "train_tracks_have_moved",
-        ("3.2.1", "R45", "R46"),
-        "a track that Train has selected has moved a box",
-        _tracks_have_moved,
-    ),
-    frame_law(
-        (Pacifying,),
-        "train_pacified_fit",
-        ("3.2.1", "5.1.7", "R61"),
-        "Train has Pacified no more spaces than it may, each of them selected, and once",
-        _pacified_fit,
-    ),
-    support.shifted_law(_PACIFICATION),
-    support.after_law(Trained, _PACIFICATION),
 )

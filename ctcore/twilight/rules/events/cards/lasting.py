@@ -211,6 +211,7 @@ TEXTS = (
                 _MOGHAZNI,
                 _police_alone("train.place"),
                 _police_alone("train.take"),
+                kept="police_alone",
             )
         ),
     ),

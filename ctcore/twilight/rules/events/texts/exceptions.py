@@ -36,13 +36,16 @@ def closes(  # noqa: PLR0913 - what is closed, and the requirement that says so
     return lambda effect: Closes(to=to, name=name, text=text, test=test, shows=shows, **_of(effect, clauses))
 
 
-def opens(to: str, clauses: str, ground: Ground, *then: Change) -> Change:
-    """Admit an element on one more ground; ``then`` closes moves in what that ground alone admits."""
+def opens(to: str, clauses: str, ground: Ground, *then: Change, kept: str = "") -> Change:
+    """Admit an element on one more ground.
+
+    ``then`` closes moves in what that ground alone admitted, which frames keep as ``kept``.
+    """
 
     def change(effect: Capability) -> Opens:
         closed = [one(effect) for one in then]
         binding = tuple(one for one in closed if isinstance(one, Closes))
-        return Opens(to=to, ground=ground, then=binding, **_of(effect, clauses))
+        return Opens(to=to, ground=ground, then=binding, kept=kept, **_of(effect, clauses))
 
     return change
 
