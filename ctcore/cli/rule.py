@@ -8,13 +8,14 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
-from ctcore import register
+from ctcore import register, twilight
 from ctcore.cli.found import tell_found
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.errors import RegisterError
-from ctcore.twilight.game import PROVISOS
+from ctcore.kernel import Figure
+from ctcore.twilight.game import POINTS, PROVISOS
 from ctcore.twilight.rules.events.texts import book
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ _LASTS = {
 _MANY_LINES, _MANY_RULINGS = 20, 12
 # What people shorten.
 _SHORTENED = {"gov": "Government", "govt": "Government", "sa": "Special Activity", "op": "Operation"}
+# Most rules have none of these.
+_WHERE_ANY = ("Exceptions", "Figures")
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
@@ -64,10 +67,10 @@ def rule(
         return 0
     _print(entry, more=more)
     if not more:
-        console().print(Text("--more tells its requirements, laws, changes, tests and proofs."))
+        console().print(Text("--more tells its figures, requirements, laws, changes, tests and proofs."))
         return 0
     for heading, sites in _sites(entry.id):
-        if sites or heading != "Exceptions":
+        if sites or heading not in _WHERE_ANY:
             _print_sites(heading, sites)
     return 0
 
@@ -104,12 +107,17 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     tests, texts = root / "tests" if root else None, book.texts().values()
     return [
         ("Exceptions", register.exceptions_citing(PROVISOS, *ids)),
+        ("Figures", register.figures_citing(_figures(), twilight, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
         ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=texts)),
         ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]
+
+
+def _figures() -> Iterator[Figure[Any]]:
+    return (point for point in POINTS if isinstance(point, Figure))
 
 
 def _proofs(ids: tuple[str, ...]) -> tuple[Site, ...] | None:

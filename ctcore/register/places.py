@@ -1,4 +1,4 @@
-"""Where a clause lives: what enforces it, what the ledger does by it, what tests and proves it.
+"""Where a clause lives: what enforces and computes it, what the ledger does by it, what tests and proves it.
 
 The register stands below every game, so each question takes what it is to look through. Each takes one
 id or several: what cites any of them is found.
@@ -11,6 +11,7 @@ import inspect
 import re
 import textwrap
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 import attrs
@@ -20,16 +21,16 @@ from ctcore.register.tables import rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from pathlib import Path
-    from types import CodeType
+    from types import CodeType, ModuleType
 
-    from ctcore.kernel import Frame, Kind, Law, Proviso
+    from ctcore.kernel import Figure, Frame, Kind, Law, Proviso
 
 __all__ = [
     "Cited",
     "Site",
     "changes_ordered",
     "exceptions_citing",
+    "figures_citing",
     "in_proofs",
     "in_tests",
     "laws_citing",
@@ -118,6 +119,42 @@ def _said_by(one: Proviso) -> object:
     # What the author of the exception wrote: a value, a test, or what a ground asks.
     ground = getattr(one, "ground", None)
     return ground.asks[0].test if ground else getattr(one, "value", None) or getattr(one, "test", None)
+
+
+def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses: str) -> tuple[Site, ...]:
+    """What is computed by a clause: the figures that cite it, and the functions of a package that do.
+
+    A function cites what stands in brackets in its docstring, and what follows ``Clauses:`` there.
+
+    >>> from ctcore.twilight import rules
+    >>> [site.name for site in figures_citing((), rules, "7.1")]
+    ['outcome', '_ranked']
+    """
+    found = [Site(_module(one.rule), one.name) for one in figures if set(clauses).intersection(one.clauses)]
+    root = Path(package.__path__[0])
+    for path in sorted(root.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if any(clause in text for clause in clauses):
+            inner = path.relative_to(root).with_suffix("").parts
+            module = ".".join((package.__name__, *(part for part in inner if part != "__init__")))
+            found += [Site(module, *one) for one in _computing(ast.parse(text), clauses)]
+    return tuple(found)
+
+
+def _computing(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """The functions that return something and cite one of the clauses, each with what it says of itself."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from ((f"{node.name}.{name}", says) for name, says in _computing(node, clauses))
+        elif isinstance(node, ast.FunctionDef) and not _returns_nothing(node):
+            said = ast.get_docstring(node) or ""
+            cited = (*re.findall(r"\(([^()]*)\)", said), *re.findall(r"^Clauses: (.*)", said, re.MULTILINE))
+            if not set(clauses).isdisjoint(re.split(r"[,;\s]+", " ".join(cited))):
+                yield node.name, said.partition("\n")[0]
+
+
+def _returns_nothing(node: ast.FunctionDef) -> bool:
+    return isinstance(node.returns, ast.Constant) and node.returns.value is None
 
 
 def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:

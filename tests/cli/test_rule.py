@@ -1,11 +1,19 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
-from ctcore import register
+import ctcore as ct
+from ctcore import register, twilight
+from ctcore.kernel import Figure
+from ctcore.twilight.game import POINTS
+from ctcore.twilight.rules.events.texts import book
 from tests.cli.run import run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.mark.clause("3.3.1")
@@ -156,7 +164,7 @@ def test_a_rule_is_told_with_its_rulings_alone_and_the_rest_with_more() -> None:
     assert headings.isdisjoint(short.splitlines())
     assert headings <= set(whole.splitlines())
     assert "Rulings\n  R7  The First Eligible player Passes" in short
-    assert short.endswith("--more tells its requirements, laws, changes, tests and proofs.\n")
+    assert short.endswith("--more tells its figures, requirements, laws, changes, tests and proofs.\n")
     assert "--more" not in whole
 
 
@@ -253,3 +261,42 @@ def test_what_cannot_be_looked_up_is_not_called_none(monkeypatch: pytest.MonkeyP
     data = run("rule", "3.3.1", "--json").data
     assert (data["tests"], data["proofs"]) == (None, None)
     assert data["requirements"]
+
+
+@pytest.mark.parametrize(
+    ("clause", "names"),
+    [
+        ("1.7", {"Space.government_control", "Space.fln_control", "State.control"}),
+        ("1.9", {"Position.support_plus_commitment", "Position.opposition_plus_bases", "totals"}),
+        ("5.1.2", {"lasts"}),
+        ("6.4.3", {"State.control"}),
+        ("7.1", {"outcome", "_ranked"}),
+        ("3.3.4", {"terror.price", "terror.shown"}),
+    ],
+)
+def test_a_rule_lists_what_is_computed_by_it(clause: str, names: set[str]) -> None:
+    figures = run("rule", clause, "--json").data["figures"]
+    assert {one["name"] for one in figures} >= names
+    assert all(one["module"].startswith("ctcore.twilight.") for one in figures)
+    listed = run("rule", clause, "--more").out.partition("\nFigures\n")[2].partition("\nRequirements")[0]
+    assert all(f"\n    {name}" in listed for name in names)
+
+
+def test_a_rule_by_which_nothing_is_computed_has_no_such_heading() -> None:
+    assert run("rule", "1.1", "--json").data["figures"] == []
+    assert "Figures" not in run("rule", "1.1", "--more").out
+
+
+def test_every_clause_that_orders_something_lists_where() -> None:
+    silent = {clause.id for clause in register.clauses() if not any(_enforcing(clause.id))}
+    # What only has parts, what players agree on, what a pawn marks, and two chapters that order nothing here.
+    assert silent == {"1.1", "1.5", "1.5.2", "1.6", "3.1.1", "4.2", "4.3", "6.2", "6.3", "8", "9"}
+
+
+def _enforcing(clause: str) -> Iterator[tuple[register.Site, ...]]:
+    kinds, laws, ids = ct.SYSTEM.kinds, ct.SYSTEM.laws, register.citing(clause)
+    yield register.requirements_citing(kinds, *ids)
+    yield register.laws_citing(laws, *ids)
+    yield register.figures_citing((one for one in POINTS if isinstance(one, Figure)), twilight, *ids)
+    # Last, since it takes by far the longest.
+    yield register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=book.texts().values())

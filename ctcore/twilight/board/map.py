@@ -88,7 +88,7 @@ class Place:
 
     @property
     def described(self) -> str:
-        """What sort of space it is, in words (1.3).
+        """What sort of space it is, in words (1.3, 1.3.6).
 
         >>> Place.named("Batna").described, Place.named("Algiers").described
         ('Mountain Sector', 'coastal City')

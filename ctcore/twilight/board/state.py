@@ -292,7 +292,9 @@ class State(Position):
     def control(self, which: str | Place) -> Actor | None:
         """Who controls the space, None when it is Uncontrolled; in 6.4, who did when that phase began.
 
-        A `Space` tells Control by its pieces alone, which the Redeploy Phase does not heed (1.7, 6.4).
+        A `Space` tells Control by its pieces alone, which the Redeploy Phase does not heed.
+
+        Clauses: 1.7, 6.4, 6.4.3
 
         >>> import ctcore as ct
         >>> str(ct.setup("short").control("Algiers"))

@@ -109,7 +109,7 @@ def margins(state: State) -> Margins:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who won a game that is over, with the reason and the margins; None before (7.1-7.3).
+    """Who won a game that is over, with the reason and the margins; None before (7.1, 7.2, 7.3).
 
     >>> import ctcore as ct
     >>> outcome(ct.setup("short")) is None
@@ -133,7 +133,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _ranking(ending: Ending, *, tied: bool) -> tuple[str, ...]:
-    """The clauses by which margins decide: 7.1 where both have reached in a Victory Phase, else 7.3."""
+    """The clauses by which margins decide: 7.1 where both have reached in a Victory Phase, else 7.3.
+
+    Clauses: 7.1, 7.3, R154
+    """
     if ending is Ending.VICTORY_PHASE:
         return ("7.1", "7.3", "R154")
     # 7.1 alone says who wins a tie.

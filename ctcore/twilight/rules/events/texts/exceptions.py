@@ -68,7 +68,7 @@ def provisos_of(effect: Capability, *changes: Change) -> tuple[Proviso, ...]:
 
 
 def lasts(*changes: Change) -> Maker:
-    """The text comes into force, in the place of its card's other, and makes these changes."""
+    """The text comes into force, in the place of its card's other, and makes these changes (5.1.2)."""
 
     def make(text: CardText, _at: int) -> Step:
         others = [one for one in EFFECTS.values() if one.card == text.card and one != text.effect]
