@@ -20,9 +20,9 @@ def tried(*mended: str, only: str = "games", games: int = 3) -> Ran:
 @pytest.mark.parametrize(
     ("mended", "what", "rule"),
     [
-        (("support",), ("moves", "terror.select"), "3.3.4, 4.2.1, R116: Terror takes place where Population"),
+        (("support",), ("moves", "terror.select"), "R116, 3.3.4, 4.2.1: Terror takes place where Population"),
         (("population",), ("position", "terror.select"), "from Oppose to Neutral"),
-        ((), ("moves", "terror.select"), "3.3.4, 4.2.1, R116: Terror takes place where Population"),
+        ((), ("moves", "terror.select"), "R116, 3.3.4, 4.2.1: Terror takes place where Population"),
     ],
     ids=["population", "support", "both"],
 )

@@ -43,7 +43,7 @@ SPACE = Admission(
         ),
         asks(
             "populated",
-            ("3.3.4", "4.2.1", "R116"),
+            ("R116", "3.3.4", "4.2.1"),
             "Terror takes place where Population is 1 or more",
             lambda subject: subject.population >= 1,
             "{subject.name}: Population {subject.population}",
