@@ -107,12 +107,16 @@ class Figure(Generic[T]):
 
     def changed_by(self, state: Any, *about: Any) -> tuple[str, ...]:
         """The labels of the provisos that make the figure another here, in the order in which they act."""
-        value, labels = self.rule(state, *about), []
+        return tuple([one.label for one in self.changing(state, *about)])
+
+    def changing(self, state: Any, *about: Any) -> tuple[Amends, ...]:
+        """The provisos that make the figure another here, in the order in which they act."""
+        value, found = self.rule(state, *about), []
         for one in self._amending(state):
             before, value = value, self._amended(one, value, state, about)
             if value != before:
-                labels.append(one.label)
-        return tuple(labels)
+                found.append(one)
+        return tuple(found)
 
     def cited(self, clause: str, state: Any, *about: Any) -> str:
         """The clause for a line of the ledger, with what changed the figure here, if anything did.

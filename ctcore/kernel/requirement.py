@@ -135,7 +135,8 @@ class Requirement(Generic[S_contra, F_contra]):
     what ``of`` makes of the same names; ``by`` is the proviso that makes it, where it is an exception.
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
     ``since``, asked of the state, the frame and the move that it refuses, gives the labels of the
-    provisos by which an earlier move has left on the frame what the test reads.
+    provisos by which an earlier move has left on the frame what the test reads, and the clauses that
+    decide it where there are any.
     ``wants`` names the truths of what is in force that its clause itself speaks of: what comes with
     them is no exception to it.
     """
@@ -152,7 +153,9 @@ class Requirement(Generic[S_contra, F_contra]):
     of: Callable[..., tuple[Any, ...]] | None = attrs.field(default=None, kw_only=True)
     by: Closes | None = attrs.field(default=None, kw_only=True)
     lacking: Callable[..., str] | None = attrs.field(default=None, kw_only=True)
-    since: Callable[[Any, Any, Any], tuple[str, ...]] | None = attrs.field(default=None, kw_only=True)
+    since: Callable[[Any, Any, Any], tuple[tuple[str, ...], tuple[str, ...]]] | None = attrs.field(
+        default=None, kw_only=True
+    )
     wants: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
     @reads.default

@@ -177,24 +177,29 @@ class Verdict:
         if requirement.lacking is not None:
             read = self.kind.read(requirement, self.state, self.frame, self.move)
             parts["lacking"] = requirement.lacking(*read)
+        since, clauses = self._since(requirement, holds)
         return Finding(
             requirement.name,
-            requirement.clauses,
+            clauses,
             requirement.text,
             holds,
             requirement.values(**parts),
             requirement.shown(**parts),
             _open(requirement.grounds, in_force_of(self.state), subject) if requirement.grounds else (),
-            self._decided_by(requirement, holds),
+            tuple(dict.fromkeys((*self._decided_by(requirement), *since))),
         )
 
-    def _decided_by(self, requirement: Requirement, holds: bool) -> tuple[str, ...]:  # noqa: FBT001 - as above
-        """The labels of the provisos that decide, now or by what an earlier move has left."""
+    def _decided_by(self, requirement: Requirement) -> tuple[str, ...]:
+        """The labels of the provisos that decide now."""
         provisos = [one for one in self.kind.provisos if one.while_ not in requirement.wants]
-        by = deciding(lambda state: self._holds(requirement, state), self.state, provisos)
+        return deciding(lambda state: self._holds(requirement, state), self.state, provisos)
+
+    def _since(self, requirement: Requirement, holds: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: FBT001 - as above
+        """The labels of the provisos that decide by what an earlier move has left, and the clauses."""
         if holds or requirement.since is None:
-            return by
-        return tuple(dict.fromkeys((*by, *requirement.since(self.state, self.frame, self.move))))
+            return (), requirement.clauses
+        labels, clauses = requirement.since(self.state, self.frame, self.move)
+        return labels, clauses if labels else requirement.clauses
 
     def _holds(self, requirement: Requirement, state: Any) -> bool:
         return self.kind.holds(requirement, state, self.frame, self.move)

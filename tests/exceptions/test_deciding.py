@@ -13,7 +13,8 @@ from ctcore.kernel import attach
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE
 from ctcore.twilight.text.difference import changed
-from tests.exceptions.play import finding
+from ctcore.twilight.text.remarks import remarks
+from tests.exceptions.play import finding, written
 from tests.rules.positions import turn
 
 if TYPE_CHECKING:
@@ -93,11 +94,50 @@ def test_what_a_verdict_names_is_an_exception_without_which_the_answer_is_anothe
     ],
 )
 def test_what_a_clause_itself_asks_for_is_no_change_of_it(position: str, line: str, name: str) -> None:
-    start, _, difference = position.partition("; ")
     *before, last = line.split("; ")
-    state = changed(turn(ct.GOVERNMENT if start == "Government" else ct.FLN), difference)
-    for move in before:
-        state = ct.step(state, ct.parse_move(state, move))
-    found = finding(ct.SYSTEM, state, last, name)
+    found = finding(ct.SYSTEM, _after(position, *before), last, name)
     assert found.holds
     assert found.changed_by == ()
+
+
+def _after(position: str, *line: str) -> ct.State:
+    start, _, difference = position.partition("; ")
+    state = changed(turn(ct.GOVERNMENT if start == "Government" else ct.FLN), difference)
+    for move in line:
+        state = ct.step(state, ct.parse_move(state, move))
+    return state
+
+
+def test_a_group_that_a_card_has_stopped_is_refused_by_that_card_and_not_by_the_ruling_on_borders() -> None:
+    went = "move 1 Underground from Barika to Batna"
+    asked = "move 1 Underground from Batna to Constantine"
+    within = _after("FLN; in force #27u; Barika: 1 Underground; Batna: 0 Underground", "march", went)
+    assert finding(ct.SYSTEM, within, asked, "underground_there").cited == (
+        "3.3.2 as changed by #27u, 5.3, R108"
+    )
+    across = _after("FLN; Setif: 1 Underground", "march", "move 1 Underground from Setif to Barika")
+    asked = "move 4 Underground from Barika to Batna"
+    assert finding(ct.SYSTEM, across, asked, "underground_there").cited == "3.3.2, R103"
+
+
+def test_what_stops_a_group_is_not_named_where_it_could_not_go_on_anyway() -> None:
+    went = "move 1 Underground from Barika to Batna"
+    free = _after("FLN; in force #27u; Barika: 1 Underground", "march")
+    assert "3.3.2 as changed by #27u: 1 Underground from Barika to Batna" in written(ct.SYSTEM, free, went)
+    limited = _after("FLN; cards 1; in force #27u; Barika: 1 Underground", "event shaded")
+    assert written(ct.SYSTEM, limited, went)[0] == "3.3.2: 1 Underground from Barika to Batna"
+
+
+def test_what_leaves_a_level_as_it_is_is_named_for_that_and_not_for_the_marker() -> None:
+    state = _after("FLN; in force #31u; Medea: 1 Underground, Oppose", "terror")
+    assert all("#31u" not in line for line in written(ct.SYSTEM, state, "Medea"))
+    said = remarks(ct.trace(state, ct.parse_move(state, "Medea")))
+    assert "3.3.4 as changed by #31u: stays at Oppose" in {f"{one.cited}: {one}" for one in said}
+
+
+def test_how_many_spaces_a_train_pacifies_is_cited_by_the_ruling_on_their_number() -> None:
+    line = ("train", "Algiers", "Oran", "pacify Algiers", "shift")
+    state = _after("Government; in force #13u", *line)
+    assert finding(ct.SYSTEM, state, "pacify Oran", "another_pacification").cited == (
+        "3.2.1 as changed by #13u, 5.1.7, R65"
+    )

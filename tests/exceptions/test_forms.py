@@ -319,7 +319,7 @@ def test_each_of_two_exceptions_that_would_do_is_named(rules: System[ct.State]) 
 @pytest.mark.parametrize(
     ("into", "on", "counts", "cited"),
     [
-        ("Medea", "Algiers", "1 Underground, 0 Active", "3.3.2 as changed by #27u, R103"),
+        ("Medea", "Algiers", "1 Underground, 0 Active", "3.3.2 as changed by #27u, 5.3, R108"),
         # The border would have stopped it too; there are no two; an Active one has not moved.
         ("Mostaganem", "Mascara", "1 Underground, 0 Active", "3.3.2, R103"),
         ("Medea", "Algiers", "2 Underground, 0 Active", "3.3.2, R103"),

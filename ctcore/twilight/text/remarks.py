@@ -43,6 +43,7 @@ from ctcore.twilight.rules.common.turns import NextCard, SecondChoice, TurnFrame
 from ctcore.twilight.rules.operations.assault import AssaultingIn, hits
 from ctcore.twilight.rules.operations.attack import AttackLosing
 from ctcore.twilight.rules.operations.march import UNNOTICED, watchers
+from ctcore.twilight.rules.operations.terror import SETS_NEUTRAL
 from ctcore.twilight.rules.propaganda.frames import Pacification
 from ctcore.twilight.rules.propaganda.opening import (
     BLOCKED,
@@ -140,7 +141,8 @@ def _terror(step: Step) -> Said:
         why = "one is there" if there.terror else "none is left"
         yield "3.3.4", f"no Terror marker placed: {why}"
     if not entries_of(step, Shifted):
-        yield "3.3.4", f"stays at {there.support}" if there.support else "stays Neutral"
+        why = SETS_NEUTRAL.cited("3.3.4", step.before) if there.support else "3.3.4"
+        yield why, f"stays at {there.support}" if there.support else "stays Neutral"
 
 
 def _march(step: Step) -> Said:

@@ -120,13 +120,18 @@ def _unused(frame: Marching, origin: Place, destination: Place) -> bool:
 
 
 def _stopped_by(piece: Piece) -> Any:
-    """Of a group that is refused for those that a move before has stopped: what stopped them but a border."""
+    """Of a group that is refused for those that a move before has stopped: the cards that stopped them."""
 
-    def since(state: State, frame: Marching, move: MoveGroup) -> tuple[str, ...]:
+    def since(state: State, frame: Marching, move: MoveGroup) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if state.spaces[move.origin.index].of(piece) < (move.underground, move.active)[piece is Piece.ACTIVE]:
-            return ()
-        into = (step for step in frame.steps if step.destination is move.origin)
-        return tuple(one for step in into for one in STOPPED.changed_by(state, step.origin, step.destination))
+            return (), ()
+        into = [step for step in frame.steps if step.destination is move.origin]
+        by = [STOPPED.changing(state, step.origin, step.destination) for step in into]
+        found = [one for some in by for one in some]
+        clauses = [clause for one in found for clause in one.clauses]
+        # A leg that no card has changed was stopped by a border.
+        borders = () if all(by) else STOPPED.clauses
+        return tuple(one.label for one in found), tuple(dict.fromkeys((*clauses, *borders)))
 
     return since
 
@@ -255,9 +260,12 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
     )
     about = (left, draft.space(entered), move.underground + move.active)
     noticed, why = becomes_active(draft, *about), EXPOSED.cited("3.3.2", draft, *about)
+    # A Limited March has one destination, and nothing goes on from there.
+    may_go_on = frame.limit is not OperationLimit.LIMITED
+    stop = STOPPED.cited("3.3.2", draft, left, entered) if may_go_on else "3.3.2"
     for piece, count in group:
         if count >= 1:
-            draft.move(piece, count, left, entered, STOPPED.cited("3.3.2", draft, left, entered))
+            draft.move(piece, count, left, entered, stop)
     if noticed:
         draft.activate(entered, move.underground, why)
         group = ((Piece.ACTIVE, move.underground + move.active),)

@@ -15,7 +15,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Operation, Stance
+from ctcore.twilight.board.vocabulary import Operation
 from ctcore.twilight.rules.common.frame_laws import locations_law
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
@@ -121,9 +121,7 @@ def _resolve(draft: Draft, place: Place) -> None:
     space = draft.space(place)
     draft.activate(place, SHOWN(draft, space), SHOWN.cited("3.3.4", draft, space))
     if (draft.space(place).terror == 0) & (draft.terror_left >= 1):
-        # Where the marker is all that comes of it, the line says by what.
-        told = type(space.support) is Stance and space.support != Stance.NEUTRAL
-        draft.place_terror(place, SETS_NEUTRAL.cited("3.3.4", draft) if told else "3.3.4")
+        draft.place_terror(place, "3.3.4")
     if SETS_NEUTRAL(draft):
         draft.set_neutral(place, "3.3.4")
 

@@ -276,7 +276,7 @@ _room_for_a_cube = asks(
 _PACIFY = (
     asks(
         "another_pacification",
-        ("3.2.1", "5.1.7", "R51"),
+        ("3.2.1", "5.1.7", "R65"),
         "Train Pacifies no more spaces than it may",
         lambda state, frame: not frame.so_far or len(frame.so_far) < PACIFIED(state),
         "at most: {figure}, Pacified: {frame.pacified_so_far}",

@@ -1,6 +1,6 @@
 """What cards grant: where a free Operation or Special Activity begins (3.1.2, 5.5).
 
-Clauses: 3.1.2, 5.5; rulings G10, G11, R171.
+Clauses: 3.1.2, 5.5; rulings G10, G11, #37/1.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def operation(kind: type[OperationFrame]) -> Maker:
 
 
 def subvert_alone() -> Maker:
-    """A Subvert without an Operation, where an Algerian cube stands (R171)."""
+    """A Subvert without an Operation, where an Algerian cube stands (#37/1)."""
 
     def begin(draft: Draft, grant: Grant) -> tuple[Frame, ...]:
         cubes = any_of(space.algerian_troops + space.algerian_police >= 1 for space in draft.spaces)

@@ -119,7 +119,7 @@ TEXTS = (
     # Ventilos
     unshaded(12, lasts(_lifts(1))),
     # SAS
-    unshaded(13, lasts(amends("train.pacified", "3.2.1, 5.1.7", lambda spaces, _state: spaces + 1))),
+    unshaded(13, lasts(amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, _state: spaces + 1))),
     shaded(13, lasts(_one_space("assault.select"), _one_space("assault.select_with"))),
     # Commandos
     unshaded(17, lasts(amends("search.activations", "3.2.2, 3.2.3", _one_by_one))),
@@ -133,7 +133,7 @@ TEXTS = (
         ),
     ),
     # Covert Movement
-    unshaded(27, lasts(amends("march.stopped", "3.3.2, R103", lambda _stopped, _state, _left, _entered: 1))),
+    unshaded(27, lasts(amends("march.stopped", "3.3.2, R108", lambda _stopped, _state, _left, _entered: 1))),
     shaded(27, lasts(amends("fln_redeploy.leave_wilaya", "6.4.2, R151", lambda _leave, _state: True))),
     # The Call Up
     shaded(29, lasts(amends("train.cubes", "3.2.1", lambda _cubes, _state: 2))),
