@@ -213,9 +213,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def results(self, state: Any, frame: Any, move: Any) -> tuple[bool, ...]:
         """Whether each requirement holds, in order."""
-        made = self.known.get("results")
-        if made is None:
-            made = self.known["results"] = self._of_a_case("({},)", ", ", in_play=False)
+        made = self.known.get("results") or self._of_a_case("results", "({},)", ", ")
         found: tuple[bool, ...] = made(state, frame, move)
         return found
 
@@ -226,22 +224,21 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     def allows(self, state: Any, frame: Any, move: Any) -> bool:
         """Whether every requirement holds; stops at the first that does not."""
-        made = self.known.get("allows")
-        if made is None:
-            made = self.known["allows"] = self._of_a_case("{}", " and ", in_play=True)
+        made = self.known.get("allows") or self._of_a_case("allows", "{}", " and ")
         found: bool = made(state, frame, move)
         return found
 
-    def _of_a_case(self, returns: str, between: str, *, in_play: bool) -> Test:
+    def _of_a_case(self, key: str, returns: str, between: str) -> Test:
         writer = self._writer()
-        writer.in_play = in_play
+        writer.in_play = key == "allows"
         calls = writer.asked(self.requirements)
         writer.line(0, "def made(state, frame, move):")
         for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):
             writer.line(1, f"{_local(about)} = {writer.name('named', self.subject)}(state, move, {about!r})")
         joined = between.join(calls)
         writer.line(1, f"return {returns.format(joined) if calls else '()' if ',' in between else 'True'}")
-        return writer.made(self.name)
+        found = self.known[key] = writer.made(self.name)
+        return found
 
     def _writer(self, **spelt: str) -> Writer:
         """A function in which what a test reads is spelt as of a state, a frame and a move."""
@@ -281,10 +278,14 @@ class Kind(Generic[S_contra, F_contra, M]):
             asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
             left = [one.settled(in_force) for one in asked if one not in self.settled]
             settled = all(one.test(in_force) for one in self.settled)
-            found = self._settle([one for one in left if one is not None]) if settled else nothing
+            found = self._settle([one for one in left if one is not None]) if settled else self._refusing()
             self.known[key] = found
         notes_of(in_force)[self] = found
         return found
+
+    def _refusing(self) -> Any:
+        """What lists no move, where what is in force refuses them all."""
+        return nothing
 
     def _settle(self, asked: list[Requirement]) -> Test:
         """What lists the legal moves of a state and its frame: the function that a person would write."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import Unless
-from ctcore.kernel.staged_source import writer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,33 +19,67 @@ if TYPE_CHECKING:
     from ctcore.kernel.plan import Listed, Plan
     from ctcore.kernel.requirement import Requirement
 
-__all__ = ["offering"]
+__all__ = ["listing", "offering"]
 
 
 def offering(plan: Plan, depth: int) -> Callable[..., Any]:
     """The function that lists a stage's values after those before it, each with a whole legal move."""
-    return _Offering(plan, depth).made()
+    return _Offering(plan, depth, plan.some).made()
+
+
+def listing(plan: Plan) -> Callable[..., Any]:
+    """The function that lists the values of every whole legal move."""
+    return _Offering(plan, 0, plan.values).whole()
 
 
 class _Offering:
     """The function in the making, of a state, its frame and the values chosen before."""
 
-    def __init__(self, plan: Plan, depth: int) -> None:
+    def __init__(self, plan: Plan, depth: int, later: Callable[[int], Listed]) -> None:
         self.plan, self.depth = plan, depth
-        self.out = writer_of(plan)
+        # What lists the values of a later stage.
+        self.later = later
+        self.out = _writer_of(plan)
         self.out.in_play = self.out.settled = True
         # Of later stages what is left of their values, and what is still to be asked of these.
         self.left: dict[int, tuple[str, list[Requirement]]] = {}
+
+    def whole(self) -> Callable[..., Any]:
+        """Write the function that loops over every stage, and make it."""
+        out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
+        self._begin("def made(state, frame):")
+        out.hoist(1, (one for one in plan.asked if plan.reads(one) and isinstance(one.test, Unless)))
+        out.line(1, "found = []")
+        *_, last = stages
+        for stage in stages:
+            for later in stages[stage:]:
+                self._leave(later, {*range(stage)}, stage + 1, "continue" if stage else "return found")
+            values, asked = self._left(stage)
+            before = "".join(f"value_{one} + " for one in range(stage))
+            if stage == last and not asked and self.later(stage).fits is None:
+                out.line(stage + 1, f"found += [{before}value for value in {values}]")
+                break
+            out.line(stage + 1, f"for value_{stage} in {values}:")
+            self._chosen(stage, self.later(stage), stage + 2)
+            self._stop(asked, stage + 2, "continue")
+        else:
+            out.line(last + 2, f"found.append({before}value_{last})")
+        out.line(1, "return found")
+        return out.made(f"{plan.kind.name} moves")
+
+    def _begin(self, head: str) -> None:
+        """Begin the function, and list nothing where what reads no stage does not hold."""
+        self.out.line(0, head)
+        self._stop([one for one in self.plan.asked if not self.plan.reads(one)], 1, "return ()")
+        if self.plan.kind.subjects is not None:
+            self.out.line(1, "elements = elements_of(state)")
 
     def made(self) -> Callable[..., Any]:
         """Write the function, and make it."""
         out, plan, depth = self.out, self.plan, self.depth
         settled = [one for one in plan.asked if plan.stages_of(one) <= set(range(depth))]
         premises = [one for one in settled if not plan.reads(one)]
-        out.line(0, "def made(state, frame, before):")
-        self._stop(premises, 1, "return ()")
-        if plan.kind.subjects is not None:
-            out.line(1, "elements = elements_of(state)")
+        self._begin("def made(state, frame, before):")
         if depth:
             self._name(plan.before(depth), "before", 1)
             self._stop([one for one in settled if one not in premises], 1, "return ()")
@@ -72,7 +106,7 @@ class _Offering:
         for deeper, stage in enumerate(group, inside):
             values, asked = self._left(stage)
             self.out.line(deeper, f"for value_{stage} in {values}:")
-            self._chosen(stage, self.plan.some(stage), deeper + 1)
+            self._chosen(stage, self.later(stage), deeper + 1)
             self._stop(asked, deeper + 1, "continue")
         for deeper in reversed(range(inside, inside + len(group))):
             self.out.line(deeper + 1, "break")
@@ -80,13 +114,13 @@ class _Offering:
 
     def _left(self, stage: int) -> tuple[str, list[Requirement]]:
         """What is left of the values of a later stage, and what is still to be asked of each."""
-        listed = self.plan.some(stage)
+        listed = self.later(stage)
         return self.left.get(stage) or (self._called(listed), listed.asked)
 
     def _leave(self, stage: int, known: set[int], inside: int, otherwise: str) -> None:
         """Ask of the values of a later stage what reads, beside them, stages already known alone."""
         values, asked = self._left(stage)
-        listed = self.plan.some(stage)
+        listed = self.later(stage)
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
         read = {*map(self.plan.stage_of, listed.reads)} - {-1}
         if not asked or not read <= known:
@@ -136,3 +170,21 @@ class _Offering:
         """Do otherwise unless those requirements hold."""
         if asked:
             self.out.line(inside, f"if not ({self.out.all_of(asked)}): {otherwise}")
+
+
+def _writer_of(plan: Plan) -> Writer:
+    """A function in which what a test reads is spelt as of a state, a frame and the stages chosen."""
+    kind = plan.kind
+    spelt = {
+        "in_force": "in_force",
+        "there": "there(state, frame)",
+        "move": f"make(({', '.join(plan.names)},))",
+    }
+    if kind.subjects is not None:
+        for about in {one.about for one in plan.asked}:
+            spelt[f"subject of {about}"] = f"element_of_{about or kind.subjects.field}"
+    out = Writer(spelt)
+    out.names |= {"make": kind.make, "there": kind.there}
+    if kind.subjects is not None:
+        out.names |= {"elements_of": kind.subjects.of, "index": kind.subjects.index}
+    return out

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.kernel.blocks import Values
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
@@ -19,10 +18,12 @@ from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of, of_
 if TYPE_CHECKING:
     from ctcore.kernel.staged import Staged
 
-__all__ = ["Listed", "Plan", "few_that_refuse"]
+__all__ = ["Listed", "Plan", "Values", "few_that_refuse"]
 
 Test = Callable[..., Any]
 T = TypeVar("T")
+# The values that one stage, or several, give the fields of a move.
+Values = tuple[Any, ...]
 
 
 @frozen(eq=False)

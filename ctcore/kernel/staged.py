@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from ctcore.kernel.blocks import NONE, Blocks, Found, Values
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, S_contra
@@ -22,11 +21,10 @@ from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Move, Part
 from ctcore.kernel.notes import in_force_of
-from ctcore.kernel.offered_source import offering
-from ctcore.kernel.plan import Plan
+from ctcore.kernel.offered_source import listing, offering
+from ctcore.kernel.plan import Plan, Values
 from ctcore.kernel.requirement import Requirement, names_of
 from ctcore.kernel.sealing import unsealed
-from ctcore.kernel.staged_source import listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Stage", "Staged"]
 
 Test = Callable[..., Any]
-# As many choices, and as many in lists of them, are kept once made; more would be a leak.
+# As many parts and moves are kept once made; more would be a leak.
 _KEPT = 50_000
 # In the place of a stage's number: all stages.
 _WHOLE = -1
@@ -81,9 +79,8 @@ class Staged(Kind[S_contra, F_contra, M]):
     widths: tuple[int, ...] = attrs.field(init=False, repr=False)
     # How many stages have so many fields in all.
     _depths: dict[int, int] = attrs.field(init=False, repr=False)
-    # Parts and whole moves, once made; and whole moves that were listed together.
+    # Parts and whole moves, once made.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
-    blocks: Blocks = attrs.field(init=False, repr=False)
 
     # Whole moves in the making.
     _unsealed: Any = attrs.field(init=False, repr=False)
@@ -91,10 +88,6 @@ class Staged(Kind[S_contra, F_contra, M]):
     @_unsealed.default
     def _unsealed_move(self) -> Any:
         return unsealed(self.move)
-
-    @blocks.default
-    def _blocks(self) -> Blocks:
-        return Blocks(self)
 
     @names.default
     def _names(self) -> tuple[str, ...]:
@@ -113,48 +106,29 @@ class Staged(Kind[S_contra, F_contra, M]):
         """What each stage asks, under all requirements."""
         return Plan(self, self.requirements)
 
-    def found(self, state: Any, frame: Any) -> Found:
-        """Every whole move that is legal, by the values of each stage, in their order."""
-        found = self._last(state, frame)
-        if found is None:
-            if self.blocks.size > _KEPT or len(self.made) > _KEPT:
-                self._forget()
-            found = self._lists(in_force_of(state))[_WHOLE](state, frame)
-            # Who asks for the choices of a position asks stage after stage.
-            self.known["last"] = (state, frame, found)
-        return found
-
-    def _last(self, state: Any, frame: Any) -> Found | None:
-        """What was found last, if that was in this position."""
-        last: tuple[Any, Any, Found] | None = self.known.get("last")
-        return last[2] if last is not None and last[0] is state and last[1] is frame else None
-
-    def offered(self, state: Any, frame: Any, part: Part | None = None) -> Sequence[Any]:
+    def offered(self, state: Any, frame: Any, part: Part | None = None) -> list[Any]:
         """The next choices after those of the part, each with some whole move that begins with it."""
         before: Values = () if part is None else part.values
-        found: Any = self._last(state, frame)
         depth = self._depths.get(len(before))
-        if found is None and depth is not None:
-            if len(self.made) > _KEPT:
-                self._forget()
-            # As `_lists`, without a call: this is asked more often than anything else.
-            try:
-                lists = state.in_force.memo[self]
-            except (AttributeError, KeyError):
-                lists = self._lists(in_force_of(state))
-            made, values = self.made.get, lists[depth](state, frame, before)
-            return [made(before + value) or self.make(before + value) for value in values]
-        found, begun = self.found(state, frame), 0
-        for width in self.widths:
-            if begun == len(before):
-                break
-            found = found.get(before[begun : begun + width], NONE) if type(found) is Found else ()
-            begun += width
-        return [self.make(before + value) for value in found] if type(found) is Found else found
+        if depth is None:
+            return []
+        # As `_lists`, without a call: this is asked more often than anything else.
+        try:
+            lists = state.in_force.memo[self]
+        except (AttributeError, KeyError):
+            lists = self._lists(in_force_of(state))
+        if len(self.made) > _KEPT:
+            self.made.clear()
+        made, values = self.made.get, lists[depth](state, frame, before)
+        return [made(before + value) or self.make(before + value) for value in values]
 
-    def legal(self, state: Any, frame: Any) -> Sequence[Move]:
+    def legal(self, state: Any, frame: Any) -> list[Move]:
         """Every whole move that is legal, in the order of its stages."""
-        return self.found(state, frame).moves
+        begun = self._lists(in_force_of(state))[_WHOLE](state, frame)
+        if len(self.made) > _KEPT:
+            self.made.clear()
+        made = self.made.get
+        return [made(each) or self.make(each) for each in begun]
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
         """The same kind under other requirements, its stages without what may rest on its own."""
@@ -223,19 +197,16 @@ class Staged(Kind[S_contra, F_contra, M]):
         whole: Move = made
         return whole
 
-    def _forget(self) -> None:
-        self.made.clear()
-        self.blocks.clear()
-        self.blocks.ends.clear()
-        self.blocks.size, self.blocks.kept = 0, ((), {})
-
-    def _lists(self, in_force: Any) -> Lists:
+    def _lists(self, in_force: Any) -> dict[int, Test]:
         found: Any = self.lister(in_force)
-        assert isinstance(found, Lists)
-        return found
+        lists: dict[int, Test] = found
+        return lists
 
-    def _settle(self, asked: Sequence[Requirement]) -> Test:
-        """What lists the moves of a position, whole or stage by stage."""
+    def _refusing(self) -> Any:
+        return _NoLists()
+
+    def _settle(self, asked: Sequence[Requirement]) -> Any:
+        """What lists the values of each stage."""
         return Lists(Plan(self, tuple(asked)))
 
 
@@ -243,8 +214,20 @@ def _no_effect(_draft: object, _frame: object, _move: object) -> None:
     """A part changes nothing."""
 
 
+class _NoLists(dict[int, Test]):
+    """The same where what is in force refuses every move: nothing is listed at any stage."""
+
+    def __missing__(self, _depth: int) -> Test:
+        return _none
+
+
+def _none(*_asked: object) -> tuple[Any, ...]:
+    """No value fits."""
+    return ()
+
+
 class Lists(dict[int, Test]):
-    """The functions that list whole moves, and the values of each stage by its number: made at first use."""
+    """The functions that list the values of each stage, by its number: made at first use."""
 
     __slots__ = ("plan",)
 
@@ -256,7 +239,3 @@ class Lists(dict[int, Test]):
         """Make one."""
         found = self[depth] = listing(self.plan) if depth == _WHOLE else offering(self.plan, depth)
         return found
-
-    def __call__(self, state: Any, frame: Any) -> Any:
-        """Every whole move of a position."""
-        return self[_WHOLE](state, frame)

@@ -224,3 +224,22 @@ def test_a_choice_is_the_same_object_as_long_as_it_is_kept() -> None:
     first, again = (KIND.offered(one, one.stack[-1]) for one in (state, attrs.evolve(state)))
     assert first
     assert all(one is other for one, other in zip(first, again, strict=True))
+
+
+def test_a_kind_that_what_is_in_force_refuses_lists_nothing() -> None:
+    closed = Closes(
+        label="drought",
+        clauses=("J.7",),
+        to="pour",
+        while_="frost",
+        name="drought",
+        text="nothing is poured",
+        test=lambda in_force: in_force.frost,
+    )
+    game: System[Jars] = System(attach({Pouring: (POUR, WAIT)}, (), (closed,), ("frost",)), Draft)
+    for state in STATES[:12]:
+        dry = attrs.evolve(state, in_force=Weather(frost=True))
+        assert game.legal_moves(dry) == game.choices(dry) == (Wait(),)
+        assert set(game.legal_moves(attrs.evolve(state, in_force=Weather()))) == {*pours(state), Wait()}
+        with pytest.raises(IllegalMove, match="nothing is poured"):
+            game.choices(dry, Part(Pour, (0,)))
