@@ -102,3 +102,14 @@ def test_illegal_options_of_a_position_from_a_file() -> None:
     ran = run("moves", "--position", "-", "--open-deployment", stdin=ct.to_json(ct.setup("short")))
     assert (ran.status, ran.out) == (2, "")
     assert "go with --scenario" in ran.err
+
+
+@pytest.mark.clause("6.5")
+def test_nobody_but_the_fln_is_first_eligible_after_a_round() -> None:
+    told = run("show", "--scenario", "short", "--with", "cards 1, 2, 67", "--first", "government")
+    assert (told.status, told.out) == (2, "")
+    assert "--first government: the position breaks a law of the game:\n  6.5, R16, R33: " in told.err
+    with pytest.raises(ct.InvalidPosition) as refused:
+        ct.position("short", "cards 1, 2, 67", first=ct.GOVERNMENT)
+    assert [one.law for one in refused.value.violations] == ["round_has_reset"]
+    assert ct.position("short", "cards 1, 2, 67", first=ct.FLN).first_eligible is ct.FLN

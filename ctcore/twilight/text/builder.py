@@ -14,6 +14,7 @@ from ctcore.twilight.game import setup, step
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.text.difference import changed
+from ctcore.twilight.text.position import lawful
 from ctcore.twilight.text.sheet import opened
 
 if TYPE_CHECKING:
@@ -50,7 +51,9 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
 
 
 def with_first(state: State, first: Actor) -> State:
-    """The position with that player First Eligible; `InvalidPosition` where a card's turns have begun.
+    """The position with that player First Eligible.
+
+    `InvalidPosition` where a card's turns have begun, or where a law says who is First Eligible (6.5).
 
     >>> str(with_first(setup("full", card=1), GOVERNMENT).first_eligible)
     'Government'
@@ -68,7 +71,8 @@ def with_first(state: State, first: Actor) -> State:
         raise InvalidPosition(message)
     cylinders = Initiative(state.initiative.fln, state.initiative.government)
     turned = attrs.evolve(state, initiative=cylinders)
-    return turned if isinstance(state.stack[0], NextCard) else attrs.evolve(turned, stack=(opened(turned),))
+    awaiting = isinstance(state.stack[0], NextCard)
+    return lawful(turned if awaiting else attrs.evolve(turned, stack=(opened(turned),)))
 
 
 def takes_first(state: State) -> bool:
