@@ -39,7 +39,7 @@ def space(
     out = console()
     out.print(Text(moment(state), style="bold"))
     out.print(Text(f"{there.name} ({there.id})", style="bold"))
-    out.print(pairs([*_rows(place, there), *_standing(state, there)]))
+    out.print(pairs([*_rows(place, there, active=state.independent), *_standing(state, there)]))
     out.print(Text("At the beginning of a turn", style="italic"))
     for faction, each in found.items():
         out.print(Text(f"  {faction}", style="bold"))
@@ -75,15 +75,23 @@ def space_as_dict(place: Place) -> dict[str, Any]:
     }
 
 
-def _rows(place: Place, there: ct.Space | None = None) -> list[tuple[str, str]]:
-    """What the map says of a space; its Population as it is now, where the position is known."""
+def _rows(
+    place: Place, there: ct.Space | None = None, *, active: bool | None = None
+) -> list[tuple[str, str]]:
+    """What the map says of a space; its Population as it is now, where the position is known.
+
+    ``active`` says whether there are Border Sectors now (1.3.7); None where no position is known.
+    """
     kind = f"{place.kind}" if place.is_city else f"{place.kind}, {place.terrain}"
     where = f", Wilaya {place.wilaya}" if place.wilaya else ""
     coast = ", coast" if place.coastal else ""
     country = next((one for one in PLACES if one.id == place.border), None)
+    border = f", Border Sector of {country}" if active else f", on the border of {country}"
+    if active is False:
+        border += ", no Border Sector before independence (1.3.7)"
     people = _population(there) if there else f"{place.population}"
     return [
-        ("Map", f"{kind}{where}{coast}" + (f", Border Sector of {country}" if country else "")),
+        ("Map", f"{kind}{where}{coast}" + (border if country else "")),
         ("Population", people),
         ("Neighbours", listed(f"{other} ({other.terrain})" for other in place.neighbours)),
     ]

@@ -78,6 +78,14 @@ class _Fact(_Truth):
     """A word for what the map says of a space, whatever stands there."""
 
 
+class _BorderSector(_Truth):
+    """Whether it is a Border Sector now: on the border, once the Countries are independent (1.3.7)."""
+
+    def __get__(self, one: Any, owner: Any = None) -> Condition:
+        independent = attrgetter("independent")
+        return super().__get__(one, owner) & TruthOfPosition("independent", independent)
+
+
 def _words(owner: type[Any]) -> dict[str, _Number | _Truth]:
     return {name: word for name, word in vars(owner).items() if isinstance(word, _Number | _Truth)}
 
@@ -128,7 +136,10 @@ class SpaceWords:
     sector = _Fact("it is a Sector", lambda one: one.place.is_sector)
     country = _Fact("it is Morocco or Tunisia", lambda one: one.place.is_country)
     coastal = _Fact("it lies on the coast", lambda one: one.place.coastal)
-    border = _Fact("it is a Border Sector", lambda one: one.place.border is not None)
+    border = _BorderSector(
+        "it is a Border Sector, Morocco and Tunisia being independent",
+        lambda one: one.place.border is not None,
+    )
     mountain = _Fact("it is Mountain", lambda one: one.place.terrain is Terrain.MOUNTAIN)
     plain = _Fact("it is Plains", lambda one: one.place.terrain is Terrain.PLAIN)
     wilaya_i = _Fact("it lies in Wilaya I", lambda one: one.place.wilaya == "I")

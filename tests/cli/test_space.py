@@ -37,7 +37,7 @@ def test_a_space_is_told_with_what_the_map_prints_and_what_stands_there() -> Non
     assert "  Neighbours  Sidi Bel Abbes (Plain)\n" in out
     assert "  Pieces      1 French Police, 1 Algerian Troop, 1 Algerian Police\n" in out
     assert "  People      Support, Government Control\n" in out
-    biskra = run("space", "I-3", "--scenario", "full").out
+    biskra = run("space", "I-3", "--scenario", "short").out
     assert "  Map         Sector, Plain, Wilaya I, Border Sector of Tunisia\n" in biskra
     assert "  Population  0, Resettled\n" in run("space", "Setif", "--scenario", "short").out
     assert "  Map         Country, Mountain, coast\n" in run("space", "Morocco", "--scenario", "short").out
@@ -49,7 +49,16 @@ def test_without_a_position_the_map_alone_is_told() -> None:
     assert (told.status, told.err) == (0, "")
     assert told.out.startswith("Oran (ORA)\n  Map         City, Wilaya V, coast\n  Population  2\n")
     assert "  Neighbours  Sidi Bel Abbes (Plain)\nWith --scenario or --position: " in told.out
-    assert "Sector, Plain, Wilaya I, Border Sector of Tunisia\n" in run("space", "I-3").out
+    assert "Sector, Plain, Wilaya I, on the border of Tunisia\n" in run("space", "I-3").out
+
+
+@pytest.mark.clause("1.3.7")
+def test_there_are_no_border_sectors_before_independence() -> None:
+    told = run("space", "Biskra", "--scenario", "full").out
+    assert "on the border of Tunisia, no Border Sector before independence" in " ".join(told.split())
+    asked = run("find", "Tlemcen.border and not independent")
+    assert (asked.status, asked.out.splitlines()[0][:2]) == (1, "No")
+    assert run("find", "Tlemcen.border").status == 0
     printed = {one["id"]: one for one in run("map", "--json").data["spaces"]}
     for place in PLACES:
         data = run("space", place.id, "--json").data
