@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from ctcore.cli.interrupt import INTERRUPTED, leave_on_interrupt
+from ctcore.cli.interrupt import leave, leave_on_interrupt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         leave_on_interrupt()
         raise SystemExit(_run(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
-        raise SystemExit(INTERRUPTED) from None
+        leave()
 
 
 def _run(words: Sequence[str]) -> int:

@@ -7,7 +7,6 @@ from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.interrupt import INTERRUPTED
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
 from ctcore.cli.usage import help_of, parted, read, verb_named
 from ctcore.errors import CtcoreError, Defect
@@ -31,8 +30,6 @@ def status_of(words: Sequence[str]) -> int:
         getattr(stream, "reconfigure", dict)(errors="backslashreplace")
     try:
         return _run(words)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         mute(sys.stdout)
         return _NOBODY_READS

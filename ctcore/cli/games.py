@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +17,7 @@ from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, outc
 from ctcore.cli.screen import console, watched
 from ctcore.cli.text import Text
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.processes import pool_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +87,7 @@ def _games(start: ct.State, run: Run) -> Iterator[Game]:
     if jobs == 1 or run.games <= _FEW:
         yield from map(played, run.seeds)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = pool_of(jobs)
     try:
         yield from pool.map(played, run.seeds)
     finally:

@@ -1,14 +1,18 @@
-"""Ctrl-C at any moment: leave at once, quietly, with the status that shells know."""
+"""Ctrl-C at any moment: leave at once, with one line and the status that shells know."""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
+from contextlib import suppress
+from typing import NoReturn
 
-__all__ = ["INTERRUPTED", "leave_on_interrupt"]
+__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt"]
 
 INTERRUPTED = 130
+_SAID = b"ctcore: interrupted.\n"
 
 
 def leave_on_interrupt() -> None:
@@ -26,4 +30,14 @@ def leave_on_interrupt() -> None:
 
 def _wait() -> None:
     signal.sigwait({signal.SIGINT})
+    leave()
+
+
+def leave() -> NoReturn:
+    """Say so, kill the processes that work for this one, and end it at once."""
+    with suppress(OSError):
+        os.write(2, _SAID)
+    # Only where processes have been started has anything loaded what kills them.
+    if "ctcore.kernel.processes" in sys.modules:
+        sys.modules["ctcore.kernel.processes"].kill_workers()
     os._exit(INTERRUPTED)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
 import ctcore as ct
@@ -15,6 +13,7 @@ from ctcore.cli.report import counted, emit, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
+from ctcore.kernel.processes import pool_of
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move
@@ -56,7 +55,7 @@ def _parts(state: ct.State, depth: int, jobs: int) -> dict[Move, int]:
     after = {move: ct.step(state, move) for move in ct.legal_moves(state)}
     begun = [(move, ct.step(then, more)) for move, then in after.items() for more in ct.legal_moves(then)]
     parts = dict.fromkeys(after, 0)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with pool_of(jobs) as pool:
         counts = pool.map(partial(_lines, depth=depth - 2), [then for _, then in begun])
         for (move, _), lines in zip(begun, counts, strict=True):
             parts[move] += lines

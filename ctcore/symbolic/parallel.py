@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import gc
 import os
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
-from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
+from ctcore.kernel.processes import pool_of
 from ctcore.symbolic.laws import sharing
 from ctcore.symbolic.loading import obligations
 from ctcore.symbolic.obligation import Obligation, Proof, discharge
@@ -40,7 +39,7 @@ def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -
         with sharing(), _looked_through_less_often():
             yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
         return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
+    with pool_of(workers, _begin) as pool:
         # What takes longest begins first, so that all processes end at about the same time; then the
         # others in their order, so that there is something to show.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 CTCORE = [sys.executable, "-c", "from ctcore.cli import main; main()"]
 FULL = Path(os.devnull).with_name("full")
 SHOW = ("show", "--scenario", "short")
+# The program, the tracker of its resources, and two processes that work for it.
+_WORKING, _AT_ONCE = 4, 5.0
 POSIX = pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="streams and signals of Unix")
 
 
@@ -81,7 +84,7 @@ def test_a_stream_that_is_closed_or_full_is_the_user_s(
         ),
     ],
 )
-def test_an_interrupt_ends_quietly_with_130(busy: str) -> None:
+def test_an_interrupt_ends_with_130_and_one_line(busy: str) -> None:
     # A runner in the background may have had interrupts ignored, which a child inherits.
     heeded = "import signal, time; signal.signal(signal.SIGINT, signal.default_int_handler)"
     program = [sys.executable, "-c", f"{heeded}\n{busy}"]
@@ -92,7 +95,45 @@ def test_an_interrupt_ends_quietly_with_130(busy: str) -> None:
         assert running.stdout.readline() == "on\n"
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=30)
-    assert (running.returncode, told) == (130, "")
+    assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
+
+
+@POSIX
+@pytest.mark.parametrize("whole_group", [False, True])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("prove", "--jobs", "2"),
+        ("random", "--scenario", "full", "--games", "500", "--jobs", "2"),
+    ],
+)
+def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], whole_group: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    heeded = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = [sys.executable, "-c", f"{heeded}\nfrom ctcore.cli import main; main()", *arguments]
+    with subprocess.Popen(  # noqa: S603 - our own interpreter
+        program,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        while len(_in_group(running.pid)) < _WORKING:
+            assert running.poll() is None
+            time.sleep(0.05)
+        (os.killpg if whole_group else os.kill)(running.pid, signal.SIGINT)
+        begun = time.monotonic()
+        # Its end is that of the last process that holds the stream.
+        _, told = running.communicate(timeout=30)
+    assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
+    assert time.monotonic() - begun < _AT_ONCE
+    assert _in_group(running.pid) == []
+
+
+def _in_group(group: int) -> list[int]:
+    """The processes of that group that are no zombies."""
+    told = subprocess.run(["ps", "-eo", "pgid=,stat=,pid="], capture_output=True, text=True, check=True)  # noqa: S607 - a program of the system
+    rows = [line.split() for line in told.stdout.splitlines()]
+    return [int(pid) for pgid, stat, pid in rows if int(pgid) == group and "Z" not in stat]
 
 
 def test_an_interrupt_that_comes_as_an_exception_is_130_too() -> None:
@@ -100,4 +141,4 @@ def test_an_interrupt_that_comes_as_an_exception_is_130_too() -> None:
     done = subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (130, "")
+    assert (done.returncode, done.stderr) == (130, "ctcore: interrupted.\n")
