@@ -78,7 +78,7 @@ def test_a_type_of_cube_that_is_missing_or_too_much_is_said_without_empty_bracke
 @pytest.mark.clause("3.3.2", "#44u")
 def test_a_march_out_of_its_wilaya_names_both() -> None:
     cited, line = (
-        "3.3.2 as changed by #44u, 5.4, 1.3.3",
+        "3.3.2 as changed by #44u, 1.3.3, 5.4",
         "march; move 1 Underground from Philippeville to Barika",
     )
     assert refused(ct.FLN, 1, "in force #44u; Philippeville: 1 Underground", line) == [
