@@ -1,7 +1,7 @@
 """Many positions at once: the third reading of the rules, on numpy arrays.  Needs the extra ``arrays``.
 
 The laws say which of many positions are lawful, as they say it of one: so any position of a frame is
-found from what the frame may hold (``possible``) and the laws, and nothing else.
+found from what the frame may hold (``twilight.shapes``) and the laws, and nothing else.
 
 >>> import random
 >>> from ctcore.twilight.rules.operations.terror import Terrorizing

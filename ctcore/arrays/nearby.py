@@ -1,6 +1,6 @@
 """The lawful position nearest to a guess: many small changes of it, judged by the laws all at once.
 
-Any position of a frame is drawn so: its stack from the frames' own ``possible``, a board in few picks,
+Any position of a frame is drawn so: its stack from the table of shapes, a board in few picks,
 and the nearest position in which every law holds.  Which leaves a row changes is the same for every
 guess, so that a position is a function of what was picked, and replays.
 """

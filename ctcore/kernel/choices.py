@@ -1,8 +1,7 @@
-"""Choices: how a frame says what it may hold, whoever is to choose.
+"""Choices: who chooses what a frame that is made holds.
 
-``Frame.possible(some, below)`` makes any frame of a type.  What it may pick it asks ``some`` for; a
-count it leaves open, for the laws to bound.  A generator of positions and a proof differ only in
-who answers.
+A row of `Shapes` asks ``some`` for what it may pick and leaves a count open, for the laws to bound.
+A generator of positions and a proof differ only in who answers.
 """
 
 from __future__ import annotations
@@ -99,7 +98,7 @@ class Choices:
             return self._any_tuple(name, get_args(hint)[0])
         if attrs.has(hint):
             return hint(**{field: self.any(f"{name}.{field}", each) for field, each in fields_of(hint)})
-        message = f"nothing says what {name}: {hint} may be; give the frame a possible()"
+        message = f"nothing says what {name}: {hint} may be; give the frame a row among the shapes"
         raise TypeError(message)
 
     def _any_tuple(self, name: str, hint: Any) -> tuple[Any, ...]:

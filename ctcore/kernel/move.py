@@ -6,18 +6,14 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
 from ctcore.errors import Defect
-from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.sealing import changed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ctcore.kernel.choices import Choices
     from ctcore.kernel.figure import Figure
 
-__all__ = ["Beneath", "Frame", "Move", "Part"]
+__all__ = ["Frame", "Move", "Part"]
 
 # What a field of a move can be only if its type says so: all else is not looked at.
 _DOUBTFUL = (str, bool, float)
@@ -92,10 +88,6 @@ class Part:
         return " ".join(filled(form, self) for form in self.of.stages[: self.depth])
 
 
-# A type of frame, and what is known of its fields.
-Beneath = tuple[type["Frame"], dict[str, Any]]
-
-
 @frozen
 class Frame:
     """What is pending: one entry of the stack that a state carries.
@@ -127,15 +119,3 @@ class Frame:
         """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""
         message = f"{type(self).__name__} does not say how it goes on when {type(ended).__name__} ends on it"
         raise Defect(message)
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The type of the frame below, one of those given, and what of its fields this type settles."""
-        return some.one_of(frames), {}
-
-    @classmethod
-    def possible(cls, some: Choices, _below: Any, /, **known: Any) -> Any:
-        """Any frame of the type on the one below: fields known, the others any values of their types."""
-        kind: Any = cls
-        fields = fields_of(kind)
-        return cls(**{name: known[name] if name in known else some.any(name, hint) for name, hint in fields})

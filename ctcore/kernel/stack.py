@@ -8,14 +8,12 @@ from ctcore.errors import Defect
 from ctcore.kernel.law import Law
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
-    from ctcore.kernel.choices import Choices
     from ctcore.kernel.move import Frame
 
 __all__ = [
     "StackDraft",
-    "any_stack",
     "below",
     "enclosing",
     "labelled",
@@ -57,18 +55,6 @@ def below(stack: tuple[Frame, ...], frame: Frame) -> Frame | None:
 def labelled(stack: tuple[Frame, ...]) -> dict[str, Frame]:
     """The pending frames by the names under which findings show them, the innermost of each name."""
     return {frame.label: frame for frame in stack if frame.label}
-
-
-def any_stack(
-    some: Choices, kind: type[Frame], frames: Sequence[type[Frame]], **known: Any
-) -> tuple[Frame, ...]:
-    """Any stack with a frame of that type innermost, over such of those types as each may stand on."""
-    under: tuple[Frame, ...] = ()
-    if kind.stands_on:
-        open_now = [one for one in frames if issubclass(one, kind.stands_on)]
-        beneath, settled = kind.beneath(some, open_now, **known)
-        under = any_stack(some, beneath, frames, **settled)
-    return (*under, kind.possible(some, under[-1] if under else None, **known))
 
 
 def standing_law(name: str, clauses: tuple[str, ...], text: str) -> Law:

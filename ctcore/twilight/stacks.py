@@ -1,4 +1,4 @@
-"""Any stack of frames, from what each frame says it may hold."""
+"""Any stack of frames, by the table of shapes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.choices import Choices
-from ctcore.kernel.stack import any_stack
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.events.texts.book import texts
+from ctcore.twilight.shapes import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,4 +46,4 @@ def stack_of(
     ['FirstChoice', 'Terrorizing']
     """
     some = Choices(pick, unknown, _DOMAINS, most)
-    return any_stack(some, kind, frames()), some
+    return SHAPES.stack(kind, some, frames()), some

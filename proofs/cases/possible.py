@@ -1,6 +1,6 @@
-"""Stacks of frames in every shape that rules tell apart, from what each frame says it may hold.
+"""Stacks of frames in every shape that rules tell apart, from the table of shapes.
 
-A frame's ``possible`` is run with the usual answer to every pick, and then with each other answer to one
+A row of the table is run with the usual answer to every pick, and then with each other answer to one
 pick, or to two of which none is a space; of answers that no rule can tell apart one stands for all.
 Counts and truths that are left open are symbolic.
 """

@@ -9,8 +9,8 @@ import attrs
 import pytest
 
 from ctcore.kernel.choices import Choices, DeadEnd
-from ctcore.kernel.move import Beneath, Frame
-from ctcore.kernel.stack import any_stack
+from ctcore.kernel.move import Frame
+from ctcore.kernel.shapes import Beneath, Shapes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,14 +45,18 @@ class Tower(Frame):
     pebbles: tuple[Pebble, ...]
     colours: tuple[Colour, ...]
 
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        return some.one_of(one for one in frames if one is Deep), {"loud": True}
-
 
 @attrs.frozen(slots=True)
 class Odd(Frame):
     odd: complex
+
+
+SHAPES = Shapes()
+
+
+@SHAPES.standing(Tower)
+def _on_deep(_kind: Any, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+    return some.one_of(one for one in frames if one is Deep), {"loud": True}
 
 
 def choices(pick: Callable[[Sequence[Any]], Any], **fields: Any) -> Choices:
@@ -102,23 +106,39 @@ def test_counts_and_truths_stay_open_and_have_names_of_their_own() -> None:
 
 
 def test_a_frame_is_any_by_its_types() -> None:
-    assert Ground.possible(choices(first), None) == Ground(loud=False, colour=None)
-    assert Ground.possible(choices(last), None) == Ground(loud=True, colour=Colour.BLUE)
-    assert Ground.possible(choices(last), None, loud=False) == Ground(loud=False, colour=Colour.BLUE)
-    tower = Tower.possible(choices(last, most=1), None)
+    assert SHAPES.frame(Ground, choices(first), None) == Ground(loud=False, colour=None)
+    assert SHAPES.frame(Ground, choices(last), None) == Ground(loud=True, colour=Colour.BLUE)
+    assert SHAPES.frame(Ground, choices(last), None, loud=False) == Ground(loud=False, colour=Colour.BLUE)
+    tower = SHAPES.frame(Tower, choices(last, most=1), None)
     heavy = ("pebbles.weight.1", int, 0)
     assert tower == Tower(("floors.0", int, 0), (Pebble(Colour.BLUE, heavy),), (Colour.BLUE,))  # type: ignore[arg-type]
 
 
 def test_a_type_of_which_nothing_is_said_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"nothing says what odd: .*; give the frame a possible"):
-        Odd.possible(choices(first), None)
-    assert Odd.possible(choices(first, domains={complex: (1j,)}), None) == Odd(1j)
+    with pytest.raises(TypeError, match=r"nothing says what odd: .*; give the frame a row"):
+        SHAPES.frame(Odd, choices(first), None)
+    assert SHAPES.frame(Odd, choices(first, domains={complex: (1j,)}), None) == Odd(1j)
 
 
 def test_a_stack_is_made_from_what_each_frame_stands_on() -> None:
-    stack = any_stack(choices(first), Tower, (Ground, Deep, Tower))
+    stack = SHAPES.stack(Tower, choices(first), (Ground, Deep, Tower))
     assert [type(frame) for frame in stack] == [Deep, Tower]
     assert stack[0] == Deep(loud=True, colour=None)
     with pytest.raises(DeadEnd):
-        any_stack(choices(first), Tower, (Ground,))
+        SHAPES.stack(Tower, choices(first), (Ground,))
+
+
+def test_a_row_adds_to_that_of_the_type_that_its_own_is_based_on() -> None:
+    shapes = Shapes()
+
+    @shapes.holding(Ground)
+    def _quiet(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
+        return shapes.frame(kind, some, below, Ground, **{"loud": False, **known})
+
+    @shapes.holding(Deep)
+    def _red(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
+        return shapes.frame(kind, some, below, Deep, colour=Colour.RED, **known)
+
+    assert shapes.frame(Ground, choices(last), None) == Ground(loud=False, colour=Colour.BLUE)
+    assert shapes.frame(Deep, choices(last), None) == Deep(loud=False, colour=Colour.RED)
+    assert shapes.frame(Deep, choices(last), None, loud=True) == Deep(loud=True, colour=Colour.RED)

@@ -207,7 +207,7 @@ def entries_of_the_table() -> Iterator[Mutant]:
     """Each kind dropped from each frame; each frame given to the other player; each mis-cited."""
     other = {ct.GOVERNMENT: ct.FLN, ct.FLN: ct.GOVERNMENT, ct.NATURE: ct.FLN}
     for frame, kinds in ct.SYSTEM.table.items():
-        where = _where(frame.possible)
+        where = f"{frame.__module__.replace('.', '/')}.py:1"
         for kind in kinds:
             rest = tuple(one for one in kinds if one is not kind)
             yield Mutant(

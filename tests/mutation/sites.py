@@ -256,10 +256,10 @@ def _edit(path: str, node: ast.AST, new: str) -> Edit:
     return Edit(path, at(place.lineno, place.col_offset), end, new)
 
 
-# What a frame may hold, for positions of tests and proofs; what says a thing in words; chances; and what
-# refuses options that no set-up has.
+# Where pieces would stand, for positions of tests; what says a thing in words; chances; and what refuses
+# options that no set-up has.
 _NO_RULE = re.compile(
-    r"[:.](possible|likely|_likely|_chosen|beneath|any_marks|(fln_)?controlled_before|_gone|\w*chances|may_be|_granting"
+    r"[:.](likely|_likely|_chosen|\w*chances|may_be"
     r"|__str__|__reduce__|shown|selected|moved_pieces)(\.|$)|setup/options\.py:\d+:(_bag|_count)"
 )
 

@@ -11,7 +11,7 @@ from ctcore.twilight.scenarios import SCENARIOS
 
 PROOFS = _proofs()
 SHAPES, STACKS = PROOFS.cases.shapes, PROOFS.cases.possible.possible_stacks
-# The frames that are pending, in every shape that `possible` gives them, and their lists of spaces.
+# The frames that are pending, in every shape that the table of shapes gives them, and their lists of spaces.
 OF_FRAMES = {
     *("pending_stands", "pending_is_a_turn", "operation_fits_its_turn", "activity_fits_its_operation"),
     *("event_goes_before_its_turn", "set_up_is_in_order"),

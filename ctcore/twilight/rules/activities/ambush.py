@@ -11,12 +11,7 @@ Clauses: 4.3.3, 3.3.3, 4.1, 1.8; rulings R31, R32, R48, R50, R52, R55, R112, R11
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
-from ctcore.kernel.choices import Choices
-from ctcore.kernel.move import Beneath
+from ctcore.kernel import Figure, Kind, Move, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -55,11 +50,6 @@ class Ambushing(SpacesFrame):
     accompanied = ACCOMPANIED[Activity.AMBUSH]
     number = (0, SPACES)
 
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """In any few spaces of the Attack."""
-        return super().possible(some, below, spaces=some.some_of(below.locations, *cls.number), **known)
-
 
 class AmbushingIn(Ambushing):
     """Ambush at work in the last space chosen."""
@@ -68,12 +58,6 @@ class AmbushingIn(Ambushing):
 
     awaits = "the Government piece to remove"
     number = (1, SPACES)
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-        """An Attack that has a space."""
-        kind, settled = super().beneath(some, frames, **known)
-        return kind, {**settled, "least": 1, "begun": False}
 
     @property
     def at(self) -> Place:

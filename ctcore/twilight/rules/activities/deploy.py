@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
@@ -56,14 +55,6 @@ class Deploying(SpacesFrame):
     accompanied = ACCOMPANIED[Activity.DEPLOY]
     moved: int
     net: tuple[Mark, ...]
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """With pieces more, or fewer, in any of its spaces."""
-        frame = super().possible(some, below, net=(), **known)
-        there = sorted(frame.spaces, key=lambda place: place.index)
-        marks = (Mark(place, piece, some.count("net", least=-MOVES)) for place in there for piece in FRENCH)
-        return frame.but(net=tuple(marks))
 
     def changed(self, _board: Any) -> bool:
         """Whether more pieces of some type stand in some space, or fewer."""

@@ -17,7 +17,6 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -75,14 +74,6 @@ class Neutralizing(SpacesFrame):
     removed: int
     guerrillas: int
     tortured: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """With a piece beyond those in any of its spaces."""
-        frame = super().possible(some, below, tortured=(), **known)
-        # As a rule no card lets one more go.
-        more = some.one_of((False, False, False, False, True))
-        return frame.but(tortured=some.some_of(frame.spaces, most=SPACES if more else 0))
 
     def changed(self, board: Any) -> bool:
         """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""

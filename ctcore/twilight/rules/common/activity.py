@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ctcore.kernel import Effect, Kind, Requirement, Unless, asks
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, listed
@@ -52,13 +51,6 @@ class SpacesFrame(ActivityFrame):
     # What it may ever choose; the fewest and the most spaces that it has chosen.
     selectable: ClassVar[tuple[Place, ...]] = ALGERIA
     number: ClassVar[tuple[int, int]] = (0, 3)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """In any few spaces that it may choose."""
-        if "spaces" not in known:
-            known["spaces"] = some.some_of(cls.selectable, *cls.number)
-        return super().possible(some, below, **known)
 
     def changed(self, _board: Any) -> bool:
         """Whether it has a space: where nothing else is said, to choose one is to change it."""

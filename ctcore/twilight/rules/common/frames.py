@@ -10,7 +10,7 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
@@ -18,10 +18,8 @@ import attrs
 
 from ctcore.errors import Defect
 from ctcore.kernel import Admission, Figure, Frame
-from ctcore.kernel.choices import Choices, fields_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, both, either
-from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.all_spaces import how_many_spaces
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -33,9 +31,9 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     Track,
 )
-from ctcore.twilight.rules.common.grants import GRANTS, Grant
-from ctcore.twilight.rules.common.marks import Mark, any_marks, in_order, listed, marked, remarked
-from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, OperationLimit, TurnFrame, limit_of
+from ctcore.twilight.rules.common.grants import Grant
+from ctcore.twilight.rules.common.marks import Mark, in_order, listed, marked, remarked
+from ctcore.twilight.rules.common.turns import ActingFrame, GrantingFrame, OperationLimit, limit_of
 
 __all__ = [
     "ACCOMPANIED",
@@ -43,7 +41,6 @@ __all__ = [
     "Mark",
     "OperationFrame",
     "Unaccompanied",
-    "any_marks",
     "in_order",
     "listed",
     "marked",
@@ -96,68 +93,6 @@ class OperationFrame(Frame):
     unmade: bool = attrs.field(default=False, kw_only=True)
     grant: Grant | None = attrs.field(default=None, kw_only=True)
     marks: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-        """A turn of its faction; or, where a card grants it, what grants it."""
-        faction = cls.faction if isinstance(cls.faction, Actor) else cls.actor
-        helped = cls.follows_activity or "activity" in known
-        turns = [one for one in frames if issubclass(one, TurnFrame)]
-        within = [
-            (one, limit)
-            for one in turns
-            for limit in one.limits
-            if not helped or limit is OperationLimit.WITH_ACTIVITY
-        ]
-        kind, limit = some.one_of((*within, *((one, None) for one in cls._granting(frames) if not helped)))
-        return kind, {"faction": faction, **({} if limit is None else {"limit": limit})}
-
-    @classmethod
-    def _granting(cls, frames: Sequence[type[Frame]]) -> list[type[Frame]]:
-        """Of those types of frame the ones that grant such an Operation."""
-        some = (one for one in frames if issubclass(one, GrantingFrame) and one.grants)
-        return [one for one in some if GRANTS[one.grants].operation is cls.operation]
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Any few locations within the limit, the one at work the last, and any pieces marked."""
-        granted = isinstance(below, GrantingFrame)
-        grant = GRANTS[below.grants] if granted else None
-        number = known.pop("least", 0) if grant is None else some.one_of(range(grant.most + 1))
-        limit = below.limit if grant is None else limit_of(grant)
-        spaces = [one for one in cls.selectable if isinstance(one, Place)]
-        open_now = cls.selectable if grant is None or grant.tracks else spaces
-        works = "at" in dict(fields_of(cls))
-        last = [some.one_of(spaces)] if works or cls.follows_activity else []
-        known |= {"at": last[0]} if works else {}
-        settled = known.pop("begun", False) or granted
-        most = number if settled else 1 if limit is OperationLimit.LIMITED else some.most
-        known |= cls._gone(some, open_now, tuple(last), (number, most))
-        if "activity" not in known:
-            known |= cls._helped(some, limit if grant is None else OperationLimit.LIMITED)
-        marks = any_marks(some, cls.moves) if known["locations"] else ()
-        known = {"marks": marks, "unmade": False, **known}
-        return super().possible(some, below, limit=limit, grant=grant, **known)
-
-    @classmethod
-    def _gone(
-        cls, some: Choices, open_now: Sequence[Place | Track], last: tuple[Any, ...], number: tuple[int, int]
-    ) -> dict[str, Any]:
-        """So few and so many locations of those open, the last ones given."""
-        others = (one for one in open_now if one not in last)
-        least, most = (max(one - len(last), 0) for one in number)
-        return {"locations": (*some.some_of(others, least, most), *last)}
-
-    @classmethod
-    def _helped(cls, some: Choices, limit: OperationLimit) -> dict[str, Any]:
-        """Any Special Activity that has accompanied it, or one that was not made."""
-        if limit is not OperationLimit.WITH_ACTIVITY:
-            return {"activity": None}
-        helping = [one for one in Activity if cls.operation in ACCOMPANIED[one] and one is not Activity.OAS]
-        usual = (*([] if cls.follows_activity else [None]), *helping, "unmade")
-        # As a rule no card lets anything stand in for a Special Activity.
-        made = some.one_of((*usual, *usual, *usual, *usual, Activity.OAS))
-        return {"activity": None, "unmade": True} if made == "unmade" else {"activity": made}
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> OperationFrame:
@@ -323,24 +258,6 @@ class ActivityFrame(Frame):
     activity: ClassVar[Activity]
     accompanied: ClassVar[tuple[Operation, ...]]
 
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """An Operation that it accompanies, between two steps; or none, where a card grants it alone."""
-        alone = any(one.operation is None and one.activity is cls.activity for one in GRANTS.values())
-        fitting = [
-            one
-            for one in frames
-            if issubclass(one, OperationFrame)
-            and (one.operation in cls.accompanied or (one.operation is None and alone))
-            and (one.between_steps or one.operation is None)
-            and one.pauses_as is None
-        ]
-        # Just begun one time in three: then the Special Activity may have to help it to a location (R49).
-        going_on = [(one, False) for one in (*fitting, *fitting)]
-        just_begun = [(one, True) for one in fitting if not one.follows_activity]
-        kind, begun = some.one_of([*going_on, *just_begun])
-        return kind, {"activity": cls.activity, "begun": begun}
-
     def changed(self, _board: Any) -> bool:
         """Whether it has changed the position, what may still move included, or will as it ends (R9)."""
         message = f"{type(self).__name__} does not say what it has changed"
@@ -359,20 +276,6 @@ class Unaccompanied(OperationFrame):
     clause = "5.5"
     awaits = "the Special Activity that a card grants"
     between_steps = False
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-        """What grants it."""
-        return some.one_of(cls._granting(frames)), {"faction": cls._grant(known["activity"]).executor}
-
-    @staticmethod
-    def _grant(activity: Activity) -> Grant:
-        return next(one for one in GRANTS.values() if one.operation is None and one.activity is activity)
-
-    @classmethod
-    def possible(cls, _some: Choices, _below: Any, /, **known: Any) -> Any:
-        """What the Special Activity stands on that the card grants alone."""
-        return cls.granted_by(cls._grant(known["activity"]))
 
     @classmethod
     def granted_by(cls, grant: Grant) -> Unaccompanied:

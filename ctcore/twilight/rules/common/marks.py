@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
-from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Piece, counted
 
-__all__ = ["Mark", "any_marks", "in_order", "listed", "marked", "marks_stand", "remarked"]
+__all__ = ["Mark", "in_order", "listed", "marked", "marks_stand", "remarked"]
 
 
 @frozen
@@ -83,12 +82,3 @@ def marks_stand(board: Any, marks: tuple[Mark, ...], pieces: Sequence[Piece]) ->
     return once & all_of(
         (mark.count >= 0) & (mark.count <= board.spaces[mark.place.index].of(mark.piece)) for mark in marks
     )
-
-
-def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:
-    """Marks on any number of those pieces, none included, in a few spaces."""
-    # 1.4.2: no Government piece is abroad.
-    places = PLACES if Piece.UNDERGROUND in pieces else ALGERIA
-    there = sorted(some.some_of(places) if pieces else (), key=lambda place: place.index)
-    order = [piece for piece in Piece if piece in pieces]
-    return tuple(Mark(place, piece, some.count("marked")) for place in there for piece in order)

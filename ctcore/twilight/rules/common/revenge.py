@@ -8,16 +8,11 @@ Clauses: #33s, 5.3, 3.2.4, 1.4.1; ruling G1
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from ctcore.kernel import Figure, Frame, Kind, asks, awaits, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
-from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.map import ALGERIA, PLACES, Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, Operation, PieceType
@@ -44,17 +39,6 @@ class Avenging(Frame):
     awaits = "one Guerrilla in a space that was assaulted, or the end of that"
     actor = FLN
     spaces: tuple[Place, ...]
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The next card, or the FLN's turn after an Operation."""
-        kind = some.one_of(frames)
-        return kind, {"faction": FLN, "first": some.one_of(OPERATION_BOXES)} if kind is SecondChoice else {}
-
-    @classmethod
-    def possible(cls, some: Choices, _below: Any, /, **_known: Any) -> Any:
-        """Some spaces of Algeria, and one at least."""
-        return cls(some.some_of(ALGERIA, 1))
 
     @property
     def supposes(self) -> tuple[Figure[bool], ...]:

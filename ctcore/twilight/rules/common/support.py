@@ -9,10 +9,7 @@ Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel import Kind, Law, Move, Requirement, asks, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
@@ -56,12 +53,6 @@ class PopulaceFrame(OperationFrame):
 
     # Both Operations may select that track.
     selectable = (*ALGERIA, Track.FRANCE)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Shifted or not, in a space with people."""
-        frame = super().possible(some, below, shifted=False, **known)
-        return frame.but(shifted=some.one_of((False, True))) if frame.at.population else frame
 
     @classmethod
     def begun_at(cls, operation: OperationFrame, at: Place) -> PopulaceFrame:

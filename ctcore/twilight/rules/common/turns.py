@@ -9,7 +9,6 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from ctcore.kernel import Frame
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import NATURE, Actor, Option, Pivotal
@@ -60,7 +59,7 @@ OPEN_BOXES: dict[Option, tuple[Option, ...]] = {
     Option.PASS: tuple(Option),
 }
 OPERATION_BOXES = (Option.OPERATION_AND_ACTIVITY, Option.LIMITED, Option.OPERATION)
-_LIMITS = {
+LIMITS = {
     Option.OPERATION_AND_ACTIVITY: OperationLimit.WITH_ACTIVITY,
     Option.LIMITED: OperationLimit.LIMITED,
     Option.OPERATION: OperationLimit.WITHOUT_ACTIVITY,
@@ -98,14 +97,6 @@ class TurnFrame(Frame):
     def limit(self) -> OperationLimit:
         """What an Operation begun now may do."""
         return OperationLimit.WITH_ACTIVITY
-
-    @classmethod
-    def possible(
-        cls, some: Choices, below: Any, /, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
-    ) -> Any:
-        """Any turn of which an Operation has that limit."""
-        assert limit is OperationLimit.WITH_ACTIVITY, f"{cls.__name__} has no other limit"
-        return super().possible(some, below, **known)
 
 
 class ActingFrame(TurnFrame):
@@ -167,18 +158,10 @@ class SecondOperation(ActingFrame):
     first: Option
     chosen: Option
 
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, limit: OperationLimit | None = None, **known: Any) -> Any:
-        """Two boxes next to each other, the second one for an Operation, of that limit where given."""
-        boxes = [box for box in OPERATION_BOXES if limit in {None, _LIMITS[box]}]
-        pairs = ((one, box) for box in boxes for one in Option if box in OPEN_BOXES[one])
-        first, chosen = some.one_of(pairs)
-        return super().possible(some, below, first=first, chosen=chosen, **known)
-
     @property
     def limit(self) -> OperationLimit:
         """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
-        return _LIMITS[self.chosen]
+        return LIMITS[self.chosen]
 
     resumed = _over
 
@@ -193,14 +176,6 @@ class AssetOperation(ActingFrame):
     clause = "7.3"
     awaits = "the Operation of the player who used a Hidden Asset"
     first: Option | None
-
-    @classmethod
-    def possible(
-        cls, some: Choices, below: Any, /, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
-    ) -> Any:
-        """After a box next to Limited Op, or before any."""
-        boxes = (one for one in Option if Option.LIMITED in OPEN_BOXES[one])
-        return super().possible(some, below, limit, first=some.one_of((None, *boxes)), **known)
 
     resumed = _over
 

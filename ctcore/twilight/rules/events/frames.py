@@ -5,14 +5,11 @@ Clauses: 5.1.5, 5.1.6, 5.1.9; rulings R127, R129, R132.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ctcore.kernel import Frame
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.move import Beneath
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Option, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Actor, Pivotal
 from ctcore.twilight.rules.common.turns import SecondChoice
 
 __all__ = [
@@ -46,11 +43,6 @@ class EventFrame(Frame):
 
     stands_on = (SecondChoice,)
     event: ClassVar[Pivotal]
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The other player's turn, after the Event box."""
-        return some.one_of(frames), {"faction": OWNER[cls.event].enemy, "first": Option.EVENT}
 
 
 @frozen

@@ -14,10 +14,7 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1, #5u, #45s, #33s; rulings R10, R29, R47, R53, R5
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_most, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
@@ -125,13 +122,6 @@ class AssaultingIn(Assaulting):
     awaits = "a Guerrilla to buy off, or the Assault of the space"
     at: Place
     named: CubeType | None
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Any type of cube named, Police more often where they count."""
-        frame = super().possible(some, below, named=None, **known)
-        plain = not (frame.at.is_city or frame.at.border)
-        return frame.but(named=some.one_of((None, *(tuple(CubeType)[:1] if plain else CubeType))))
 
     @property
     def supposes(self) -> tuple[Figure[bool], ...]:

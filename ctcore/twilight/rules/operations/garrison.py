@@ -11,12 +11,9 @@ Clauses: 3.2.2, 2.3.4, 3.1, 1.8; rulings R3, R47, R50, R56, R67-R70.
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import About, Admission, AtMost, Kind, Move, Staged, Unless, asks, awaits, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -57,12 +54,6 @@ class Garrisoning(OperationFrame):
     # Where people are, or were before they were Resettled.
     selectable = tuple(place for place in ALGERIA if place.population)
     searched: bool
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Searched or not, once it has a location."""
-        frame = super().possible(some, below, searched=False, **known)
-        return frame.but(searched=some.one_of((False, True))) if frame.locations else frame
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> Garrisoning:

@@ -17,7 +17,6 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import About, Figure, Move, Requirement, Staged, Unless, asks, awaits, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.all_spaces import over_spaces, some_space
@@ -56,13 +55,6 @@ class Leg:
     destination: Place
 
 
-def _into(entered: Place) -> tuple[Leg, ...]:
-    return tuple(Leg(left, entered) for left in entered.neighbours)
-
-
-_WAYS = tuple(step for entered in PLACES for step in _into(entered))
-
-
 @frozen
 class Marching(FlnOperationFrame):
     """March between two groups; ``marks`` counts the Guerrillas that crossed a border and stopped."""
@@ -74,14 +66,6 @@ class Marching(FlnOperationFrame):
     moves = GUERRILLAS
     selectable = PLACES
     steps: tuple[Leg, ...]
-
-    @classmethod
-    def _gone(cls, some: Choices, open_now: Any, last: Any, number: Any) -> dict[str, Any]:
-        """Any few groups, each across a border into a location."""
-        least, most = number
-        steps = _into(some.one_of(open_now)) if most == 1 else _WAYS
-        taken = some.some_of(steps, max(least, len(last)), min(most, 1) * some.most)
-        return {"locations": tuple(dict.fromkeys(step.destination for step in taken)), "steps": taken}
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> Marching:

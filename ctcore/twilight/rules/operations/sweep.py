@@ -13,12 +13,9 @@ Clauses: 3.2.3, 2.3.4, 3.1, 1.8, #5u, #45s; rulings R47, R50, R53, R56, R71-R74.
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from ctcore.kernel import Figure, Kind, Move, Staged, asks, awaits, frame_law
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
@@ -78,15 +75,6 @@ class Sweeping(OperationFrame):
     moves = TROOPS
     searched: tuple[Place, ...]
     bought_off: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Some of the locations searched, and a Guerrilla bought off some."""
-        frame = super().possible(some, below, searched=(), bought_off=(), **known)
-        for name in ("searched", "bought_off"):
-            if some.one_of((False, True)):
-                frame = frame.but(**{name: some.some_of(frame.locations)})
-        return frame
 
     @classmethod
     def begun(cls, limit: OperationLimit) -> Sweeping:

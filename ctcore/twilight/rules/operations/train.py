@@ -30,7 +30,6 @@ from ctcore.kernel import (
     awaits,
     on_grounds,
 )
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -165,15 +164,6 @@ class Pacifying(support.PopulaceFrame):
         """The frame of the Train once it has chosen that space."""
         first: Pacifying = operation.to(cls, at, False)  # noqa: FBT003 - the field shifted
         return first.but(pacified=operation.so_far)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """The first space that it Pacifies, or the next one."""
-        frame = super().possible(some, below, pacified=(), **known)
-        others = [one for one in frame.locations if isinstance(one, Place) and one is not frame.at]
-        # As a rule no card lets it Pacify more than one.
-        another = some.one_of((False, False, False, False, True))
-        return frame.but(pacified=some.some_of(others, most=_MOST_PACIFIED - 1 if another else 0))
 
     @property
     def so_far(self) -> tuple[Place, ...]:

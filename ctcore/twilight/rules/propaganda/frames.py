@@ -5,18 +5,15 @@ Clauses: 6.2.3, 6.3, 6.4, 6.5; rulings R141-R152.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 
 from ctcore.kernel import Frame
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import CUBES, FLN, GOVERNMENT, GUERRILLAS, Actor, Piece
-from ctcore.twilight.rules.common.frames import Mark, any_marks, listed
+from ctcore.twilight.board.vocabulary import CUBES, FLN, GOVERNMENT, GUERRILLAS, Actor
+from ctcore.twilight.rules.common.frames import Mark, listed
 
 __all__ = [
     "Agitation",
@@ -27,8 +24,6 @@ __all__ = [
     "Sending",
     "TakingOut",
     "Withdrawing",
-    "controlled_before",
-    "fln_controlled_before",
 ]
 
 _NOWHERE = (False,) * len(PLACES)
@@ -95,59 +90,6 @@ class Agitation(RoundFrame):
     actor = FLN
 
 
-def controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
-    """Whether the Government controlled the space for certain before marked cubes came (6.4, R149).
-
-    >>> import ctcore as ct
-    >>> tiaret = ct.setup("short").space("Tiaret")
-    >>> police = Mark(tiaret.place, ct.Piece.FRENCH_POLICE, tiaret.french_police)
-    >>> controlled_before(tiaret, ()), controlled_before(tiaret, (police,))
-    (True, False)
-    """
-    came = sum(mark.count for mark in marks if mark.place is space.place)
-    return (space.government_pieces - came > space.fln_pieces) & (not space.place.is_country)
-
-
-def fln_controlled_before(space: Space, marks: tuple[Mark, ...]) -> bool:
-    """Whether the FLN controlled the space for certain before marked pieces came (6.4).
-
-    >>> import ctcore as ct
-    >>> fln_controlled_before(ct.setup("short").space("Morocco"), ())
-    True
-    """
-    if space.place.is_country:
-        return space.fln_control
-    came = {True: 0, False: 0}
-    for mark in marks:
-        if mark.place is space.place:
-            guerrillas = mark.piece in GUERRILLAS
-            came[guerrillas] = came[guerrillas] + mark.count
-    return space.fln_pieces - came[True] > space.government_pieces - came[False]
-
-
-def _control_before(some: Choices) -> tuple[bool, ...]:
-    """Any Control of the Government that there may have been in each space."""
-
-    def held(place: Place) -> Callable[[Any, Any], bool]:
-        return lambda state, frame: controlled_before(state.spaces[place.index], frame.marks)
-
-    return tuple(some.truth("control", held(place)) for place in PLACES)
-
-
-def _fln_control_before(some: Choices) -> tuple[bool, ...]:
-    """Any Control of the FLN that there may have been in each space."""
-
-    def held(place: Place) -> Callable[[Any, Any], bool]:
-        return lambda state, frame: fln_controlled_before(state.spaces[place.index], frame.marks)
-
-    return tuple(some.truth("fln_control", held(place)) for place in PLACES)
-
-
-def _any_sort(some: Choices, marks: tuple[Mark, ...], pieces: tuple[Piece, ...]) -> tuple[Mark, ...]:
-    """The marks, each of any one sort of those pieces."""
-    return tuple(attrs.evolve(mark, piece=some.one_of(pieces)) for mark in marks)
-
-
 def _controller(frame: GovernmentRedeploy | FlnRedeploy, place: Place) -> Actor | None:
     held = (frame.control or _NOWHERE)[place.index]
     return GOVERNMENT if held else FLN if frame.fln_control[place.index] else None
@@ -170,14 +112,6 @@ class GovernmentRedeploy(RoundFrame):
     control: tuple[bool, ...]
     marks: tuple[Mark, ...]
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """After any few cubes have moved; Control as it was without them, the FLN's noted or not."""
-        theirs = _fln_control_before(some) if some.one_of((True, False)) else ()
-        marks = _any_sort(some, any_marks(some, cls.moves[:1]), cls.moves)
-        fields = {"control": _control_before(some), "fln_control": theirs, "marks": marks}
-        return super().possible(some, below, **fields, **known)
 
     def controller(self, place: Place) -> Actor | None:
         """Who controlled the space when the phase began, where the frame says so (6.4)."""
@@ -210,17 +144,6 @@ class FlnRedeploy(RoundFrame):
     marks: tuple[Mark, ...]
     control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """After any few Guerrillas have moved; Control as it was without them, or not noted."""
-        noted = some.one_of((True, False))
-        fields = {
-            "control": _control_before(some) if noted else (),
-            "fln_control": _fln_control_before(some) if noted else (),
-            "marks": tuple(mark for mark in any_marks(some, cls.moves) if not mark.place.is_country),
-        }
-        return super().possible(some, below, **fields, **known)
 
     def controller(self, place: Place) -> Actor | None:
         """Who controlled the space when the phase began, where the frame says so (6.4)."""

@@ -8,13 +8,10 @@ Clauses: 2.1, 7.3, 10; rulings R158, R159.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ctcore.kernel import Frame
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.board.vocabulary import (
@@ -64,13 +61,6 @@ class SetUpFrame(Frame):
 
     __slots__ = ()
 
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The next card, or a part that is done after it; of the cards to look for, the first."""
-        after = ORDER[: ORDER.index(cls)]
-        kind = some.one_of(one for one in frames if one is NextCard or one in after)
-        return kind, {"card": FIRST_CARD} if kind is SortingCards else {}
-
     def resumed(self, _draft: Any, _ended: Frame, _result: object, /) -> None:
         """Begin once the part of the set-up that goes before it is done."""
 
@@ -88,19 +78,6 @@ class DrawingMarkers(SetUpFrame):
     actor = NATURE
     faction: Actor
 
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-        """The draw of the FLN under that of the Government, else what is done after both."""
-        if "faction" not in known and some.one_of((True, False)):
-            return cls, {"faction": FLN}
-        return super().beneath(some, frames, **known)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """The Government's draw on the FLN's, else the FLN's."""
-        faction = GOVERNMENT if isinstance(below, DrawingMarkers) else FLN
-        return super().possible(some, below, **{"faction": faction, **known})
-
 
 @frozen
 class SortingCards(SetUpFrame):
@@ -114,13 +91,6 @@ class SortingCards(SetUpFrame):
     actor = NATURE
     card: int
     torture: bool
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Any Capability card is looked for next."""
-        if "card" not in known:
-            known["card"] = some.one_of(CAPABILITIES)
-        return super().possible(some, below, **known)
 
 
 @frozen
@@ -148,11 +118,6 @@ class GovernmentDeployment(Deployment):
     awaits = "where the Government sets up its forces"
     actor = GOVERNMENT
     pieces = types_of(GOVERNMENT_PIECES)
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The FLN comes after the Government."""
-        return some.one_of(one for one in frames if one is FlnDeployment), {}
 
 
 class FlnDeployment(Deployment):

@@ -18,7 +18,6 @@ from typing import Any
 import attrs
 
 from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, Unless, asks, awaits
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -28,7 +27,6 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity, Noun, Piece
 from ctcore.twilight.rules.activities.troop_lift.prospects import (
     FEWEST,
-    MOST_EVER,
     SPACES,
     Lift,
     can_join,
@@ -75,33 +73,6 @@ class Lifting(SpacesFrame):
     swept: tuple[Mark, ...]
     left: tuple[Mark, ...]
     swept_left: tuple[Mark, ...] = attrs.field(default=(), kw_only=True)
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """After any few lifts from one of its spaces to another, some of them of Troops that had Swept."""
-        # As a rule no card gives it more spaces.
-        most = some.one_of((cls.number[1], cls.number[1], cls.number[1], cls.number[1], MOST_EVER))
-        # Where Troops have Swept comes first, so that some of those may be lifted.
-        there = dict.fromkeys(mark.place for mark in below.marks if mark.piece is FRENCH)
-        spaces = dict.fromkeys(
-            (*some.some_of(there, min(1, len(there)), FEWEST), *some.some_of(cls.selectable, most=most))
-        )
-        known["spaces"] = tuple(spaces)[:most]
-        bare = super().possible(some, below, arrived=(), swept=(), left=(), swept_left=(), **known)
-        ways = some.one_of((False, True, True)) if len(bare.spaces) >= FEWEST else False
-        into = some.some_of(bare.spaces, least=1, most=FEWEST) if ways else ()
-        # From the next of its spaces, round about.
-        around = dict(zip(bare.spaces, (*bare.spaces[1:], *bare.spaces[:1]), strict=True))
-        lists: dict[str, list[Mark]] = {"arrived": [], "swept": [], "left": [], "swept_left": []}
-        for came, went, name in (("arrived", "left", "lifted"), ("swept", "swept_left", "swept")):
-            for place in into:
-                count = some.count(name)
-                lists[came].append(Mark(place, FRENCH, count))
-                lists[went].append(Mark(around[place], FRENCH, count))
-        in_order = {
-            name: tuple(sorted(row, key=lambda mark: mark.place.index)) for name, row in lists.items()
-        }
-        return bare.but(**in_order)
 
     @property
     def lifted(self) -> str:

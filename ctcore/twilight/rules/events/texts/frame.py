@@ -17,17 +17,14 @@ from typing import Any, ClassVar, TypeVar
 import attrs
 
 from ctcore.kernel import Frame, Kind, Proviso
-from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.move import Beneath
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import Position
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option, Piece, Wilaya
-from ctcore.twilight.rules.common.marks import Mark, any_marks, listed
+from ctcore.twilight.board.vocabulary import Actor, Option, Piece, Wilaya
+from ctcore.twilight.rules.common.marks import Mark, listed
 from ctcore.twilight.rules.common.turns import (
-    OPEN_BOXES,
     FirstChoice,
     GrantingFrame,
     SecondChoice,
@@ -47,8 +44,6 @@ __all__ = [
     "awaiting",
 ]
 
-# The boxes after which the Event box is open to the Second Eligible player.
-_BEFORE = tuple(box for box in Option if Option.EVENT in OPEN_BOXES[box])
 # What one step may come to that a later one is to know.
 _KNOWN = ("amount", "spaces", "wilaya")
 T = TypeVar("T", bound="TextFrame")
@@ -126,28 +121,6 @@ class TextFrame(Frame):
         """A frame of a later step, with what that keeps of what is known."""
         kept = {name: getattr(self, name) for name in _KNOWN if name in kind.holds}
         return kind(self.executor, **{**kept, **({"left": left} if "left" in kind.holds else {}), **more})
-
-    @classmethod
-    def beneath(cls, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-        """The turn of either player, before any box or where the Event box is open."""
-        kind = some.one_of(frames)
-        first = {"first": some.one_of(_BEFORE)} if kind is SecondChoice else {}
-        return kind, {"faction": some.one_of((GOVERNMENT, FLN)), **first}
-
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **_known: Any) -> Any:
-        """The step as that player executes it, with what it uses."""
-        spaces = some.some_of(cls.selectable, *cls.chosen) if "spaces" in cls.holds else ()
-        left = cls.still_left(spaces)
-        makers: dict[str, Callable[[], Any]] = {
-            "left": lambda: some.count("left") if left is None else left,
-            "amount": lambda: some.count("amount"),
-            "spaces": lambda: spaces,
-            "wilaya": lambda: some.one_of(Wilaya),
-            "owed": lambda: some.count("owed"),
-            "marks": lambda: any_marks(some, cls.moves),
-        }
-        return cls(below.faction, **{name: makers[name]() for name in cls.holds})
 
     def resumed(self, draft: Any, _ended: Frame, _result: object, /) -> None:
         """Go on with the text when what it granted has ended (5.5)."""
