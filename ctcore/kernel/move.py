@@ -6,6 +6,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
 from ctcore.errors import Defect
+from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.sealing import changed

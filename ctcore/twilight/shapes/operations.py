@@ -37,7 +37,7 @@ from ctcore.twilight.rules.operations.assault import AssaultingIn
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Leg, Marching
 from ctcore.twilight.rules.operations.sweep import Sweeping
-from ctcore.twilight.rules.operations.train import PACIFIED, Pacifying
+from ctcore.twilight.rules.operations.train import PACIFIED, Pacifying, TrainingIn, police_alone_before
 from ctcore.twilight.shapes.table import RARELY, SHAPES, any_marks
 
 if TYPE_CHECKING:
@@ -160,6 +160,13 @@ def _populace(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
     """Shifted or not, in a space with people."""
     frame = SHAPES.frame(kind, some, below, PopulaceFrame, shifted=False, **known)
     return frame.but(shifted=some.one_of((False, True))) if frame.at.population else frame
+
+
+@SHAPES.holding(TrainingIn)
+def _training(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
+    """Whether the card alone admitted the space follows from the board, but where Police were placed."""
+    truth = some.truth("police_alone", police_alone_before)
+    return SHAPES.frame(kind, some, below, TrainingIn, police_alone=truth, **known)
 
 
 @SHAPES.holding(Pacifying)

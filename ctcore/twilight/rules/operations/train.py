@@ -132,12 +132,6 @@ class TrainingIn(Training):
     placed: int
     police_alone: bool = attrs.field(default=False, kw_only=True)
 
-    @classmethod
-    def possible(cls, some: Choices, below: Any, /, **known: Any) -> Any:
-        """Whether the card alone admitted the space follows from the board, but where Police were placed."""
-        truth = some.truth("police_alone", police_alone_before)
-        return super().possible(some, below, police_alone=truth, **known)
-
 
 class Trained(Training):
     """Train after its Pacification, when a Special Activity has followed that (R51)."""
