@@ -17,6 +17,7 @@ from ctcore.errors import (
     NotationError,
     RegisterError,
 )
+from ctcore.game.games import game
 from ctcore.kernel.move import Part
 from ctcore.twilight import moves
 from ctcore.twilight.board.cards import Capability, Card, card
@@ -50,6 +51,10 @@ from ctcore.twilight.game import (
     judge,
     legal_moves,
     outcome,
+    parse_choice,
+    parse_move,
+    play,
+    play_line,
     random_game,
     random_move,
     setup,
@@ -62,11 +67,10 @@ from ctcore.twilight.rules.victory import Margins, Outcome, margins
 if TYPE_CHECKING:
     from ctcore.picture import svg, svg_strip
     from ctcore.twilight.observing import Observation, observe
+    from ctcore.twilight.record import Record, read_record, replay, write_record
     from ctcore.twilight.text.builder import position
-    from ctcore.twilight.text.line import parse_choice, parse_move, play, play_line
     from ctcore.twilight.text.pages import RecordError
     from ctcore.twilight.text.position import from_json, to_json
-    from ctcore.twilight.text.record import Record, read_record, replay, write_record
 
 __all__ = [
     "FLN",
@@ -112,6 +116,7 @@ __all__ = [
     "chances",
     "choices",
     "from_json",
+    "game",
     "judge",
     "legal_moves",
     "margins",
@@ -143,9 +148,8 @@ _LATER = {
     "picture": ("svg", "svg_strip"),
     "twilight.observing": ("Observation", "observe"),
     "twilight.text.builder": ("position",),
-    "twilight.text.line": ("parse_choice", "parse_move", "play", "play_line"),
     "twilight.text.position": ("from_json", "to_json"),
-    "twilight.text.record": ("Record", "RecordError", "read_record", "replay", "write_record"),
+    "twilight.record": ("Record", "RecordError", "read_record", "replay", "write_record"),
 }
 
 

@@ -32,12 +32,12 @@ from ctcore.cli.report import (
 from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
+from ctcore.game.play import IllegalMoveInLine
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ctcore.cli.report import counted, emit, listed, pairs
 from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.cli.text import Text
-from ctcore.twilight.text.line import IllegalMoveInLine
+from ctcore.game.play import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from ctcore.query import Destination

@@ -13,9 +13,9 @@ from ctcore.cli.report import BadInput, counted, emit, findings, outcome_as_dict
 from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.twilight.board.cards import is_propaganda
+from ctcore.twilight.record import IllegalMoveInRecord, turn_starts
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
-from ctcore.twilight.text.record import IllegalMoveInRecord, turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,8 +15,8 @@ from ctcore.cli.screen import console
 from ctcore.cli.text import Text
 from ctcore.errors import RegisterError
 from ctcore.kernel import Figure
-from ctcore.twilight.game import POINTS, PROVISOS
 from ctcore.twilight.rules.events.texts import book
+from ctcore.twilight.system import POINTS, PROVISOS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,9 +14,8 @@ from ctcore.conform.sources import vectors
 from ctcore.kernel.frozen import frozen
 from ctcore.query import perft
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, legal_moves, random_move, setup, step
+from ctcore.twilight.game import SYSTEM, legal_moves, parse_move, random_move, setup, step
 from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.text.line import parse_move
 from ctcore.twilight.text.position import from_json
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from ctcore.conform.difference import (
 )
 from ctcore.conform.protocol import Fault
 from ctcore.errors import IllegalMove, NotationError
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, step
-from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_move, step
 
 if TYPE_CHECKING:
     from collections.abc import Callable

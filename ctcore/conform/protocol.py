@@ -33,7 +33,7 @@ ASKS: dict[str, dict[str, type]] = {
     "state": {"position": dict},
     "perft": {"divide": dict},
 }
-# Why a request may be refused: the move is not legal, the text is no move, the position cannot be, the
+# Why a request may be refused: the move is not legal, the text is not a move, the position cannot be, the
 # engine does not cover it, or it fails for a reason of its own.
 ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
 

@@ -18,12 +18,11 @@ from ctcore.conform.sources import folder
 from ctcore.kernel import Part
 from ctcore.register import rows_of
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, setup, trace
+from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_choice, play, play_line, setup, trace
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.line import parse_choice, play, play_line
 from ctcore.twilight.text.position import to_json
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from ctcore.conform.protocol import ASKS, PROTOCOL
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition, NotationError
 from ctcore.query import divide
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, setup, step
-from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_move, setup, step
 from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from ctcore.picture.atlas import WIDTH
 from ctcore.picture.elements import moved
 from ctcore.picture.position import drawn, framed
 from ctcore.picture.words import title_of
-from ctcore.twilight.text.record import turn_starts
+from ctcore.twilight.record import turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

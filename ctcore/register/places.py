@@ -104,7 +104,7 @@ def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...
 def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site, ...]:
     """The exceptions that a card makes, or that change a clause, named by what they change.
 
-    >>> from ctcore.twilight.game import PROVISOS
+    >>> from ctcore.twilight.system import PROVISOS
     >>> [str(site) for site in exceptions_citing(PROVISOS, "6.2.2")]
     ['ctcore.twilight.rules.events.pivotal: resources.blocked']
     """

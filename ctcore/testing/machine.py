@@ -11,8 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from ctcore.testing.strategies import lawful_states, legal_move_of, scenario_names
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.vocabulary import Box, Piece
-from ctcore.twilight.game import SYSTEM, legal_moves, setup
-from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.game import SYSTEM, legal_moves, parse_move, setup
 from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:

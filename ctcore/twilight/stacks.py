@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.choices import Choices
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.events.texts.book import texts
 from ctcore.twilight.shapes import SHAPES
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

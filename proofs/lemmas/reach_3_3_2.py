@@ -24,8 +24,7 @@ from ctcore.symbolic import Found, Obligation
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, board
 from ctcore.twilight.board.vocabulary import FLN, Stance
-from ctcore.twilight.game import SYSTEM, setup
-from ctcore.twilight.text.line import parse_move, play
+from ctcore.twilight.game import SYSTEM, parse_move, play, setup
 
 from ..cases.switches import EVERY_SHAPE
 from .scattered import bare, groups, scattered

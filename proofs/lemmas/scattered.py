@@ -13,9 +13,8 @@ from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Piece, PieceType, Stance
-from ctcore.twilight.game import choices, legal_moves, setup, step, violations
+from ctcore.twilight.game import choices, legal_moves, play, setup, step, violations
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.line import play
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.state import State

@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError, Defect, InvalidPosition
-from ctcore.twilight.game import SYSTEM, trace
-from ctcore.twilight.text.line import parse_move
+from ctcore.twilight.game import SYSTEM, parse_move, trace
 from ctcore.twilight.text.position import from_json, to_json
 
 from ..effects.operations import IMPLIED, operation_kinds

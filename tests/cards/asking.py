@@ -9,9 +9,9 @@ import attrs
 
 import ctcore as ct
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import PROVISOS
 from ctcore.twilight.rules.events.cards.own import CancelCard
 from ctcore.twilight.rules.events.pivotal import PlayPivotal
+from ctcore.twilight.system import PROVISOS
 from tests.cards.counters import IN_FORCE, LINES, STEPS, VERDICTS, Counts, named
 from tests.cards.drawing import completed, kind_name
 

@@ -87,7 +87,7 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
         (("rule", "ralley"), "no clause, ruling or card", ["3.3.1 Rally"]),
         (("rule", "R998"), "no clause, ruling or card", ["R98"]),
         (("ask", "--scenario", "full"), "Missing argument 'LINE'. See --help.", []),
-        (("play", "--scenario", "full", "trane"), "'trane' is no move", ["train"]),
+        (("play", "--scenario", "full", "trane"), "'trane' is not a move", ["train"]),
         (("nosuch",), "No such command 'nosuch'. See --help.", []),
         (("aks",), "Did you mean 'ask'? See --help.", ["ask"]),
         (("--bogus",), "No such option: --bogus. See --help.", []),

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.text.record import IllegalMoveInRecord, fingerprint, result
+from ctcore.twilight.record import IllegalMoveInRecord, fingerprint, result
 from tests.cli.run import run
 
 GAME = tuple(ct.random_game("short", seed=1))

@@ -8,8 +8,8 @@ import pytest
 import ctcore as ct
 from ctcore import register, twilight
 from ctcore.kernel import Figure
-from ctcore.twilight.game import POINTS
 from ctcore.twilight.rules.events.texts import book
+from ctcore.twilight.system import POINTS
 from tests.cli.run import run
 
 if TYPE_CHECKING:

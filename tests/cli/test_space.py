@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import ctcore as ct
+from ctcore.game.play import IllegalMoveInLine
 from ctcore.twilight.board.map import BORDERS, PLACES
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.line import IllegalMoveInLine
 from ctcore.twilight.text.prospect import prospects
 from tests.cli.run import run
 

@@ -25,7 +25,7 @@ LAWS = {**VECTORS, "place": Place(2, 1, {"vectors": BEFORE})}
 # what it is, the kind of move, and what decides it.
 FOUND: tuple[tuple[Any, Any, tuple[str, str], str], ...] = (
     (inside.Forgets, 5, ("moves", "train.place"), "3.2.1, R18: Train places"),
-    (inside.Invents, 13, ("moves", ""), "'retreat' is no move."),
+    (inside.Invents, 13, ("moves", ""), "'retreat' is not a move."),
     (inside.Repeats, 13, ("moves", "rally"), "3.3, 3.1: Rally is an Operation of the FLN"),
     (inside.Overcharges, 10, ("position", "rally"), "the move changes nothing else"),
     (inside.Agrees, 1, ("judge", "pivotal.play"), "2.3.7, 10: the player keeps the card"),

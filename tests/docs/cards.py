@@ -17,8 +17,8 @@ import attrs
 from ctcore import register
 from ctcore.register.tables import rows_of
 from ctcore.symbolic import obligations
-from ctcore.twilight.game import PROVISOS, SYSTEM
 from ctcore.twilight.rules.events.texts import book
+from ctcore.twilight.system import PROVISOS, SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,7 +9,7 @@ import attrs
 
 from ctcore.kernel import Closes, attach
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE, SYSTEM
+from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE, SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

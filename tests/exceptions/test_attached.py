@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.game import POINTS, PROVISOS
+from ctcore.twilight.system import POINTS, PROVISOS
 from tests.exceptions.cards import NO_TRAIN, attached
 from tests.exceptions.play import finding
 from tests.rules.positions import turn, with_resources

@@ -11,7 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import attach
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE
+from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.remarks import remarks
 from tests.exceptions.play import finding, written

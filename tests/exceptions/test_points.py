@@ -13,7 +13,7 @@ import pytest
 import ctcore as ct
 from ctcore import twilight as package
 from ctcore.kernel import Admission, Figure, Grounds, Requirement, Staged, points_of
-from ctcore.twilight.game import POINTS, RULES_TABLE
+from ctcore.twilight.system import POINTS, RULES_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

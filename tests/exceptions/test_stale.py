@@ -13,9 +13,9 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.board.all_spaces import FACTS
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import PROVISOS
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, SecondChoice
 from ctcore.twilight.rules.propaganda.frames import FlnRedeploy
+from ctcore.twilight.system import PROVISOS
 from tests.rules.positions import (
     LIMITED,
     ON_MAP,

@@ -17,8 +17,8 @@ from ctcore.kernel.figure import Figure
 from ctcore.kernel.law import Laws
 from ctcore.kernel.logic import negate
 from ctcore.symbolic.loading import _proofs
-from ctcore.twilight.game import POINTS, PROVISOS, RULES_TABLE
 from ctcore.twilight.rules.events.texts.frame import TextFrame
+from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
 from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.source import ROOT, code_key
 

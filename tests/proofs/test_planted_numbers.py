@@ -16,13 +16,13 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import discharge, obligations
-from ctcore.twilight.game import PROVISOS
 from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.activities import deploy, extort, neutralize, subvert
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.events import coup, pivotal, suez
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset
+from ctcore.twilight.system import PROVISOS
 
 KINDS = {kind.name: kind for kind in ct.SYSTEM.kinds}
 OBLIGATIONS = {one.name: one for one in obligations()}

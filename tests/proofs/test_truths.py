@@ -14,7 +14,7 @@ from ctcore.symbolic import LawTerms, truth
 from ctcore.symbolic.explore import explore
 from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import PROVISOS, SYSTEM
+from ctcore.twilight.system import PROVISOS, SYSTEM
 from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import pytest
 
 import ctcore as ct
 from ctcore.condition import condition
+from ctcore.game.play import IllegalMoveInLine
 from ctcore.query import why_not
 from ctcore.query.why_not import openings, parts_of_goal
-from ctcore.twilight.text.line import IllegalMoveInLine
 
 ROWS = [
     ("full", ct.FLN, "Tebessa: 1 Underground", "march; move 1 Underground from Tebessa to Tunisia", ["#61"]),

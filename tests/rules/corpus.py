@@ -17,9 +17,9 @@ from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Initiative
-from ctcore.twilight.game import PROVISOS
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.events.texts.book import frames as text_frames
+from ctcore.twilight.system import PROVISOS
 from tests.rules.positions import FRAMES, KINDS, ON_MAP
 
 if TYPE_CHECKING:

@@ -25,9 +25,9 @@ from ctcore.kernel import Entry, Figure, Finding, Move, OpenGround, Part, Verdic
 from ctcore.register import Row
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import counted
+from ctcore.twilight.game import parse_choice
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.line import parse_choice
 from tests.accounts import assert_told, assert_worded
 from tests.rules.positions import KINDS, lawful, refusal, unsayable
 

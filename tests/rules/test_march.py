@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.text.line import parse_choice
+from ctcore.twilight.game import parse_choice
 from tests.rules.fln_positions import (
     EXTORT,
     MARCH,

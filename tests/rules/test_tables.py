@@ -17,7 +17,7 @@ from ctcore.kernel import Figure
 from ctcore.kernel.attach import points_of
 from ctcore.kernel.form import slots_of
 from ctcore.register import Row, rows_of
-from ctcore.twilight.game import POINTS, RULES_TABLE
+from ctcore.twilight.system import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
 from tests.rules.tabled import (
     REFUSED,

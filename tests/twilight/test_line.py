@@ -10,9 +10,9 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.game.play import IllegalMoveInLine
 from ctcore.twilight.board.cards import CAPABILITIES
 from ctcore.twilight.board.deck import Deck
-from ctcore.twilight.text.line import IllegalMoveInLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -139,7 +139,7 @@ def test_illegal_moves_after_the_end_of_the_game_are_refused() -> None:
 def test_illegal_text_names_its_place_in_the_line_and_keeps_suggestions() -> None:
     with pytest.raises(ct.NotationError) as raised:
         ct.play(ct.setup("short", card=1), "rally; Batma; end")
-    assert str(raised.value) == "move 2 of the line: 'Batma' is no move. Did you mean Batna?"
+    assert str(raised.value) == "move 2 of the line: 'Batma' is not a move. Did you mean Batna?"
     assert raised.value.suggestions == ("Batna",)
 
 

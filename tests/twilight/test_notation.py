@@ -1,4 +1,4 @@
-"""Moves as text: every move reads back, readers are forgiven, and what is no move says what is near."""
+"""Moves as text: every move reads back, readers are forgiven, and what is not a move says what is near."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 import ctcore as ct
 from ctcore.kernel import Frame, Kind, Move
+from ctcore.notation import parse
+from ctcore.notation.spelling import fold
 from ctcore.testing import every_move, scenario_with
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.notation import parse
-from ctcore.twilight.notation.apart import AFTER, FIRST
-from ctcore.twilight.notation.words import ALIASES, fold, words_of
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
+from ctcore.twilight.words import WORDS
 from tests.effort import MUCH, effort
 
 BATNA = ct.Place.named("Batna")
@@ -54,8 +54,8 @@ in_every_frame = pytest.mark.parametrize(
 def test_every_candidate_reads_back_in_its_own_frame(frame: type[Frame]) -> None:
     kinds = ct.SYSTEM.table[frame]
     for move in (move for kind in kinds for move in kind.candidates):
-        assert parse(str(move), kinds) == move
-        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds)) == move
+        assert parse(str(move), kinds, WORDS) == move
+        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds), WORDS) == move
 
 
 # One frame for each row of moves that frames await: what is read depends on nothing else of them.
@@ -68,7 +68,7 @@ def test_every_move_of_the_universe_reads_back_where_it_is_awaited(frame: type[F
     moves = every_move(ct.setup("short"), *dict.fromkeys(kind.move for kind in kinds))
     assert moves
     for move in moves:
-        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds)) == move
+        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds), WORDS) == move
 
 
 @in_every_frame
@@ -79,11 +79,11 @@ def test_no_two_candidates_of_a_frame_are_written_alike(frame: type[Frame]) -> N
 
 @pytest.mark.parametrize("kind", [ct.Place, ct.Piece, ct.Option, ct.Track])
 def test_no_word_names_two_values(kind: type) -> None:
-    words = words_of(kind)
+    words = WORDS.words_of(kind)
     values: tuple[Any, ...] = PLACES if kind is ct.Place else tuple(kind)  # type: ignore[arg-type]
     for value in values:
         assert words[fold(str(value))] is value
-    for alias_of, aliases in ALIASES.items():
+    for alias_of, aliases in WORDS.aliases.items():
         if type(alias_of) is kind:
             assert {words[fold(alias)] for alias in aliases} == {alias_of}
 
@@ -107,7 +107,7 @@ def test_a_move_of_one_piece_reads_in_the_plural_too(frame: type[Frame]) -> None
     kinds = ct.SYSTEM.table[frame]
     for move in (move for kind in kinds for move in kind.candidates if " 1 " in str(move)):
         many = re.sub("(Troop|Base|Guerrilla)( |$)", r"\1s\2", str(move))
-        assert parse(many, kinds) == move
+        assert parse(many, kinds, WORDS) == move
 
 
 def test_a_finding_shows_one_piece_in_the_singular() -> None:
@@ -242,7 +242,7 @@ def test_illegal_moves_are_read_when_the_game_is_over() -> None:
     assert [finding.clause for finding in verdict.violations] == ["6.3.3"]
 
 
-# What is no move
+# What is not a move
 
 
 @pytest.mark.parametrize(
@@ -357,9 +357,9 @@ def test_no_line_is_proposed_whose_moves_are_the_same_location() -> None:
 
 def test_the_forms_that_follow_each_other_are_forms_of_moves() -> None:
     forms = {kind.move.form for kind in ct.SYSTEM.kinds}
-    assert forms >= {form for after in AFTER.values() for form in after}
-    assert forms >= FIRST
-    assert set(AFTER) <= forms | {str(option) for option in ct.Option}
+    assert forms >= {form for after in WORDS.after.values() for form in after}
+    assert forms >= WORDS.first
+    assert set(WORDS.after) <= forms | {str(option) for option in ct.Option}
 
 
 @pytest.mark.parametrize("text", ["rally " * 20_000, "x" * 100_000, "place " * 20_000, "in " + "a " * 20_000])
@@ -429,8 +429,8 @@ class Paint(Move):
 
 def test_the_form_alone_makes_a_move_readable() -> None:
     kind = Kind("paint", Paint, (), (), lambda _draft, _frame, _move: None)
-    assert parse("Paint 1 stripe in RED  INK", (kind,)) == Paint(1, Colour.RED_INK)
-    assert parse("paint 2 stripe in blue_ink", (kind,)) == Paint(2, Colour.BLUE_INK)
+    assert parse("Paint 1 stripe in RED  INK", (kind,), WORDS) == Paint(1, Colour.RED_INK)
+    assert parse("paint 2 stripe in blue_ink", (kind,), WORDS) == Paint(2, Colour.BLUE_INK)
     assert str(Paint(1, Colour.RED_INK)) == "paint 1 stripe in red ink"
     with pytest.raises(ct.NotationError, match="there are red ink, blue ink"):
-        parse("paint 2 stripes in green", (kind,))
+        parse("paint 2 stripes in green", (kind,), WORDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.text.line import IllegalMoveInLine
+from ctcore.game.play import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
 
 

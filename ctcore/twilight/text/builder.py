@@ -10,9 +10,9 @@ from ctcore.errors import InvalidPosition
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import setup, step
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.position import lawful
 from ctcore.twilight.text.sheet import opened
@@ -47,7 +47,7 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
         state = changed(state, "; ".join(changes))
     if first is not None:
         state = with_first(state, first)
-    return state if card is None else step(state, Reveal(card))
+    return state if card is None else SYSTEM.step(state, Reveal(card))
 
 
 def with_first(state: State, first: Actor) -> State:

@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition, NotationError
+from ctcore.notation.spelling import closest, fold, shorten
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Stance, Wilaya, counted
-from ctcore.twilight.notation.words import closest, fold, meanings, shorten, words_of
 from ctcore.twilight.text.position import lawful
 from ctcore.twilight.text.sheet import Sheet, box_name
 from ctcore.twilight.text.values import set_value
+from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,7 +94,7 @@ def put(sheet: Sheet, part: str) -> None:
     if not colon:
         set_value(sheet, part, hints=_with_colon(part))
         return
-    box, places = _BOXES.get(folded), _MANY.get(folded) or meanings(Place, folded)
+    box, places = _BOXES.get(folded), _MANY.get(folded) or WORDS.meanings(Place, folded)
     if box is None and not places:
         set_value(sheet, f"{name} {values.strip()}", unknown=_no_place(name))
         return
@@ -170,12 +171,12 @@ def _uncounted(value: str, known: tuple[str, ...]) -> NotationError:
 
 def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
     """The sort of piece that a word stands for; `NotationError` where it is none or one of several."""
-    found = meanings(kind, fold(word))
+    found = WORDS.meanings(kind, fold(word))
     if len(found) > 1:
         message = f"{shorten(word)!r} does not say whether {' or '.join(map(str, found))} is meant."
         raise NotationError(message)
     if not found:
-        known = [(text, str(value)) for text, value in words_of(kind).items()]
+        known = [(text, str(value)) for text, value in WORDS.words_of(kind).items()]
         near = closest(fold(word), [*known, *((fold(other), other) for other in others)])
         message = f"{shorten(word)!r} is no sort of piece{' or marker' if others else ''}."
         raise NotationError(message, near)
@@ -183,7 +184,7 @@ def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
 
 
 def _no_place(name: str) -> NotationError:
-    known = [(text, str(place)) for text, place in words_of(Place).items()]
+    known = [(text, str(place)) for text, place in WORDS.words_of(Place).items()]
     others = [(fold(other), other) for other in (*map(str, Box), _EVERY)]
     near = (_EVERY,) if fold(name) in _ALL else closest(fold(name), [*known, *others])
     return NotationError(f"{shorten(name)!r} is no space or box.", near)
@@ -194,7 +195,7 @@ def _with_colon(part: str) -> tuple[str, ...]:
     words = part.split()
     for end in range(len(words) - 1, 0, -1):
         name = " ".join(words[:end])
-        if fold(name) in _BOXES or fold(name) in _MANY or meanings(Place, fold(name)):
+        if fold(name) in _BOXES or fold(name) in _MANY or WORDS.meanings(Place, fold(name)):
             return (f"{name}: {' '.join(words[end:])}",)
     return ()
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 import attrs
 
+from ctcore.game.strict import choice, items, members, number, truth, word_at
 from ctcore.kernel.form import word
+from ctcore.notation.spelling import fold
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.notation.words import fold
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.setup.frames import ORDER
 from ctcore.twilight.stacks import frames
-from ctcore.twilight.text.strict import choice, items, members, number, truth, word_at
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,9 @@ import attrs
 from ctcore.errors import CtcoreError, near_misses
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
-from ctcore.twilight.game import setup
 from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.system import setup
 from ctcore.twilight.text.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.twilight.text.position import from_json, to_json
 

@@ -7,12 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.notation.spelling import shorten
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, counted
-from ctcore.twilight.game import setup, violations
-from ctcore.twilight.notation.words import shorten
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import EMPTY, MARKERS, ONLY, parts_of, put
 from ctcore.twilight.text.pending import written_stack
 from ctcore.twilight.text.position import as_data, lawful
@@ -61,7 +61,7 @@ def to_text(state: State) -> str:
         said = None
     if said is None:
         message = "no line tells a position that breaks laws of the game:"
-        raise InvalidPosition(message, violations(state))
+        raise InvalidPosition(message, SYSTEM.violations(state))
     return "; ".join([f"ctcore{VERSION} {state.scenario}", *said])
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from ctcore.errors import NotationError
 from ctcore.kernel.form import word
-from ctcore.twilight.notation.words import fold, shorten
+from ctcore.notation.spelling import fold, shorten
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 if TYPE_CHECKING:

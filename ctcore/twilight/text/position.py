@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.game.strict import choice, document, items, members, number, refuse, truth
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
@@ -27,10 +28,9 @@ from ctcore.twilight.board.vocabulary import (
     Pivotal,
     Stance,
 )
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.system import SYSTEM
 from ctcore.twilight.text.frames import PLACE_NAMES, frame_as_data, read_frame
-from ctcore.twilight.text.strict import choice, document, items, members, number, refuse, truth
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame

@@ -14,9 +14,9 @@ import attrs
 from ctcore.kernel import Staged
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Activity, Operation
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

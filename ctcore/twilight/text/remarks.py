@@ -35,7 +35,6 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     counted,
 )
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.buying_off import ALLOWED, PRICE, BuyOff
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
@@ -53,6 +52,7 @@ from ctcore.twilight.rules.propaganda.opening import (
     sectors_resettled,
 )
 from ctcore.twilight.rules.victory import margin
+from ctcore.twilight.system import SYSTEM
 from ctcore.twilight.text.event_remarks import entries_of, of_an_event, top_of
 
 if TYPE_CHECKING:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError
 from ctcore.kernel.frozen import frozen
+from ctcore.notation.spelling import closest, fold, shorten
 from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Pivotal, Stance
-from ctcore.twilight.notation.words import closest, fold, meanings, shorten, words_of
 from ctcore.twilight.text.pending import read_stack
+from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -187,9 +188,9 @@ def _flag(key: str) -> Callable[[dict[str, Any], str], None]:
 
 
 def _pivotal(word: str) -> Pivotal:
-    found = meanings(Pivotal, word.strip())
+    found = WORDS.meanings(Pivotal, word.strip())
     if not found:
-        known = [(text, str(value)) for text, value in words_of(Pivotal).items()]
+        known = [(text, str(value)) for text, value in WORDS.words_of(Pivotal).items()]
         message = f"{shorten(word.strip())!r} is no Pivotal Event."
         raise NotationError(message, closest(word.strip(), known))
     event: Pivotal = found[0]
@@ -248,7 +249,7 @@ def _markers(holder: str) -> Callable[[dict[str, Any], str], None]:
 
 def _deception(word: str) -> list[str]:
     count, _, name = word.partition(" ") if word[:1].isdigit() else ("1", "", word)
-    found = meanings(DeceptionMarker, name)
+    found = WORDS.meanings(DeceptionMarker, name)
     if not found or not re.fullmatch("[0-9]", count):
         message = f"{shorten(word)!r} is no Deception marker."
         raise NotationError(message, closest(name, [(fold(str(one)), str(one)) for one in DeceptionMarker]))

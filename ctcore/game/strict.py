@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from ctcore.errors import InvalidPosition, near_misses
-from ctcore.twilight.notation.words import fold
+from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

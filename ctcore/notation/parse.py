@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.notation.apart import apart
-from ctcore.twilight.notation.reader import Reader, readers_of, stage_reader, stage_readers_of
-from ctcore.twilight.notation.words import fold, nearest, shorten
+from ctcore.notation.apart import apart
+from ctcore.notation.reader import Reader, readers_of, stage_reader, stage_readers_of
+from ctcore.notation.spelling import fold, nearest, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Kind
+    from ctcore.notation.vocabulary import Vocabulary
 
 __all__ = ["Said", "parse"]
 
@@ -23,9 +24,11 @@ __all__ = ["Said", "parse"]
 Said = Move | Part
 
 
-def parse(
+def parse(  # noqa: PLR0913 - what is read, by which words, as what, and what tells several apart
     text: str,
     kinds: Iterable[Kind],
+    words: Vocabulary,
+    *,
     others: Iterable[Kind] = (),
     tell: Iterable[Callable[[Said], bool]] = (),
     part: Part | None = None,
@@ -36,51 +39,29 @@ def parse(
     A move made in stages is read whole, or its first stages as a `Part`; after a part that is
     given, the stages that follow are read, and with the last the move is whole.
 
-    Case, accents and spare spaces do not matter, a space goes by its name or its id, and a
-    noun that nothing depends on may be left out.  Numbers are read as they stand: whether
-    they are lawful is for `judge` to say.  "Base", "police", "Troops" and "Guerrilla" are
-    the one such piece that the kinds have a move of, or else the others; where that leaves
-    several, each question of ``tell`` in turn leaves the moves of which it is true, if there
-    are any.  Raises `NotationError`, with near misses, for what is no move, or may be several.
-
-    >>> from ctcore.twilight.rules.operations import rally
-    >>> kinds = rally.TABLE[rally.RallyingIn]
-    >>> parse(" PLACE 2 ", kinds)
-    PlaceGuerrillas(count=2)
-    >>> str(parse("replace 2 active", kinds))
-    'replace 0 Underground, 2 Active'
-    >>> str(parse("take base from Batna", rally.TABLE[rally.RallyingBase]))
-    'take FLN Base from Batna'
-    >>> parse("Batma", kinds)
-    Traceback (most recent call last):
-    ...
-    ctcore.errors.NotationError: 'Batma' is no move. Did you mean Batna?
+    Case, accents and spare spaces do not matter, and a noun that nothing depends on may be left out.
+    Numbers are read as they stand: whether they are lawful is for `judge` to say.  A word that the
+    vocabulary shares among several values is the one that the kinds have a move of, or else the others;
+    where that leaves several, each question of ``tell`` in turn leaves the moves of which it is true, if
+    there are any.  Raises `NotationError`, with near misses, for what is not a move, or may be several.
     """
     folded = fold(text)
     if not folded:
         message = "no move is written here."
         raise NotationError(message)
     awaited, others = tuple(kinds), tuple(others)
-    reading = _Reading(awaited, others, part, tuple(tell))
+    reading = _Reading(words, awaited, others, part, tuple(tell))
     found = reading.of(folded)
     if len(found) == 1:
         return found[0]
     raise reading.ambiguous(text, found) if found else reading.unread(text, folded)
 
 
-def _next_stages(part: Part) -> tuple[Reader, ...]:
-    of: Any = part.of
-    return stage_readers_of(of, part.values)
-
-
-def _first_stages(move: Any) -> tuple[Reader, ...]:
-    return stage_readers_of(move) if move.stages else ()
-
-
 @frozen
 class _Reading:
     """What reads a text, and what tells which of several moves is meant."""
 
+    words: Vocabulary
     awaited: tuple[Kind, ...]
     others: tuple[Kind, ...]
     part: Part | None
@@ -91,13 +72,19 @@ class _Reading:
         """The readers of what is awaited, then those of the others, each made once it is its turn."""
         first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
         if self.part is not None:
-            yield from _next_stages(self.part)
+            of: Any = self.part.of
+            yield from stage_readers_of(self.words, of, self.part.values)
         for move in first:
-            yield from (*readers_of(move), *_first_stages(move))
+            yield from (*readers_of(self.words, move), *self._first_stages(move))
         more: dict[Any, None] = dict.fromkeys(kind.move for kind in self.others if kind.move not in first)
-        yield from sorted((one for move in more for one in readers_of(move)), key=lambda one: not one.own)
+        yield from sorted(
+            (one for move in more for one in readers_of(self.words, move)), key=lambda one: not one.own
+        )
         for move in more:
-            yield from _first_stages(move)
+            yield from self._first_stages(move)
+
+    def _first_stages(self, move: Any) -> tuple[Reader, ...]:
+        return stage_readers_of(self.words, move) if move.stages else ()
 
     def of(self, folded: str) -> tuple[Said, ...]:
         """The moves that the text may write: none, one, or several that nothing tells apart."""
@@ -107,10 +94,10 @@ class _Reading:
             if not moves:
                 continue
             # A text with one meaning goes before one whose pieces no move awaited names.
-            known = _known(moves, self.awaited) if len(moves) > 1 else moves
+            known = self._known(moves, self.awaited) if len(moves) > 1 else moves
             if known:
                 return self._told(known)
-            several = several or _known(moves, self.others) or moves
+            several = several or self._known(moves, self.others) or moves
         return self._told(several)
 
     def _told(self, found: tuple[Said, ...]) -> tuple[Said, ...]:
@@ -118,6 +105,13 @@ class _Reading:
             if len(found) > 1:
                 found = tuple(filter(asks, found)) or found
         return found
+
+    def _known(self, moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
+        """Those of a few moves of one type that name what the kinds have such a move of."""
+        telling: Any = self.words.telling(type(moves[0])) if moves and isinstance(moves[0], Move) else ()
+        alike = [kind for kind in kinds if moves and kind.move is type(moves[0])]
+        named = {(name, value) for kind in alike for name in telling for value in kind.said(name)}
+        return tuple(move for move in moves if any((name, getattr(move, name)) in named for name in telling))
 
     def one(self, folded: str) -> Said | None:
         """The one move that the text writes, or None."""
@@ -129,47 +123,45 @@ class _Reading:
         moves = dict.fromkeys(kind.move for kind in (*self.awaited, *self.others) if kind.move.stages)
         for move in moves:
             for form in move.stages[1:]:
-                if stage_reader(move, form).readings(folded):
+                if stage_reader(self.words, move, form).readings(folded):
                     return _shown(move.stages[0])
         return ""
 
     def ambiguous(self, text: str, found: tuple[Said, ...]) -> NotationError:
         """The error of a text that may write several moves."""
-        pieces = " or ".join(str(getattr(move, "piece", move)) for move in found)
-        message = f"{_quoted(text)} does not say whether {pieces} is meant."
+        several = " or ".join(map(self._told_apart, found))
+        message = f"{_quoted(text)} does not say whether {several} is meant."
         return NotationError(message, tuple(map(str, found)))
+
+    def _told_apart(self, move: Said) -> str:
+        """What tells the move from others: the value that a shared word was written for, or the move."""
+        named = self.words.telling(type(move)) if isinstance(move, Move) else ()
+        return str(getattr(move, named[0])) if named else str(move)
 
     def unread(self, text: str, folded: str) -> NotationError:
         """The error of a text that writes no move."""
         shown = _quoted(text)
-        if line := apart(folded, self.one):
-            return NotationError(f"{shown} is no move; a semicolon parts the moves of a line.", line)
+        if line := apart(self.words, folded, self.one):
+            return NotationError(f"{shown} is not a move. Separate moves with semicolons.", line)
         if first := self.goes_on(folded):
             return NotationError(f"{shown} goes on with a move that is not begun; first comes {first!r}.")
         if mended := dict.fromkeys(text for reader in self.readers for text in reader.mended(folded)):
-            return NotationError(f"{shown} is no move.", tuple(mended)[:1])
+            return NotationError(f"{shown} is not a move.", tuple(mended)[:1])
         # A form without a verb fits any text, so what it lacks says nothing.
         told = [(reader.fault(folded), len(reader.slots)) for reader in self.readers if reader.verb]
         if faults := [(fault, slots) for fault, slots in told if fault is not None]:
             # What is near to a move says more than what is near to none, and a longer form more than a short.
             fault = min(faults, key=lambda one: (not one[0].suggestions, -one[1]))[0]
-            awaited = tuple(one for one in fault.suggestions if _known(self.of(fold(one)), self.awaited))
+            awaited = tuple(one for one in fault.suggestions if self._known(self.of(fold(one)), self.awaited))
             return fault.proposing(awaited or fault.suggestions)
         begun = [reader for reader in self.readers if reader.verb and _begins(folded, reader)]
         if begun:
-            return NotationError(f"{shown} is no move; what begins so is written {_forms(begun)}.")
+            return NotationError(f"{shown} is not a move; what begins so is written {_forms(begun)}.")
         own = [reader for reader in self.readers if reader.own]
         near = nearest(found for reader in own for found in reader.near(folded))
         begun = [] if near else [reader for reader in own if reader.begun(folded)]
         more = f"; what begins nearly so is written {_forms(begun)}" if begun else ""
-        return NotationError(f"{shown} is no move{more}.", near)
-
-
-def _known(moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
-    """Those of a few moves of one type that name a piece that the kinds have such a move of."""
-    alike = (kind for kind in kinds if moves and kind.move is type(moves[0]))
-    named = {piece for kind in alike for piece in kind.said("piece")}
-    return tuple(move for move in moves if getattr(move, "piece", None) in named)
+        return NotationError(f"{shown} is not a move{more}.", near)
 
 
 def _quoted(text: str) -> str:

@@ -15,12 +15,11 @@ import attrs
 from ctcore.errors import IllegalMove, NotationError
 from ctcore.kernel import Part
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.game import choices, outcome, setup, trace
-from ctcore.twilight.notation.words import fold, shorten
+from ctcore.notation.spelling import fold, shorten
+from ctcore.twilight.game import choices, outcome, parse_choice, setup, trace
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.text.heading import Claims, Heading, heading_of, read_heading, written
-from ctcore.twilight.text.line import parse_choice
 from ctcore.twilight.text.pages import Noted, RecordError, laid_out, read_page
 from ctcore.twilight.text.position import to_json
 

@@ -5,61 +5,24 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
+from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.vocabulary import Piece
-from ctcore.twilight.notation.words import (
-    SHARED,
-    alike,
-    choices,
-    closest,
-    fold,
-    meanings,
-    shorten,
-    words_of,
-)
+from ctcore.notation.spelling import alike, closest, fold, shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-__all__ = ["FORMS", "Reader", "readers_of", "stage_reader", "stage_readers_of"]
+    from ctcore.notation.vocabulary import Vocabulary
 
-# Other forms that a move may be read from; it is always written in its own.
-FORMS: dict[str, tuple[str, ...]] = {
-    "card {card}": ("reveal {card}", "reveal card {card}"),
-    "{space}": ("select {space}", "in {space}"),
-    "{track}": ("select {track}",),
-    "{option}": ("choose {option}",),
-    "{event}": ("play {event}",),
-    "no pivotal event": ("decline", "no pivotal"),
-    "lower Commitment": ("subtract Commitment",),
-    "remove {count} Terror": ("remove {count} Terror marker(s)",),
-    "take {piece} from {space}": ("take 1 {piece} from {space}",),
-    "place {count} Guerrilla(s)": (
-        "place {count} Underground Guerrilla(s)",
-        "place {count} FLN Guerrilla(s)",
-    ),
-    "replace {underground} Underground, {active} Active": (
-        "replace {active} Active, {underground} Underground",
-    ),
-    "end": ("done",),
-    "move {underground} Underground, {active} Active": (
-        "move {active} Active, {underground} Underground",
-        "move {underground} Underground Guerrilla(s), {active} Active Guerrilla(s)",
-    ),
-    "remove {piece}": ("remove 1 {piece}",),
-    "replace {piece}": ("replace 1 {piece}",),
-    "activate {space}": ("activate in {space}", "search {space}"),
-    "troop lift": ("troop-lift",),
-}
-# What the sentence of a move between two spaces ends with.
-_ENDS = " from {origin} to {destination}"
+__all__ = ["Reader", "readers_of", "stage_reader", "stage_readers_of"]
+
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
 # A number of more digits is larger than any count, and reading it takes time.
@@ -83,6 +46,7 @@ class Reader:
     regular expression.  A form of stages goes on from the values in ``after``.
     """
 
+    words: Vocabulary
     move: type[Move]
     form: str
     verb: str
@@ -109,9 +73,9 @@ class Reader:
         unread = [name for name, found in values.items() if not found]
         if not unread:
             return None
-        values |= {name: _near(self.slots[name], match[name]) for name in unread}
+        values |= {name: self._near(self.slots[name], match[name]) for name in unread}
         first = unread[0]
-        told = _fault(self.slots[first], first, match[first], self.form)
+        told = self._fault(first, match[first])
         return NotationError(told, _written(self._moves(values)))
 
     def near(self, folded: str) -> Iterator[tuple[float, str]]:
@@ -129,8 +93,8 @@ class Reader:
         if not folded.endswith(fold(self.form.rpartition("}")[2])):
             return
         for name, kind in self.slots.items():
-            assert kind is not int, f"{self.form} begins with a number"
-            for text, value in words_of(kind).items():
+            known = {} if kind is int else self.words.words_of(kind)
+            for text, value in known.items():
                 if ratio := alike(folded, fold(self.form.replace(f"{{{name}}}", text))):
                     yield ratio, str(self._made({name: value}))
 
@@ -155,7 +119,7 @@ class Reader:
 
     def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
         if self.slots[name] is not int:
-            return meanings(self.slots[name], text or "")
+            return self.words.meanings(self.slots[name], text or "")
         digits = (text or "0").lstrip("-0")
         return (int(text or "0"),) if len(digits) <= _DIGITS else ()
 
@@ -172,45 +136,84 @@ class Reader:
             return Part(self.move, chosen)
         return self.move(**dict(zip(names, chosen, strict=True)))
 
+    def _near(self, kind: Any, text: str) -> tuple[Any, ...]:
+        """The few values that a word that stands for none may have meant."""
+        if kind is int:
+            return ()
+        text = _COUNTED.sub("", text)
+        if found := self.words.meanings(kind, text):
+            return found
+        shown = {each: str(value) for each, value in self.words.words_of(kind).items()}
+        # A word that may stand for several values is near by itself.
+        near = closest(text, (shown | {each: each for each in self.words.sharing(kind)}).items())
+        return tuple(dict.fromkeys(value for each in near for value in self.words.meanings(kind, fold(each))))
 
-def _forms(form: str) -> tuple[str, ...]:
-    """A form, and the others that are read as it."""
-    ends = _ENDS if form.endswith(_ENDS) else ""
-    return (form, *(other + ends for other in FORMS.get(form.removesuffix(ends), ())))
+    def _fault(self, name: str, text: str) -> str:
+        kind = self.slots[name]
+        if kind is int:
+            return f"{shorten(text)} is a number too large for any count."
+        if kind in self.words.single and _COUNTED.match(text):
+            written = self.form.replace("{", "<").replace("}", ">")
+            message = f"{name}s are named one at a time, each written {written!r}."
+            return f"no {name} is called {shorten(text)!r}; {message}"
+        every = self.words.choices(kind)
+        listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""
+        return f"no {name} is called {shorten(text)!r}{listed}."
 
 
-@cache
-def readers_of(move: type[Any]) -> tuple[Reader, ...]:
+def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
     """The readers of a type of move: of its own form first, then of the others it is read from."""
-    types = get_type_hints(move)
-    slots = {field.name: types[field.name] for field in attrs.fields(move)}
-    return tuple(_reader(move, form, slots) for form in _forms(move.form))
+
+    def made() -> tuple[Reader, ...]:
+        slots = dict(fields_of(move))
+        return tuple(_reader(words, move, form, slots) for form in _forms(words, move.form))
+
+    return _kept(words, move, made)
 
 
-@cache
-def stage_readers_of(move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
+def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
     """The readers of what may be chosen next of a move made in stages: one stage, or several in a row."""
-    types, forms = get_type_hints(move), move.stages
-    depth = next(n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun))
-    found = []
-    for end in range(len(forms), depth, -1):
-        *before, last = forms[depth:end]
-        for written in _forms(last):
-            form = " ".join((*before, written))
-            slots = {name: types[name] for name in slots_of(form)}
-            found.append(attrs.evolve(_reader(move, form, slots), after=begun))
-    return tuple(found)
+
+    def made() -> tuple[Reader, ...]:
+        types, forms = dict(fields_of(move)), move.stages
+        depth = next(
+            n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun)
+        )
+        found = []
+        for end in range(len(forms), depth, -1):
+            *before, last = forms[depth:end]
+            for written in _forms(words, last):
+                form = " ".join((*before, written))
+                slots = {name: types[name] for name in slots_of(form)}
+                found.append(attrs.evolve(_reader(words, move, form, slots), after=begun))
+        return tuple(found)
+
+    return _kept(words, (move, begun), made)
 
 
-def stage_reader(move: type[Any], form: str) -> Reader:
+def stage_reader(words: Vocabulary, move: type[Any], form: str) -> Reader:
     """The reader of one stage alone, whatever came before it."""
-    types = get_type_hints(move)
-    return _reader(move, form, {name: types[name] for name in slots_of(form)})
+    types = dict(fields_of(move))
+    return _reader(words, move, form, {name: types[name] for name in slots_of(form)})
 
 
-def _reader(move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
+def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -> tuple[Reader, ...]:
+    """The readers of that key, made once for a vocabulary."""
+    found: tuple[Reader, ...] | None = words.readers.get(key)
+    if found is None:
+        found = words.readers[key] = make()
+    return found
+
+
+def _forms(words: Vocabulary, form: str) -> tuple[str, ...]:
+    """A form, and the others that are read as it."""
+    ends = words.ends if words.ends and form.endswith(words.ends) else ""
+    return (form, *(other + ends for other in words.forms.get(form.removesuffix(ends), ())))
+
+
+def _reader(words: Vocabulary, move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
     # Of counts with a comma between them each may be left out; of what stands before and after, nothing.
-    ends = _ENDS if form.endswith(_ENDS) else ""
+    ends = words.ends if words.ends and form.endswith(words.ends) else ""
     start = max(form.find(" move {") + 1, 0)
     before, counted = form[:start], form[start:].removesuffix(ends)
     verb = counted.partition("{")[0]
@@ -220,7 +223,7 @@ def _reader(move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
         pattern = _expression(before, slots) + parts + _expression(ends, slots)
     else:
         pattern = _whole(form, slots)
-    return Reader(move, form, fold(form.partition("{")[0]), pattern, slots)
+    return Reader(words, move, form, fold(form.partition("{")[0]), pattern, slots)
 
 
 @cache
@@ -266,28 +269,3 @@ def _own_words(form: str) -> tuple[str, ...]:
 
 def _written(moves: tuple[Move | Part, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, moves[:_FEW])))
-
-
-def _near(kind: Any, text: str) -> tuple[Any, ...]:
-    """The few values that a word that stands for none may have meant."""
-    if kind is int:
-        return ()
-    text = _COUNTED.sub("", text)
-    if found := meanings(kind, text):
-        return found
-    shown = {each: str(value) for each, value in words_of(kind).items()}
-    # A word that may stand for several values is near by itself.
-    near = closest(text, (shown | {each: each for each in SHARED.get(kind, {})}).items())
-    return tuple(dict.fromkeys(value for each in near for value in meanings(kind, fold(each))))
-
-
-def _fault(kind: Any, name: str, text: str, form: str) -> str:
-    if kind is int:
-        return f"{shorten(text)} is a number too large for any count."
-    if kind is Piece and _COUNTED.match(text):
-        written = form.replace("{", "<").replace("}", ">")
-        message = f"pieces are named one at a time, each written {written!r}."
-        return f"no piece is called {shorten(text)!r}; {message}"
-    every = choices(kind)
-    listed = f"; there are {', '.join(every)}" if len(every) <= _SHORT else ""
-    return f"no {name} is called {shorten(text)!r}{listed}."

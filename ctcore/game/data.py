@@ -1,0 +1,180 @@
+"""Positions as plain data, by the types of their fields: how a game's JSON is written and strictly read."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
+
+import attrs
+
+from ctcore.game.strict import choice, items, members, number, refuse, truth, word_at
+from ctcore.kernel import Frame
+from ctcore.kernel.choices import fields_of
+from ctcore.kernel.form import word
+from ctcore.notation.spelling import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ctcore.game.game import Game
+    from ctcore.notation.vocabulary import Vocabulary
+
+__all__ = ["Codec", "as_data", "from_data", "laid_out"]
+
+S = TypeVar("S", bound=Any)
+VERSION = 1
+_READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
+
+
+class Codec:
+    """Values of a game as plain data, both ways.
+
+    A record is an object with a key for each field; one that has its default is left out.  A frame has its
+    type's name under ``frame``, too.  A tuple or a set is an array, an enum its word, and a value of
+    one of the vocabulary's domains the word that it is written by in data.
+    """
+
+    def __init__(self, words: Vocabulary, frames: Callable[[], tuple[type[Frame], ...]]) -> None:
+        self.words, self._frames = words, frames
+        self._early: dict[str, type[Frame]] = {}
+        self._known: dict[Any, dict[str, Any]] = {}
+
+    def plain(self, value: Any) -> Any:
+        """The value as plain data."""
+        if isinstance(value, frozenset):
+            return sorted(map(self.plain, value))
+        if isinstance(value, tuple):
+            return [self.plain(each) for each in value]
+        if type(value) in self.words.domains and type(value) is not str:
+            return self._code(value)
+        if isinstance(value, Frame):
+            return {"frame": type(value).__name__, **self._fields(value)}
+        if attrs.has(type(value)):
+            return self._fields(value)
+        return word(value) if isinstance(value, Enum) else value
+
+    def _fields(self, value: Any) -> dict[str, Any]:
+        kind: Any = type(value)
+        spared = _spared(kind)
+        pairs = ((name, getattr(value, name)) for name, _ in fields_of(kind))
+        return {name: self.plain(one) for name, one in pairs if name not in spared or one != spared[name]}
+
+    def read(self, kind: Any, data: Any, path: str) -> Any:
+        """The value of the type that the data describes; `InvalidPosition` names the path of a fault."""
+        if NoneType in get_args(kind):
+            return None if data is None else self.read(self._some(kind), data, path)
+        if kind in _READERS and kind not in self.words.domains:
+            return _READERS[kind](data, path)
+        if get_origin(kind) in (tuple, frozenset):
+            return self._several(kind, data, path)
+        if isinstance(kind, type) and issubclass(kind, Frame):
+            return self.frame(data, path)
+        if attrs.has(kind) and kind not in self.words.domains:
+            return self.built(kind, data, path)
+        return choice(data, path, self._vocabulary(kind), self._names(kind))
+
+    def _some(self, kind: Any) -> Any:
+        """The type that an optional field has where it is not None."""
+        first, *others = (one for one in get_args(kind) if one is not NoneType)
+        return reduce(or_, others, first)
+
+    def _several(self, kind: Any, data: Any, path: str) -> Any:
+        each = get_args(kind)[0]
+        found = [self.read(each, one, f"{path}[{place}]") for place, one in enumerate(items(data, path))]
+        if get_origin(kind) is tuple:
+            return tuple(found)
+        if len(set(found)) < len(found):
+            refuse(path, "a value stands in it twice")
+        return frozenset(found)
+
+    def frame(self, data: Any, path: str) -> Frame:
+        """The frame that plain data describes."""
+        tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
+        if not isinstance(tag, str) or tag not in self._early:
+            self._early = {frame.__name__: frame for frame in self._frames()}
+        kind: Any = choice(tag, f"{path}.frame", self._early)
+        built: Frame = self.built(kind, data, path, "frame")
+        return built
+
+    def built(self, kind: Any, data: Any, path: str, *tags: str) -> Any:
+        """The record of the type; its fields may be left out where they have a default."""
+        fields, spared = dict(fields_of(kind)), _spared(kind)
+        found = members(data, path, (*tags, *(name for name in fields if name not in spared)), spared)
+        given = {name: found[name] for name in fields if name in found}
+        return kind(
+            **{
+                name: self.read(fields[name], value, f"{path}.{name}" if path else name)
+                for name, value in given.items()
+            }
+        )
+
+    def _vocabulary(self, kind: Any) -> dict[str, Any]:
+        if kind not in self._known:
+            self._known[kind] = self._listed(kind)
+        return self._known[kind]
+
+    def _listed(self, kind: Any) -> dict[str, Any]:
+        if isinstance(kind, UnionType):
+            return {text: value for each in get_args(kind) for text, value in self._vocabulary(each).items()}
+        if kind in self.words.domains:
+            return {self._code(value): value for value in self.words.domains[kind]}
+        assert issubclass(kind, Enum), f"a field of type {kind} has no text"
+        return {word(value): value for value in kind}
+
+    def _names(self, kind: Any) -> dict[str, str]:
+        """The folded name of each value of a domain that data writes by something else, with that."""
+        domains = [one for one in (kind, *get_args(kind)) if one in self.words.codes]
+        return {fold(str(value)): self._code(value) for one in domains for value in self.words.domains[one]}
+
+    def _code(self, value: Any) -> str:
+        code = self.words.codes.get(type(value), str)
+        return code(value)
+
+
+@cache
+def _spared(kind: Any) -> dict[str, Any]:
+    """The fields that are left out where they have their default, and that default."""
+    return {
+        field.name: field.default
+        for field in attrs.fields(kind)
+        if field.init and field.default is not attrs.NOTHING and not isinstance(field.default, attrs.Factory)  # type: ignore[arg-type]
+    }
+
+
+def as_data(game: Game[S], state: S) -> dict[str, Any]:
+    """The position as plain data: what it is of, then its fields."""
+    fields = game.codec.plain(state)
+    return {"ctcore": "position", "version": VERSION, "game": game.name, **fields}
+
+
+def from_data(game: Game[S], data: Any) -> S:
+    """The position that plain data describes, no law of the game checked."""
+    if not isinstance(data, dict) or data.get("ctcore") != "position":
+        refuse("", 'not a position of ctcore; its object begins with "ctcore": "position"')
+    if number(data.get("version"), "version") != VERSION:
+        refuse("version", f"{data['version']} is not a version that this ctcore reads; it reads {VERSION}")
+    if data.get("game") != game.name:
+        refuse("game", f"{data.get('game')!r} is not {game.name!r}")
+    rest = {name: value for name, value in data.items() if name not in {"ctcore", "version", "game"}}
+    found: S = game.codec.built(game.state, rest, "")
+    return found
+
+
+def laid_out(values: dict[str, Any]) -> str:
+    """The object as JSON text, a key of it a line, and an object within it a line."""
+    rows = (f"  {json.dumps(key)}: {_nested(value)}" for key, value in values.items())
+    return "{\n" + ",\n".join(rows) + "\n}"
+
+
+def _nested(value: Any) -> str:
+    # Objects within an object or an array stand on lines of their own.
+    if isinstance(value, dict) and any(isinstance(each, dict) for each in value.values()):
+        rows = [f"    {json.dumps(key)}: {json.dumps(each)}" for key, each in value.items()]
+        return "{\n" + ",\n".join(rows) + "\n  }"
+    if isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        return "[\n" + ",\n".join(f"    {json.dumps(each)}" for each in value) + "\n  ]"
+    return json.dumps(value)

@@ -1,0 +1,34 @@
+"""The games of the house, each by its name and the module that has its `Game` as ``GAME``.
+
+To add a game is to add its row.  Nothing else above the kernel names one.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ctcore.errors import NotationError, near_misses
+from ctcore.game.game import Game
+
+__all__ = ["DEFAULT", "GAMES", "game"]
+
+GAMES = {
+    "twilight": "ctcore.twilight.game",
+    "nim": "ctcore.nim.game",
+}
+# The game that is asked about where none is named.
+DEFAULT = "twilight"
+
+
+def game(name: str = DEFAULT) -> Game[Any]:
+    """The game of that name; `NotationError` with near misses where there is none.
+
+    >>> game("nim").title
+    'Nim'
+    """
+    if name not in GAMES:
+        message = f"no game is called {name!r}; there are {', '.join(GAMES)}."
+        raise NotationError(message, near_misses(str(name).lower(), GAMES))
+    found: Game[Any] = import_module(GAMES[name]).GAME
+    return found

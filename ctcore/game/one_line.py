@@ -1,0 +1,161 @@
+"""A position of any game in one line: the set-up, what differs from it by name, and what is pending.
+
+``ctcore1 nim classic; A.stones 2; stack [{"frame": "Turn", "player": "second"}]``
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.fields import leaves, map_leaves
+from ctcore.kernel.choices import fields_of
+from ctcore.notation.spelling import shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.game.game import Game
+
+__all__ = ["changed", "from_text", "is_line", "to_text"]
+
+S = TypeVar("S", bound=Any)
+VERSION = 1
+_LONGEST = 100_000
+_HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<game>[^\s;]+)\s+(?P<setup>[^\s;]+)\s*")
+_TRUTHS = {"yes": True, "no": False}
+# What data says beside the fields of the position.
+_PLAIN_KEYS = frozenset({"ctcore", "version", "game"})
+
+
+def is_line(game: Game[Any], text: str) -> bool:
+    """Whether the text begins as a position of this game in one line does."""
+    return re.match(rf"\s*ctcore[0-9]+\s+{game.name}\s", text) is not None
+
+
+def to_text(game: Game[S], state: S) -> str:
+    """The position in one line; see `Game.to_text`."""
+    told = [_told(game, name, start(), state) for name, start in game.setups.items()]
+    lines = [line for line in told if line is not None]
+    if not lines:
+        message = "no line tells the position:"
+        raise InvalidPosition(message, game.violations(state))
+    return min(lines, key=lambda line: line.count(";"))
+
+
+def _told(game: Game[S], name: str, start: S, state: S) -> str | None:
+    """The line from that set-up; None where it tells another position."""
+    now, then = leaves(start), leaves(state)
+    if now.keys() != then.keys():
+        return None
+    parts = [f"{leaf} {_word(value)}" for leaf, value in then.items() if now[leaf] != value]
+    rest = {key: value for key, value in game.as_data(state).items() if key not in _PLAIN_KEYS}
+    begun = game.as_data(_with(game, start, parts))
+    parts += [f"{key} {json.dumps(value)}" for key, value in rest.items() if begun.get(key) != value]
+    parts += [f"{key} null" for key in begun if key not in rest and key not in _PLAIN_KEYS]
+    return "; ".join([f"ctcore{VERSION} {game.name} {name}", *parts])
+
+
+def from_text(game: Game[S], text: str) -> S:
+    """The position that a line tells; see `Game.from_text`."""
+    if not isinstance(text, str):
+        message = f"a position is read from text, not from {type(text).__name__}"
+        raise TypeError(message)
+    if len(text) > _LONGEST:
+        message = f"the text has {len(text)} characters; no position needs {_LONGEST}."
+        raise NotationError(message)
+    head = _HEAD.match(text)
+    example = f"'ctcore{VERSION} {game.name} {next(iter(game.setups))}'"
+    if head is None or head["game"] != game.name:
+        message = (
+            f"{shorten(text)!r} is no position of {game.title} in one line; it begins as {example} does."
+        )
+        raise NotationError(message)
+    if head["version"] != str(VERSION):
+        message = f"this ctcore reads lines of version {VERSION}, not of {shorten(head['version'])}."
+        raise NotationError(message)
+    rest = text[head.end() :]
+    if rest.strip() and not rest.startswith(";"):
+        message = f"character {head.end() + 1}: a semicolon is missing before {shorten(rest)!r}."
+        raise NotationError(message)
+    return changed(game, game.setup(head["setup"]), rest)
+
+
+def changed(game: Game[S], state: S, *changes: str) -> S:
+    """The position with some things changed; see `Game.changed`."""
+    return game.lawful(_with(game, state, [part for change in changes for part in _parts(change)]))
+
+
+def _parts(text: str) -> Iterator[str]:
+    depth, part = 0, ""
+    for letter in text:
+        depth += (letter in "[{") - (letter in "]}")
+        if letter == ";" and depth <= 0:
+            yield part.strip()
+            part = ""
+        else:
+            part += letter
+    yield part.strip()
+
+
+def _with(game: Game[S], state: S, parts: Iterable[str]) -> S:
+    """The position with each part said of it, no law checked."""
+    known = leaves(state)
+    values: dict[str, Any] = {}
+    data: dict[str, Any] = {}
+    for part in filter(None, parts):
+        name, _, said = part.partition(" ")
+        if name in known:
+            values[name] = _value(game, part, said.strip(), known[name])
+        else:
+            data[_key(game, known, part)] = _json(part, said)
+    found = map_leaves(state, values.get)
+    if not data:
+        return found
+    whole = game.as_data(found) | data
+    return game.from_data(
+        {key: value for key, value in whole.items() if value is not None or key not in data}
+    )
+
+
+def _key(game: Game[S], known: Iterable[str], part: str) -> str:
+    name = part.partition(" ")[0]
+    keys = [field for field, _ in fields_of(game.state)]
+    if name not in keys:
+        message = f"{shorten(part)!r} is no part of a position."
+        raise NotationError(message, near_misses(name, [*known, *keys]))
+    return name
+
+
+def _value(game: Game[S], part: str, said: str, now: Any) -> Any:
+    if isinstance(now, bool):
+        if said not in _TRUTHS:
+            message = f"{shorten(part)!r}: it takes yes or no."
+            raise NotationError(message)
+        return _TRUTHS[said]
+    if type(now) is not int:  # an enum that is a number, too
+        found = game.vocabulary.meanings(type(now), said.lower())
+        if found:
+            return found[0]
+        message = f"{shorten(part)!r}: it takes {', '.join(game.vocabulary.choices(type(now)))}."
+        raise NotationError(message)
+    if not re.fullmatch("[+-]?[0-9]{1,6}", said):
+        message = f"{shorten(part)!r}: it takes a number."
+        raise NotationError(message)
+    return int(said) + (now if said[0] in "+-" else 0)
+
+
+def _json(part: str, said: str) -> Any:
+    try:
+        return json.loads(said)
+    except ValueError:
+        message = f"{shorten(part)!r}: it takes JSON."
+        raise NotationError(message) from None
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

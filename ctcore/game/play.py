@@ -1,0 +1,153 @@
+"""Lines of play: moves as text, one after another, for any game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ctcore.errors import CtcoreError, IllegalMove, NotationError
+from ctcore.kernel import Move, Part
+from ctcore.notation.parse import parse
+from ctcore.notation.spelling import shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.game.game import Game
+    from ctcore.kernel import Transition, Verdict
+
+__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line"]
+
+S = TypeVar("S", bound=Any)
+
+# How many ways to go on an error lists.
+_FEW = 12
+
+
+class IllegalMoveInLine(IllegalMove):
+    """A move of a line is not legal where it stands.
+
+    ``number`` counts the moves as written, from 1; ``text`` is the move as written;
+    ``played`` holds the transitions before it; ``verdict`` says why, rule by rule.
+    """
+
+    def __init__(self, verdict: Verdict, number: int, text: str, played: tuple[Transition[Any], ...]) -> None:
+        """Keep the verdict, and where in the line it was given."""
+        super().__init__(verdict, f"move {number} of the line, {text!r},")
+        self.number, self.text, self.played = number, text, played
+
+    def __reduce__(self) -> tuple[type[IllegalMoveInLine], tuple[object, ...]]:
+        """Copy and pickle with where in the line it was given."""
+        return (type(self), (self.verdict, self.number, self.text, self.played))
+
+
+def parse_move(game: Game[S], state: S, text: str) -> Move:
+    """The whole move that the text writes, as the position awaits it; see `Game.parse_move`."""
+    move = parse_choice(game, state, text)
+    if isinstance(move, Part):
+        message = f"{str(move)!r} only begins a move: {_rest(move)} is still to be said."
+        raise NotationError(message)
+    return move
+
+
+def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -> Move | Part:
+    """The move that the text writes, or the first stages of one; see `Game.parse_choice`."""
+    if not isinstance(text, str):
+        message = f"a move is written as text, not as {type(text).__name__}"
+        raise TypeError(message)
+    if ";" in text:
+        message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
+        raise NotationError(message)
+    system, words = game.system, game.vocabulary
+    awaited = system.table[type(state.stack[-1])] if state.stack else ()
+    tell = (partial(system.is_legal, state), partial(game.is_own, system.actor(state)))
+    try:
+        try:
+            said = parse(text, awaited, words, others=system.early, tell=tell, part=part)
+        except NotationError:
+            # The rows that are made late are read where nothing else fits, since that takes a while.
+            said = parse(text, awaited, words, others=system.kinds, tell=tell, part=part)
+        return _continued(said, part)
+    except NotationError as unread:
+        legal = [each for each in unread.suggestions if _accepted(game, state, each, part)]
+        raise unread.proposing(legal or unread.suggestions) from None
+
+
+def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
+    """Each step of a line of play, with its ledger; see `Game.play_line`."""
+    played, part = _play(game, state, line, None)
+    if part is not None:
+        following = _next(game, played[-1].after if played else state, part)
+        message = f"the line ends in the middle of a move: {str(part)!r} goes on with {following}."
+        raise NotationError(message)
+    return played
+
+
+def _rest(part: Part) -> str:
+    """What is still to be said of a move, as its forms write it."""
+    return " ".join(part.of.stages[part.depth :]).replace("{", "<").replace("}", ">")
+
+
+def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
+    """Whether the position takes what an error would propose, in the middle of a move where it is."""
+    try:
+        _play(game, state, line, part)
+    except CtcoreError:
+        return False
+    return True
+
+
+def _next(game: Game[S], state: S, part: Part) -> str:
+    """What may follow a part of a move, in words."""
+    offered = game.choices(state, part)
+    following = [str(one).removeprefix(str(part)).strip() for one in offered]
+    whole = [str(one).removesuffix(f" {part}") for one in offered if isinstance(one, Move)]
+    found = whole or following
+    more = f" or {len(found) - _FEW} more" if len(found) > _FEW else ""
+    return ", ".join(map(repr, found[:_FEW])) + more
+
+
+def _play(
+    game: Game[S], state: S, line: str, part: Part | None
+) -> tuple[tuple[Transition[S], ...], Part | None]:
+    """The steps of a line, and what it ends with of a move that is not whole."""
+    played: list[Transition[S]] = []
+    for number, text in enumerate(_moves(line), start=1):
+        try:
+            move = parse_choice(game, state, text, part)
+            while (unsaid := game.unsaid(state, move)) is not None:
+                played.append(game.trace(state, unsaid))
+                state = played[-1].after
+            if isinstance(move, Part):
+                game.choices(state, part := move)
+            else:
+                played.append(game.trace(state, move))
+                state, part = played[-1].after, None
+        except IllegalMove as refused:
+            raise IllegalMoveInLine(refused.verdict, number, text, tuple(played)) from None
+        except NotationError as unread:
+            error = NotationError(f"move {number} of the line: {unread}")
+            error.suggestions = unread.suggestions
+            raise error from None
+    return tuple(played), part
+
+
+def _continued(move: Move | Part, part: Part | None) -> Move | Part:
+    """The move, which goes on with the part if one is chosen; `NotationError` if it does not."""
+    if part is None:
+        return move
+    begins = move.values if isinstance(move, Part) else tuple(getattr(move, one, None) for one in part.fields)
+    of = move.of if isinstance(move, Part) else type(move)
+    if of is not part.of or begins[: len(part.values)] != part.values:
+        message = f"{str(move)!r} does not go on with the move begun by {str(part)!r}."
+        raise NotationError(message)
+    return move
+
+
+def _moves(line: str) -> Iterator[str]:
+    if not isinstance(line, str):
+        message = f"a line of play is text, not {type(line).__name__}"
+        raise TypeError(message)
+    for row in line.splitlines():
+        moves = row.partition("#")[0].split(";")
+        yield from (" ".join(move.split()) for move in moves if move.strip())

@@ -1,0 +1,48 @@
+"""Nim as a game of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ctcore.game import Game
+from ctcore.kernel.frozen import frozen
+from ctcore.nim.rules import PILES, SYSTEM, Pile, Player, Table, Turn
+
+__all__ = ["GAME", "Outcome"]
+
+
+@frozen
+class Outcome:
+    """Who has won, by taking the last stone (3)."""
+
+    winner: Player
+    clauses: tuple[str, ...] = ("3",)
+
+    def __str__(self) -> str:
+        return f"3: {self.winner} wins, who has taken the last stone"
+
+
+class Nim(Game[Table]):
+    """Nim."""
+
+    __slots__ = ()
+
+    def outcome(self, state: Table, /) -> Outcome | None:
+        """Who has won; None before the last stone is taken."""
+        return None if state.winner is None else Outcome(state.winner)
+
+
+def _begun(*stones: int) -> Table:
+    piles = tuple(Pile(name, count) for name, count in zip(PILES, stones, strict=True))
+    return Table(piles, (Turn(Player.FIRST),))
+
+
+GAME = Nim(
+    name="nim",
+    title="Nim",
+    system=SYSTEM,
+    state=Table,
+    setups={"classic": lambda: _begun(3, 4, 5), "tall": lambda: _begun(5, 7, 9)},
+    specs=Path(__file__).parent / "specs",
+    proofs="ctcore.nim.proofs",
+)

@@ -1,0 +1,76 @@
+"""Spelling: what notation disregards of a text, and which known words are near to a misspelt one."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["alike", "closest", "fold", "nearest", "shorten"]
+
+_PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
+# No message quotes more letters of a text, and none is compared with more.
+_LONGEST = 80
+_NEAR = 0.6
+# How much less alike than the nearest a further suggestion may be.
+_SLACK = 0.05
+# How alike a text is to one of its words, and to the beginning of one, and how long that must be to tell.
+_PART, _BEGUN = 0.9, 0.75
+_TELLING = 3
+
+
+def fold(text: str) -> str:
+    """The text without what notation disregards: case, accents, spare spaces.
+
+    >>> fold("  SÉTIF ")
+    'setif'
+    """
+    letters = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(bare.casefold().split())
+
+
+def shorten(text: str) -> str:
+    """The text as a message quotes it: what is long is cut.
+
+    >>> shorten("rally " * 2000)[-12:]
+    'lly rally...'
+    """
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+
+
+def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """The nearest few of some folded words to a folded text, each as it should be shown.
+
+    >>> closest("batma", [("batna", "Batna"), ("i-2", "Batna"), ("oran", "Oran")])
+    ('Batna',)
+    >>> closest("ain", [("ain sefra", "Ain Sefra"), ("ain oussera", "Ain Oussera")])
+    ('Ain Sefra', 'Ain Oussera')
+    """
+    return nearest((alike(wanted, text), display) for text, display in words)
+
+
+def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
+    """The few that are most alike, each given with how alike it is."""
+    ratios: dict[str, float] = {}
+    for ratio, display in found:
+        ratios[display] = max(ratio, ratios.get(display, 0.0))
+    best = max(ratios.values(), default=0.0)
+    near = [one for one in ratios if ratios[one] >= max(_NEAR, best - _SLACK)]
+    return tuple(sorted(near, key=lambda one: -ratios[one])[:3])
+
+
+def alike(wanted: str, text: str) -> float:
+    """How alike a folded text and a folded word are, up to 1; 0 where not alike enough to be meant."""
+    wanted = wanted[:_LONGEST]
+    begun = len(wanted) >= _TELLING and f" {wanted}" in f" {text}"
+    if begun and f" {wanted} " in f" {text} ":
+        return _PART
+    from difflib import SequenceMatcher  # noqa: PLC0415 - most words are spelt right
+
+    matcher = SequenceMatcher(a=text, b=wanted)
+    near = matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
+    ratio = max(matcher.ratio() if near else 0.0, _BEGUN if begun else 0.0)
+    return ratio if ratio >= _NEAR else 0.0

@@ -1,0 +1,118 @@
+"""The words of a game's notation: what may be written for each value, and for each move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from types import NoneType
+from typing import TYPE_CHECKING, Any, get_args
+
+import attrs
+
+from ctcore.kernel.choices import fields_of
+from ctcore.kernel.form import word
+from ctcore.kernel.frozen import frozen
+from ctcore.notation.spelling import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Vocabulary"]
+
+_TRUTHS = {True: "yes", False: "no"}
+
+
+@frozen(eq=False)
+class Vocabulary:
+    """What may be written for the values and the moves of a game; every game has one.
+
+    An enum, a truth and None need no entry: each value has its own word.
+    ``domains`` lists the values of the other types that a field may have; each is written as its ``str``, and
+    in data as ``codes`` has it.
+    ``aliases`` has other words for a value.  ``shared`` has, for a type, words that may stand for several
+    of its values, of which the position tells one; values of the types in ``single`` are named one at a time.
+    ``forms`` has other forms that a move may be read from, and ``ends`` what such a form may end with.
+    ``first`` has the forms that may begin a line, and ``after`` those that may stand after a move, by
+    the move or by its form; by these a line is recognised that lacks its semicolons.
+
+    >>> words = Vocabulary({str: ("anna", "bo")}, aliases={"bo": ("bob",)})
+    >>> words.meanings(str, "bob"), words.choices(str)
+    (('bo',), ('anna', 'bo'))
+    """
+
+    domains: Mapping[Any, Sequence[Any]] = attrs.field(factory=dict)
+    codes: Mapping[Any, Callable[[Any], str]] = attrs.field(factory=dict)
+    aliases: Mapping[Any, tuple[str, ...]] = attrs.field(factory=dict)
+    shared: Mapping[type, Mapping[str, tuple[Any, ...]]] = attrs.field(factory=dict)
+    single: frozenset[type] = frozenset()
+    forms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    ends: str = ""
+    first: frozenset[str] = frozenset()
+    after: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    _words: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
+    _loose: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
+    # What reads each form of a move, made when it is first asked for (`ctcore.notation.reader`).
+    readers: dict[Any, Any] = attrs.field(init=False, factory=dict, repr=False)
+
+    def words_of(self, kind: Any) -> dict[str, Any]:
+        """Each word, folded, that may be written for a value of the type, and the value."""
+        if kind not in self._words:
+            self._words[kind] = {fold(text): one for one in self._values(kind) for text in self._ways(one)}
+        return self._words[kind]
+
+    def meanings(self, kind: Any, folded: str) -> tuple[Any, ...]:
+        """The values that a folded word may stand for, a hyphen being as good as a space."""
+        words = self.words_of(kind)
+        if folded in words:
+            return (words[folded],)
+        if kind not in self._loose:
+            self._loose[kind] = {_without_hyphens(text): value for text, value in words.items()}
+        loose = _without_hyphens(folded)
+        if loose in self._loose[kind]:
+            return (self._loose[kind][loose],)
+        return next((found[folded] for one in _kinds(kind) if folded in (found := self.sharing(one))), ())
+
+    def sharing(self, kind: Any) -> Mapping[str, tuple[Any, ...]]:
+        """The words that may stand for several values of the type."""
+        return self.shared.get(kind, {})
+
+    def choices(self, kind: Any) -> tuple[str, ...]:
+        """The word that each value of the type is written as."""
+        return tuple(_written(value) for value in self._values(kind))
+
+    def telling(self, move: type[Any]) -> tuple[str, ...]:
+        """The fields of a move that a shared word may be written for."""
+        return tuple(
+            name for name, hint in fields_of(move) if any(one in self.shared for one in _kinds(hint))
+        )
+
+    def _values(self, kind: Any) -> tuple[Any, ...]:
+        if len(kinds := _kinds(kind)) > 1:
+            return tuple(value for one in kinds for value in self._values(one))
+        if kind in self.domains:
+            return tuple(self.domains[kind])
+        if kind in (bool, NoneType):
+            return (True, False) if kind is bool else (None,)
+        assert issubclass(kind, Enum), f"notation has no words for {kind.__name__}"
+        return tuple(kind)
+
+    def _ways(self, value: Any) -> Iterator[str]:
+        yield _written(value)
+        if isinstance(value, Enum):
+            yield from (word(value).removesuffix("s"), value.name)
+        yield from self.aliases.get(value, ())
+
+
+def _written(value: Any) -> str:
+    if value is None:
+        return "none"
+    return _TRUTHS[value] if isinstance(value, bool) else word(value)
+
+
+def _kinds(kind: Any) -> tuple[Any, ...]:
+    """The types that a field of a move may have a value of."""
+    return get_args(kind) or (kind,)
+
+
+def _without_hyphens(folded: str) -> str:
+    return " ".join(folded.replace("-", " ").split())
