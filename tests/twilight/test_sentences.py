@@ -149,3 +149,15 @@ def test_an_assault_says_why_nobody_is_bought_off() -> None:
     assert remarked(ct.GOVERNMENT, 1, f"{there}2", "assault; Algiers") == [why]
     assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers") == []
     assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers; resolve") == []
+
+
+@pytest.mark.clause("#51u", "#19u", "G8", "G9")
+def test_a_level_that_a_text_leaves_as_it_was_is_told() -> None:
+    there, line = (
+        f"{NOBODY}; Setif: 2 Underground; Batna: 1 Underground; Medea: 1 Underground",
+        "event unshaded",
+    )
+    assert remarked(ct.FLN, 51, there, f"{line}; Setif") == ["#51u Setif stays Neutral: Population 0"]
+    assert remarked(ct.FLN, 51, f"{there}, Oppose", f"{line}; Medea") == ["#51u Medea stays at Oppose"]
+    assert remarked(ct.FLN, 51, f"{there}, Support", f"{line}; Medea") == []
+    assert remarked(ct.FLN, 19, f"{NOBODY}; Oran: Neutral", f"{line}; Oran") == ["#19u Oran stays Neutral"]

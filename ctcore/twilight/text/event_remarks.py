@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.card_entries import EligibilitySet
-from ctcore.twilight.board.entries import Placed
+from ctcore.twilight.board.entries import Placed, Shifted
 from ctcore.twilight.board.vocabulary import counted
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 __all__ = ["entries_of", "of_an_event", "top_of"]
 
 
+# The texts that set a space to a level and do more there.
+_SET_ONE = {"event.19u.choosing.select": "#19u", "event.51u.choosing.select": "#51u"}
+
+
 def entries_of(step: Step, kind: type[Any]) -> list[Any]:
     """The lines of that kind in the ledger of a step."""
     return [entry for entry in step.ledger if isinstance(entry, kind)]
@@ -41,12 +45,22 @@ def of_an_event(name: str, step: Step) -> Said:
     executed = str(step.move).split()[0] == "event"
     if isinstance(step.move, Exchange):
         yield from _not_replaced(step)
+    if name in _SET_ONE and step.ledger and not entries_of(step, Shifted):
+        yield _SET_ONE[name], _level_stays(step)
     if not (executed or name.startswith(("event.", "coup.", "suez."))) or isinstance(step.move, End):
         return
     if all(isinstance(entry, EligibilitySet) for entry in step.ledger) and not _goes_on(step):
         clause = "5.1" if executed else step.before.stack[-1].clause
         what = "Event" if executed else "roll" if isinstance(step.move, Roll) else "choice"
         yield clause, f"the {what} changes nothing"
+
+
+def _level_stays(step: Step) -> str:
+    """That a space that the text would set was left as it was, and why."""
+    move: Any = step.move
+    there = step.before.space(move.space)
+    why = "" if there.population else ": Population 0"
+    return f"{there.place} " + (f"stays at {there.support}" if there.support else f"stays Neutral{why}")
 
 
 def _goes_on(step: Step) -> bool:
