@@ -214,6 +214,6 @@ def test_random_games_are_told_apart_by_their_seed_alone() -> None:
 @pytest.mark.clause("1.8", "5.1", "5.2", "G7")
 def test_no_text_that_is_alone_on_its_card_fixes_a_loss() -> None:
     # So the choice of the Event box asks nobody whether a loss can be borne.
-    fixing = {text.id for text in texts().values() if any(step.bears for step in text.steps)}
+    fixing = {text.id for text in texts().values() if any(step.loss for step in text.steps)}
     assert fixing == {"#11s", "#15s", "#21s", "#22s", "#24s", "#38s", "#41u", "#42u"}
     assert not any(text.is_only for text in texts().values() if text.id in fixing)

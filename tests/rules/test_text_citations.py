@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import pytest
+
+import ctcore as ct
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Piece
 from ctcore.twilight.rules.events.texts import book
 
@@ -26,3 +29,20 @@ def test_that_guerrillas_of_either_status_are_meant_is_cited_where_guerrillas_al
     }
     assert set(cited) >= {"#6u", "#7u", "#8u", "#36u", "#47u", "#48u", "#49u", "#58u"}
     assert {id_ for id_, pieces in cited.items() if pieces != {*GUERRILLAS}} == set()
+
+
+@pytest.mark.parametrize(
+    ("card", "first", "position", "text", "told"),
+    [
+        (11, ct.GOVERNMENT, "Commitment 0", "shaded", "#11s: Government loses 1 Commitment, has 0"),
+        (22, ct.GOVERNMENT, "Commitment 1", "shaded", "#22s: Government loses 2 Commitment, has 1"),
+        (24, ct.GOVERNMENT, "Government 3", "shaded", "#24s: Government loses 6 Resources, has 3"),
+        (42, ct.FLN, "FLN 1", "unshaded", "#42u: FLN loses 2 Resources, has 1"),
+    ],
+)
+def test_illegal_loss_of_ones_own_is_told_with_its_text_and_its_amount(
+    card: int, first: ct.Actor, position: str, text: str, told: str
+) -> None:
+    state = ct.play(ct.position("full", position, card=card, first=first), "no pivotal event")
+    (refused,) = ct.judge(state, ct.parse_move(state, f"event {text}")).violations
+    assert refused.decided_by == f"executing: {first}; {told}"

@@ -34,13 +34,17 @@ class ExecuteText(Move):
 
 def _can_bear(state: State, frame: TurnFrame, text: Text) -> bool:
     losses = losses_of(state.deck.card, text)
-    return all_of(bears(state, frame.faction) for bears in losses) if losses else True
+    return all_of(loss.borne(state, frame.faction) for loss in losses) if losses else True
 
 
-_SHOWS_PURSES = (
-    "executing: {frame.faction}, Commitment: {state.commitment}, Government Resources: "
-    "{state.resources.government}, FLN Resources: {state.resources.fln}"
-)
+def _unborne(state: State, frame: TurnFrame, text: Text) -> str:
+    """The text, and what it takes that its player has not."""
+    executed = text_of(state.deck.card, text)
+    losses = () if executed is None else executed.losses
+    told = [one.told(state, frame.faction) for one in losses if not one.borne(state, frame.faction)]
+    return f"{executed.id}: {', '.join(told)}" if executed is not None and told else "nothing is lacking"
+
+
 _BORNE = "who executes the Event can bear in full the loss that it fixes for that player"
 # What the choice of the Event box asks of a card with one text; no such text fixes a loss.
 ONE_TEXT = (
@@ -62,7 +66,14 @@ _OF_TWO = (
         lambda state, text: text is not Text.ONLY and state.deck.card in cards_with(text),
         "card: {state.deck.card}, said: {move.text}",
     ),
-    asks("can_bear_the_loss", ("1.8", "5.1", "G7"), _BORNE, _can_bear, _SHOWS_PURSES),
+    asks(
+        "can_bear_the_loss",
+        ("1.8", "5.1", "G7"),
+        _BORNE,
+        _can_bear,
+        "executing: {frame.faction}; {lacking}",
+        lacking=_unborne,
+    ),
 )
 _BOX_OPEN = asks(
     "box_next_to_first",

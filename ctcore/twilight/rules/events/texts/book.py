@@ -12,7 +12,7 @@ from ctcore.kernel import Frame, Kind
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.rules.common.turns import GrantingFrame
 from ctcore.twilight.rules.events.cards import lasting
-from ctcore.twilight.rules.events.texts.frame import Bears, CardText, TextFrame
+from ctcore.twilight.rules.events.texts.frame import CardText, Loss, TextFrame
 
 __all__ = ["cards_with", "frames", "granting", "losses_of", "row", "text_of", "texts"]
 
@@ -42,8 +42,8 @@ def text_of(number: int | None, side: Text) -> CardText | None:
 
 
 @cache
-def losses_of(number: int | None, side: Text) -> tuple[Bears, ...]:
-    """What asks whether the player who executes that text can bear what it takes from that player (G7).
+def losses_of(number: int | None, side: Text) -> tuple[Loss, ...]:
+    """What that text takes from a player, as far as it fixes that.
 
     >>> len(losses_of(21, Text.SHADED)), losses_of(57, Text.ONLY)
     (1, ())

@@ -17,9 +17,9 @@ from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
 from ctcore.twilight.rules.common.dice import Roll, rolling
 from ctcore.twilight.rules.events.texts.frame import (
-    Bears,
     CardText,
     Entered,
+    Loss,
     Maker,
     Number,
     Step,
@@ -42,7 +42,7 @@ __all__ = [
 Fits = Callable[[Any, TextFrame], bool]
 
 
-def does(effect: Callable[[Draft, TextFrame, str], None], bears: Bears | None = None) -> Maker:
+def does(effect: Callable[[Draft, TextFrame, str], None], loss: Loss | None = None) -> Maker:
     """A change that nobody chooses: ``effect(draft, before, id)``."""
 
     def make(text: CardText, _at: int) -> Step:
@@ -50,7 +50,7 @@ def does(effect: Callable[[Draft, TextFrame, str], None], bears: Bears | None = 
             effect(draft, before, text.id)
             return before, ()
 
-        return Step(enter, bears=bears)
+        return Step(enter, loss=loss)
 
     return make
 
@@ -74,18 +74,17 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
     """The faction loses so many Resources, down to 0; as many as were rolled, where nothing is said."""
     number = _number(amount)
 
-    def bears(board: Position, executor: Actor) -> bool:
-        if executor is not faction:
-            return True
-        return board.resources.of(faction) >= number(board, TextFrame(executor))
-
     def lose(draft: Draft, before: TextFrame, why: str) -> None:
         lost = number(draft, before)
         if type(lost) is not int or lost:
             draft.adjust(faction, -lost, why)
 
+    def fixed(board: Position, executor: Actor) -> int:
+        return number(board, TextFrame(executor))
+
     # What is rolled for is not known before.
-    return does(lose, None if amount is rolled else bears)
+    loss = Loss(faction, "Resources", fixed, lambda board: board.resources.of(faction))
+    return does(lose, None if amount is rolled else loss)
 
 
 def raises_commitment(amount: int) -> Maker:
@@ -95,11 +94,8 @@ def raises_commitment(amount: int) -> Maker:
 
 def lowers_commitment(amount: int) -> Maker:
     """Commitment falls by so much, down to 0."""
-
-    def bears(board: Position, executor: Actor) -> bool:
-        return executor is not GOVERNMENT or board.commitment >= amount
-
-    return does(lambda draft, _before, why: draft.lower_commitment(amount, why), bears)
+    loss = Loss(GOVERNMENT, "Commitment", lambda _board, _executor: amount, lambda board: board.commitment)
+    return does(lambda draft, _before, why: draft.lower_commitment(amount, why), loss)
 
 
 def notes(amount: Number) -> Maker:
@@ -123,7 +119,7 @@ def provided(condition: Callable[[Any, TextFrame], bool], maker: Maker) -> Maker
         def enter(draft: Draft, before: TextFrame) -> Entered:
             return step.enter(draft, before) if condition(draft, before) else (before, ())
 
-        return Step(enter, step.table, step.bears)
+        return Step(enter, step.table, step.loss)
 
     return make
 

@@ -32,10 +32,10 @@ from ctcore.twilight.rules.common.turns import (
 )
 
 __all__ = [
-    "Bears",
     "CardText",
     "Entered",
     "Likely",
+    "Loss",
     "Maker",
     "Number",
     "Step",
@@ -127,8 +127,24 @@ class TextFrame(Frame):
         self.text.go_on(draft, self)
 
 
-# Whether the player who executes a text can bear a loss.
-Bears = Callable[[Position, Actor], bool]
+@frozen(eq=False)
+class Loss:
+    """What a text takes from a player: ``amount(board, executor)`` of what that player ``has(board)``."""
+
+    player: Actor
+    what: str
+    amount: Callable[[Position, Actor], int]
+    has: Callable[[Position], int]
+
+    def borne(self, board: Position, executor: Actor) -> bool:
+        """Whether it falls on the other player, or who executes the text has as much (G7)."""
+        return executor is not self.player or self.has(board) >= self.amount(board, executor)
+
+    def told(self, board: Position, executor: Actor) -> str:
+        """Who loses how much, and has how much."""
+        return f"{self.player} loses {self.amount(board, executor)} {self.what}, has {self.has(board)}"
+
+
 # What later steps know, and the frames that are then pending.
 Entered = tuple[TextFrame, tuple[Frame, ...]]
 
@@ -139,13 +155,13 @@ class Step:
 
     ``enter(draft, before)`` does what needs no choice; it returns what later steps know, and the
     frames that then are pending, none where nothing is left to choose.  ``table`` says what these
-    frames await.  ``bears(board, executor)`` says whether the player who executes the text can bear
-    what the step takes from it (G7).  ``provisos`` are what it changes while it lasts.
+    frames await.  ``loss`` is what the step takes from a player, where the text fixes that.
+    ``provisos`` are what it changes while it lasts.
     """
 
     enter: Callable[[Draft, TextFrame], Entered]
     table: dict[type[Frame], tuple[Kind, ...]] = attrs.field(factory=dict)
-    bears: Bears | None = None
+    loss: Loss | None = None
     provisos: tuple[Proviso, ...] = ()
 
 
@@ -182,9 +198,9 @@ class CardText:
         return {frame: kinds for step in self.steps for frame, kinds in step.table.items()}
 
     @property
-    def losses(self) -> tuple[Bears, ...]:
-        """Whether the player who executes it can bear it, of each step that takes something (G7)."""
-        return tuple(step.bears for step in self.steps if step.bears is not None)
+    def losses(self) -> tuple[Loss, ...]:
+        """What it takes from a player, of each step that takes something."""
+        return tuple(step.loss for step in self.steps if step.loss is not None)
 
     @property
     def provisos(self) -> tuple[Proviso, ...]:
