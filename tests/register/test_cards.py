@@ -8,20 +8,13 @@ import pytest
 
 import ctcore as ct
 from ctcore import register
-from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.board.cards import CAPABILITIES as UNUSED
+from ctcore.twilight.board.cards import Text
+from ctcore.twilight.board.in_force import CAPABILITIES, EFFECTS, MOMENTUM
 from tests.architecture.sources import cards_named
 
 TEXTS = [text for card in register.cards() for text in card.texts]
 LASTING = {text.id: text for text in TEXTS if text.lasting}
-WHOSE = {"government": "Government", "fln": "FLN", "both": "dual"}
-BY_HALF = {"unshaded": "Government", "shaded": "FLN"}
-
-
-def _labels(number: int, side: str) -> dict[str, str]:
-    """What the face of the card is labelled: of what sort, and whose."""
-    card = ct.card(number)
-    labels = {"Capability": card.capability, "Momentum": card.momentum}
-    return {sort: WHOSE.get(whose) or BY_HALF[side] for sort, whose in labels.items() if whose}
 
 
 @pytest.mark.clause("5.2")
@@ -48,23 +41,32 @@ def test_the_lasting_effects_of_the_game_are_those_of_the_texts_by_marker() -> N
 
 @pytest.mark.clause("5.3", "5.4", "G18")
 @pytest.mark.parametrize("text", LASTING.values(), ids=lambda text: text.id)
-def test_what_lasts_says_as_what_and_whose_as_its_card_is_labelled(text: register.Half) -> None:
+def test_what_lasts_does_so_as_its_truth_says(text: register.Half) -> None:
     if text.lasting == "Pivotal Event":
         assert text.id in ("#61", "#64", "#65")
         assert text.whose == str(ct.card(text.card.number).owner)
     else:
-        assert _labels(text.card.number, text.side)[text.lasting] == text.whose
+        sort = {"Capability": CAPABILITIES, "Momentum": MOMENTUM}[text.lasting]
+        assert sort[text.marker].id == text.id
         assert re.sub("[^a-z0-9]", "", text.label.lower()) == text.marker.replace("_", "")
 
 
 @pytest.mark.clause("5.3", "5.4")
-def test_every_label_of_a_card_is_of_a_text_that_lasts() -> None:
-    labelled = {(number, sort) for number in range(1, 72) for sort in _labels(number, "shaded")}
-    assert {
-        (text.card.number, text.lasting) for text in LASTING.values() if text.lasting != "Pivotal Event"
-    } == labelled
+def test_a_card_is_labelled_as_its_texts_last() -> None:
+    assert (ct.card(18).capability, ct.card(45).momentum, ct.card(46).momentum) == (
+        "both",
+        "by half",
+        "government",
+    )
+    assert (ct.card(45).capability, ct.card(61).capability) == ("", "")
     assert len([text for text in LASTING.values() if text.lasting == "Momentum"]) == 16
     assert len([text for text in LASTING.values() if text.lasting == "Capability"]) == 14
+
+
+@pytest.mark.clause("10")
+def test_an_unused_capability_comes_into_force_by_the_text_of_the_player_whose_it_is() -> None:
+    side = {"government": Text.UNSHADED, "fln": Text.SHADED, "both": Text.ONLY}
+    assert {number: side[ct.card(number).capability] for number in UNUSED} == UNUSED
 
 
 @pytest.mark.clause("5.3", "5.4")

@@ -85,7 +85,7 @@ def test_labels_are_of_cards_that_there_are_and_declare_no_title_again() -> None
     rows = {row["number"]: set(row) - {"number"} for row in labels["card"]}
     assert len(rows) == len(labels["card"])
     assert set(rows) <= {card.number for card in register.cards()}
-    assert set().union(*rows.values()) == {"capability", "momentum", "marked", "owner"}
+    assert set().union(*rows.values()) == {"marked", "owner"}
     assert all(rows.values())
 
 

@@ -143,6 +143,7 @@ def is_propaganda(number: int) -> bool:
 
 
 _OWNERS = {"government": GOVERNMENT, "fln": FLN}
+_LABELS = {"Government": "government", "FLN": "fln", "dual": "both"}
 
 
 @cache
@@ -164,11 +165,17 @@ def _card(face: register.Card, labels: dict[str, Any]) -> Card:
         title=face.title,
         kind=CardKind.EVENT if face.halves else CardKind(face.sort),
         dual_use=bool(face.halves),
-        capability=labels.get("capability", ""),
-        momentum=labels.get("momentum", ""),
+        capability=_whose(face, "Capability"),
+        momentum=_whose(face, "Momentum"),
         marked=labels.get("marked", False),
         owner=_OWNERS[owner] if owner else None,
     )
+
+
+def _whose(face: register.Card, lasting: str) -> str:
+    """Whose its texts are that last so, as the face is labelled."""
+    whose = {_LABELS[text.whose] for text in face.texts if text.lasting == lasting}
+    return "by half" if len(whose) > 1 else "".join(whose)
 
 
 # 10: what an unused card puts in force at the start, where players agree on it: a Government
