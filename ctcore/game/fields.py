@@ -20,7 +20,7 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
-from ctcore.kernel.sealing import changed
+from ctcore.kernel.copying import changed
 
 __all__ = ["Leaf", "is_part", "leaves", "map_leaves", "parts_of"]
 

@@ -1,7 +1,7 @@
 """Attach provisos to what they change, by name, once, where a game's rules are joined.
 
-A name that nothing has, and a form that does not fit what has the name, are errors on loading;
-so is a truth that nothing puts in force.
+It is an error on loading if nothing has the name, if the form does not fit what has it, or if nothing
+puts the truth in force.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ def attach(
     provisos: Iterable[Proviso],
     truths: Collection[str],
 ) -> Table:
-    """The table with every proviso attached to what it changes, and nothing else attached.
+    """The table with every proviso attached to what it changes; earlier provisos are detached.
 
-    Rows that a `Table` makes late have nothing attached, but know of all provisos.
+    Rows that a `Table` makes late have nothing attached, but their verdicts name all provisos that decide.
 
     ``truths`` are the names of what a state may have in force.  Raises `ValueError`, with the
     label of the proviso, for a name that nothing has and a form that does not fit what has it.
@@ -83,7 +83,7 @@ def attach(
             to_kinds[then.to].append(_binding(then, one))
     before = {name: point.attached.provisos for name, point in points.items()}
     _put(points, to_points)
-    # Each kind is made anew: it reads what is attached to its groups as it is made.
+    # Each kind is made again: its requirements include what is now attached to its groups.
     try:
         made = {
             kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
@@ -112,7 +112,7 @@ def _put(points: Mapping[str, Point], provisos: Mapping[str, Sequence[Proviso]])
 
 
 def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, Amends]]:
-    """Each two provisos that amend one figure, where neither cites what orders them: they must commute."""
+    """Pairs of provisos that amend one figure in no cited order: they must commute."""
     for point in points:
         if isinstance(point, Figure):
             for one, other in combinations(point.attached.provisos, 2):

@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "DeadEnd", "fields_of"]
 
 T = TypeVar("T")
-# As many elements at most are picked of what has no bound of its own.
+# How many elements are picked at most where nothing else bounds them.
 _FEW = 3
 
 
 class DeadEnd(Exception):  # noqa: N818 - as the kernel calls it: a way that leads nowhere
-    """There is nothing left to pick from: no frame is made of what was picked before."""
+    """Nothing is left to pick from: the values picked so far lead to no frame."""
 
 
 class Choices:
-    """Whoever chooses: ``pick`` takes one of several values, ``unknown`` stands for a count or a truth.
+    """A chooser: ``pick`` takes one of several values, ``unknown`` stands for a count or a truth.
 
-    ``domains`` lists the values of types that are no enums.  What is picked may be asked by ``if``;
-    what is unknown may not: the laws settle it.
+    ``domains`` lists the values of types that are not enums.  A picked value may be tested by ``if``, an
+    unknown may not: it can be symbolic.
 
     >>> first = Choices(lambda values: values[0], lambda name, sort, least: least)
     >>> first.one_of((5, 7)), first.some_of("abc", least=2), first.count("placed")

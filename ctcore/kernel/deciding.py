@@ -1,4 +1,4 @@
-"""Which provisos decide an answer: those without which it would be another."""
+"""Which provisos decide an answer: those without which it would be different."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ __all__ = ["deciding"]
 
 
 def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
-    """The labels of the provisos in force without which ``asked(state)`` would be another.
+    """The labels of the provisos in force without which ``asked(state)`` would be different.
 
-    Where none is needed since others would do, those that make the answer what it is on their own,
-    or, if none does, with as few others as it takes.
+    If no single one is needed, those of the smallest sets that suffice for the answer.
     """
     labels: dict[str, str] = {}
     for one in provisos:

@@ -1,7 +1,7 @@
 """A figure: a number or a truth that a rule states of a position, as provisos amend it.
 
-Its test, its text, the values shown, the bound of candidates, laws and look-aheads read the
-one figure, so that none of them can be left behind.
+Tests, texts, values shown, bounds of candidates and laws all read the one figure, so that a proviso changes
+all of them at once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 class _Alone:
-    """A position of which nothing is known but what is in force."""
+    """A state with nothing but what is in force."""
 
     __slots__ = ("in_force",)
 
@@ -69,7 +69,7 @@ class Figure(Generic[T]):
     attached: Attached = attrs.field(factory=Attached, repr=False)
 
     def __call__(self, state: Any, *about: Any) -> T:
-        """The figure in this state, of what it is asked about; read on ints or on symbolic terms."""
+        """The figure in this state, about those arguments; read on ints or on symbolic terms."""
         value = self.rule(state, *about)
         # As `_amending`, without a call: this is asked more often than anything else.
         try:
@@ -83,7 +83,7 @@ class Figure(Generic[T]):
         return value
 
     def of(self, in_force: Any, *about: Any) -> T:
-        """The figure where what is in force makes it, and what it is asked about; else `AttributeError`.
+        """The figure, if it depends on what is in force and the arguments alone; else `AttributeError`.
 
         >>> from ctcore.kernel.notes import NOTHING
         >>> Figure("gate.open", ("1.1",), lambda _state: False, is_truth=True).of(NOTHING)
@@ -106,11 +106,11 @@ class Figure(Generic[T]):
         return bool(self._amending(state))
 
     def changed_by(self, state: Any, *about: Any) -> tuple[str, ...]:
-        """The labels of the provisos that make the figure another here, in the order in which they act."""
+        """The labels of the provisos that change the figure's value here, in the order in which they act."""
         return tuple([one.label for one in self.changing(state, *about)])
 
     def changing(self, state: Any, *about: Any) -> tuple[Amends, ...]:
-        """The provisos that make the figure another here, in the order in which they act."""
+        """The provisos that change the figure's value here, in the order in which they act."""
         value, found = self.rule(state, *about), []
         for one in self._amending(state):
             before, value = value, self._amended(one, value, state, about)
@@ -119,9 +119,9 @@ class Figure(Generic[T]):
         return tuple(found)
 
     def cited(self, clause: str, state: Any, *about: Any) -> str:
-        """The clause for a line of the ledger, with what changed the figure here, if anything did.
+        """The clause for a line of the ledger, with the labels of the provisos that changed the figure here.
 
-        What has changed another figure that the line cites is named before.
+        Labels that the clause has already, from another figure, come first.
         """
         amending = self._amending(state)
         if not amending or any(one.holds(state.in_force) is not True for one in amending):

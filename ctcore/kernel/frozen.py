@@ -1,4 +1,4 @@
-"""Frozen records, which moves, frames, entries and positions are made as."""
+"""Frozen records: moves, frames, entries and positions."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["frozen"]
 
 
 def _frozen(declared: Any = None, /, *, eq: bool = True, **options: Any) -> Any:
-    """`attrs.frozen`, in less than half of the time that it takes to make a class.
+    """`attrs.frozen`, with classes made in less than half of the time.
 
-    Two records are equal where their types are the same and their fields equal; with ``eq=False`` each
-    is equal to itself alone.  A subclass that adds no field needs ``__slots__ = ()`` and no decorator.
+    Two records are equal if their types are the same and their fields equal; with ``eq=False`` a record
+    equals only itself.  A subclass without new fields needs ``__slots__ = ()`` and no decorator.
 
     >>> @frozen
     ... class Stone:
@@ -60,7 +60,7 @@ def _repr(self: Any) -> str:
 
 
 def _told(value: Any) -> str:
-    """The value as Python reads it: a member of an enum, and a type, by its name."""
+    """The value in Python's notation, with members of enums and types by their names."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_told, value))}{',' if len(value) == 1 else ''})"
     if isinstance(value, Enum):

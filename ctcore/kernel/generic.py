@@ -1,7 +1,6 @@
-"""What rules are generic in: the game's state, a type of frame and a type of move.
+"""Type variables of rules: the game's state, a type of frame and a type of move.
 
-A requirement takes a frame, a kind of move frames and moves, and a table says which frame awaits which
-kinds; where these do not fit, the type checker says so.
+They let the type checker refuse a requirement, an effect or a table row of the wrong frame or move.
 """
 
 from __future__ import annotations

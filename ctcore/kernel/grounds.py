@@ -1,8 +1,7 @@
-"""What is asked of one element, alone or on several grounds, wherever it is asked.
+"""Requirements on one element that kinds of move, laws and look-aheads share.
 
-A `Admission` is read by a kind of move, by laws and by look-aheads; so what an exception closes or opens
-there is closed or opened for all of them.  Its answer depends on the element and on what is in
-force: with that settled, it is noted beside the element.
+What an exception closes or opens in an `Admission` is closed or opened for all that read it.  Its answer
+depends on the element and on what is in force, and is noted beside the element.
 """
 
 from __future__ import annotations
@@ -126,14 +125,13 @@ class Admission:
         return found
 
     def admits(self, in_force: Any, subject: Any) -> bool:
-        """Whether the element passes all that is asked of it, read on ints or on symbolic terms."""
+        """Whether the element meets every requirement, read on ints or on symbolic terms."""
         return all_of(one.now(in_force)(subject) for one in self.requirements)
 
     def now(self, state: Any) -> Callable[[Any], bool]:
-        """The question of an element alone; one object for each set of provisos in force.
+        """Whether an element meets every requirement, as a function; one for each set of provisos in force.
 
-        Its answers are noted beside the element.  Where a truth is symbolic, nothing is settled
-        and nothing noted.
+        Its answers are noted beside the element.  If a truth is symbolic, nothing is settled or noted.
         """
         in_force = in_force_of(state)
         notes = notes_of(in_force)
@@ -164,7 +162,7 @@ class About:
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        """What is asked of that element."""
+        """The requirements on that element."""
         return tuple(attrs.evolve(one, about=self.field) for one in self.admission.requirements)
 
 

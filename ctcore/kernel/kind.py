@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
-from ctcore.kernel.elements import Elements
+from ctcore.kernel.compiled import Writer
+from ctcore.kernel.element_moves import Elements
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
 from ctcore.kernel.notes import in_force_of, notes_of
-from ctcore.kernel.pasted import Writer
 from ctcore.kernel.requirement import POSITION, AtMost, Requirement, Scope, names_of
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     name: str
     move: type[M]
     candidates: tuple[M, ...]
-    # As the rule file writes them: requirements, and groups of them.
+    # The requirements as the rule file writes them, some in groups.
     written: tuple[Requirement[S_contra, F_contra] | Admission | About, ...] = attrs.field(
         alias="requirements"
     )
@@ -93,11 +93,11 @@ class Kind(Generic[S_contra, F_contra, M]):
     concerns: Callable[[F_contra], Sequence[int]] | None = None
     there: Callable[[S_contra, F_contra], Any] | None = None
     within: Within[S_contra, F_contra, M] | None = None
-    # All provisos of the game: who asks why is told which of them decide.
+    # All provisos of the game: a verdict names those that decide.
     provisos: tuple[Proviso, ...] = attrs.field(default=(), repr=False)
 
     requirements: tuple[Requirement, ...] = attrs.field(init=False, repr=False)
-    # What is made of these at first use.
+    # What is computed from these at first use.
     known: dict[Any, Any] = attrs.field(init=False, repr=False, factory=dict)
 
     @requirements.default
@@ -108,12 +108,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         return tuple(found)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a requirement that reads what no move of the kind has, and names used twice."""
+        """Refuse a requirement that reads a name the kind does not have, and a name used twice."""
         known = {"move", *self.move.__match_args__, *POSITION, *(("subject",) if self.subjects else ())}
         for one in self.requirements:
             for name in (*one.reads, *(names_of(one.of) if one.of else ())):
                 if name not in known or (name == "there" and self.there is None):
-                    message = f"kind {self.name}: {one.name} reads {name!r}, which it has not"
+                    message = f"kind {self.name}: {one.name} reads {name!r}, which it does not have"
                     raise ValueError(message)
         names = [one.name for one in self.requirements]
         if len({*names}) < len(names):
@@ -124,7 +124,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def fixed(self) -> tuple[Move, ...]:
-        """The candidates that what reads the move alone admits."""
+        """The candidates that meet every requirement that reads nothing but the move."""
         found: tuple[Move, ...] | None = self.known.get("fixed")
         if found is None:
             left: Sequence[Move] = self.candidates
@@ -135,7 +135,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def groups(self) -> dict[int, tuple[Move, ...]]:
-        """Those candidates by the place of the element that they are about."""
+        """These candidates by the place of the element that they are about."""
         found: dict[int, tuple[Move, ...]] | None = self.known.get("groups")
         if found is None:
             groups: dict[int, list[Move]] = {}
@@ -147,7 +147,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         return found
 
     def said(self, field: str) -> set[Any]:
-        """The values that the field has in some candidate; none where it is no field of the move."""
+        """The values that the field has in some candidate; none if the move has no such field."""
         return {getattr(one, field) for one in self.candidates if hasattr(one, field)}
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
@@ -156,7 +156,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def heeded(self) -> tuple[str, ...]:
-        """The truths of what is in force that change a requirement, or that settle one."""
+        """The names of the truths in force that change or settle a requirement."""
         figures = [one.figure for one in (*self.settled, *self.freed) if one.figure is not None]
         settling = [proviso for figure in figures for proviso in figure.attached.provisos]
         changing = [proviso for one in self.requirements for proviso in one.provisos]
@@ -164,7 +164,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def settled(self) -> list[Requirement]:
-        """The requirements that what is in force settles for every move."""
+        """The requirements that read nothing but what is in force."""
         found: list[Requirement] | None = self.known.get("settled")
         if found is None:
             found = self.known["settled"] = [one for one in self.requirements if one.reads == ("in_force",)]
@@ -172,7 +172,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @property
     def freed(self) -> list[Requirement]:
-        """The requirements that what is in force may leave out for every move, no proviso's own."""
+        """The requirements, none of them a proviso's, that what is in force may lift for every move."""
         found: list[Requirement] | None = self.known.get("freed")
         if found is None:
             some = [one for one in self.requirements if one.by is None and one.may_be_free]
@@ -197,15 +197,15 @@ class Kind(Generic[S_contra, F_contra, M]):
         return getattr(move, name) if self.there is None or name != "there" else self.there(state, frame)
 
     def holds(self, asked: Requirement, state: Any, frame: Any, move: Any) -> bool:
-        """Whether the requirement holds of the case, read on ints or on symbolic terms."""
+        """Whether the requirement holds for this move, read on ints or on symbolic terms."""
         return asked.test(*self.read(asked, state, frame, move))
 
     def read(self, asked: Requirement, state: Any, frame: Any, move: Any) -> list[Any]:
-        """What the requirement reads of the case, in the order in which its test takes it."""
+        """The arguments of the requirement's test for this move, in order."""
         return [self._read(name, state, frame, move, asked.about) for name in asked.reads]
 
     def figured_of(self, asked: Requirement, state: Any, frame: Any, move: Any) -> tuple[Any, ...]:
-        """What the requirement asks its figure about."""
+        """The arguments with which the requirement asks its figure."""
         of = asked.of
         if of is None:
             return ()
@@ -241,7 +241,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         return found
 
     def _writer(self, **spelt: str) -> Writer:
-        """A function in which what a test reads is spelt as of a state, a frame and a move."""
+        """A function whose tests read a state, a frame and a move."""
         fields = {field.name: f"move.{field.name}" for field in attrs.fields(self.move)}
         abouts = dict.fromkeys(one.about for one in self.requirements)
         subjects = {f"subject of {about}": _local(about) for about in abouts}
@@ -256,19 +256,19 @@ class Kind(Generic[S_contra, F_contra, M]):
     def legal(self, state: Any, frame: Any) -> Sequence[Move]:
         """The candidates that every requirement admits, in a fixed order.
 
-        What reads less is asked first: the position once, an element once as long as it stays as
-        it is, the whole case of each move that is left.
+        Requirements on the position are asked once, those on an element once until it changes, and the
+        others of each move that is left.
         """
         found: Sequence[Move] = self.lister(in_force_of(state))(state, frame)
         return found
 
     def lister(self, in_force: Any) -> Test:
-        """What lists the legal moves of a state and its frame, with that in force."""
+        """The function that lists the legal moves of a state and its frame, with that in force."""
         found: Test = notes_of(in_force).get(self) or self._now(in_force)
         return found
 
     def _now(self, in_force: Any) -> Any:
-        """The questions as what is in force settles them, made once for all that it heeds."""
+        """That function, compiled once for each combination of the truths that the kind depends on."""
         heeding = self.known.get("heeding")
         if heeding is None:
             heeding = self.known["heeding"] = truths_of(self.heeded)
@@ -288,12 +288,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         return nothing
 
     def _settle(self, asked: list[Requirement]) -> Test:
-        """What lists the legal moves of a state and its frame: the function that a person would write."""
+        """Compile the function that lists the legal moves of a state and its frame."""
 
         def those(*scopes: Scope) -> list[Requirement]:
             return [one for one in asked if one.scope in scopes]
 
-        # What reads the move alone, and is asked only with this in force, no candidate has met before.
+        # Requirements on the move alone that hold only with this in force: no candidate was asked them.
         fresh = [one for one in those(Scope.MOVE) if one not in self.requirements]
         position, case, writer = those(Scope.POSITION), [*fresh, *those(Scope.CASE)], self._writer()
         writer.line(0, "def made(state, frame):")
@@ -311,24 +311,24 @@ class Kind(Generic[S_contra, F_contra, M]):
         return writer.made(f"{self.name} moves")
 
     def _stop_short(self, writer: Writer, case: list[Requirement]) -> None:
-        """List nothing where a bound is below what every candidate has."""
+        """List nothing if a bound is below the value of every candidate."""
         for one in case:
             if one in writer.hoisted and isinstance(one.test, AtMost) and not {*one.reads[:-1]} - {*POSITION}:
                 least = min((getattr(move, one.reads[-1]) for move in self.fixed), default=0)
                 writer.line(1, f"if not {writer.hoisted[one]} >= {least}: return ()")
 
     def _from_candidates(self, writer: Writer, asked: list[Requirement]) -> None:
-        """List the candidates that fit wherever they stand, or those that the generator gives."""
+        """List the candidates, or what the generator gives."""
         self._name_elements(writer)
         if self.within is None:
             writer.line(1, f"moves = {writer.name('fixed', self._in_order())}")
             return
-        # What a generator gives is asked all the same: it may save questions, and answers none.
+        # What the generator gives is asked every requirement: it only saves work.
         given, chosen = f"{writer.name('within', self.within.make)}(state, frame)", writer.all_of(asked)
         writer.line(1, f"moves = [move for move in {given} if {chosen}]" if asked else f"moves = {given}")
 
     def _from_elements(self, writer: Writer, elements: Elements) -> None:
-        """List the moves that elements admit by themselves, of all or of those that the generator gives."""
+        """List the moves that elements admit, of all candidates or of those that the generator gives."""
         place = self._name_elements(writer)
         writer.names["elements"] = elements
         if self.within is None:
@@ -341,7 +341,7 @@ class Kind(Generic[S_contra, F_contra, M]):
             writer.line(1, f"moves = [move for move in {given} if move in {admitted}]")
 
     def _name_elements(self, writer: Writer) -> str:
-        """Name a position's elements, if moves are about any, and say where that of a move stands."""
+        """Bind the position's elements, if moves are about any; the text of a move's place among them."""
         if self.subjects is None:
             return ""
         place = f"index(move.{self.subjects.field})"
@@ -351,19 +351,19 @@ class Kind(Generic[S_contra, F_contra, M]):
         return place
 
     def _in_order(self) -> Sequence[Move]:
-        """What the move alone admits, in the order of the elements."""
+        """The candidates that `fixed` lists, in the order of the elements."""
         if self.subjects is None:
             return self.fixed
         return tuple(chain.from_iterable(self.groups[place] for place in sorted(self.groups)))
 
     def _repeats(self, field: str) -> bool:
-        """Whether a value of the field comes in two candidates or more, taken by and large."""
+        """Whether the field has at most half as many values as there are candidates."""
         if field not in self.move.__match_args__:
             return False
         return 2 * len({*map(attrgetter(field), self.fixed)}) <= len(self.fixed)
 
     def _admitting(self, alone: list[Requirement], match: list[Requirement]) -> Test:
-        """Which of some moves about an element it admits."""
+        """Compile the function that picks, of some moves about an element, those that it admits."""
         writer = self._writer()
         writer.line(0, "def made(in_force, subject, moves):")
         if alone:
@@ -374,21 +374,21 @@ class Kind(Generic[S_contra, F_contra, M]):
 
 
 def nothing(_state: Any, _frame: Any) -> tuple[Move, ...]:
-    """Where what is in force refuses them all."""
+    """No moves: what is in force refuses them all."""
     return ()
 
 
 def truths_of(names: Sequence[str]) -> Callable[[Any], Any]:
-    """What those truths of what is in force are; of none it is always the same."""
+    """A function that reads those truths of what is in force; None if there are none."""
     return attrgetter(*names) if names else _nothing_heeded
 
 
 def _nothing_heeded(_in_force: Any) -> None:
-    """Where no truth is heeded, it is always the same."""
+    """The same for all that may be in force: nothing depends on it."""
 
 
 def _local(about: str | None) -> str:
-    """The local name, in a function of a case, of the element that a field names."""
+    """The local name of the element that a field names."""
     return "subject" if about is None else f"subject_of_{about}"
 
 

@@ -59,7 +59,7 @@ class Law:
     frames: tuple[type[Frame], ...] | None = attrs.field(default=None, kw_only=True)
 
     def asked_of(self, state: Any) -> Iterator[tuple[Any, ...]]:
-        """What the test is asked of in the state, time after time."""
+        """The arguments of each call of the test in this state."""
         if self.each is not None:
             yield from ((element,) for element in self.each(state))
         elif self.part is not None:
@@ -96,11 +96,10 @@ def frame_law(
 
 
 class Laws:
-    """The laws of a game, asked of a state only where it differs from the last one that kept them all.
+    """The laws of a game, checked only where a state differs from the last one that kept them all.
 
-    Laws of an element, or of a part, are asked of it once: it notes in its ``memo`` that it keeps
-    them.  Of every other law it is seen which fields of the state it reads; as long as those hold the
-    very same values, its answer is the same.
+    Laws of an element, or of a part, are checked once, and noted beside it.  For every other law the fields
+    of the state that it reads are recorded; it is checked again when one of them has another value.
     """
 
     def __init__(self, laws: Iterable[Law]) -> None:
@@ -118,7 +117,7 @@ class Laws:
                 self.whole.append(law.test)
         for (about, is_part), some in of_elements.items():
             self.whole.append(partial(_are_kept, some, about, is_part))
-        # The state that kept them all last, and what each law read of it; replaced whole.
+        # The last state that kept them all, and what each law read of it; always replaced whole.
         self.last = _Kept(None, [_EVERYTHING] * len(self.whole), [])
 
     def hold(self, state: Any) -> bool:
@@ -152,7 +151,7 @@ class Laws:
         return found
 
 
-# Of a law that was not asked yet, and of a state that there is none to compare with.
+# The fields, as bits, of a law that was never checked, or of a state with none to compare to: all of them.
 _EVERYTHING = -1
 
 
@@ -168,7 +167,7 @@ class _Kept:
 def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state: Any) -> bool:  # noqa: FBT001 - of a law
     """Whether the elements or the part that some laws are about keep them all."""
     found: Any = about(state)
-    # A group of laws is one list as long as they are, and its id its own.
+    # The list lives as long as the system, so its id is its own.
     key = id(laws)
     for element in (found,) if is_part else found:
         notes = getattr(element, "memo", NO_NOTES)
@@ -181,20 +180,20 @@ def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state
 
 
 class _Watched:
-    """A state as a law sees it, which tells what the law has read; made for each type by `_watcher`."""
+    """A state that records which of its fields a law reads; `_watcher` makes the class for each type."""
 
     __slots__ = ()
     bits: ClassVar[dict[str, int]]
 
     def differs(self, other: Any) -> int:
-        """The fields of which another state has another value, and all of them where there is no other."""
+        """The fields, as bits, whose values differ from the other state's; all if there is no other."""
         of: Any = self._of  # type: ignore[attr-defined]
         if type(other) is not type(of):
             return _EVERYTHING
         return sum([bit for name, bit in self.bits.items() if getattr(of, name) is not getattr(other, name)])
 
     def was_read(self) -> int:
-        """The fields read since this was last asked."""
+        """The fields, as bits, read since the last call."""
         read: set[int] = self._read  # type: ignore[attr-defined]
         found = sum(read)
         read.clear()
@@ -205,7 +204,7 @@ _WATCHERS: dict[type[Any], Callable[[Any], Any]] = {}
 
 
 def _watcher(kind: type[Any]) -> Callable[[Any], Any]:
-    """What makes a state of that type one that tells what is read of it; its notes it does not show."""
+    """The function that wraps a state of that type to record what is read; its notes are hidden."""
     known = _WATCHERS.get(kind)
     if known is not None:
         return known

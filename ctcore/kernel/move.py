@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
 from ctcore.errors import Defect
 from ctcore.kernel.choices import fields_of
+from ctcore.kernel.copying import changed
 from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed
 
 if TYPE_CHECKING:
     from ctcore.kernel.figure import Figure
@@ -61,8 +61,8 @@ def _is_of(move: type[Move], field: str, value: object) -> bool:
 class Part:
     """The first choices of a move that is made in stages: its type, and the fields chosen so far.
 
-    It is legal where some whole move that begins with it is.  No position is ever in the middle of
-    a move: a part is a question, and only the whole move is a step.
+    It is legal if some legal move begins with it.  A part is a question: a step takes a whole move, and no
+    position is in the middle of one.
     """
 
     of: type[Move]
@@ -111,12 +111,12 @@ class Frame:
 
     @property
     def supposes(self) -> tuple[Figure[bool], ...]:
-        """The figures that are true as long as it is pending, each since a proviso is in force."""
+        """The figures that a proviso makes true, and that must stay true while the frame is pending."""
         return ()
 
     but = changed
 
     def resumed(self, _draft: Any, ended: Frame, _result: Any, /) -> None:
-        """Go on after the frame that stood on this one has ended with that result; no frame does unasked."""
+        """Resume after the frame above has ended with that result; what can be resumed overrides this."""
         message = f"{type(self).__name__} does not say how it goes on when {type(ended).__name__} ends on it"
         raise Defect(message)

@@ -1,4 +1,4 @@
-"""What each stage of a move asks: of whom the requirements speak, which stages they join, what is listed."""
+"""For a move made in stages: which requirements each stage asks, and which stages they join."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Values = tuple[Any, ...]
 
 @frozen(eq=False)
 class Listed:
-    """What lists a stage's values, by the names of what that reads, and what is still to be asked of each.
+    """How the values of a stage are listed, and the requirements still to ask of each value.
 
-    ``fits`` holds those that what is printed admits, where the list may have others; ``every`` is all
-    that it admits in some position.
+    ``values`` is called with what ``reads`` names.  ``fits`` holds the values that the printed rules admit,
+    if the list may have others; ``every`` holds all values that any position may list.
     """
 
     values: Test
@@ -43,7 +43,7 @@ class Listed:
 
 @frozen(eq=False)
 class Plan:
-    """What each stage of a kind asks, under some of its requirements."""
+    """What each stage of a kind asks, under the requirements given."""
 
     kind: Staged
     asked: tuple[Requirement, ...]
@@ -74,7 +74,7 @@ class Plan:
         return frozenset(named.union(self.names) & named.union(one.reads))
 
     def printed(self, one: Requirement) -> bool:
-        """Whether a requirement reads the move and what is printed alone."""
+        """Whether a requirement reads nothing but fields of the move."""
         return not {"subject", "move", *POSITION}.intersection(one.reads)
 
     def stages_of(self, one: Requirement) -> frozenset[int]:
@@ -87,7 +87,7 @@ class Plan:
         return found
 
     def groups(self, depth: int) -> tuple[tuple[int, ...], ...]:
-        """The stages after one, those together that some requirement joins."""
+        """The stages after this one, in groups: stages that a requirement reads together are in one group."""
         groups: list[set[int]] = [{later} for later in range(depth + 1, len(self.fields))]
         for one in self.asked:
             joined = {stage for stage in self.stages_of(one) if stage > depth}
@@ -100,10 +100,10 @@ class Plan:
         """The requirements that a group of later stages has to meet."""
         return tuple(one for one in self.asked if self.stages_of(one).intersection(group))
 
-    # As requirements, for who asks why
+    # As requirements, to explain a refusal
 
     def requirements(self, depth: int) -> tuple[Requirement, ...]:
-        """What a part of so many stages and one must meet."""
+        """What a part that ends with this stage must meet."""
         settled = (one for one in self.asked if all(stage <= depth for stage in self.stages_of(one)))
         return (*settled, *(self._some(depth, group) for group in self.groups(depth)))
 
@@ -143,12 +143,12 @@ class Plan:
         stages = (self.kind.stages[stage].witnesses for stage in group)
         return (tuple(chain(*values)) for values in product(*stages))
 
-    # As what a stage asks in play
+    # As lists, for play
 
     def values(self, depth: int) -> Listed:
-        """A stage's values after those before it, and the requirements still to be asked.
+        """How the values of a stage are listed, after those before it.
 
-        What reads the move and what is printed alone is settled once for good.
+        Requirements that read nothing but fields of the move are settled once, for all positions.
         """
         stage, settled = self.kind.stages[depth], set(range(depth + 1))
         mine = self.requirements_at(depth)
@@ -157,7 +157,7 @@ class Plan:
         names = self.fields[depth]
         fits = self._once(("fits", depth, *alone), lambda: self._fitting(alone, names, stage.values))
         if stage.within is not None and self._can_read(stage.within, settled):
-            # What is listed anew in each position is asked all the same: it answers nothing.
+            # The list depends on the position; every requirement is still asked.
             asked = [one for one in mine if one not in alone]
             return Listed(
                 stage.within, names_of(stage.within), frozenset(fits) if alone else None, fits, asked
@@ -172,7 +172,7 @@ class Plan:
         return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
 
     def stage_of(self, name: str) -> int:
-        """The stage that has a field, -1 of what is no field of the move."""
+        """The stage of a field; -1 if the move has no such field."""
         return next((depth for depth, names in enumerate(self.fields) if name in names), -1)
 
     def projected(self, depth: int, names: Sequence[str]) -> tuple[Values, ...]:
@@ -182,7 +182,7 @@ class Plan:
         return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
 
     def some(self, depth: int) -> Listed:
-        """Values of a stage of which one is legal wherever any is, and what is to be asked of them."""
+        """As `values`, but only enough of them that one is legal whenever any is."""
         listed, some = self.values(depth), self.kind.stages[depth].some
         if some is None:
             return listed
@@ -192,7 +192,7 @@ class Plan:
         return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])
 
     def requirements_at(self, depth: int) -> list[Requirement]:
-        """What is asked as soon as a stage is chosen, and not before."""
+        """The requirements that can be asked once this stage is chosen, and not earlier."""
         settled = set(range(depth + 1))
         return [one for one in self.asked if depth in self.stages_of(one) <= settled]
 
@@ -201,7 +201,7 @@ class Plan:
         return known.union(POSITION).issuperset(names_of(within))
 
     def _once(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-        """What the kind's printed requirements come to, made once for all plans that ask the same of it."""
+        """A value under a key, made once and shared by all plans of the kind."""
         if key not in self.kind.known:
             self.kind.known[key] = make()
         found: T = self.kind.known[key]
@@ -211,7 +211,7 @@ class Plan:
     def _fitting(
         asked: Iterable[Requirement], names: Sequence[str], values: Sequence[Values], before: Values = ()
     ) -> tuple[Values, ...]:
-        """Of values of fields, after those before them, the ones that meet what reads them by these names."""
+        """The values that meet the requirements, which read them under these names after those before."""
         left = values
         for one in asked:
             fits = of_one(one.test, itemgetter, *map(names.index, one.reads))
@@ -220,7 +220,7 @@ class Plan:
 
 
 def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
-    """A few requirements, by place, that together refuse every case: each time the one that refuses most.
+    """The places of a few requirements that together refuse every case, found greedily.
 
     >>> few_that_refuse([(True, False, False), (False, True, False)])
     [2]
@@ -234,7 +234,7 @@ def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
 
 
 def _said(one: Requirement, known: dict[str, Any]) -> str:
-    """What a requirement asks, with the values that decided it where none of them is still open."""
+    """The text of a requirement, with the values that decided it if all are known."""
     paths = [path.split(".") for path in one.paths]
     if not all(path[0] in known and (path[0] != "move" or hasattr(known["move"], path[1])) for path in paths):
         return one.text

@@ -22,7 +22,7 @@ __all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Prov
 
 @frozen(eq=False)
 class Condition:
-    """One thing that a ground asks of an element: ``text`` says what, ``lacks`` what is amiss without it."""
+    """One condition of a ground: ``text`` states it, ``lacks`` says what is wrong if it is not met."""
 
     text: str
     lacks: str
@@ -82,7 +82,7 @@ class Proviso:
 
 @frozen(eq=False, kw_only=True)
 class Amends(Proviso):
-    """A figure is another: ``value(before, state, *about)``, of what rule and earlier provisos make it."""
+    """A figure has another value: ``value(before, state, *about)``; ``before`` is its value so far."""
 
     value: Callable[..., Any]
 
@@ -91,8 +91,8 @@ class Amends(Proviso):
 class Closes(Proviso):
     """A kind of move, or an element, is closed where ``test`` holds.
 
-    Of a group, ``test(subject)``; of a kind, ``test`` of what its parameters name, as a requirement's.
-    ``name``, ``text`` and ``shows`` are those of the requirement that it makes.
+    For a group the test is ``test(subject)``; for a kind its parameters name what it reads, as a
+    requirement's do.  ``name``, ``text`` and ``shows`` are those of the requirement that it makes.
     """
 
     name: str
@@ -118,7 +118,7 @@ class Opens(Proviso):
 class Attached:
     """The provisos attached to one point of the rules; `attach` writes it, and nothing else does.
 
-    ``key`` is another with each writing, so that what was noted under the old one is not found.
+    ``key`` is new each time, so that notes under the old key are no longer found.
     """
 
     provisos: tuple[Any, ...] = ()

@@ -37,7 +37,7 @@ POSITION = ("state", "in_force", "frame", "there")
 
 
 class Scope(Enum):
-    """What a requirement reads; what reads less is asked less often, and may be noted."""
+    """What a requirement depends on.  The less it depends on, the longer its answer is kept."""
 
     MOVE = "the move and what is printed alone"
     POSITION = "the state and its frame"
@@ -59,7 +59,7 @@ def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
     while hasattr(plain, "__wrapped__"):
         plain = plain.__wrapped__
     if isinstance(plain, FunctionType) and not plain.__code__.co_flags & _STARRED:
-        # As a signature says them, in a fraction of its time: every test is asked for its names.
+        # As `signature`, but faster: this is asked of every test on loading.
         code = plain.__code__
         return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     return tuple(signature(test).parameters)
@@ -69,9 +69,9 @@ _STARRED = CO_VARARGS | CO_VARKEYWORDS
 
 
 class AtMost:
-    """The test that a field of the move is at most what the rest of the position and of the move comes to.
+    """The test that a field of the move is at most a bound.
 
-    So whoever asks it of one count after another may ask ``most`` once.
+    A caller that asks it of many values of the field computes ``most`` once.
 
     >>> fits = AtMost("count", lambda state: state.left)
     >>> names_of(fits)
@@ -91,9 +91,9 @@ class AtMost:
 
 
 class Unless:
-    """The test that holds wherever ``free`` does, which reads the position alone, and else as ``test`` says.
+    """The test that holds if ``free`` does, which reads the position alone, or else if ``test`` does.
 
-    So whoever asks it of one move after another may ask ``free`` once.
+    A caller that asks it of many moves asks ``free`` once.
 
     >>> names_of(Unless(lambda frame: frame.first, lambda state, pile: pile in state.open))
     ('frame', 'state', 'pile')
@@ -109,11 +109,11 @@ class Unless:
         self._asked = tuple(map(self.reads.index, asked))
 
     def given(self, read: Sequence[T]) -> list[T]:
-        """Of what its parameters name that which ``free`` reads."""
+        """The arguments that ``free`` takes."""
         return [read[place] for place in self._given]
 
     def asked(self, read: Sequence[T]) -> list[T]:
-        """Of what its parameters name that which ``test`` reads."""
+        """The arguments that ``test`` takes."""
         return [read[place] for place in self._asked]
 
     def __call__(self, *read: Any) -> bool:
@@ -164,7 +164,7 @@ class Requirement(Generic[S_contra, F_contra]):
 
     @property
     def scope(self) -> Scope:
-        """What it reads, by the names of its test's parameters."""
+        """What it depends on, by the names of its test's parameters."""
         names = set(self.reads) - {"subject"}
         position = names.intersection(POSITION)
         if "subject" not in self.reads:
@@ -175,7 +175,7 @@ class Requirement(Generic[S_contra, F_contra]):
 
     @property
     def provisos(self) -> tuple[Proviso, ...]:
-        """The provisos that it reads: the one that makes it, or those that open it more grounds."""
+        """The provisos that it depends on: the one that makes it, or those that open more grounds."""
         if self.grounds is not None:
             return self.grounds.attached.provisos
         return () if self.by is None else (self.by,)
@@ -187,30 +187,30 @@ class Requirement(Generic[S_contra, F_contra]):
 
     @property
     def may_be_free(self) -> bool:
-        """Whether what is in force decides alone if anything is asked."""
+        """Whether what is in force may lift it for every move."""
         return isinstance(self.test, Unless) and names_of(self.test.free) == ("in_force",)
 
     def is_free(self, in_force: Any) -> Any:
-        """Whether what is in force decides that nothing is asked, a truth or a symbolic term."""
+        """Whether what is in force lifts it for every move: a truth or a symbolic term."""
         return self.test.free(in_force) if isinstance(self.test, Unless) and self.may_be_free else False
 
     def settled(self, in_force: Any) -> Self | None:
-        """What is left to ask once what is in force is known; None where that meets it."""
+        """The requirement with what is in force settled; None if that lifts it."""
         free = self.is_free(in_force)
         if free is True:
             return None
         if not isinstance(self.test, Unless) or not self.may_be_free or free is not False:
             return self
-        # The element is still the one that the same field names.
+        # ``about`` stays: the same field names the element.
         asked = self.test.test
         return attrs.evolve(self, test=asked, reads=names_of(asked))
 
     def now(self, in_force: Any) -> Callable[[Any], bool]:
-        """The question of an element alone, with what is in force settled."""
+        """The test as a function of the element alone, with what is in force settled."""
         return partial(self.test, in_force) if "in_force" in self.reads else self.test
 
     def of_a_move(self) -> Callable[[Any], bool]:
-        """The question of a move alone, where it reads nothing else."""
+        """The test as a function of the move alone, for a requirement that reads nothing else."""
         if "move" not in self.reads:
             return of_one(self.test, attrgetter, *self.reads)
         reads = [attrgetter(name) if name != "move" else None for name in self.reads]
@@ -221,7 +221,7 @@ class Requirement(Generic[S_contra, F_contra]):
         return attrs.evolve(self, figure=figure, of=of)
 
     def of_field(self, field: str, *, before: str) -> Self:
-        """The same of another field of a move: what asks of ``before``, and of its element, asks of it.
+        """The same requirement of another field: ``field`` in the place of ``before``, and of its element.
 
         >>> asks("inland", ("1",), "", lambda pile: pile, "{move.pile}").of_field("to", before="pile")
         ... # doctest: +ELLIPSIS
@@ -247,7 +247,7 @@ class Requirement(Generic[S_contra, F_contra]):
 
 
 def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> Callable[[Any], bool]:
-    """The question of one thing that has all that the test is asked of; ``read`` makes what takes these.
+    """The test as a function of one value, from which ``read(*which)`` takes the arguments.
 
     >>> from operator import itemgetter
     >>> of_one(lambda count, most: count <= most, itemgetter, 2, 0)((5, "red", 4))

@@ -1,4 +1,4 @@
-"""The stack of what is pending: what a frame stands on, and how the frame below goes on when it ends."""
+"""The stack of pending frames: what a frame stands on, and how the frame below resumes when it ends."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def below(stack: tuple[Frame, ...], frame: Frame) -> Frame | None:
 
 
 def labelled(stack: tuple[Frame, ...]) -> dict[str, Frame]:
-    """The pending frames by the names under which findings show them, the innermost of each name."""
+    """The pending frames by their labels in findings; of several with one label the innermost."""
     return {frame.label: frame for frame in stack if frame.label}
 
 
@@ -89,7 +89,7 @@ class StackDraft:
     def finish(self, result: Any = None) -> None:
         """End the innermost frame; the one that it stands on goes on with the result.
 
-        Raises `Defect` where that frame does not say how, or there is none.
+        Raises `Defect` if that frame does not say how, or if there is none.
         """
         *rest, ended = self.stack
         self.stack = tuple(rest)

@@ -1,9 +1,8 @@
-"""A move that is declared whole and offered in stages: a stage is open where some whole move is.
+"""Moves that are declared whole and chosen in stages: a choice is offered if it begins a legal move.
 
-Requirements say by the names of their parameters which fields of the move they read.  At a
-stage those are asked that read nothing still open; the later stages fall into groups that no
-requirement joins, and each group must have some values that fit.  Since no requirement joins
-groups, values that fit each of them make a whole legal move together.
+The parameters of a requirement name the fields of the move that it reads.  A stage asks the requirements
+whose fields are all chosen.  The later stages fall into groups that no requirement joins; each group must
+have values that fit, and these together make a whole legal move.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
+from ctcore.kernel.copying import unsealed
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, S_contra
@@ -21,10 +21,9 @@ from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Move, Part
 from ctcore.kernel.notes import in_force_of
-from ctcore.kernel.offered_source import listing, offering
 from ctcore.kernel.plan import Plan, Values
 from ctcore.kernel.requirement import Requirement, names_of
-from ctcore.kernel.sealing import unsealed
+from ctcore.kernel.stage_listing import listing, offering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Stage", "Staged"]
 
 Test = Callable[..., Any]
-# As many parts and moves are kept once made; more would be a leak.
+# How many parts and moves are kept for reuse; without a bound they would leak.
 _KEPT = 50_000
 # In the place of a stage's number: all stages.
 _WHOLE = -1
@@ -55,14 +54,14 @@ class Stage:
     some: tuple[Values, ...] | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a list without what tells its contents, by which alone a proof can read it."""
+        """Refuse ``within`` without ``covers``: a proof can read only the latter."""
         if (self.within is None) != (self.covers is None):
-            message = "a stage with a list of choices says what it covers"
+            message = "a stage with `within` says what it covers"
             raise ValueError(message)
 
     @property
     def witnesses(self) -> tuple[Values, ...]:
-        """Values of which one is legal wherever any is."""
+        """Values of which one is legal whenever any is."""
         return self.values if self.some is None else self.some
 
 
@@ -72,17 +71,17 @@ class Staged(Kind[S_contra, F_contra, M]):
 
     stages: tuple[Stage, ...] = attrs.field(kw_only=True)
 
-    # What a stage may have is listed stage by stage.
+    # Values are listed by stage.
     candidates: tuple[M, ...] = attrs.field(init=False, default=())
     names: tuple[str, ...] = attrs.field(init=False, repr=False)
     # How many fields each stage has.
     widths: tuple[int, ...] = attrs.field(init=False, repr=False)
-    # How many stages have so many fields in all.
+    # The number of stages that have that number of fields in all.
     _depths: dict[int, int] = attrs.field(init=False, repr=False)
     # Parts and whole moves, once made.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
 
-    # Whole moves in the making.
+    # The class of moves whose fields are being set.
     _unsealed: Any = attrs.field(init=False, repr=False)
 
     @_unsealed.default
@@ -131,12 +130,12 @@ class Staged(Kind[S_contra, F_contra, M]):
         return [made(each) or self.make(each) for each in begun]
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
-        """The same kind under other requirements, its stages without what may rest on its own."""
+        """The same kind under other requirements, without ``within`` and ``some``, which may rest on them."""
         stages = tuple(Stage(one.values) for one in self.stages)
         return attrs.evolve(self, requirements=requirements, stages=stages)
 
     def said(self, field: str) -> set[Any]:
-        """The values that the field may ever have; none where it is no field of the move."""
+        """The values that the field may ever have; none if the move has no such field."""
         for names, stage in zip(Plan(self, ()).fields, self.stages, strict=True):
             if field in names:
                 return {value[names.index(field)] for value in stage.values}
@@ -151,7 +150,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         )
 
     def with_some(self, move: Any) -> Iterator[Move]:
-        """The move with what its stages list as ``some`` in the place of what it says there."""
+        """The move with each value of ``some`` in the place of its own."""
         plan = Plan(self, ())
         stages = [(names, one.some) for names, one in zip(plan.fields, self.stages, strict=True) if one.some]
         fields = tuple(chain(*(names for names, _ in stages)))
@@ -159,12 +158,12 @@ class Staged(Kind[S_contra, F_contra, M]):
             yield attrs.evolve(move, **dict(zip(fields, chain(*values), strict=True)))
 
     def witnesses(self) -> Iterator[Move]:
-        """Whole moves of which one is legal wherever any is."""
+        """Whole moves of which one is legal whenever any is."""
         for values in product(*(stage.witnesses for stage in self.stages)):
             yield self.move(**dict(zip(self.names, chain(*values), strict=True)))
 
     def beginning(self, part: Part) -> Kind:
-        """The kind that judges a part: what is settled so far, and that some values fit the rest."""
+        """The kind that judges a part: it asks what it can so far, and that some values fit the rest."""
         known: Kind | None = self.known.get(part.depth)
         if known is None:
             requirements = self.plan.requirements(part.depth - 1)
@@ -181,7 +180,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         return known
 
     def make(self, values: Values) -> Any:
-        """The part, or the whole move, of those values of stages; the same object as long as it is kept."""
+        """Build the part, or the whole move, from these values; the same object as long as it is kept."""
         found = self.made.get(values)
         if found is None:
             whole = len(values) == len(self.names)
@@ -189,7 +188,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         return found
 
     def _whole(self, values: Values) -> Move:
-        # Values of stages are what a move's fields may be, so that nothing is asked of them again.
+        # The values of stages are known to be of the right types: the check of `Move` is skipped.
         made = object.__new__(self._unsealed)
         for name, value in zip(self.names, values, strict=True):
             setattr(made, name, value)
@@ -227,15 +226,15 @@ def _none(*_asked: object) -> tuple[Any, ...]:
 
 
 class Lists(dict[int, Test]):
-    """The functions that list the values of each stage, by its number: made at first use."""
+    """The functions that list the values of each stage, by its number: compiled at first use."""
 
     __slots__ = ("plan",)
 
     def __init__(self, plan: Plan) -> None:
-        """None is made yet."""
+        """Begin without functions."""
         self.plan = plan
 
     def __missing__(self, depth: int) -> Test:
-        """Make one."""
+        """Compile one."""
         found = self[depth] = listing(self.plan) if depth == _WHOLE else offering(self.plan, depth)
         return found

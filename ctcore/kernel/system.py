@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 import attrs
 
 from ctcore.errors import IllegalMove
+from ctcore.kernel.compiled import together
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
 from ctcore.kernel.notes import NO_NOTES, NOTHING, in_force_of, notes_of
-from ctcore.kernel.pasted import together
 from ctcore.kernel.requirement import Requirement, asks
 from ctcore.kernel.staged import Staged
 from ctcore.kernel.table import ByFrame, Table, as_table
@@ -83,7 +83,7 @@ class System(Generic[S]):
 
     ``table`` gives the kinds of move that each frame awaits, ``draft`` opens a step,
     ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
-    has, for types of move, clauses and where they say that they belong, for who asks too soon.
+    gives, for a type of move made at the wrong time, the clauses that say when it belongs, and when.
     ``name`` says where the system is kept, as ``module:attribute``, so that a verdict can be pickled.
     """
 
@@ -94,12 +94,12 @@ class System(Generic[S]):
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
     name: str = ""
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
-    # Under these a state keeps its legal moves, the first choices, and the choices last asked for.
+    # The keys of a state's notes: its legal moves, the first choices, and the choices last asked for.
     legal_key: object = attrs.field(init=False, repr=False, factory=object)
     first_key: object = attrs.field(init=False, repr=False, factory=object)
     next_key: object = attrs.field(init=False, repr=False, factory=object)
 
-    # Of each frame what its kinds heed of what is in force, and what lists the first choices, by that.
+    # For each frame: what reads the truths that its kinds depend on, and the listers by these truths.
     joined: Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]] = attrs.field(
         init=False, repr=False
     )
@@ -137,7 +137,7 @@ class System(Generic[S]):
 
     @property
     def early(self) -> tuple[Kind, ...]:
-        """Those of the rows that the table has from the beginning, which asks for no other row."""
+        """The kinds of the rows that the table has from the beginning; no late row is made."""
         return tuple(dict.fromkeys(kind for kinds in self.table.early.values() for kind in kinds))
 
     def actor(self, state: S) -> Any:
@@ -163,7 +163,7 @@ class System(Generic[S]):
         return known
 
     def _listers(self, state: S, frame: Frame) -> _Listers:
-        """What lists the moves of each kind that a frame awaits, with what is in force settled."""
+        """The functions that list the moves of each kind that the frame awaits."""
         in_force = in_force_of(state)
         known: dict[type[Frame], _Listers] = notes_of(in_force).setdefault(self.legal_key, {})
         found = known.get(type(frame))
@@ -175,10 +175,10 @@ class System(Generic[S]):
         return found
 
     def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[Any, ...]]:
-        """What lists the first choices of every kind that a frame awaits, with what is in force settled."""
+        """The function that lists the first choices of all kinds that the frame awaits."""
         in_force = in_force_of(state)
         known: dict[type[Frame], Any] = notes_of(in_force).setdefault(self.first_key, {})
-        # Much that is in force is nothing to a frame, which then has the same as before.
+        # Most truths in force do not concern the frame: the function is shared by all that agree on the rest.
         heeded, joined = self.joined[type(frame)]
         settled = heeded(in_force)
         found: Callable[[S, Frame], tuple[Any, ...]] | None = joined.get(settled)
@@ -287,12 +287,12 @@ class System(Generic[S]):
 
     def _refuse(self, state: S, move: Move) -> NoReturn:
         if isinstance(move, Part):
-            message = f"'{move}' only begins a move: a step takes it whole"
+            message = f"'{move}' only begins a move: a step takes a whole move"
             raise TypeError(message)
         raise IllegalMove(self.judge(state, move))
 
     def _was_listed(self, state: S, move: Move | Part) -> bool:
-        # The very object that was listed needs no second judgement.
+        # An object from the list is legal: it need not be judged again.
         listed = getattr(state, "memo", NO_NOTES).get
         for one in listed(self.next_key) or listed(self.first_key, ()):
             if one is move:
@@ -335,4 +335,4 @@ def _never() -> bool:
 
 
 def _no_effect(_draft: object, _frame: object, _move: object) -> None:
-    """No move has an effect that no frame awaits."""
+    """A move that no frame awaits has no effect."""

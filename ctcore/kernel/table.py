@@ -1,4 +1,4 @@
-"""The dispatch table, from frame to kinds of move; some of its rows may be made when they are asked for."""
+"""The dispatch table, from frame to kinds of move; some rows may be made at first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 
 class ByFrame(dict[Any, V], Generic[V]):
-    """A value for each type of frame, made when it is first asked for."""
+    """A value for each type of frame, made at first use."""
 
     def __init__(self, make: Callable[[type[Frame]], V]) -> None:
         """Make values with ``make(frame)``."""
@@ -33,7 +33,7 @@ class Table(Mapping[Any, Row]):
     """The kinds of move that each frame awaits.
 
     ``early`` holds the rows that are there from the beginning.  ``late(frame)`` makes the row of another
-    type of frame, or None where it has none; ``others()`` lists the types that it makes rows of.
+    type of frame, or returns None; ``others()`` lists the types for which it makes rows.
 
     >>> table = Table({int: ()}, lambda frame: () if frame is str else None, lambda: [str])
     >>> table[str], list(table), list(table.early), table.get(float)
@@ -71,5 +71,5 @@ class Table(Mapping[Any, Row]):
 
 
 def as_table(rows: Mapping[Any, Row]) -> Table:
-    """The rows as a table, all of them early where they are none yet."""
+    """The rows as a table, all of them early if they are not a table yet."""
     return rows if isinstance(rows, Table) else Table(rows)

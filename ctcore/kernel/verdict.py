@@ -42,8 +42,8 @@ class OpenGround:
 class Finding:
     """One requirement of a verdict: whether it holds, and on which values.
 
-    ``grounds`` are those that are open in the position, where it may be met on any one of several;
-    ``changed_by`` are the labels of the exceptions without which it would be answered otherwise here.
+    ``grounds`` lists the open ones, if it may be met on any of several; ``changed_by`` has the labels of
+    the exceptions without which its answer here would be different.
     """
 
     name: str
@@ -195,7 +195,7 @@ class Verdict:
         return deciding(lambda state: self._holds(requirement, state), self.state, provisos)
 
     def _since(self, requirement: Requirement, holds: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:  # noqa: FBT001 - as above
-        """The labels of the provisos that decide by what an earlier move has left, and the clauses."""
+        """The labels and the clauses of what an earlier move left on the frame, if that decides."""
         if holds or requirement.since is None:
             return (), requirement.clauses
         labels, clauses = requirement.since(self.state, self.frame, self.move)

@@ -12,8 +12,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Entry, Frame, Move
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed
 from ctcore.twilight.board.vocabulary import Ending, Piece
 
 

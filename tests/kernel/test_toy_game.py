@@ -298,7 +298,7 @@ def test_illegal_kind_with_two_requirements_of_one_name() -> None:
 @pytest.mark.parametrize("test", [lambda subject: subject, lambda there: there, lambda pips: pips])
 def test_illegal_kind_that_asks_for_what_its_moves_do_not_name(test: Callable[[Any], bool]) -> None:
     (name,) = names_of(test)
-    with pytest.raises(ValueError, match=f"kind bad: one reads '{name}', which it has not"):
+    with pytest.raises(ValueError, match=f"kind bad: one reads '{name}', which it does not have"):
         Kind("bad", Take, (), (asks("one", ("N",), "one", test),), _nothing)
 
 

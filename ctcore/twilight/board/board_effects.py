@@ -11,8 +11,8 @@ from typing import Any
 
 from ctcore.errors import Defect
 from ctcore.kernel import StackDraft
+from ctcore.kernel.copying import unsealed
 from ctcore.kernel.logic import at_least, at_most
-from ctcore.kernel.sealing import unsealed
 from ctcore.twilight.board import entries
 from ctcore.twilight.board.all_spaces import FACTS
 from ctcore.twilight.board.forces import Space

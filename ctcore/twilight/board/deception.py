@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
 
 __all__ = ["MARKERS_EACH", "NO_DECEPTION", "Deception", "DeceptionMarker"]

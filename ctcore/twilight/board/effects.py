@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel.sealing import changed
+from ctcore.kernel.copying import changed
 from ctcore.twilight.board import card_entries as entries
 from ctcore.twilight.board.board_effects import BoardDraft, refuse_unless
 from ctcore.twilight.board.cards import Capability

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
-from ctcore.kernel.sealing import changed, replaced
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed, replaced
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool

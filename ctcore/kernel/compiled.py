@@ -1,9 +1,8 @@
-"""Functions put together from the rules' own tests, each called with just what it names.
+"""Compile functions from the rules' own tests, each called with the arguments that its parameters name.
 
-What a kind of move asks a million times is written out once as the plain function that a
-person would write: its tests in a row, each with the arguments that its parameters name.  This is the
-one file that compiles text; the text holds loops and names alone, and the names stand for the rules' own
-functions.  Interpreting the same plan costs whole games a tenth of their speed.
+This is the one file that calls ``exec``.  The text that it compiles has only loops and names, and the names
+stand for the rules' own functions; no input gets there.  Plain lines in its place, those of
+``tests/kernel/plain.py``, play whole games at 0.4 of the speed.
 """
 
 from __future__ import annotations
@@ -24,28 +23,28 @@ __all__ = ["Writer", "together"]
 
 
 class Once(dict[Any, Any]):
-    """The answers to a question, each asked for once."""
+    """The answers to a question, each computed once."""
 
     __slots__ = ("question",)
 
     def __init__(self, question: Callable[[Any], Any]) -> None:
-        """Nothing is asked yet."""
+        """Begin without answers."""
         self.question = question
 
     def __missing__(self, about: Any) -> Any:
-        """Ask."""
+        """Compute the answer."""
         found = self[about] = self.question(about)
         return found
 
 
 class Writer:
-    """The lines of a function so far, and what the names in it stand for."""
+    """The lines of a function, and the values that its names stand for."""
 
     def __init__(self, spelt: Mapping[str, str]) -> None:
-        """Begin a function in which a name that a test reads is spelt so; any other as it is."""
+        """Begin a function; ``spelt`` says how it writes a name that a test reads, where not as it is."""
         self.spelt = spelt
-        # Whether it is asked of positions of play alone, in which every answer is plain yes or no; and with
-        # the same in force each time, so that answers may be noted.
+        # ``in_play``: every answer is a bool, never a symbolic term.  ``settled``: the same exceptions are
+        # in force at every call, so that answers may be noted.
         self.in_play = False
         self.settled = False
         self.lines: list[str] = []
@@ -53,22 +52,22 @@ class Writer:
         self.hoisted: dict[Requirement, str] = {}
 
     def line(self, depth: int, text: str) -> None:
-        """Add a line, indented so far."""
+        """Add a line at that depth of indentation."""
         self.lines.append("    " * depth + text)
 
     def name(self, prefix: str, value: object) -> str:
-        """A name in the function for that value."""
+        """Give the value a name in the function."""
         found = f"{prefix}_{len(self.names)}"
         self.names[found] = value
         return found
 
     def call(self, test: object, reads: Iterable[str], prefix: str, about: str | None = None) -> str:
-        """The call of a test with what it reads."""
+        """The text that calls a test with what it reads."""
         names = (self.spelt.get(f"{one} of {about}", self.spelt.get(one, one)) for one in reads)
         return f"{self.name(prefix, test)}({', '.join(names)})"
 
     def asked(self, requirements: Iterable[Requirement]) -> list[str]:
-        """The calls of the tests of requirements."""
+        """The texts that call the tests of those requirements."""
         return [self._asked(one) for one in requirements]
 
     def _asked(self, one: Requirement) -> str:
@@ -83,7 +82,7 @@ class Writer:
         return self._noted(one, asked) if self.settled and one.scope is Scope.IN_FORCE else asked
 
     def _noted(self, one: Requirement, asked: str) -> str:
-        """The same, noted beside the element that it is asked of."""
+        """The same, with the answer noted beside the element."""
         element = self.spelt.get(f"subject of {one.about}", "subject")
         key = self.name("key", object())
         self.names["no_notes"] = NO_NOTES
@@ -96,9 +95,9 @@ class Writer:
         requirements: Iterable[Requirement],
         repeats: Callable[[str], bool] = lambda _field: False,
     ) -> None:
-        """Ask on lines of their own what no move, or few, can change; who asks the tests then need not.
+        """Compute before the loop what does not depend on the move, or only on a field with few values.
 
-        ``repeats`` says of a field whether it has the same value in many moves.
+        ``repeats`` says whether many moves have the same value in a field.
         """
         for one in requirements:
             name, test = f"known_{len(self.names)}", one.test
@@ -118,11 +117,11 @@ class Writer:
                 self.hoisted[one] = f"{name}[{self.spelt[field]}]"
 
     def all_of(self, requirements: Iterable[Requirement]) -> str:
-        """That all of them hold."""
+        """The text that asks whether all of them hold."""
         return " and ".join(self.asked(requirements)) or "True"
 
     def made(self, name: str) -> Callable[..., Any]:
-        """The function of that name that the lines define."""
+        """Compile the lines into a function of that name."""
         names = dict(self.names)
         head, *body = self.lines
         if "(state" in head and any("in_force" in line for line in body):
@@ -136,19 +135,19 @@ class Writer:
 
 
 def _own(code: CodeType, name: str) -> CodeType:
-    """A copy of the code by that name, with what stands in it: the interpreter learns of each by itself."""
+    """A copy of the code under that name: the interpreter specializes each copy separately."""
     inside = tuple([_own(one, one.co_name) if isinstance(one, CodeType) else one for one in code.co_consts])
     return code.replace(co_name=name, co_qualname=name, co_consts=inside)
 
 
 @lru_cache(maxsize=256)
 def _compiled(text: str) -> CodeType:
-    """The text compiled, once where several functions have the same."""
+    """Compile the text, once for all functions that have the same."""
     return compile(text, "<rules>", "exec")
 
 
 def together(listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:
-    """The function that lists what each of those lists, one after another.
+    """The function that lists what each of those lists, in their order.
 
     >>> together([lambda state, frame: "ab", lambda state, frame: "c"])(None, None)
     ('a', 'b', 'c')

@@ -1,7 +1,7 @@
-"""What a move made in stages offers next, by one plain function: the loops that a person would write.
+"""Compile what lists the moves of a kind made in stages: the next choices, or all whole moves.
 
-A value of a stage is offered where the later stages have values that fit.  They are looked for group by
-group, each group only until one choice of it is found; so much less is asked than who lists every move asks.
+A value of a stage is offered if the later stages have values that fit.  Groups of stages that no requirement
+joins are searched separately, each only until one choice is found.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ctcore.kernel.pasted import Writer
+from ctcore.kernel.compiled import Writer
 from ctcore.kernel.requirement import Unless
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ __all__ = ["listing", "offering"]
 
 
 def offering(plan: Plan, depth: int) -> Callable[..., Any]:
-    """The function that lists a stage's values after those before it, each with a whole legal move."""
+    """The function that lists the values of a stage, after those before it, that begin a legal move."""
     return _Offering(plan, depth, plan.some).made()
 
 
@@ -33,7 +33,7 @@ def listing(plan: Plan) -> Callable[..., Any]:
 
 
 class _Offering:
-    """The function in the making, of a state, its frame and the values chosen before."""
+    """Writes a function of a state, its frame and, for one stage, the values chosen before."""
 
     def __init__(self, plan: Plan, depth: int, later: Callable[[int], Listed]) -> None:
         self.plan, self.depth = plan, depth
@@ -41,11 +41,11 @@ class _Offering:
         self.later = later
         self.out = _writer_of(plan)
         self.out.in_play = self.out.settled = True
-        # Of later stages what is left of their values, and what is still to be asked of these.
+        # For each later stage the name of its remaining values, and the requirements still to ask of them.
         self.left: dict[int, tuple[str, list[Requirement]]] = {}
 
     def whole(self) -> Callable[..., Any]:
-        """Write the function that loops over every stage, and make it."""
+        """Write the function that loops over every stage, and compile it."""
         out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
         self._begin("def made(state, frame):")
         out.hoist(1, (one for one in plan.asked if plan.reads(one) and isinstance(one.test, Unless)))
@@ -68,14 +68,14 @@ class _Offering:
         return out.made(f"{plan.kind.name} moves")
 
     def _begin(self, head: str) -> None:
-        """Begin the function, and list nothing where what reads no stage does not hold."""
+        """Begin the function; list nothing if a requirement that reads no stage fails."""
         self.out.line(0, head)
         self._stop([one for one in self.plan.asked if not self.plan.reads(one)], 1, "return ()")
         if self.plan.kind.subjects is not None:
             self.out.line(1, "elements = elements_of(state)")
 
     def made(self) -> Callable[..., Any]:
-        """Write the function, and make it."""
+        """Write the function for one stage, and compile it."""
         out, plan, depth = self.out, self.plan, self.depth
         settled = [one for one in plan.asked if plan.stages_of(one) <= set(range(depth))]
         premises = [one for one in settled if not plan.reads(one)]
@@ -102,7 +102,7 @@ class _Offering:
         return out.made(f"{plan.kind.name} choices {depth}")
 
     def _some(self, group: Sequence[int], inside: int) -> None:
-        """Go on to the next value of the loop around unless the stages of a group have values that fit."""
+        """Skip the value of the enclosing loop unless the stages of the group have values that fit."""
         for deeper, stage in enumerate(group, inside):
             values, asked = self._left(stage)
             self.out.line(deeper, f"for value_{stage} in {values}:")
@@ -113,12 +113,12 @@ class _Offering:
             self.out.line(deeper, "else: continue")
 
     def _left(self, stage: int) -> tuple[str, list[Requirement]]:
-        """What is left of the values of a later stage, and what is still to be asked of each."""
+        """The remaining values of a later stage, and the requirements still to ask of each."""
         listed = self.later(stage)
         return self.left.get(stage) or (self._called(listed), listed.asked)
 
     def _leave(self, stage: int, known: set[int], inside: int, otherwise: str) -> None:
-        """Ask of the values of a later stage what reads, beside them, stages already known alone."""
+        """Drop values of a later stage that fail a requirement on them and on known stages only."""
         values, asked = self._left(stage)
         listed = self.later(stage)
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
@@ -127,7 +127,7 @@ class _Offering:
             return
         left = f"left_{stage}_of_{len(known)}"
         if not alone:
-            # Listed once all the same, for the loops that go through them.
+            # Listed once, for all loops over them.
             if listed.reads and stage not in self.left:
                 self.out.line(inside, f"{left} = {values}")
                 self.left[stage] = left, asked
@@ -141,7 +141,7 @@ class _Offering:
         self.left[stage] = left, [one for one in asked if one not in alone]
 
     def _called(self, listed: Listed) -> str:
-        """The values of a stage: called for, or where they read nothing, known."""
+        """The text that lists the values of a stage, or the name of a constant list."""
         reads = listed.reads
         return (
             self.out.call(listed.values, reads, "values")
@@ -150,13 +150,13 @@ class _Offering:
         )
 
     def _chosen(self, stage: int, listed: Listed, inside: int) -> None:
-        """Name the fields of a stage's value, where what is printed admits it."""
+        """Skip a value that the printed rules exclude; bind the fields of any other."""
         if listed.fits is not None:
             self.out.line(inside, f"if value_{stage} not in {self.out.name('fits', listed.fits)}: continue")
         self._name(self.plan.fields[stage], f"value_{stage}", inside)
 
     def _name(self, fields: Sequence[str], value: str, inside: int) -> None:
-        """Name the fields of some stages, and the elements that they name and that something reads."""
+        """Bind the fields of some stages, and the elements that they name, if a requirement reads these."""
         self.out.line(inside, f"{', '.join(fields)}, = {value}")
         subjects = self.plan.kind.subjects
         if subjects is not None:
@@ -167,13 +167,13 @@ class _Offering:
                     self.out.line(inside, f"element_of_{about} = elements[index({about})]")
 
     def _stop(self, asked: Sequence[Requirement], inside: int, otherwise: str) -> None:
-        """Do otherwise unless those requirements hold."""
+        """Write: unless those requirements hold, do otherwise."""
         if asked:
             self.out.line(inside, f"if not ({self.out.all_of(asked)}): {otherwise}")
 
 
 def _writer_of(plan: Plan) -> Writer:
-    """A function in which what a test reads is spelt as of a state, a frame and the stages chosen."""
+    """A function whose tests read a state, a frame and the fields of the stages chosen."""
     kind = plan.kind
     spelt = {
         "in_force": "in_force",

@@ -1,4 +1,4 @@
-"""The moves that the elements of a position admit by themselves, noted beside each element."""
+"""The moves that each element of a position admits, noted beside the element."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ __all__ = ["Elements"]
 
 @attrs.define(slots=True, eq=False)
 class Elements:
-    """The moves that elements admit by themselves; an element notes its answer under this."""
+    """The moves that elements admit; this object is the key of the note beside each element."""
 
     # The moves about each element, by its place; which of some moves an element admits.
     groups: Mapping[int, tuple[Move, ...]]
     admitted: Callable[[Any, Any, Sequence[Move]], Sequence[Move]]
-    # The elements asked last, which moves each of them admits, and all of those: where few elements have
-    # changed since, only they are asked.  Replaced whole, so that threads may share it.
+    # The elements of the last call, the moves of each, and all these moves together: only elements that
+    # have changed since are asked again.  Always replaced whole, so that threads may share it.
     last: tuple[Sequence[Any], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
 
     def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
-        """All moves that some of the elements admits, in their order."""
+        """The moves that the elements admit, in the order of the elements."""
         before, found, moves = self.last
         if len(before) != len(subjects):
             found = [self.of(subject, place, in_force) for place, subject in enumerate(subjects)]
@@ -54,7 +54,7 @@ class Elements:
         return moves
 
     def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
-        """The moves about the element that it admits, noted beside it."""
+        """The moves that the element admits, noted beside it."""
         notes = notes_of(subject)
         found: Sequence[Move] | None = notes.get(self)
         if found is None:
