@@ -10,6 +10,7 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Piece
 from ctcore.twilight.rules.events.texts import book
+from ctcore.twilight.text.remarks import remarks
 
 if TYPE_CHECKING:
     from ctcore.kernel import Kind, Requirement
@@ -46,3 +47,10 @@ def test_illegal_loss_of_ones_own_is_told_with_its_text_and_its_amount(
     state = ct.play(ct.position("full", position, card=card, first=first), "no pivotal event")
     (refused,) = ct.judge(state, ct.parse_move(state, f"event {text}")).violations
     assert refused.decided_by == f"executing: {first}; {told}"
+
+
+def test_an_agitation_that_26_makes_free_says_by_what() -> None:
+    start = ct.position("full", "Algiers: no pieces, 1 Terror, Support", card=26, first=ct.FLN)
+    line = "no pivotal event; event shaded; place 1 Guerrilla in Algiers; end; remove 1 Terror; shift"
+    for step in ct.play_line(start, line)[-2:]:
+        assert "R164: free by #26s" in {f"{one.cited}: {one}" for one in remarks(step)}

@@ -38,6 +38,8 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.rules.common.buying_off import ALLOWED, PRICE, BuyOff
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
+from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.support import RemoveTerror, Shift
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice, TurnFrame
 from ctcore.twilight.rules.operations.assault import AssaultingIn, hits
 from ctcore.twilight.rules.operations.attack import AttackLosing
@@ -299,6 +301,8 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
     frame, after = top_of(step.before), step.after
     if isinstance(frame, OperationFrame) and frame.grant and _is_selection(step):
         yield "5.5", f"free by {frame.grant.card}"
+    if isinstance(step.move, RemoveTerror | Shift) and populace_free(frame):
+        yield "R164", f"free by {frame.grant.card}"
     for place, control in _controls(step):
         yield "1.7", f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
     for finding in _opened_by_a_card(step):
