@@ -134,7 +134,7 @@ def _by_name(kinds: tuple[Kind, ...], points: Collection[str]) -> dict[str, Kind
 
 
 def _check_truth(one: Proviso, truths: Collection[str]) -> None:
-    if one.while_ not in truths:
+    if one.while_ and one.while_ not in truths:
         message = f"{one.label}: nothing that may be in force is called {one.while_!r}"
         raise ValueError(message)
 

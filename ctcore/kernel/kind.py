@@ -160,7 +160,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         figures = [one.figure for one in (*self.settled, *self.freed) if one.figure is not None]
         settling = [proviso for figure in figures for proviso in figure.attached.provisos]
         changing = [proviso for one in self.requirements for proviso in one.provisos]
-        return tuple(dict.fromkeys(one.while_ for one in (*changing, *settling)))
+        return tuple(dict.fromkeys(one.heeds for one in (*changing, *settling)))
 
     @property
     def settled(self) -> list[Requirement]:

@@ -1,8 +1,9 @@
 """Provisos: labelled exceptions to the rules, as data.
 
 A proviso has a label, the clauses that it changes, the name of what it changes, and the truth that
-puts it in force.  There are three forms: `Amends` changes a figure, `Closes` forbids a kind of move
-or an element, `Opens` admits an element on one more ground.  `attach` joins them to the rules.
+puts it in force; a house rule has no such truth and is always in force.  There are three forms:
+`Amends` changes a figure, `Closes` forbids a kind of move or an element, `Opens` admits an element on
+one more ground.  `attach` joins them to the rules.
 """
 
 from __future__ import annotations
@@ -59,20 +60,27 @@ class Proviso:
     """An exception: whose it is, what it changes, and the truth that puts it in force.
 
     ``to`` names a figure, a group of requirements, a requirement on grounds or a kind of move;
-    ``while_`` names a truth of what a state has in force.  ``after`` cites what orders it after
-    the others on the same figure, where the order matters.
+    ``while_`` names a truth of what a state has in force; a house rule names none, and is in force
+    but where ``in_force.suspended`` has its label, to see what it decides.  ``after`` cites what orders
+    it after the others on the same figure, where the order matters.
     """
 
     label: str
     clauses: tuple[str, ...]
     to: str
-    while_: str
+    while_: str = ""
     after: tuple[str, ...] = ()
     holds: Callable[[Any], bool] = attrs.field(init=False, repr=False)
 
     @holds.default
     def _holds(self) -> Callable[[Any], bool]:
-        return _truth(self.while_)
+        label = self.label
+        return _truth(self.while_) if self.while_ else lambda in_force: label not in in_force.suspended
+
+    @property
+    def heeds(self) -> str:
+        """The name of what in ``in_force`` says whether it is in force."""
+        return self.while_ or "suspended"
 
     @property
     def idle(self) -> Callable[[Any], bool]:

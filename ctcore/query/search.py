@@ -165,7 +165,7 @@ class Search:
         if not isinstance(frame, OperationFrame) or frame.faction is not self.goal.by:
             return 0
         free = frame.locations or frame.grant is not None
-        return frame.price if isinstance(frame.price, int) and not free else 0
+        return 0 if free or frame.priced_by_space else frame.price(state)
 
     def _has_begun(self, state: State) -> bool:
         turn = state.outermost

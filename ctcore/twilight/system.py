@@ -136,6 +136,7 @@ POINTS = tuple(
         *_OPERATIONS,
         *_EVERY_ACTIVITY,
         *_PHASES,
+        *_EVENTS,
         opening,
         lifting,
         prospects,

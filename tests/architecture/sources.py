@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
@@ -51,6 +51,13 @@ def tracked() -> tuple[Path, ...]:
     names = listed.stdout.splitlines() if listed.returncode == 0 else []
     paths = [ROOT / name for name in names] or [path for path in ROOT.rglob("*") if path.is_file()]
     return tuple(path for path in paths if path.is_file())
+
+
+def faults(paths: Iterable[Path], fault: Callable[[Path], object]) -> dict[str, object]:
+    """What is wrong with each file with which something is, by its name; never asked of no files."""
+    found = {named(path): fault(path) for path in paths}
+    assert found
+    return {name: wrong for name, wrong in found.items() if wrong}
 
 
 def functions(module: ast.Module) -> Iterator[Function]:

@@ -9,11 +9,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 import ctcore as ct
 from ctcore.conform.rows import tables
-from ctcore.kernel import Kind, Requirement
 from tests.architecture.sources import (
     CITED,
     PACKAGE,
@@ -21,6 +18,7 @@ from tests.architecture.sources import (
     cards_named,
     cited_in_docstring,
     docstrings,
+    faults,
     modules,
     named,
     tree,
@@ -29,6 +27,8 @@ from tests.rules.corpus import arbitrary, kinds_awaited, universe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ctcore.kernel import Requirement
 
 WHOLE = re.compile(rf"(?:{CITED.pattern})")
 PAIRS = [(kind, requirement) for kind in ct.SYSTEM.kinds for requirement in kind.requirements]
@@ -81,12 +81,16 @@ def test_the_id_of_a_card_is_one_id_and_no_clause() -> None:
     }
 
 
-@pytest.mark.parametrize("entry", [*CLAUSES, *RULINGS, *OWN, *TEXTS], ids=lambda entry: str(entry["id"]))
-def test_every_card_that_the_register_names_is_there(entry: dict[str, Any]) -> None:
-    said = " ".join(
-        part for value in entry.values() for part in (value if isinstance(value, list) else [value])
-    )
-    assert cards_named(said) <= REGISTER
+def _named_in(entry: dict[str, Any]) -> set[str]:
+    parts = (value if isinstance(value, list) else [value] for value in entry.values())
+    return cards_named(" ".join(part for some in parts for part in some))
+
+
+def test_every_card_that_the_register_names_is_there() -> None:
+    entries = [*CLAUSES, *RULINGS, *OWN, *TEXTS]
+    assert {
+        entry["id"]: _named_in(entry) - REGISTER for entry in entries if _named_in(entry) - REGISTER
+    } == {}
 
 
 def test_the_search_above_sees_the_cards() -> None:
@@ -94,23 +98,21 @@ def test_the_search_above_sees_the_cards() -> None:
     assert {"#12", "#1u", "#33s", "#46s", "#60"} <= answers
 
 
-@pytest.mark.parametrize(("kind", "requirement"), PAIRS, ids=lambda part: str(part.name))
-def test_every_requirement_cites_what_is_there_and_says_what_it_asks(
-    kind: Kind, requirement: Requirement
-) -> None:
-    assert requirement.clauses
-    assert set(requirement.clauses) <= REGISTER
-    assert requirement.text.strip() == requirement.text != ""
-    assert len(requirement.text.splitlines()) == 1
-    assert re.fullmatch(r"[a-z][a-z0-9_]*", requirement.name)
-    assert [other.name for other in kind.requirements].count(requirement.name) == 1
+def _cites_and_says(one: Requirement | ct.kernel.Law) -> bool:
+    """Whether it cites what is there, and says in one line what it asks."""
+    says = one.text.strip() == one.text != "" and len(one.text.splitlines()) == 1
+    return says and bool(one.clauses) and set(one.clauses) <= REGISTER
 
 
-@pytest.mark.parametrize("law", ct.SYSTEM.laws, ids=lambda law: str(law.name))
-def test_every_law_cites_what_is_there_and_says_what_holds(law: ct.kernel.Law) -> None:
-    assert law.clauses
-    assert set(law.clauses) <= REGISTER
-    assert law.text.strip() == law.text != ""
+def test_every_requirement_and_law_cites_what_is_there_and_says_what_it_asks() -> None:
+    every: list[Requirement | ct.kernel.Law] = [*(one for _, one in PAIRS), *ct.SYSTEM.laws]
+    assert [f"{one.name}: {one.text}" for one in every if not _cites_and_says(one)] == []
+
+
+def test_each_requirement_of_a_kind_has_a_plain_name_of_its_own() -> None:
+    names = {kind.name: [one.name for one in kind.requirements] for kind in ct.SYSTEM.kinds}
+    assert [kind for kind, some in names.items() if len(set(some)) < len(some)] == []
+    assert [one.name for _, one in PAIRS if not re.fullmatch(r"[a-z][a-z0-9_]*", one.name)] == []
 
 
 def test_names_of_kinds_and_laws_are_unique() -> None:
@@ -119,10 +121,8 @@ def test_names_of_kinds_and_laws_are_unique() -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("frame", ct.SYSTEM.table, ids=lambda frame: str(frame.__name__))
-def test_every_frame_names_its_clause_and_what_it_awaits(frame: type[ct.kernel.Frame]) -> None:
-    assert frame.clause in REGISTER
-    assert frame.awaits
+def test_every_frame_names_its_clause_and_what_it_awaits() -> None:
+    assert [one.__name__ for one in ct.SYSTEM.table if one.clause not in REGISTER or not one.awaits] == []
 
 
 def _clause_like(path: Path) -> set[str]:
@@ -135,9 +135,8 @@ def _clause_like(path: Path) -> set[str]:
     return {text for text in strings if not text.isdigit()}
 
 
-@pytest.mark.parametrize("path", modules(PACKAGE / "twilight"), ids=named)
-def test_every_id_in_the_code_is_in_the_register(path: Path) -> None:
-    assert _clause_like(path) - REGISTER == set()
+def test_every_id_in_the_code_is_in_the_register() -> None:
+    assert faults(modules(PACKAGE / "twilight"), lambda path: _clause_like(path) - REGISTER) == {}
 
 
 def test_effects_name_their_clauses() -> None:
@@ -146,15 +145,12 @@ def test_effects_name_their_clauses() -> None:
     assert {"3.2.1", "3.3.1", "1.4.1", "2.3.3", "2.3.5", "2.2"} <= found
 
 
-@pytest.mark.parametrize("path", modules(), ids=named)
-def test_every_clause_that_a_docstring_cites_is_in_the_register(path: Path) -> None:
-    cited = {one for text in docstrings(tree(path)) for one in cited_in_docstring(text)}
-    assert cited - REGISTER == set()
+def test_every_clause_and_card_that_a_docstring_names_is_in_the_register() -> None:
+    def unknown(path: Path) -> set[str]:
+        said = list(docstrings(tree(path)))
+        return set().union(*map(cited_in_docstring, said), *map(cards_named, said)) - REGISTER
 
-
-@pytest.mark.parametrize("path", modules(), ids=named)
-def test_every_card_that_a_docstring_names_is_in_the_register(path: Path) -> None:
-    assert set().union(*map(cards_named, docstrings(tree(path)))) <= REGISTER
+    assert faults(modules(), unknown) == {}
 
 
 def test_every_rule_file_says_which_clauses_it_speaks_of() -> None:
@@ -182,8 +178,7 @@ def _marked(path: Path) -> set[str]:
 
 
 def test_every_clause_that_a_test_is_marked_with_is_in_the_register() -> None:
-    marked = {path: _marked(path) - REGISTER for path in modules(ROOT / "tests")}
-    assert {named(path): unknown for path, unknown in marked.items() if unknown} == {}
+    assert faults(modules(ROOT / "tests"), lambda path: _marked(path) - REGISTER) == {}
 
 
 def test_every_clause_that_a_requirement_cites_has_a_test_marked_with_it() -> None:

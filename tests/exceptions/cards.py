@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.kernel import Closes, attach
-from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE, SYSTEM
+from ctcore.kernel import Closes
+from ctcore.twilight.house import with_provisos
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,6 @@ def attached(*provisos: Proviso) -> Iterator[System[ct.State]]:
     """
     laws = tuple(law for law in SYSTEM.laws if law.name not in _OF_THE_DECK)
     try:
-        table: Any = attach(RULES_TABLE, POINTS, (*PROVISOS, *provisos), EFFECTS)
-        yield attrs.evolve(SYSTEM, table=table, laws=laws)
+        yield attrs.evolve(with_provisos(*provisos), laws=laws)
     finally:
-        attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS)
+        with_provisos()

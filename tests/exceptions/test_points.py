@@ -42,6 +42,7 @@ LOOK_AHEADS = {
     "troop_lift.select/leaves_a_location",
     "troop_lift.leave/leaves_a_location",
     "troop_lift.enter/leaves_a_location",
+    *("ambush/leaves_a_location", "ambush.select/can_pay", "subvert/leaves_a_location"),
 }
 
 
@@ -104,9 +105,9 @@ def test_each_requirement_that_reads_a_figure_says_which(monkeypatch: pytest.Mon
 
 def test_candidates_reach_as_far_as_the_figure_that_bounds_their_count() -> None:
     bounded = [
-        (name, max(getattr(move, "count", 0) for move in kind.candidates), one.figure.high)
+        (name, max(kind.said("count")), one.figure.high)
         for kind, name, one in _requirements()
-        if one.figure and one.figure.high and hasattr(kind.candidates[0], "count")
+        if one.figure and one.figure.high and kind.said("count")
     ]
     assert {name for name, _, _ in bounded} >= {"train.place/within_limit", "neutralize.remove/within_limit"}
     assert [name for name, most, high in bounded if most < high] == []

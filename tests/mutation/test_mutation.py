@@ -19,6 +19,7 @@ from tests.mutation.source import ROOT, Edit, text_of
 EVERY = list(mutants())
 SORTS = Counter(one.sort for one in EVERY)
 RALLY = "ctcore/twilight/rules/operations/rally.py"
+_PRICE = 'PRICE = Figure("rally.price", ("3.3.1",), lambda _state: '
 
 
 def rows_of(kind: str) -> list[int]:
@@ -77,11 +78,11 @@ def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
     [
         ("underground + active == 2", "underground + active == 3", "rally"),
         ('draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")', "pass", "rally"),
-        ("PRICE = 1\n", "PRICE = 2\n", "rally"),
+        (f"{_PRICE}1)\n", f"{_PRICE}2)\n", "rally"),
     ],
 )
 def test_a_change_of_the_text_is_noticed_by_a_row(old: str, new: str, kind: str) -> None:
-    one = Mutant("bound", "planted", RALLY, edited(old, new), anew=old.startswith("PRICE"))
+    one = Mutant("bound", "planted", RALLY, edited(old, new), anew=old.startswith(_PRICE))
     assert noticed(one, kind).startswith("table ")
 
 

@@ -88,14 +88,14 @@ def amended(card: str, point: str) -> Any:
 BUGS = (
     # Prices
     rule("Assault costs 3", "does.assault.select", assault.PRICE.rule, "lambda _state, _space: 3"),
-    constant("Attack is free", "does.attack.select", attack.Attacking, "price", 0),
+    rule("Attack is free", "does.attack.select", attack.PRICE.rule, "lambda _state: 0"),
     rule("Terror costs 2", "does.terror.select", terror.PRICE.rule, "lambda _state, _space: 2"),
-    constant("Sweep costs 1", "does.sweep.select", sweep.Sweeping, "price", 1),
-    constant("Garrison costs 1", "does.garrison", garrison.Garrisoning, "price", 1),
-    constant("Train costs 3", "does.train.select", train.Training, "price", 3),
-    constant("Rally costs 2", "does.rally.select", rally.Rallying, "price", 2),
-    constant("March costs 2", "does.march.move", march.Marching, "price", 2),
-    constant("SUEZ CRISIS costs 5", "does.pivotal.play", suez, "PRICE", 5),
+    rule("Sweep costs 1", "does.sweep.select", sweep.PRICE.rule, "lambda _state: 1"),
+    rule("Garrison costs 1", "does.garrison", garrison.PRICE.rule, "lambda _state: 1"),
+    rule("Train costs 3", "does.train.select", train.PRICE.rule, "lambda _state: 3"),
+    rule("Rally costs 2", "does.rally.select", rally.PRICE.rule, "lambda _state: 2"),
+    rule("March costs 2", "does.march.move", march.PRICE.rule, "lambda _state: 2"),
+    rule("SUEZ CRISIS costs 5", "does.pivotal.play", suez.PRICE.rule, "lambda _state: 5"),
     # Gains
     text("Extort brings 2", "does.extort.select", extort._gain, "draft.gain(FLN, 1,", "draft.gain(FLN, 2,"),
     constant("SUEZ CRISIS brings 5", "does.reveal", opening, "_SUEZ", 5),

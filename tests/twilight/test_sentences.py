@@ -143,9 +143,7 @@ def test_pieces_that_nothing_replaces_are_counted() -> None:
 @pytest.mark.clause("3.2.4", "#5u", "1.8")
 def test_an_assault_says_why_nobody_is_bought_off() -> None:
     there = "every space: no pieces; in force #5u; Algiers: 2 Active, 2 French Troops; Government Resources "
-    why = (
-        "3.2.4 as changed by #5u no Guerrilla is bought off first: the Government has no Resource left for it"
-    )
+    why = "3.2.4 as changed by #5u no Guerrilla is bought off first: the Government lacks the price"
     assert remarked(ct.GOVERNMENT, 1, f"{there}2", "assault; Algiers") == [why]
     assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers") == []
     assert remarked(ct.GOVERNMENT, 1, f"{there}3", "assault; Algiers; resolve") == []

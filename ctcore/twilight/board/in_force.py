@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -79,6 +79,8 @@ class InForce:
     hardened_attitudes: bool = _momentum(56)
     peace_talks: bool = _momentum(57)
     oas: bool = _capability(63, clause="5.3.1")
+    # The labels of house rules that are left out, to see what they decide: none in a game.
+    suspended: ClassVar[frozenset[str]] = frozenset()
     # What the rules come to with this in force: notes beside the value, not part of it.
     # Values that are equal share them, as what they come to is the same.
     memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)

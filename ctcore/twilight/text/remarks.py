@@ -187,10 +187,11 @@ def _assault(step: Step) -> Said:
     move, frame = _any(step.move), top_of(step.before)
     named, at = getattr(move, "cubes", getattr(frame, "named", None)), getattr(frame, "at", None)
     there = step.before.space(at or move.space)
-    if at is None and there.guerrillas and ALLOWED(step.after) and step.after.resources.government < PRICE:
-        cited = ALLOWED.cited("3.2.4", step.after)
-        yield cited, "no Guerrilla is bought off first: the Government has no Resource left for it"
-    left = step.after.space(there.place)
+    after = step.after
+    if at is None and there.guerrillas and ALLOWED(after) and after.resources.government < PRICE(after):
+        cited = ALLOWED.cited("3.2.4", after)
+        yield cited, "no Guerrilla is bought off first: the Government lacks the price"
+    left = after.space(there.place)
     removed = there.fln_pieces - left.fln_pieces - isinstance(move, BuyOff)
     begins = "" if removed else "removes nothing: "
     hidden = counted(left.underground, "Underground Guerrillas")

@@ -94,7 +94,7 @@ _SELECT = (
     asks(
         "can_pay",
         ("4.3.3", "3.3.3", "1.8", "3.1.2", "R125"),
-        "the FLN has 1 Resource for a space of Attack",
+        "the FLN has the price of a space of Attack",
         lambda state: operation_of(state).payable(state),
         "FLN Resources: {state.resources.fln}",
     ),

@@ -35,6 +35,7 @@ from ctcore.twilight.rules.common.prospects import (
     EXTORTED,
     can_extort_first,
     can_start,
+    extort_pays,
     leaves_one,
     underground_there,
 )
@@ -54,9 +55,16 @@ class Extorting(SpacesFrame):
     accompanied = ACCOMPANIED[Activity.EXTORT]
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
-        """Whether the Operation can start, or will be able to after the first space is Extorted."""
-        starts = can_start(state, operation)
-        return starts if self.spaces else either(starts, lambda: can_extort_first(state, operation))
+        """Whether the Operation can start, or will be able to once enough spaces are Extorted."""
+        return either(can_start(state, operation), lambda: self._helps(state, operation))
+
+    def _helps(self, state: State, operation: OperationFrame) -> bool:
+        if not self.spaces:
+            return can_extort_first(state, operation)
+        # As printed, the first space has brought the price.
+        return operation.price.is_amended(state) and (
+            (operation.open_locations(state) >= 1) & extort_pays(state, type(operation), self.spaces)
+        )
 
 
 class Extort(Move):

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 __all__ = ["ALLOWED", "POINTS", "PRICE", "BuyOff", "buy_off", "buying_off", "can_buy_off"]
 
-PRICE = 1
+# What a Guerrilla costs.
+PRICE = Figure("buying_off.price", ("#5u",), lambda _state: 1)
 # Whether the Government may buy Guerrillas off: as printed, nowhere.
 ALLOWED = Figure("buying_off.allowed", ("3.2.3", "3.2.4"), lambda _state: False, is_truth=True)
-POINTS = (ALLOWED,)
+POINTS = (PRICE, ALLOWED)
 
 F = TypeVar("F", bound=Frame)
 
@@ -62,7 +63,7 @@ _BUYS = tuple(BuyOff(piece, place) for piece in GUERRILLAS for place in PLACES)
 
 def can_buy_off(state: Position, space: Space) -> bool:
     """Whether the Government may buy a Guerrilla off the space, and has the price."""
-    return ALLOWED(state) & (state.resources.government >= PRICE) & (space.guerrillas >= 1)
+    return ALLOWED(state) & (state.resources.government >= PRICE(state)) & (space.guerrillas >= 1)
 
 
 def buying_off(
@@ -87,5 +88,5 @@ def buying_off(
 def buy_off(draft: Draft, move: BuyOff, clause: str) -> None:
     """Pay for one Guerrilla, which goes to Available."""
     cited = ALLOWED.cited(clause, draft)
-    draft.pay(GOVERNMENT, PRICE, cited)
+    draft.pay(GOVERNMENT, PRICE(draft), PRICE.cited(cited, draft))
     draft.remove(move.piece, 1, move.space, cited)

@@ -10,7 +10,6 @@ Clauses: 3.1, 4.1, 2.3.2, 2.3.4, 3.1.2; rulings R1, R6, R9, R28, R48-R50, R54.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
@@ -73,9 +72,10 @@ class OperationFrame(Frame):
     stands_on = (ActingFrame, GrantingFrame)
     label = "operation"
     operation: ClassVar[Operation | None] = None
-    # What each location costs; what the Operation costs in all, where that is its price.  A figure
-    # where cards change it from space to space, and then ``where`` asks what a location is.
-    price: ClassVar[int | Figure[int]] = 0
+    # What each location costs; what the Operation costs in all, where that is its price.  Where the
+    # price depends on the space, ``where`` asks what a location is.
+    price: ClassVar[Figure[int]]
+    priced_by_space: ClassVar[bool] = False
     where: ClassVar[Admission | None] = None
     # The pieces that it may mark as moved (R28).
     moves: ClassVar[tuple[Piece, ...]] = ()
@@ -175,8 +175,7 @@ class OperationFrame(Frame):
     @classmethod
     def price_of(cls, state: Any, space: Any) -> int:
         """What that space costs as a location."""
-        found: int = cls.price(state, space) if isinstance(cls.price, Figure) else cls.price
-        return found
+        return cls.price(state, space) if cls.priced_by_space else cls.price(state)
 
     def payable(self, state: State) -> bool:
         """Whether the faction can pay for one more location (1.8, 3.1)."""
@@ -186,51 +185,21 @@ class OperationFrame(Frame):
     def affordable(cls, state: State, loss: int = 0) -> bool:
         """Whether its faction has the price of some location, after a loss of Resources (1.8, 3.1)."""
         purse: int = state.resources.of(cls.actor) - loss  # type: ignore[arg-type]
-        if not isinstance(cls.price, Figure):
-            return purse >= cls.price
-        most: Any = cls.price.high
-        # As `either`, without a call where that is enough, as it is most often.
-        enough = purse >= most
-        return enough if enough is True else enough | cls._affordable_now(state, purse)
-
-    @classmethod
-    def _affordable_now(cls, state: State, purse: int) -> bool:
-        """Whether a purse with less than the highest price has that of some location."""
-        price: Any = cls.price
-        if not price.is_amended(state):
+        if not cls.priced_by_space:
+            return purse >= cls.price(state)
+        if not cls.price.is_amended(state):
             # As printed, each space costs the same.
-            printed: int = price.rule(state, None)
-            return purse >= printed
-        some = any_of(
-            both(purse >= cost, partial(cls._some_open_at, state, cost))
-            for cost in range(price.low, price.high)
-        )
+            return purse >= cls.price.rule(state, None)
+        assert cls.where is not None
+        is_open, price = cls.where.now(state), cls.price
         # Where no space is a location yet, another requirement says so, or that one may become it.
         return either(
-            some,
+            any_of(both(purse >= price(state, one), partial(is_open, one)) for one in state.spaces),
             lambda: both(
-                how_many_spaces(state, cls.where.now(state)) < 1,  # type: ignore[union-attr]
-                lambda: all_of(purse >= cls.price_of(state, space) for space in state.spaces),
+                how_many_spaces(state, is_open) < 1,
+                lambda: all_of(purse >= price(state, one) for one in state.spaces),
             ),
         )
-
-    @classmethod
-    def _some_open_at(cls, state: State, cost: int) -> bool:
-        """Whether some space is open at that cost or less."""
-        return how_many_spaces(state, cls._open_at(state, cost)) >= 1
-
-    @classmethod
-    def _open_at(cls, state: State, cost: int) -> Callable[[Any], bool]:
-        """The question whether a space is open at that cost or less; one object for what is in force."""
-        in_force, price, where = state.in_force, cls.price, cls.where
-        assert isinstance(price, Figure)
-        assert where is not None
-        key = (cls, cost, where.attached.key)
-        found: Callable[[Any], bool] | None = in_force.memo.get(key)
-        if found is None:
-            is_open = where.now(state)
-            found = in_force.memo[key] = lambda one: is_open(one) & (price.of(in_force, one) <= cost)
-        return found
 
     def open_locations(self, state: State) -> int:
         """How many locations might be selected first, price apart; 1 where some always may."""

@@ -209,52 +209,52 @@ def at_least_one_by(clause: str) -> Requirement:
 at_least_one = at_least_one_by("3.1")
 
 
-def _price(faction: Actor, price: int | Figure[int], what: str) -> tuple[str, str]:
-    purse = faction.name.lower()
-    text = f"the {faction} has the price of {what}"
-    if not isinstance(price, Figure):
-        text = f"the {faction} has {price} Resource{'s' if price > 1 else ''} for {what}"
-    return text, f"{faction} Resources: {{state.resources.{purse}}}"
+def _price(faction: Actor, what: str, *, stated: bool = True) -> tuple[str, str]:
+    """What a requirement of a price says, and the values that it shows, the price among them where stated."""
+    shows = f"{faction} Resources: {{state.resources.{faction.name.lower()}}}"
+    return f"the {faction} has the price of {what}", f"price: {{figure}}, {shows}" if stated else shows
 
 
-def pays(faction: Actor, price: int, clause: str, what: str) -> Requirement:
+def pays(faction: Actor, price: Figure[int], clause: str, what: str) -> Requirement:
     """Require that a faction has a price in full, before it acts, free Operation or not (1.8, R54).
 
     A card that grants what is paid for makes that free too (G11).
 
-    >>> pays(GOVERNMENT, 2, "3.2.1", "a step of Pacification").text
-    'the Government has 2 Resources for a step of Pacification'
+    >>> price = Figure("pacification.price", ("6.3.1",), lambda _state: 2)
+    >>> pays(GOVERNMENT, price, "6.3.1", "a step of Pacification").text
+    'the Government has the price of a step of Pacification'
     """
 
     def government(state: State) -> bool:
-        return state.resources.government >= price
+        return state.resources.government >= price(state)
 
     def fln(state: State, frame: object) -> bool:
-        return populace_free(frame) or state.resources.fln >= price
+        return populace_free(frame) or state.resources.fln >= price(state)
 
-    text, shows = _price(faction, price, what)
+    text, shows = _price(faction, what)
     test = government if faction is GOVERNMENT else fln
-    return asks("can_pay", (clause, "1.8", "R47"), text, test, shows)
+    return asks("can_pay", (clause, "1.8", "R47"), text, test, shows).reading(price)
 
 
 def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
     """Require that a location's price is there in full, before it is selected (1.8, 3.1); none if free."""
     faction: Any = frame.actor
     price, clauses = frame.price, (clause, "1.8", "3.1.2", "R47")
-    if isinstance(price, Figure):
-        return _can_pay_there(price, faction, clauses, what)
+    text, shows = _price(faction, what)
+    if frame.priced_by_space:
+        test = _can_pay_there(price, faction)
+        return asks("can_pay", clauses, text, test, shows).reading(price, lambda subject: (subject,))
 
     def government(state: State, frame: OperationFrame) -> bool:
-        return frame.grant is not None or state.resources.government >= price
+        return frame.grant is not None or state.resources.government >= price(state)
 
     def fln(state: State, frame: OperationFrame) -> bool:
-        return frame.grant is not None or state.resources.fln >= price
+        return frame.grant is not None or state.resources.fln >= price(state)
 
-    text, shows = _price(faction, price, what)
-    return asks("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows)
+    return asks("can_pay", clauses, text, government if faction is GOVERNMENT else fln, shows).reading(price)
 
 
-def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...], what: str) -> Requirement:
+def _can_pay_there(price: Figure[int], faction: Actor) -> Callable[..., bool]:
     """The same, where the price depends on the space."""
 
     def government(state: State, frame: OperationFrame, subject: Space) -> bool:
@@ -263,13 +263,7 @@ def _can_pay_there(price: Figure[int], faction: Actor, clauses: tuple[str, ...],
     def fln(state: State, frame: OperationFrame, subject: Space) -> bool:
         return frame.grant is not None or state.resources.fln >= price(state, subject)
 
-    return asks(
-        "can_pay",
-        clauses,
-        f"the {faction} has the price of {what}",
-        government if faction is GOVERNMENT else fln,
-        f"price: {{figure}}, {faction} Resources: {{state.resources.{faction.name.lower()}}}",
-    ).reading(price, lambda subject: (subject,))
+    return government if faction is GOVERNMENT else fln
 
 
 def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
@@ -278,11 +272,8 @@ def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = 
         return
     space = None if place is None else draft.space(place)
     price = frame.price
-    draft.pay(
-        frame.faction,
-        frame.price_of(draft, space),
-        price.cited(clause, draft, space) if isinstance(price, Figure) else clause,
-    )
+    about = (space,) if frame.priced_by_space else ()
+    draft.pay(frame.faction, price(draft, *about), price.cited(clause, draft, *about))
 
 
 class InOneSpace(Protocol):
@@ -329,8 +320,8 @@ def beginning(
 
 def _first_is_payable(begun: type[OperationFrame], clauses: tuple[str, ...], name: str) -> Requirement:
     faction: Any = begun.actor
-    what = f"one location of {name.capitalize()}"
-    text, shows = _price(faction, begun.price, what)
+    what = f"a location of {name.capitalize()}"
+    text, shows = _price(faction, what, stated=not begun.priced_by_space)
 
     def government(state: State) -> bool:
         return begun.affordable(state)
@@ -339,6 +330,8 @@ def _first_is_payable(begun: type[OperationFrame], clauses: tuple[str, ...], nam
         return either(begun.affordable(state), lambda: can_extort_for(state, begun.begun(frame.limit)))
 
     if faction is GOVERNMENT:
-        return asks("can_pay", (*clauses, "R47"), text, government, shows)
-    text += ", or can Extort before it and keep a location to select"
-    return asks("can_pay", (*clauses, "R47", "R49"), text, fln, shows)
+        asked = asks("can_pay", (*clauses, "R47"), text, government, shows)
+    else:
+        text += ", or can Extort before it and keep a location to select"
+        asked = asks("can_pay", (*clauses, "R47", "R49"), text, fln, shows)
+    return asked if begun.priced_by_space else asked.reading(begun.price)

@@ -10,13 +10,14 @@ Clauses: 4.1, 3.1, 4.3.1; rulings R8, R49, R120.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
-from ctcore.kernel import Admission, Figure, asks
-from ctcore.kernel.logic import any_of, both, choose, either, negate
+from ctcore.kernel import Admission, asks
+from ctcore.kernel.logic import any_of, at_least, both, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -29,6 +30,7 @@ __all__ = [
     "can_extort_first",
     "can_extort_for",
     "can_start",
+    "extort_pays",
     "extortable",
     "leaves_one",
     "leaves_one_payable",
@@ -81,6 +83,21 @@ def some_extortable(state: State) -> bool:
     return some_space(state, extortable(state))
 
 
+def extort_pays(state: State, operation: type[OperationFrame], done: Collection[Place] = ()) -> bool:
+    """Whether the FLN can Extort once more, and so often that it has the price of a location.
+
+    Clauses: 4.3.1, R49
+    """
+    if not operation.price.is_amended(state):
+        # As printed, no location of the FLN costs more than one Extort brings.
+        return some_extortable(state)
+    is_open = extortable(state)
+    left = sum(choose(is_open(one), 1, 0) for one in state.spaces if one.place not in done)
+    # Of several spaces of Terror one is kept, lest no location be left.
+    most = at_least(left - 1, 1) if operation.priced_by_space else left
+    return (left >= 1) & operation.affordable(state, -most)
+
+
 def may_be_accompanied(frame: OperationFrame) -> bool:
     """Whether a Special Activity may still accompany the Operation (2.3.4, 4.1)."""
     return frame.limit is OperationLimit.WITH_ACTIVITY and not frame.opened
@@ -98,7 +115,7 @@ def leaves_one(state: State, space: Space, frame: OperationFrame, count: int) ->
 
 def leaves_one_payable(state: State, space: Space, frame: OperationFrame) -> bool:
     """Whether a location that can be paid for is left when the space loses an Underground Guerrilla."""
-    if not isinstance(frame.price, Figure) or not frame.price.is_amended(state):
+    if not frame.priced_by_space or not frame.price.is_amended(state):
         return leaves_one(state, space, frame, frame.open_locations(state))
     assert frame.where is not None
     purse, is_open = state.resources.of(frame.faction), frame.where.now(state)
@@ -113,7 +130,9 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
     """Whether the FLN can Extort once before the first location and still have one to select."""
     if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
-    return both(some_extortable(state), lambda: _leaves_some(state, frame, frame.open_locations(state)))
+    return both(
+        extort_pays(state, type(frame)), lambda: _leaves_some(state, frame, frame.open_locations(state))
+    )
 
 
 def _leaves_some(state: State, frame: OperationFrame, count: int) -> bool:
@@ -137,7 +156,7 @@ def can_extort_for(state: State, frame: OperationFrame) -> bool:
         count = frame.open_locations(state)
         return either(count < 1, lambda: _leaves_some(state, frame, count))
 
-    return both(some_extortable(state), pays)
+    return both(extort_pays(state, type(frame)), pays)
 
 
 class FlnOperationFrame(OperationFrame):

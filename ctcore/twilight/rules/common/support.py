@@ -9,7 +9,7 @@ Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Law, Move, Requirement, asks, frame_law
+from ctcore.kernel import Figure, Kind, Law, Move, Requirement, asks, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
@@ -101,7 +101,7 @@ class PopulaceAction:
     clause: str
     ruling: str
     faction: Actor
-    price: int
+    price: Figure[int]
     end: Stance
     held: Requirement
     choice: type[ChooseSpace]
@@ -164,10 +164,10 @@ def _still_held(side: PopulaceAction) -> Requirement:
 
 def _removing(side: PopulaceAction) -> tuple[Requirement, ...]:
     def government(state: State, count: int) -> bool:
-        return state.resources.government >= side.price * count
+        return state.resources.government >= side.price(state) * count
 
     def fln(state: State, frame: PopulaceFrame, count: int) -> bool:
-        return populace_free(frame) or state.resources.fln >= side.price * count
+        return populace_free(frame) or state.resources.fln >= side.price(state) * count
 
     test, purse = (government, "government") if side.faction is GOVERNMENT else (fln, "fln")
     return (
@@ -183,10 +183,11 @@ def _removing(side: PopulaceAction) -> tuple[Requirement, ...]:
         asks(
             "can_pay",
             (side.clause, "1.8", "3.1.2"),
-            f"the {side.faction} has the price, {side.price} for each Terror marker",
+            f"the {side.faction} has the price of each Terror marker",
             test,
-            f"{side.faction} Resources: {{state.resources.{purse}}}, markers: {{move.count}}",
-        ),
+            f"price: {{figure}}, {side.faction} Resources: {{state.resources.{purse}}}, "
+            "markers: {move.count}",
+        ).reading(side.price),
     )
 
 
@@ -221,7 +222,7 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
             lambda state, frame: at_work(state, frame).support != side.end,
             _THERE,
         ),
-        pays(side.faction, side.price, side.clause, f"one level of {side.name}"),
+        pays(side.faction, side.price, side.clause, f"a level of {side.name}"),
     )
 
 
@@ -258,6 +259,10 @@ def after_law(frame: type[OperationFrame], side: PopulaceAction) -> Law:
     )
 
 
+def _pay(draft: Draft, side: PopulaceAction, count: int) -> None:
+    draft.pay(side.faction, side.price(draft) * count, side.price.cited(side.clause, draft))
+
+
 # Kinds of move
 
 
@@ -275,12 +280,12 @@ def kinds(
 
     def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
         if not populace_free(frame):
-            draft.pay(side.faction, side.price * move.count, side.clause)
+            _pay(draft, side, move.count)
         draft.remove_terror(frame.at, move.count, side.clause)
 
     def shift(draft: Draft, frame: PopulaceFrame, _move: Shift) -> None:
         if not populace_free(frame):
-            draft.pay(side.faction, side.price, side.clause)
+            _pay(draft, side, 1)
         draft.shift(frame.at, int(side.end), side.clause)
         draft.replace(frame.but(shifted=True))
 

@@ -78,7 +78,7 @@ _NEEDS: dict[Pivotal, Callable[[Position], bool]] = {
     Pivotal.RECALL_DE_GAULLE: lambda state: state.coup_played,
     Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT: lambda state: state.in_force.mobilization_played,
     Pivotal.OAS: lambda state: state.in_force.recall_de_gaulle,
-    Pivotal.SUEZ_CRISIS: lambda state: state.resources.fln >= suez.PRICE,
+    Pivotal.SUEZ_CRISIS: lambda state: state.resources.fln >= suez.PRICE(state),
 }
 
 
@@ -142,10 +142,10 @@ PRECONDITIONS = (
     asks(
         "price_of_suez",
         ("5.1.9", "1.8", "R133"),
-        "SUEZ CRISIS needs 6 FLN Resources to spend",
+        "SUEZ CRISIS needs its price in FLN Resources to spend",
         _needed_by(Pivotal.SUEZ_CRISIS),
-        "FLN Resources: {state.resources.fln}",
-    ),
+        "price: {figure}, FLN Resources: {state.resources.fln}",
+    ).reading(suez.PRICE),
 )
 _OWN = {faction: tuple(one for one in Pivotal if OWNER[one] is faction) for faction in (GOVERNMENT, FLN)}
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES
@@ -21,9 +21,11 @@ from ctcore.twilight.rules.common.dice import FACES, Roll, rolling
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.frames import SettingAside, SuezRoll
 
-__all__ = ["PRICE", "TABLE", "SetAside", "SetAsideAvailable", "begin", "french_troops_left"]
+__all__ = ["POINTS", "PRICE", "TABLE", "SetAside", "SetAsideAvailable", "begin", "french_troops_left"]
 
-PRICE = 6
+# What it takes from each player.
+PRICE = Figure("suez.price", ("5.1.9",), lambda _state: 6)
+POINTS = (PRICE,)
 _FRENCH_TROOPS = PieceType.FRENCH_TROOPS
 
 
@@ -93,8 +95,9 @@ _SET_ASIDE_AVAILABLE = (
 def begin(draft: Draft) -> None:
     """Take both players' Resources, and roll for the Troops (5.1.9)."""
     # The Troops do not depend on the Resources, so the order of the two is no matter.
-    draft.pay(FLN, PRICE, "5.1.9")
-    draft.adjust(GOVERNMENT, -PRICE, "5.1.9")
+    price, cited = PRICE(draft), PRICE.cited("5.1.9", draft)
+    draft.pay(FLN, price, cited)
+    draft.adjust(GOVERNMENT, -price, cited)
     draft.owe_suez("5.1.9")
     draft.push(SuezRoll())
 

@@ -107,6 +107,7 @@ class Assaulting(OperationFrame):
     actor = GOVERNMENT
     operation = Operation.ASSAULT
     price = PRICE
+    priced_by_space = True
     where = _TARGETS
 
     def can_be_helped(self, state: State) -> bool:

@@ -11,7 +11,7 @@ Clauses: 3.3.3, 1.4.1, 1.8, 3.1; rulings R10, R17, R29-R32, R47, R53, R110-R115.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Figure, Kind, Move, asks, awaits, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.all_spaces import how_many_spaces, some_space
@@ -38,9 +38,11 @@ from ctcore.twilight.rules.common.placement import Take, not_from_a_country, tak
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
-PRICE = 1
+# 3.3.3: what each location costs.
+PRICE = Figure("attack.price", ("3.3.3",), lambda _state: 1)
 # 3.3.3: how many Government pieces one successful Attack removes.
 LOSSES = 2
+POINTS = (PRICE,)
 
 
 # Frames and moves

@@ -13,7 +13,19 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import About, Admission, AtMost, Kind, Move, Staged, Unless, asks, awaits, frame_law
+from ctcore.kernel import (
+    About,
+    Admission,
+    AtMost,
+    Figure,
+    Kind,
+    Move,
+    Staged,
+    Unless,
+    asks,
+    awaits,
+    frame_law,
+)
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
@@ -34,8 +46,14 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, Search, beginning, 
 from ctcore.twilight.rules.common.resolution import search
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
-PRICE = 2
-MOST_CUBES = 6
+# 3.2.2: what all of it costs.
+PRICE = Figure("garrison.price", ("3.2.2",), lambda _state: 2)
+# 3.2.2: how many Police move.
+_PRINTED_CUBES = 6
+MOST_CUBES = Figure(
+    "garrison.cubes", ("3.2.2", "R68"), lambda _state: _PRINTED_CUBES, low=0, high=_PRINTED_CUBES
+)
+POINTS = (PRICE, MOST_CUBES)
 
 
 # Frames and moves
@@ -118,10 +136,10 @@ _MOVE = (
     asks(
         "up_to_six",
         ("3.2.2", "R68"),
-        "at most six Police cubes move",
-        AtMost("count", lambda frame: MOST_CUBES - frame.moved),
-        "moved: {frame.moved}, more: {move.count}",
-    ),
+        "no more Police cubes move than may",
+        AtMost("count", lambda state, frame: MOST_CUBES(state) - frame.moved),
+        "at most: {figure}, moved: {frame.moved}, more: {move.count}",
+    ).reading(MOST_CUBES),
     attrs.evolve(_populated_or_resettled, name="leaves_populated_or_resettled", about="origin"),
     in_algeria.of_field("destination", before="space"),
     About("destination", SPACE),
@@ -178,7 +196,7 @@ MOVE = Staged(
     _MOVE,
     _move,
     BY_SPACE,
-    stages=(leaving(POLICE), entering(), counts(POLICE, MOST_CUBES)),
+    stages=(leaving(POLICE), entering(), counts(POLICE, _PRINTED_CUBES)),
 )
 SEARCH = Kind("garrison.search", Search, tuple(map(Search, PLACES)), _SEARCH, _search, BY_SPACE)
 
@@ -195,8 +213,10 @@ LAWS = (
         (Garrisoning,),
         "garrison_moves_six_police",
         ("3.2.2", "R68"),
-        "at most six cubes have moved in a Garrison, all of them Police",
-        lambda _state, frame: (frame.moved <= MOST_CUBES) & all(mark.piece in POLICE for mark in frame.marks),
+        "no more cubes have moved in a Garrison than may, all of them Police",
+        lambda state, frame: (
+            (frame.moved <= MOST_CUBES(state)) & all(mark.piece in POLICE for mark in frame.marks)
+        ),
     ),
     spaces_law(
         (Garrisoning,),

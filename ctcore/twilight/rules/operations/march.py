@@ -39,7 +39,8 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginnin
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
 
-PRICE = 1
+# 3.3.2: what each space entered costs.
+PRICE = Figure("march.price", ("3.3.2",), lambda _state: 1)
 # 3.3.2: a group stays Underground while it and what watches it are at most so many.
 UNNOTICED = 3
 
@@ -158,13 +159,13 @@ _MOVE = (
     asks(
         "can_pay",
         ("3.3.2", "1.8", "3.1.2", "R102"),
-        "the FLN has 1 Resource for a space that it enters for the first time",
+        "the FLN has the price of a space that it enters for the first time",
         Unless(
-            lambda state, frame: frame.grant is not None or state.resources.fln >= PRICE,
+            lambda state, frame: frame.grant is not None or state.resources.fln >= PRICE(state),
             lambda frame, destination: destination in frame.locations,
         ),
-        "FLN Resources: {state.resources.fln}, entered: {frame.selected}",
-    ),
+        "price: {figure}, FLN Resources: {state.resources.fln}, entered: {frame.selected}",
+    ).reading(PRICE),
     *_free(),
 )
 _some_guerrilla = asks(
@@ -213,7 +214,7 @@ STOPPED = Figure(
     low=0,
     high=1,
 )
-POINTS = (EXPOSED, STOPPED)
+POINTS = (PRICE, EXPOSED, STOPPED)
 
 
 def becomes_active(state: Any, left: Place, space: Space, group: int) -> bool:

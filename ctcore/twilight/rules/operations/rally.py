@@ -40,7 +40,8 @@ from ctcore.twilight.rules.common.placement import Take, available, not_from_a_c
 from ctcore.twilight.rules.common.resolution import PLACEMENTS, placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
-PRICE = 1
+# 3.3.1: what each location costs.
+PRICE = Figure("rally.price", ("3.3.1",), lambda _state: 1)
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
 MOST = 6
 
@@ -64,7 +65,9 @@ SPACE = Admission(
 MAY_FLIP = Figure(
     "rally.may_flip", ("3.3.1", "R93"), lambda _state, space: space.fln_bases >= 1, is_truth=True
 )
-POINTS = (MAY_FLIP,)
+# 3.3.1: what each Terror marker, and the level, of an Agitation costs.
+STEP = Figure("rally.agitation", ("3.3.1",), lambda _state: 1)
+POINTS = (PRICE, MAY_FLIP, STEP)
 
 
 # Frames and moves
@@ -334,7 +337,7 @@ _AGITATION = support.PopulaceAction(
     clause="3.3.1",
     ruling="R98",
     faction=FLN,
-    price=PRICE,
+    price=STEP,
     end=Stance.OPPOSE,
     held=asks(
         "base_or_control",

@@ -54,7 +54,9 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.resolution import COUNTED, search, type_named, type_unnamed
 from ctcore.twilight.rules.common.turns import OperationLimit
 
-PRICE = 2
+# 3.2.3: what each location costs.
+PRICE = Figure("sweep.price", ("3.2.3",), lambda _state: 2)
+POINTS = (PRICE,)
 
 
 # Frames and moves

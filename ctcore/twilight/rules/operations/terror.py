@@ -75,6 +75,7 @@ class Terrorizing(FlnOperationFrame):
     awaits = "a space for Terror, or the end"
     operation = Operation.TERROR
     price = PRICE
+    priced_by_space = True
     where = SPACE
 
     def closes(self, state: State, space: Space) -> bool:

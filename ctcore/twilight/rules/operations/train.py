@@ -57,7 +57,8 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
 
-PRICE = 2
+# 3.2.1: what each location costs.
+PRICE = Figure("train.price", ("3.2.1",), lambda _state: 2)
 _PRINTED_CUBES = 4
 # 3.2.1: how many Algerian cubes a space takes.
 MOST_CUBES = Figure(
@@ -68,7 +69,9 @@ BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False
 # 3.2.1: how many of its spaces it may Pacify.
 _MOST_PACIFIED = 2
 PACIFIED = Figure("train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1, high=_MOST_PACIFIED)
-POINTS = (MOST_CUBES, BORDER_ZONE, PACIFIED)
+# 3.2.1: what each Terror marker, and the level, of a Pacification costs.
+STEP = Figure("train.pacification", ("3.2.1",), lambda _state: 2)
+POINTS = (PRICE, STEP, MOST_CUBES, BORDER_ZONE, PACIFIED)
 
 
 # 3.2.1: what Train asks of a space.
@@ -310,7 +313,7 @@ PACIFICATION = support.PopulaceAction(
     clause="3.2.1",
     ruling="R61",
     faction=GOVERNMENT,
-    price=PRICE,
+    price=STEP,
     end=Stance.SUPPORT,
     held=asks(
         "government_control",

@@ -24,6 +24,7 @@ from ctcore.twilight.rules.propaganda.frames import (
     Withdrawing,
 )
 from ctcore.twilight.rules.propaganda.redeploy import takes_police, takes_troops
+from ctcore.twilight.rules.propaganda.support import PACIFICATION_PRICE
 from ctcore.twilight.rules.victory import THRESHOLD, totals
 
 __all__ = ["LAWS"]
@@ -142,6 +143,12 @@ def _thirds_fit(state: State, frame: TakingOut) -> bool:
     return (frame.left >= 1) & (over >= 0) & (over <= 2 * state.out_of_play.french + 2)
 
 
+def _pacification_fits(state: State, frame: Pacification) -> bool:
+    spent, price = frame.spent, PACIFICATION_PRICE(state)
+    in_steps = spent // price * price == spent if price >= 1 else spent == 0
+    return (spent >= 0) & (spent <= state.commitment) & in_steps
+
+
 LAWS = (
     frame_law(
         (Sending, Withdrawing, Pacification, Agitation, GovernmentRedeploy, FlnRedeploy, TakingOut),
@@ -182,10 +189,8 @@ LAWS = (
         (Pacification,),
         "pacification_within_commitment",
         ("6.3.1", "R146"),
-        "Pacification has spent Resources by twos, and no more than Commitment",
-        lambda state, frame: (
-            (frame.spent >= 0) & (frame.spent <= state.commitment) & (frame.spent // 2 * 2 == frame.spent)
-        ),
+        "Pacification has spent the price of so many steps, and no more than Commitment",
+        _pacification_fits,
     ),
     frame_law(
         (GovernmentRedeploy, FlnRedeploy),

@@ -11,7 +11,7 @@ Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Requirement, asks, awaits
+from ctcore.kernel import Figure, Kind, Requirement, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -20,10 +20,12 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Sta
 from ctcore.twilight.rules.common.operation import BY_SPACE, End, pays
 from ctcore.twilight.rules.propaganda.frames import Agitation, GovernmentRedeploy, Pacification
 
-__all__ = ["AGITATION_PRICE", "PACIFICATION_PRICE", "TABLE", "AgitateSpace", "PacifySpace"]
+__all__ = ["AGITATION_PRICE", "PACIFICATION_PRICE", "POINTS", "TABLE", "AgitateSpace", "PacifySpace"]
 
-PACIFICATION_PRICE = 2
-AGITATION_PRICE = 1
+# What each step costs.
+PACIFICATION_PRICE = Figure("pacification.price", ("6.3.1",), lambda _state: 2)
+AGITATION_PRICE = Figure("agitation.price", ("6.3.2",), lambda _state: 1)
+POINTS = (PACIFICATION_PRICE, AGITATION_PRICE)
 
 
 class PacifySpace(SpaceMove):
@@ -77,9 +79,9 @@ _PACIFY = (
         "within_commitment",
         ("6.3.1", "6.2.3", "R146"),
         "Pacification spends no more Resources in the phase than Commitment",
-        lambda state, frame: frame.spent + PACIFICATION_PRICE <= state.commitment,
-        "spent: {frame.spent}, Commitment: {state.commitment}",
-    ),
+        lambda state, frame: frame.spent + PACIFICATION_PRICE(state) <= state.commitment,
+        "price: {figure}, spent: {frame.spent}, Commitment: {state.commitment}",
+    ).reading(PACIFICATION_PRICE),
 )
 _AGITATE = (
     asks(
@@ -97,8 +99,8 @@ _AGITATE = (
 # Effects
 
 
-def _step(draft: Draft, faction: Actor, price: int, place: Place, clause: str) -> None:
-    draft.pay(faction, price, clause)
+def _step(draft: Draft, faction: Actor, price: Figure[int], place: Place, clause: str) -> None:
+    draft.pay(faction, price(draft), price.cited(clause, draft))
     if draft.space(place).terror >= 1:
         draft.remove_terror(place, 1, clause)
     else:
@@ -107,7 +109,7 @@ def _step(draft: Draft, faction: Actor, price: int, place: Place, clause: str) -
 
 def _pacify(draft: Draft, frame: Pacification, move: PacifySpace) -> None:
     _step(draft, GOVERNMENT, PACIFICATION_PRICE, move.space, "6.3.1")
-    draft.replace(Pacification(frame.spent + PACIFICATION_PRICE))
+    draft.replace(Pacification(frame.spent + PACIFICATION_PRICE(draft)))
 
 
 def _agitate(draft: Draft, _frame: Agitation, move: AgitateSpace) -> None:

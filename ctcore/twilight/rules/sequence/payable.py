@@ -9,7 +9,7 @@ from ctcore.kernel.logic import any_of, either
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Option
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.prospects import some_extortable
+from ctcore.twilight.rules.common.prospects import extort_pays
 from ctcore.twilight.rules.operations.assault import Assaulting
 from ctcore.twilight.rules.operations.attack import Attacking
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -42,4 +42,4 @@ def extorting_pays(state: State, faction: Actor, option: Option) -> bool:
     """Whether the FLN, in that box, can Extort first, and so pay for an Operation (R49)."""
     if faction is GOVERNMENT or option is not Option.OPERATION_AND_ACTIVITY:
         return False
-    return some_extortable(state)
+    return any_of(extort_pays(state, operation) for operation in _OPERATIONS[FLN])
