@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ctcore.conform.rows import row_as_data, tables
-from ctcore.conform.sources import folder
+from ctcore.conform.sources import folder, vectors_of
 from ctcore.register import published, schema
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def exported() -> Iterator[tuple[str, str]]:
     for name in EXPORTED:
         yield f"schemas/{name}.json", json.dumps(schema(name), ensure_ascii=False) + "\n"
     for path in sorted(folder("vectors").glob("*.json")):
-        yield f"vectors/{path.name}", path.read_text(encoding="utf-8")
+        yield f"vectors/{path.name}", _file("vectors", vectors_of(path))
     for table in tables():
         yield f"tables/{table}.json", table_as_json(table)
 
@@ -37,5 +37,11 @@ def exported() -> Iterator[tuple[str, str]]:
 def table_as_json(table: str) -> str:
     """The rows of a table as JSON, one to a line."""
     found: Iterator[dict[str, Any] | None] = (row_as_data(table, row) for row in tables()[table])
-    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in found if row is not None)
-    return f'{{"ctcore": "table", "version": 1, "table": {json.dumps(table)}, "rows": [\n{rows}\n]}}\n'
+    return _file("table", [row for row in found if row is not None], table=table)
+
+
+def _file(what: str, cases: list[dict[str, Any]], **about: str) -> str:
+    """Cases as JSON, one to a line."""
+    head = json.dumps({"ctcore": what, "version": 1, **about}).removesuffix("}")
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in cases)
+    return f'{head}, "{"rows" if about else what}": [\n{lines}\n]}}\n'

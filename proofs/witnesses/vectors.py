@@ -7,9 +7,10 @@ anew and writes ``proofs/vectors/*.json``.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from ctcore.conform.sources import vectors_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,6 @@ FOLDER = Path(__file__).parents[1] / "vectors"
 def read() -> Iterator[dict[str, Any]]:
     """Every stored vector of a requirement, in the order of the files and of the rules in them."""
     for path in sorted(FOLDER.glob("*.json")):
-        for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]:
+        for vector in vectors_of(path):
             if "requirement" in vector:
                 yield vector

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ctcore.conform.sources import as_stored
 from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, parse_move, trace
 from ctcore.twilight.text.position import from_json, to_json
@@ -58,10 +59,7 @@ def _file(kind: Kind) -> str:
 
 
 def _store(name: str, vectors: list[dict[str, Any]]) -> None:
-    # A vector to a line, so that a change of one shows as one.
-    lines = ",\n".join(json.dumps(vector, ensure_ascii=False) for vector in vectors)
-    text = f'{{"ctcore": "vectors", "version": 1, "vectors": [\n{lines}\n]}}\n'
-    (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
+    (FOLDER / f"{name}.json").write_text(as_stored(vectors), encoding="utf-8")
 
 
 # Requirements

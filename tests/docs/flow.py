@@ -15,9 +15,9 @@ import attrs
 
 import ctcore as ct
 from ctcore.arrays.nearby import any_position
+from ctcore.conform.sources import vectors
 from ctcore.kernel import Move
 from ctcore.twilight.rules.setup.frames import SetUpFrame
-from tests.architecture.sources import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,11 +82,10 @@ def played(seed: int) -> Iterator[Step]:
 
 def _stored() -> Iterator[Step]:
     """The steps from the stored positions in which one requirement decides."""
-    for path in sorted((ROOT / "proofs" / "vectors").glob("*.json")):
-        for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]:
-            for case in (vector.get("legal"), vector.get("illegal")):
-                if case and "position" in case:
-                    yield from _from(ct.from_json(json.dumps(case["position"])))
+    for vector in vectors():
+        for case in (vector.get("legal"), vector.get("illegal")):
+            if case and "position" in case:
+                yield from _from(ct.from_json(json.dumps(case["position"])))
 
 
 def _arbitrary(frame: type[Frame]) -> Iterator[Step]:

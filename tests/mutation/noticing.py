@@ -14,6 +14,7 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.conform.rows import parts_of, tables
+from ctcore.conform.sources import vectors_of
 from ctcore.kernel.system import System
 from ctcore.register import Row
 from ctcore.twilight.text.difference import changed
@@ -120,7 +121,7 @@ def _vectors(kinds: Iterable[str]) -> Iterator[dict[str, Any]]:
     for file in dict.fromkeys(kind.partition(".")[0] for kind in kinds):
         path = ROOT / "proofs" / "vectors" / f"{file}.json"
         if path.is_file():
-            yield from json.loads(path.read_text(encoding="utf-8"))["vectors"]
+            yield from vectors_of(path)
 
 
 def witnesses(kinds: Iterable[str], laws: Iterable[str] = ()) -> str:

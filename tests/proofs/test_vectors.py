@@ -9,14 +9,12 @@ from typing import Any
 import pytest
 
 import ctcore as ct
+from ctcore.conform.sources import vectors_of
 from ctcore.symbolic.loading import _proofs
 
 FOLDER = Path(__file__).parents[2] / "proofs" / "vectors"
 VECTORS: list[dict[str, Any]] = [
-    vector
-    for path in sorted(FOLDER.glob("*.json"))
-    for vector in json.loads(path.read_text(encoding="utf-8"))["vectors"]
-    if "requirement" in vector
+    vector for path in sorted(FOLDER.glob("*.json")) for vector in vectors_of(path) if "requirement" in vector
 ]
 IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
 LEGAL = [vector for vector in VECTORS if "legal" in vector]
