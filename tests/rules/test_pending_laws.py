@@ -64,7 +64,8 @@ ILLEGAL = [
     ("short", train("Pacifying", ["ALG"], at="ORA", shifted=False), {"train_locations_fit"}),
     # Rally
     ("short", train("RallyingIn", [], at="I-1", placed=0), {"rally_locations_fit"}),
-    ("short", train("RallyingIn", ["ALG"], at="ALG", placed=0), {"rally_spaces_qualify"}),
+    # A City may come to Support after its selection.
+    ("short", train("RallyingIn", ["ALG"], at="ALG", placed=0), set()),
     ("full", train("Rallying", ["TUN"]), {"rally_spaces_qualify"}),
     ("short", train("Rallying", ["Border Zone Track"]), {"rally_locations_fit"}),
     ("short", train("RallyingIn", ["I-2"], at="I-2", placed=1), {"rally_placements_fit"}),

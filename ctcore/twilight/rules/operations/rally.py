@@ -377,8 +377,8 @@ LAWS = (
         _FRAMES,
         "rally_spaces_qualify",
         ("3.3.1",),
-        "Rally has selected only spaces that it may, but for one that a card lets it Agitate alone",
-        SPACE,
+        "Rally has selected Countries only once they are independent, but for one to Agitate alone",
+        FLN_SPACE,
         lambda frame: () if granted.populace_free(frame) else frame.locations,
     ),
     frame_law(
