@@ -61,8 +61,9 @@ class Extorting(SpacesFrame):
     def _helps(self, state: State, operation: OperationFrame) -> bool:
         if not self.spaces:
             return can_extort_first(state, operation)
-        # As printed, the first space has brought the price.
-        return operation.price.is_amended(state) and (
+        # As printed, and for Terror, the first space has brought the price.
+        several = operation.price.is_amended(state) and not operation.priced_by_space
+        return several and (
             (operation.open_locations(state) >= 1) & extort_pays(state, type(operation), self.spaces)
         )
 

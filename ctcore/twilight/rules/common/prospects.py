@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from ctcore.kernel import Admission, asks
-from ctcore.kernel.logic import any_of, at_least, both, choose, either, negate
+from ctcore.kernel.logic import any_of, both, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import Place
@@ -93,8 +93,8 @@ def extort_pays(state: State, operation: type[OperationFrame], done: Collection[
         return some_extortable(state)
     is_open = extortable(state)
     left = sum(choose(is_open(one), 1, 0) for one in state.spaces if one.place not in done)
-    # Of several spaces of Terror one is kept, lest no location be left.
-    most = at_least(left - 1, 1) if operation.priced_by_space else left
+    # An Extort may close a space to Terror, so one alone counts for it.
+    most = 1 if operation.priced_by_space else left
     return (left >= 1) & operation.affordable(state, -most)
 
 
