@@ -1,7 +1,8 @@
 """A state by the types of its fields: its parts, and the numbers and truths in them by name.
 
-A state is made of parts, which are attrs classes, and of tuples of these.  A part that says
-``concrete = True`` holds what stays as it is wherever the rest is unknown: the printed map, the cards.
+A state is made of parts, which are attrs classes, and of tuples of these.  A class that says ``printed = True``
+has the same values in every game, as the map has; one that says ``concrete = True`` holds what stays as it is
+wherever the rest is unknown, as the deck does; frames are such, too.
 A leaf is a number or a truth of another part.  It is named by the fields that lead to it; a part that
 ``named_by_fields`` says only holds others together is left out of the name, and an element of a tuple goes by
 its ``id``, or by its place where it has none: ``"piles.A.stones"``, or ``"A.stones"`` where the
@@ -22,7 +23,7 @@ from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.copying import changed
 
-__all__ = ["Leaf", "is_part", "leaves", "map_leaves", "parts_of"]
+__all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of"]
 
 T = TypeVar("T")
 # What a leaf becomes: by its name and its value.
@@ -35,7 +36,12 @@ def is_part(kind: Any) -> bool:
 
 
 def _is_concrete(kind: type[Any]) -> bool:
-    return issubclass(kind, Frame) or getattr(kind, "concrete", False)
+    return issubclass(kind, Frame) or getattr(kind, "concrete", False) or is_printed(kind)
+
+
+def is_printed(kind: type[Any]) -> bool:
+    """Whether values of the type are the same in every game, as a space of the printed map is."""
+    return getattr(kind, "printed", False)
 
 
 @cache

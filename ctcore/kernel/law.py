@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Test = Callable[..., bool]
 
-__all__ = ["Law", "Laws", "Violation", "frame_law"]
+__all__ = ["Law", "Laws", "Violation", "frame_law", "of_board"]
 
 
 @frozen
@@ -46,7 +46,8 @@ class Law:
     ``test`` has two readings, as requirements do.  It is asked of the state; of an element alone,
     where ``each(state)`` lists those, or ``part(state)`` is the one part of the state that it is about; of
     the state and a frame, where ``frames`` are the types of those.  ``shows(state)``, of a law over
-    a whole state, lists what a state that breaks it has, for people to read.
+    a whole state, lists what a state that breaks it has, for people to read.  A law ``of_board`` reads
+    nothing of what is pending, so that states that differ in that alone need not be asked twice.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Law:
     each: Callable[[Any], Iterable[Any]] | None = None
     shows: Callable[[Any], Iterable[str]] | None = None
     part: Callable[[Any], Any] | None = attrs.field(default=None, kw_only=True)
+    of_board: bool = attrs.field(default=False, kw_only=True)
     frames: tuple[type[Frame], ...] | None = attrs.field(default=None, kw_only=True)
 
     def asked_of(self, state: Any) -> Iterator[tuple[Any, ...]]:
@@ -82,6 +84,11 @@ class Law:
         if self.shows is not None:
             where = tuple(self.shows(state))
         return Violation(self.name, self.clauses, self.text, where)
+
+
+def of_board(*laws: Law) -> tuple[Law, ...]:
+    """Those laws as laws of the board, which read nothing of what is pending."""
+    return tuple(attrs.evolve(law, of_board=True) for law in laws)
 
 
 def frame_law(

@@ -1,28 +1,20 @@
-"""One value for all that are alike: so that what is noted of one by its identity is found for the others.
+"""Intern equal parts of states, so that what is noted of one by its identity is found for the others.
 
-Moves that differ in what is pending alone often come to the same spaces, boxes and tracks, term by term.
+Moves that differ in what is pending alone often come to the same parts, term by term.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-import attrs
-
+from ctcore.game.fields import is_part
+from ctcore.kernel.choices import fields_of
+from ctcore.kernel.sealing import changed
 from ctcore.symbolic.terms import Number, Truth
-from ctcore.twilight.board.forces import Pool, Space
-from ctcore.twilight.board.in_force import InForce
-from ctcore.twilight.board.parts import Boxes, Cards, Hand, Purses, Tracks
-
-if TYPE_CHECKING:
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Alike"]
 
-_NAMES = {
-    kind: tuple(field.name for field in attrs.fields(kind) if field.init)
-    for kind in (Boxes, Cards, Hand, InForce, Pool, Purses, Space, Tracks)
-}
+S = TypeVar("S")
 
 
 class Alike:
@@ -38,17 +30,17 @@ class Alike:
         self._first.clear()
         self._met.clear()
 
-    def state(self, state: State) -> State:
+    def state(self, state: S) -> S:
         """The state, each of its parts the first that was met like it."""
-        spaces = tuple(map(self.first, state.spaces))
-        return attrs.evolve(
-            state,
-            spaces=self._first.setdefault(tuple(map(id, spaces)), spaces),
-            boxes=self.first(state.boxes),
-            tracks=self.first(state.tracks),
-            cards=self.first(state.cards),
-            in_force=self.first(state.in_force),
-        )
+        kind: Any = type(state)
+        parts = {name: getattr(state, name) for name, _ in fields_of(kind) if name != "stack"}
+        return changed(state, **{name: self._part(value) for name, value in parts.items()})
+
+    def _part(self, value: Any) -> Any:
+        if isinstance(value, tuple):
+            parts = tuple(map(self.first, value))
+            return self._first.setdefault(tuple(map(_told_apart, parts)), parts)
+        return self.first(value)
 
     def first(self, value: Any) -> Any:
         """The first value that was met like this one: a number or truth, or a part of a state."""
@@ -65,7 +57,7 @@ class Alike:
             return kind, value.rest, frozenset(value.parts.items())
         if kind is Truth:
             return kind, value.key
-        fields = [self.first(getattr(value, name)) for name in _NAMES[kind]]
+        fields = [self.first(getattr(value, name)) for name, _ in fields_of(kind)]
         return kind, *map(_told_apart, fields)
 
 
@@ -77,4 +69,4 @@ def _told_apart(field: Any) -> tuple[Any, ...]:
 
 def _is_symbolic(kind: Any) -> bool:
     """Whether values of the type are terms, or may hold some."""
-    return kind is Number or kind is Truth or kind in _NAMES
+    return kind is Number or kind is Truth or is_part(kind)

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from ctcore.symbolic.explore import Path
     from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
 
@@ -43,10 +42,10 @@ class Case:
     """
 
     label: str
-    before: State
+    before: Any
     inputs: tuple[Any, ...]
     guard: Callable[..., bool]
-    act: Callable[..., State]
+    act: Callable[..., Any]
     sort: tuple[str, ...] = ()
 
 
@@ -58,7 +57,7 @@ class Claim:
     """
 
     text: str
-    test: Callable[[State, State], bool]
+    test: Callable[[Any, Any], bool]
     step: bool = False
 
 
@@ -181,7 +180,7 @@ class _Asking:
     solver: Supposed
     known: Container[int]
 
-    def broken(self, path: Path[State]) -> str | None:
+    def broken(self, path: Path[Any]) -> str | None:
         """What a path breaks, shown by a counterexample, or None."""
         if path.defect is not None:
             model = refute(self.solver, *path.conditions)
@@ -201,7 +200,7 @@ class _Asking:
             return None
         return self._first_broken(path.result, proved)
 
-    def _said(self, claim: Claim, after: State) -> tuple[Truth, ...]:
+    def _said(self, claim: Claim, after: Any) -> tuple[Truth, ...]:
         return tuple(conjuncts(claim.test(self.case.before, after)))
 
     def _denial(self, said: Iterable[Truth]) -> z3.BoolRef | None:
@@ -209,7 +208,7 @@ class _Asking:
         asked = {one.key: one.term for one in said if one.key not in self.known}
         return z3.Not(every(list(asked.values()))) if asked else None
 
-    def _first_broken(self, after: State, proved: list[z3.BoolRef]) -> str:
+    def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> str:
         """Which of the laws and claims, one by one, is broken."""
         for law in self.terms.laws:
             denial = self._denial(self.terms.said(law, after))

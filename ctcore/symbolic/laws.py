@@ -10,39 +10,32 @@ from __future__ import annotations
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import attrs
 
 from ctcore.errors import Defect
+from ctcore.game.fields import is_part
+from ctcore.kernel.choices import fields_of
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.sealing import changed
 from ctcore.symbolic.alike import Alike
 from ctcore.symbolic.reading import Reading, values_at
-from ctcore.symbolic.terms import conjuncts
-from ctcore.twilight.board.state import FIELDS
-from ctcore.twilight.invariants import BOARD_LAWS
-from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
+from ctcore.symbolic.terms import Number, Truth, conjuncts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ctcore.kernel import Frame, Law
     from ctcore.symbolic.reading import Way
-    from ctcore.symbolic.terms import Truth
-    from ctcore.twilight.board.state import State
 
-__all__ = ["LASTING", "LawTerms", "kept", "sharing", "terms_of"]
+__all__ = ["LawTerms", "kept", "sharing", "terms_of"]
 
 F = TypeVar("F", bound="Callable[..., Any]")
 # So many answers: those about a kind of move or two.
 _KEPT = 8
 # So many states that cases begin with.
 _FIRSTS = 200
-# Laws of the board: they look at nothing that is pending.
-LASTING = frozenset((*BOARD_LAWS, *SCENARIO_LAWS))
-_BY_VALUE = ("initiative", "deck")
-_BY_IDENTITY = attrgetter(*(name for name in FIELDS if name not in (*_BY_VALUE, "stack")))
 
 
 class _Unread:
@@ -85,7 +78,7 @@ class _OfBoard:
         # By the ways in which it was read, and the values then, kept so that each id stays its own.
         self._notes: dict[tuple[Way, ...], _Notes] = {}
 
-    def said(self, state: State) -> Said:
+    def said(self, state: Any) -> Said:
         for notes in self._notes.values():
             values = notes.values(state)
             found: tuple[list[Any], Said] | None = notes.said.get(tuple(map(id, values)))
@@ -93,7 +86,7 @@ class _OfBoard:
                 return found[1]
         return self._asked(state)
 
-    def _asked(self, state: State) -> Said:
+    def _asked(self, state: Any) -> Said:
         read: dict[Way, None] = {}
         reading: Any = Reading(state, read)
         said = tuple(_conjuncts_of(self.law, reading))
@@ -114,11 +107,21 @@ class _OfBoard:
 class _Notes:
     """The values at some places of a state, and what was said of those."""
 
-    values: Callable[[State], list[Any]]
+    values: Callable[[Any], list[Any]]
     said: _Memo = attrs.field(factory=_Memo, init=False)
 
 
-def _conjuncts_of(law: Law, state: State) -> Iterator[Truth]:
+def _key_of(state: Any) -> Iterator[Any]:
+    """What tells states apart, but for what is pending: their parts by identity, all else by value."""
+    for name, _ in fields_of(type(state)):
+        if name == "stack":
+            continue
+        value = getattr(state, name)
+        in_parts = is_part(type(value)) or (isinstance(value, tuple) and any(is_part(type(one)) for one in value))
+        yield id(value) if in_parts or isinstance(value, Number | Truth) else value
+
+
+def _conjuncts_of(law: Law, state: Any) -> Iterator[Truth]:
     for asked in law.asked_of(state):
         yield from conjuncts(law.test(*asked))
 
@@ -128,27 +131,27 @@ class LawTerms:
 
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
-        lasting = [law for law in self.laws if law in LASTING]
+        lasting = [law for law in self.laws if law.of_board]
         self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
         self._of_each: dict[Any, list[Law]] = {}
         for law in lasting:
             if law.each is not None:
                 self._of_each.setdefault(law.each, []).append(law)
-        passing = [law for law in self.laws if law not in LASTING]
+        passing = [law for law in self.laws if not law.of_board]
         self._of_states = [law for law in passing if law.frames is None]
         self._of_frames = [law for law in passing if law.frames is not None]
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each note is kept beside what it is about, so that an id stays its own.
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
         # Case after case begins with one state, and what is asked next of a kind of move with the same.
-        self._firsts: dict[int, tuple[State, dict[int, Truth]]] = {}
+        self._firsts: dict[int, tuple[Any, dict[int, Truth]]] = {}
         self._alike = Alike()
 
-    def of(self, state: State) -> list[Truth]:
+    def of(self, state: Any) -> list[Truth]:
         """All that the laws say of the state."""
         return [*self.of_board(state).values(), *self.of_pending(state)]
 
-    def of_board(self, state: State) -> dict[int, Truth]:
+    def of_board(self, state: Any) -> dict[int, Truth]:
         """What the laws of the board say, each truth once, by its key."""
         said = self._board(state)
         if id(said) not in self._flat:
@@ -156,7 +159,7 @@ class LawTerms:
         found: dict[int, Truth] = self._flat[id(said)][1]
         return found
 
-    def of_first(self, state: State) -> dict[int, Truth]:
+    def of_first(self, state: Any) -> dict[int, Truth]:
         """All that the laws say of a state that cases begin with, of the board first, by the keys.
 
         What they say of the board is noted for good.
@@ -176,7 +179,7 @@ class LawTerms:
         """Forget the states that were met."""
         self._alike.forget()
 
-    def of_changed(self, before: State, after: State) -> Iterator[Truth]:
+    def of_changed(self, before: Any, after: Any) -> Iterator[Truth]:
         """What the laws say of a state, but for those of the board that read nothing that has changed."""
         was = set(map(id, self._board(self._alike.state(before))))
         for said in self._board(self._alike.state(after)):
@@ -184,7 +187,7 @@ class LawTerms:
                 yield from said
         yield from self.of_pending(after)
 
-    def of_pending(self, state: State) -> list[Truth]:
+    def of_pending(self, state: Any) -> list[Truth]:
         """What the other laws say, which are about what is pending."""
         found = [one for law in self._of_states for one in self.said(law, state)]
         for frame in state.stack:
@@ -197,15 +200,15 @@ class LawTerms:
             self._by_type[kind] = [one for one in self._of_frames if issubclass(kind, one.frames or ())]
         return self._by_type[kind]
 
-    def said(self, law: Law, state: State) -> Iterator[Truth]:
+    def said(self, law: Law, state: Any) -> Iterator[Truth]:
         """What one law says of the state."""
         return _conjuncts_of(law, state)
 
-    def _board(self, state: State) -> tuple[Said, ...]:
-        key = (state.initiative, state.deck, *map(id, _BY_IDENTITY(state)))
+    def _board(self, state: Any) -> tuple[Said, ...]:
+        key = tuple(_key_of(state))
         if key not in self._boards:
             unread: Any = _Unread()
-            board = attrs.evolve(state, stack=unread)
+            board = changed(state, stack=unread)
             of_each = (self._of_element(each, element) for each in self._of_each for element in each(board))
             said = (*of_each, *(one.said(board) for one in self._of_boards))
             self._boards.note(key, (state, said))

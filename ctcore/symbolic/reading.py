@@ -8,10 +8,7 @@ from operator import attrgetter
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
-from ctcore.twilight.board.forces import Pool, Space
-from ctcore.twilight.board.in_force import InForce
-from ctcore.twilight.board.parts import Boxes, Cards, Hand, Purses, Tracks
-from ctcore.twilight.board.state import State
+from ctcore.game.fields import is_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +17,6 @@ __all__ = ["Reading", "Way", "values_at"]
 
 # A value of a state: the names that lead to it, numbers in tuples.
 Way = tuple[str | int, ...]
-# What is read part by part; all else is read whole.
-_PARTS = (State, Boxes, Tracks, Cards, Hand, Purses, InForce, Pool, Space)
 
 
 class Reading:
@@ -44,9 +39,9 @@ class Reading:
         return {} if name == "memo" else self._seen(getattr(self._of, name), (*self._way, name))
 
     def _seen(self, value: Any, way: Way) -> Any:
-        if isinstance(value, _PARTS):
+        if is_part(type(value)):
             return Reading(value, self._read, way)
-        if isinstance(value, tuple) and any(isinstance(one, _PARTS) for one in value):
+        if isinstance(value, tuple) and any(is_part(type(one)) for one in value):
             return tuple(self._seen(one, (*way, at)) for at, one in enumerate(value))
         self._read[way] = None
         return value
@@ -57,27 +52,29 @@ def _defined(kind: Any, name: str) -> Any:
     return getattr_static(kind, name)
 
 
-def values_at(ways: tuple[Way, ...]) -> Callable[[State], list[Any]]:
+def values_at(ways: tuple[Way, ...]) -> Callable[[Any], list[Any]]:
     """Make the function that takes the values at those places out of a state."""
-    of_spaces: dict[int, list[str]] = {}
+    of_elements: dict[tuple[str, int], list[str]] = {}
     others: list[str] = []
     for way in ways:
         match way:
-            case ("spaces", int(at), str(name)):
-                of_spaces.setdefault(at, []).append(name)
+            case (str(field), int(at), str(name)):
+                of_elements.setdefault((field, at), []).append(name)
             case _:
                 others.append(".".join(map(str, way)))
-    getters = [(at, attrgetter(*names), len(names) > 1) for at, names in of_spaces.items()]
+    getters = [
+        (field, at, attrgetter(*names), len(names) > 1) for (field, at), names in of_elements.items()
+    ]
     rest, several = attrgetter(*others) if others else None, len(others) > 1
 
-    def values(state: State) -> list[Any]:
+    def values(state: Any) -> list[Any]:
         found: list[Any] = []
-        for at, get, many in getters:
-            space = state.spaces[at]
+        for field, at, get, many in getters:
+            element = getattr(state, field)[at]
             if many:
-                found += get(space)
+                found += get(element)
             else:
-                found.append(get(space))
+                found.append(get(element))
         if rest is not None:
             found += rest(state) if several else (rest(state),)
         return found

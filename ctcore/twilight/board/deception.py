@@ -39,6 +39,8 @@ class Deception:
     Without the option there are none at all.  A Hidden Asset that was used is out of the game.
     """
 
+    concrete = True
+
     government: tuple[DeceptionMarker, ...] = ()
     fln: tuple[DeceptionMarker, ...] = ()
     bag: tuple[DeceptionMarker, ...] = ()

@@ -34,6 +34,8 @@ class Deck:
     (10), and ``inspected`` says that all unused cards were looked through for Capabilities.
     """
 
+    concrete = True
+
     unseen: frozenset[int]
     played: tuple[int, ...]
     size: int

@@ -34,6 +34,8 @@ class Place:
     Clauses: 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.3.6, 1.3.7
     """
 
+    printed = True
+
     index: int
     id: str
     name: str

@@ -173,6 +173,9 @@ class State(Position):
     ``ending`` then says how it ended.
     """
 
+    # What holds others together, and is no part of their names.
+    named_by_fields = ("spaces", "boxes", "tracks", "cards")
+
     scenario: str
     spaces: tuple[Space, ...]
     boxes: Boxes

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Law
+from ctcore.kernel.law import of_board
 from ctcore.kernel.logic import all_of, choose, implies, negate
 from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH
@@ -389,4 +390,4 @@ _CARDS = (
     ),
 )
 
-BOARD_LAWS: tuple[Law, ...] = (*_CONSERVATION, *_PIECES, *_TRACKS, *_MARKERS, *_CARDS)
+BOARD_LAWS: tuple[Law, ...] = of_board(*_CONSERVATION, *_PIECES, *_TRACKS, *_MARKERS, *_CARDS)

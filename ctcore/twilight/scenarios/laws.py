@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.kernel import Law
+from ctcore.kernel.law import of_board
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.scenarios import load
 
@@ -52,7 +53,7 @@ def _suez_was_dealt(state: State) -> bool:
     return load(state.scenario).hand.suez_crisis | idle
 
 
-SCENARIO_LAWS = (
+SCENARIO_LAWS = of_board(
     Law(
         "deck_is_the_scenarios",
         ("10",),
