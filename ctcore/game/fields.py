@@ -1,8 +1,8 @@
 """A state by the types of its fields: its parts, and the numbers and truths in them by name.
 
-A state is made of parts, which are attrs classes, and of tuples of these.  A class that says ``printed = True``
-has the same values in every game, as the map has; one that says ``concrete = True`` holds what stays as it is
-wherever the rest is unknown, as the deck does; frames are such, too.
+A state is made of parts, which are attrs classes, and of tuples of these.  A class that says
+``printed = True`` has the same values in every game, as the map has; one that says ``concrete = True``
+holds what stays as it is wherever the rest is unknown, as the deck does, and so does a frame.
 A leaf is a number or a truth of another part.  It is named by the fields that lead to it; a part that
 ``named_by_fields`` says only holds others together is left out of the name, and an element of a tuple goes by
 its ``id``, or by its place where it has none: ``"piles.A.stones"``, or ``"A.stones"`` where the
@@ -21,7 +21,6 @@ import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
-from ctcore.kernel.copying import changed
 
 __all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of"]
 
@@ -102,7 +101,10 @@ def map_leaves(value: T, leaf: Leaf, prefix: str = "") -> T:
         new = _mapped(now, hint, leaf, path)
         if new is not now:
             changes[name] = new
-    return changed(value, **changes) if changes else value
+    if not changes:
+        return value
+    made: T = kind(**{name: changes.get(name, getattr(value, name)) for name, _ in fields_of(kind)})
+    return made
 
 
 def _mapped(value: Any, hint: Any, leaf: Leaf, path: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import attrs
@@ -14,11 +15,12 @@ from ctcore.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from fractions import Fraction
     from pathlib import Path
 
     from ctcore.game.data import Codec
+    from ctcore.game.moments import Moment
     from ctcore.kernel import Transition, Verdict, Violation
     from ctcore.kernel.move import Frame
 
@@ -237,6 +239,29 @@ class Game(Generic[S]):
         if not state.stack:
             return f"{self.title}; the game is over"
         return f"{self.title}; {self.actor(state)} to act: {state.stack[-1].awaits}"
+
+    # Proofs
+
+    def obligations(self) -> tuple[Any, ...]:
+        """What is to be proved of the game, in the order of its rulebook; nothing where it has no proofs."""
+        if self.proofs is None:
+            return ()
+        found: tuple[Any, ...] = import_module(self.proofs).obligations()
+        return found
+
+    def moments(self) -> Sequence[Moment]:
+        """The moments at which a lawful position is looked for: those of the set-ups."""
+        from ctcore.game.moments import at_setups  # noqa: PLC0415 - play asks no proofs
+
+        return at_setups(self)
+
+    def boards(self, _words: Collection[str], /) -> Sequence[S]:
+        """Positions that stand for every one, where a condition of those words asks of numbers and truths."""
+        return (self.setup(),)
+
+    def changes_late(self, _name: str, /) -> int:
+        """How late a number or truth is changed where a witness can be had by changing another."""
+        return 0
 
     # Data
 

@@ -3,10 +3,9 @@
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
-from ctcore.symbolic.lift import any_count, any_state, any_truth, concrete, lifted, named_values, with_pending
-from ctcore.symbolic.loading import obligations
+from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
-from ctcore.symbolic.parallel import discharge_all
+from ctcore.symbolic.parallel import discharge_all, obligations
 from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
@@ -22,7 +21,6 @@ __all__ = [
     "Truth",
     "agrees",
     "any_count",
-    "any_state",
     "any_truth",
     "concrete",
     "discharge",
@@ -39,5 +37,4 @@ __all__ = [
     "obligations",
     "refute",
     "truth",
-    "with_pending",
 ]

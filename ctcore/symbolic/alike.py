@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ctcore.game.fields import is_part
 from ctcore.kernel.choices import fields_of
-from ctcore.kernel.sealing import changed
+from ctcore.kernel.copying import changed
 from ctcore.symbolic.terms import Number, Truth
 
 __all__ = ["Alike"]

@@ -14,43 +14,26 @@ import attrs
 import z3
 
 from ctcore.condition.answer import Answer
-from ctcore.condition.expression import TruthOfPosition
-from ctcore.condition.words import OF_THE_MOMENT
 from ctcore.errors import Defect
+from ctcore.game.fields import is_printed
+from ctcore.game.games import game as named
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.laws import LASTING
-from ctcore.symbolic.lift import any_state, concrete, lifted, named_values
-from ctcore.symbolic.moments import MOMENTS, Moment
+from ctcore.symbolic.lift import concrete, lifted, named_values
 from ctcore.symbolic.reading import Reading
 from ctcore.symbolic.terms import Number, Truth, number, truth
-from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.board.parts import Initiative
-from ctcore.twilight.board.vocabulary import FLN, Eligibility
-from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.rules.common.turns import FirstChoice
-from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from ctcore.condition.expression import Condition, Expression, Quantity
+    from ctcore.game import Game
+    from ctcore.game.moments import Moment
     from ctcore.kernel import Law
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
 
 # What the solver may do for one question of it, in its own steps: some seconds, on any machine alike.
 _STEPS = 40_000_000
-# What stands beside the board, and what is concrete in a lifted state.
-_BESIDE = frozenset({"stack", "scenario", "initiative", "ending"})
-_CARDS = frozenset({"deck", "deception"})
-_OFF_THE_MAP = frozenset({"available", "casualties", "out_of_play", "set_aside"})
-# The two orders of the cylinders.
-_ORDERS = (
-    Initiative(Eligibility.FIRST, Eligibility.SECOND),
-    Initiative(Eligibility.SECOND, Eligibility.FIRST),
-)
 
 
 @frozen(eq=False)
@@ -63,59 +46,65 @@ class Lawful:
     """
 
     answer: Answer
-    witness: State | None = None
+    witness: Any | None = None
     moment: Moment | None = None
     laws: tuple[Law, ...] = ()
     value: int | None = None
 
 
 @cache
-def board_laws() -> tuple[tuple[Law, z3.BoolRef], ...]:
-    """The laws that read the board alone, each with its term over a lifted state.
+def board_laws(game: Game[Any] | None = None) -> tuple[tuple[Law, z3.BoolRef], ...]:
+    """The laws that read numbers and truths alone, each with its term over a lifted state.
 
     >>> "no_government_piece_abroad" in [law.name for law, _ in board_laws()]
     True
     """
-    state = _board()
-    return tuple((law, truth(law.holds(state))) for law in SYSTEM.laws if _is_of_board(law, state))
+    game = game or named()
+    state = _boards(game)[0]
+    return tuple((law, truth(law.holds(state))) for law in game.system.laws if _reads_terms(law, state))
 
 
-def _board() -> State:
-    return any_state((FirstChoice(FLN),), FLN)
-
-
-def _is_of_board(law: Law, state: State) -> bool:
-    if law not in LASTING:
+def _reads_terms(law: Law, state: Any) -> bool:
+    """Whether a law says the same at every moment: what it reads is unknown, or the same in every game."""
+    if not law.of_board:
         return False
-    read: dict[Any, None] = {}
+    read: dict[Any, Any] = {}
     reading: Any = Reading(state, read)
     law.holds(reading)
-    return not any(way[0] in _BESIDE or _CARDS & set(way) for way in read)
+    return all(_is_the_same(_at(state, way)) for way in read)
+
+
+def _is_the_same(value: Any) -> bool:
+    return isinstance(value, Number | Truth) or is_printed(type(value))
+
+
+def _at(state: Any, way: tuple[str | int, ...]) -> Any:
+    for step in way:
+        state = state[step] if isinstance(step, int) else getattr(state, step)
+    return state
 
 
 @cache
-def _all_laws(moment: Moment) -> tuple[State, tuple[z3.BoolRef, ...]]:
+def _all_laws(game: Game[Any], moment: Moment) -> tuple[Any, tuple[z3.BoolRef, ...]]:
     """The lifted state of a moment, and the terms of all laws of it."""
-    base = moment.base()
-    played = base.deck.played
-    # A law of the cards reads what is in force as it stands, so that what has not come up stays as it is.
-    to_come = {
-        f"in_force.{name}"
-        for name, effect in EFFECTS.items()
-        if effect.card <= EVENT_CARDS and effect.card not in played
-    }
-    state = lifted(base, lambda name: name not in to_come)
-    return state, tuple(truth(law.holds(state)) for law in SYSTEM.laws)
+    fixed = moment.fixed()
+    state = lifted(moment.base(), lambda name: name not in fixed)
+    return state, tuple(truth(law.holds(state)) for law in game.system.laws)
 
 
-def _boards(*asked: Expression) -> Iterator[State]:
-    """The lifted boards that a proof must cover: one, or one for each player who may be First Eligible."""
-    board = _board()
-    words = (word for one in asked for word in one.whole())
-    if not any(isinstance(word, TruthOfPosition) and word.name in OF_THE_MOMENT for word in words):
-        yield board
-        return
-    yield from (attrs.evolve(board, initiative=order) for order in _ORDERS)
+def _words(*asked: Expression) -> frozenset[str]:
+    """What the expressions are about, in words."""
+    return frozenset(str(word) for one in asked for word in one.whole())
+
+
+def _boards(game: Game[Any], *asked: Expression) -> tuple[Any, ...]:
+    """The lifted boards that a proof must cover."""
+    return _lifted_boards(game, _words(*asked))
+
+
+@cache
+def _lifted_boards(game: Game[Any], words: frozenset[str]) -> tuple[Any, ...]:
+    return tuple(map(lifted, game.boards(words)))
 
 
 def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
@@ -127,7 +116,7 @@ def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
     return solver
 
 
-def find_lawful(condition: Condition) -> Lawful:
+def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
     """A lawful position in which the condition holds, or a proof that there is none.
 
     >>> from ctcore.condition import here, some
@@ -135,35 +124,38 @@ def find_lawful(condition: Condition) -> Lawful:
     >>> str(found.answer), [law.name for law in found.laws]
     ('no', ['bases_are_stacked_within_limit', 'base_markers_are_in_countries'])
     """
-    laws = forbidding(condition)
+    game = game or named()
+    laws = forbidding(condition, game)
     if laws is not None:
         return Lawful(Answer.NO, laws=laws)
-    return next(filter(None, (_standing(condition, moment) for moment in MOMENTS)), Lawful(Answer.OPEN))
+    found = (_standing(game, condition, moment) for moment in game.moments())
+    return next(filter(None, found), Lawful(Answer.OPEN))
 
 
-def forbidding(condition: Condition) -> tuple[Law, ...] | None:
+def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law, ...] | None:
     """The laws of the board that forbid the condition together, each of them needed; None where none do.
 
     >>> from ctcore.condition import position
     >>> [law.name for law in forbidding(position.resources.fln > 50)]
     ['fln_resources_within_track']
     """
+    game = game or named()
     needed: dict[Law, None] = {}
-    for board in _boards(condition):
-        core = _forbidding(condition, board)
+    for board in _boards(game, condition):
+        core = _forbidding(game, condition, board)
         if core is None:
             return None
         needed |= dict.fromkeys(core)
     return tuple(needed)
 
 
-def _forbidding(condition: Condition, board: State) -> list[Law] | None:
+def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] | None:
     """The laws of the board that the condition breaks, none of which could be left out; else None."""
     asked = truth(condition.read(board))
     solver = _solver([asked])
     apart = solver.ctx
-    marks = {z3.Bool(f"law {law.name}", apart): law for law, _ in board_laws()}
-    terms = (term.translate(apart) for _, term in board_laws())
+    marks = {z3.Bool(f"law {law.name}", apart): law for law, _ in board_laws(game)}
+    terms = (term.translate(apart) for _, term in board_laws(game))
     solver.add(*(z3.Implies(mark, term) for mark, term in zip(marks, terms, strict=True)))
     if solver.check(*marks) != z3.unsat:
         return None
@@ -180,21 +172,22 @@ def _forbidding(condition: Condition, board: State) -> list[Law] | None:
     return [marks[named[name]] for name in needed]
 
 
-def _standing(condition: Condition, moment: Moment) -> Lawful | None:
+def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful | None:
     """A witness at that moment, or None where there is none or the solver does not know."""
-    moment = moment.showing(condition)
-    state, terms = _all_laws(moment)
+    moment = moment.showing(_words(condition))
+    state, terms = _all_laws(game, moment)
     solver = _solver([*terms, truth(condition.read(state))])
     if solver.check() != z3.sat:
         return None
-    found = concrete(state, _nearest(solver, state, named_values(moment.base())))
-    if SYSTEM.violations(found) or condition.read(found) is not True or from_json(to_json(found)) != found:
+    found = concrete(state, _nearest(game, solver, state, named_values(moment.base())))
+    stands = condition.read(found) is True and game.from_json(game.to_json(found)) == found
+    if game.violations(found) or not stands:
         message = f"a witness of '{condition}' does not stand on ints"
         raise Defect(message)
     return Lawful(Answer.YES, found, moment)
 
 
-def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.ModelRef:
+def _nearest(game: Game[Any], solver: z3.Solver, state: Any, start: dict[str, Any]) -> z3.ModelRef:
     """The one model in which no more is changed than must be: what comes first is kept, or is nearest.
 
     So it does not depend on which models the solver finds first.
@@ -202,7 +195,8 @@ def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.Model
     terms = {
         name: leaf.term for name, leaf in named_values(state).items() if isinstance(leaf, Number | Truth)
     }
-    known = {name: terms[name].translate(solver.ctx) for name in sorted(terms, key=_when_changed)}
+    names = sorted(terms, key=game.changes_late, reverse=True)
+    known = {name: terms[name].translate(solver.ctx) for name in names}
     model, changed = _near(solver, known, start), []
     for name, term in known.items():
         same = term == start[name]
@@ -215,15 +209,6 @@ def _nearest(solver: z3.Solver, state: State, start: dict[str, Any]) -> z3.Model
     for name in changed:
         model = _settled(solver, known[name], start[name], model)
     return model.translate(z3.main_ctx())
-
-
-def _when_changed(name: str) -> int:
-    """What is rather changed than what: boxes first, which take what no space holds, and cards last."""
-    head, _, of_it = name.partition(".")
-    if head in {"in_force", "hand"}:
-        return 0
-    # What has no part, and the Resources, are on tracks.
-    return 1 if not of_it or head == "resources" else 3 if head in _OFF_THE_MAP else 2
 
 
 def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3.ModelRef:
@@ -259,7 +244,9 @@ def _int(model: z3.ModelRef, term: Any) -> int:
     return int(found.as_long())
 
 
-def extreme(expression: Quantity, condition: Condition | None = None, *, largest: bool) -> Lawful:
+def extreme(
+    expression: Quantity, condition: Condition | None = None, *, largest: bool, game: Game[Any] | None = None
+) -> Lawful:
     """The largest or smallest number that an expression comes to in a lawful position, with a witness.
 
     That nothing passes it is proved from the laws of the board.  No where the condition holds in none.
@@ -268,17 +255,19 @@ def extreme(expression: Quantity, condition: Condition | None = None, *, largest
     >>> extreme(position.opposition_plus_bases, largest=True).value
     45
     """
+    game = game or named()
     asked = (expression,) if condition is None else (expression, condition)
-    bounds = [_bound(expression, condition, board, largest=largest) for board in _boards(*asked)]
+    boards = _boards(game, *asked)
+    bounds = [_bound(game, asked, board, largest=largest) for board in boards]
     if condition is not None and bounds == [None] * len(bounds):
-        found = find_lawful(condition)
+        found = find_lawful(condition, game)
         return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
     known = [one for one in bounds if one is not None]
     if _UNKNOWN in known or not known:
         return Lawful(Answer.OPEN)
     best = max(known) if largest else min(known)
     at = expression.equals(best)
-    found = find_lawful(at if condition is None else condition & at)
+    found = find_lawful(at if condition is None else condition & at, game)
     if found.answer is Answer.NO:
         message = f"the bound {best} of '{expression}' is refuted"
         raise Defect(message)
@@ -289,13 +278,13 @@ def extreme(expression: Quantity, condition: Condition | None = None, *, largest
 _UNKNOWN = 10**9
 
 
-def _bound(expression: Quantity, condition: Condition | None, board: State, *, largest: bool) -> int | None:
+def _bound(game: Game[Any], asked: tuple[Any, ...], board: Any, *, largest: bool) -> int | None:
     """The bound that the laws of the board prove; None where the condition breaks one of them."""
     optimize = z3.Optimize()
     optimize.set("rlimit", _STEPS)
-    optimize.add(*(term for _, term in board_laws()))
-    if condition is not None:
-        optimize.add(truth(condition.read(board)))
+    optimize.add(*(term for _, term in board_laws(game)))
+    expression, *conditions = asked
+    optimize.add(*(truth(one.read(board)) for one in conditions))
     term = number(expression.read(board))
     goal = optimize.maximize(term) if largest else optimize.minimize(term)
     answer = optimize.check()

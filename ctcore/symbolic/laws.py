@@ -17,8 +17,8 @@ import attrs
 from ctcore.errors import Defect
 from ctcore.game.fields import is_part
 from ctcore.kernel.choices import fields_of
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.sealing import changed
 from ctcore.symbolic.alike import Alike
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import Number, Truth, conjuncts
@@ -117,8 +117,9 @@ def _key_of(state: Any) -> Iterator[Any]:
         if name == "stack":
             continue
         value = getattr(state, name)
-        in_parts = is_part(type(value)) or (isinstance(value, tuple) and any(is_part(type(one)) for one in value))
-        yield id(value) if in_parts or isinstance(value, Number | Truth) else value
+        some = value if isinstance(value, tuple) else (value,)
+        by_identity = any(is_part(type(one)) or isinstance(one, Number | Truth) for one in some)
+        yield id(value) if by_identity else value
 
 
 def _conjuncts_of(law: Law, state: Any) -> Iterator[Truth]:

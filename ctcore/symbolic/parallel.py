@@ -10,19 +10,21 @@ import gc
 import os
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ctcore.game.games import game as named
 from ctcore.kernel.processes import pool_of
 from ctcore.symbolic.laws import sharing
-from ctcore.symbolic.loading import obligations
 from ctcore.symbolic.obligation import Obligation, Proof, discharge
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from ctcore.game import Game
+
     _Outcome = tuple[bool, float, int, str]
 
-__all__ = ["discharge_all"]
+__all__ = ["discharge_all", "obligations"]
 
 # Fewer are discharged sooner than a process starts.
 _FEW = 8
@@ -31,20 +33,29 @@ _LONGEST = 30
 _ROOM = (50_000, 20, 20)
 
 
-def discharge_all(wanted: Sequence[Obligation], *, workers: int | None = None) -> Iterator[Proof]:
-    """Settle the project's obligations, in their order; ``workers`` is one for each processor."""
+def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
+    """Every obligation of a game, the usual one where none is named, in the order of its rulebook."""
+    found: tuple[Obligation, ...] = (game or named()).obligations()
+    return found
+
+
+def discharge_all(
+    wanted: Sequence[Obligation], *, workers: int | None = None, game: Game[Any] | None = None
+) -> Iterator[Proof]:
+    """Settle obligations of a game, in their order; ``workers`` is one for each processor."""
     workers = workers or os.cpu_count() or 1
     groups = _grouped(wanted)
     if workers == 1 or len(wanted) <= _FEW:
         with sharing(), _looked_through_less_often():
             yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
         return
+    of = (game or named()).name
     with pool_of(workers, _begin) as pool:
         # What takes longest begins first, so that all processes end at about the same time; then the
         # others in their order, so that there is something to show.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
         first = dict.fromkeys((*longest, *groups))
-        begun = {one: pool.submit(_discharged, [each.name for each in groups[one]]) for one in first}
+        begun = {one: pool.submit(_discharged, of, [each.name for each in groups[one]]) for one in first}
         yield from _in_order(wanted, lambda group: map(_proof, groups[group], begun[group].result()))
 
 
@@ -85,18 +96,19 @@ def _looked_through_less_often() -> Iterator[None]:
 
 
 def _begin() -> None:
-    _by_name()
-    gc.collect()
-    gc.freeze()
     gc.set_threshold(*_ROOM)
 
 
-def _discharged(names: Sequence[str]) -> list[_Outcome]:
+def _discharged(game: str, names: Sequence[str]) -> list[_Outcome]:
     with sharing():
-        proofs = [discharge(_by_name()[name]) for name in names]
+        proofs = [discharge(_by_name(game)[name]) for name in names]
     return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
 
 
 @cache
-def _by_name() -> dict[str, Obligation]:
-    return {one.name: one for one in obligations()}
+def _by_name(game: str) -> dict[str, Obligation]:
+    found = {one.name: one for one in obligations(named(game))}
+    # What was loaded stays; it is not looked through for garbage again.
+    gc.collect()
+    gc.freeze()
+    return found

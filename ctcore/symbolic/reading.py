@@ -62,9 +62,7 @@ def values_at(ways: tuple[Way, ...]) -> Callable[[Any], list[Any]]:
                 of_elements.setdefault((field, at), []).append(name)
             case _:
                 others.append(".".join(map(str, way)))
-    getters = [
-        (field, at, attrgetter(*names), len(names) > 1) for (field, at), names in of_elements.items()
-    ]
+    getters = [(field, at, attrgetter(*names), len(names) > 1) for (field, at), names in of_elements.items()]
     rest, several = attrgetter(*others) if others else None, len(others) > 1
 
     def values(state: Any) -> list[Any]:

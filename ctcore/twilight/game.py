@@ -17,10 +17,11 @@ from ctcore.twilight.system import SYSTEM, WEIGHTS, setup
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from ctcore.kernel import Move, Part, Transition
     from ctcore.kernel.move import Frame
+    from ctcore.twilight.moments import Moment
     from ctcore.twilight.observing import Observation
     from ctcore.twilight.rules.setup.options import SetupOptions
 
@@ -45,6 +46,7 @@ __all__ = [
     "violations",
 ]
 
+_OFF_THE_MAP = frozenset({"available", "casualties", "out_of_play", "set_aside"})
 # The moves that begin a turn: they tell that an Event card is up, and that its window is past.
 _OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
 _OF_A_TURN = _OF_THE_FIRST | {pivotal.Decline}
@@ -99,6 +101,33 @@ class Twilight(Game[State]):
             others = isinstance(move, pivotal.PlayPivotal) and pivotal.OWNER[move.event] is frame.faction
             return None if others else pivotal.Decline()
         return None
+
+    def obligations(self) -> tuple[Any, ...]:
+        """The project's proofs (`proofs/`)."""
+        from ctcore.twilight.obligations import obligations  # noqa: PLC0415 - play proves nothing
+
+        return obligations()
+
+    def moments(self) -> Sequence[Moment]:
+        """Moments of all three scenarios, the nearest to the beginning first."""
+        from ctcore.twilight.moments import MOMENTS  # noqa: PLC0415 - as above
+
+        return MOMENTS
+
+    def boards(self, words: Collection[str], /) -> Sequence[State]:
+        """One position, or one for each First Eligible player where the words ask for that."""
+        from ctcore.twilight.moments import boards  # noqa: PLC0415 - as above
+
+        return boards(words)
+
+    def changes_late(self, name: str, /) -> int:
+        """Boxes are changed first, which take what no space holds, then spaces, tracks, and cards last."""
+        head, _, of_it = name.partition(".")
+        if head in {"in_force", "hand"}:
+            return 3
+        if not of_it or head == "resources":
+            return 2
+        return 0 if head in _OFF_THE_MAP else 1
 
     def as_data(self, state: State) -> dict[str, Any]:
         """The position as the object that `to_json` writes."""

@@ -15,7 +15,7 @@ import attrs
 
 from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of
-from ctcore.symbolic import Case, any_count, any_state, kept
+from ctcore.symbolic import Case, any_count, kept
 from ctcore.twilight.board.cards import EVENT_CARDS, Text, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE
@@ -39,6 +39,7 @@ from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SetUpFrame
 from ctcore.twilight.scenarios import SCENARIOS
 
+from .lifted import any_state
 from .possible import places_of, possible_stacks
 from .spaces import HERE, MARCHES, PAIRS, PLAIN, RING, SPACES, THERE
 from .switches import EVERY_SCENARIO, EVERY_SHAPE, EVERY_SPACE

@@ -8,7 +8,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.logic import all_of, negate
-from ctcore.symbolic import Case, any_count, any_state
+from ctcore.symbolic import Case, any_count
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
@@ -17,6 +17,7 @@ from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
 from ctcore.twilight.rules.common.turns import FirstChoice
 
+from ..cases.lifted import any_state
 from ..cases.shapes import FULL
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import all_of
-from ctcore.symbolic import Case, Claim, Found, Obligation, any_state, holds_of, keeps_laws
+from ctcore.symbolic import Case, Claim, Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import FIELDS, State
@@ -24,6 +24,8 @@ from ctcore.twilight.rules.common.turns import (
     SecondOperation,
     TurnFrame,
 )
+
+from ..cases.lifted import any_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.symbolic import with_pending
 from ctcore.testing import scenario_with
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
+from ctcore.twilight.moments import with_pending
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.text.difference import changed
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.symbolic import with_pending
 from ctcore.twilight.board.vocabulary import FLN, Option
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.moments import with_pending
 from ctcore.twilight.rules.common.turns import FirstChoice, OperationLimit, SecondOperation
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.symbolic import with_pending
 from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
@@ -18,6 +17,7 @@ from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Ending, Option, Piece, PieceType
 from ctcore.twilight.game import setup
+from ctcore.twilight.moments import with_pending
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.frames import Mark
 from ctcore.twilight.rules.common.grants import GRANTS

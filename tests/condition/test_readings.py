@@ -10,12 +10,13 @@ from hypothesis import given
 
 from ctcore.condition import Condition, condition, quantity
 from ctcore.condition.distance import distance
-from ctcore.symbolic.lift import any_state, named_values
+from ctcore.symbolic.lift import named_values
 from ctcore.symbolic.terms import Number, Truth, number, truth
 from ctcore.testing import lawful_states
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.turns import FirstChoice
+from proofs.cases.lifted import any_state
 from tests.condition.texts import conditions, quantities
 
 

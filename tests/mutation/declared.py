@@ -16,7 +16,7 @@ from ctcore.kernel.attach import points_of
 from ctcore.kernel.figure import Figure
 from ctcore.kernel.law import Laws
 from ctcore.kernel.logic import negate
-from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
 from tests.mutation.mutant import Mutant, neighbour
@@ -86,7 +86,7 @@ def requirements() -> Iterator[Mutant]:
 def grounds() -> Iterator[Mutant]:
     """Each condition of a ground dropped and negated, each ground mis-cited."""
     seen: set[int] = set()
-    units = chain(*(_proofs().effects.conditions.units(kind) for kind in ct.SYSTEM.kinds))
+    units = chain(*(proofs().effects.conditions.units(kind) for kind in ct.SYSTEM.kinds))
     for unit in units:
         ground, condition = unit.ground, unit.condition
         if id(condition) in seen:

@@ -233,9 +233,9 @@ def runs(titles: Iterable[str]) -> str:
 def proofs(kinds: Iterable[str], names: Iterable[str] = ()) -> str:
     """The first obligation of those kinds, or with one of those names in its own, that is refuted."""
     from ctcore.symbolic import discharge  # noqa: PLC0415 - few mutants come so far
-    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - the same
+    from ctcore.twilight.obligations import proofs  # noqa: PLC0415 - the same
 
-    every = _proofs().obligations()
+    every = proofs().obligations()
     wanted = {f"{what}.{kind}" for kind in kinds for what in ("effect", "dispatch")}
     begins = tuple(names)
     for one in every:

@@ -12,12 +12,13 @@ import z3
 
 import ctcore as ct
 from ctcore.kernel import Figure, attach, overlapping, points_of
-from ctcore.symbolic import any_count, any_state, any_truth, number, truth
+from ctcore.symbolic import any_count, any_truth, number, truth
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TROOPS, CubeType
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
+from proofs.cases.lifted import any_state
 from tests.exceptions.cards import attached
 
 if TYPE_CHECKING:

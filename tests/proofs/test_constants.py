@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctcore as ct
 from ctcore.symbolic import Truth
-from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules.common.turns import NextCard, TurnFrame
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 from ctcore.twilight.scenarios import SCENARIOS
 
-PROOFS = _proofs()
+PROOFS = proofs()
 SHAPES, STACKS = PROOFS.cases.shapes, PROOFS.cases.possible.possible_stacks
 # The frames that are pending, in every shape that the table of shapes gives them, and their lists of spaces.
 OF_FRAMES = {

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from ctcore.symbolic import Found, Obligation, discharge
-from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.obligations import proofs
 
-PROOFS = _proofs()
+PROOFS = proofs()
 COUNTS: Any = importlib.import_module(f"{PROOFS.__name__}.cases.counts")
 NAMES = [one.name for one in PROOFS.every_obligation()]
 

@@ -8,13 +8,13 @@ import attrs
 import pytest
 
 from ctcore.kernel import Staged, Within
-from ctcore.symbolic.loading import _proofs
 from ctcore.symbolic.terms import Number
+from ctcore.twilight.obligations import proofs
 
 if TYPE_CHECKING:
     from ctcore.kernel import Kind
 
-PROOFS = _proofs()
+PROOFS = proofs()
 KINDS = {kind.name: kind for kind in PROOFS.effects.operations.played_kinds()}
 # Kinds whose lists go beyond what the laws leave possible, and why.
 ROOMY = {

@@ -15,15 +15,15 @@ import z3
 import ctcore as ct
 from ctcore.symbolic import LawTerms, named_values
 from ctcore.symbolic.lift import lifted
-from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.state import FIELDS
+from ctcore.twilight.obligations import proofs
 from tests.rules.positions import unsayable
 
 PATH = Path(__file__).parents[2] / "proofs" / "vectors" / "laws.json"
 VECTORS: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))["vectors"]
 LAWS = {law.name: law for law in ct.SYSTEM.laws}
 SHORT = ct.setup("short")
-WITNESSES = import_module(f"{_proofs().__name__}.witnesses.vectors")
+WITNESSES = import_module(f"{proofs().__name__}.witnesses.vectors")
 # What a position's text cannot say is broken by hand.
 BY_HAND = {name: unsayable()[name] for name in WITNESSES.UNSAYABLE_LAWS}
 # These ask of what is known to be in force, and leave open what a proof leaves open.
@@ -51,7 +51,7 @@ def test_each_law_is_broken_alone_or_proved_implied() -> None:
 
 
 def test_an_implied_law_has_its_proof() -> None:
-    names = {obligation.name for obligation in _proofs().obligations()}
+    names = {obligation.name for obligation in proofs().obligations()}
     assert "lemma.pop_0_markers_never_short" in names
 
 

@@ -9,15 +9,15 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import discharge
-from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.common import resolution
 from ctcore.twilight.rules.operations import assault, attack, march
 from ctcore.twilight.rules.propaganda import commitment, reset
 from ctcore.twilight.rules.propaganda.frames import Agitation
 
-PROOFS = _proofs()
+PROOFS = proofs()
 LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligations()}
 
 

@@ -10,16 +10,16 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import LawTerms, discharge
-from ctcore.symbolic.loading import _proofs
 from ctcore.symbolic.solving import Supposed, may_be
 from ctcore.symbolic.terms import Number, conjuncts
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
 
-PROOFS = _proofs()
+PROOFS = proofs()
 SHAPES, POSSIBLE = PROOFS.cases.shapes, PROOFS.cases.possible
 FRAMES = tuple(ct.SYSTEM.table)
 SORT = PROOFS.cases.spaces.sort_of

@@ -11,14 +11,14 @@ import pytest
 import ctcore as ct
 from ctcore.kernel import Kind
 from ctcore.symbolic import LawTerms
-from ctcore.symbolic.loading import _proofs
 from ctcore.symbolic.solving import Supposed, may_be
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import BORDERS, PLACES, Place
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import NextCard, OperationLimit, TurnFrame
 
-PROOFS = _proofs()
+PROOFS = proofs()
 SHAPES, SPACES = PROOFS.cases.shapes, PROOFS.cases.spaces
 STACKS = PROOFS.cases.possible.possible_stacks
 OBLIGATIONS = {obligation.name for obligation in PROOFS.obligations()}

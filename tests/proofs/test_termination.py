@@ -10,10 +10,10 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import discharge
-from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.scenarios import SCENARIOS
 
-PROOFS = _proofs()
+PROOFS = proofs()
 TERMINATION: Any = sys.modules[f"{PROOFS.__name__}.lemmas.every_game_ends"]
 KINDS = {kind.name: kind for kind in ct.SYSTEM.kinds}
 # Cards, and moves, that no game has more of: docs/proofs.md says how they are counted.

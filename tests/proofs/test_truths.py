@@ -12,8 +12,8 @@ import z3
 
 from ctcore.symbolic import LawTerms, truth
 from ctcore.symbolic.explore import explore
-from ctcore.symbolic.loading import _proofs
 from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.obligations import proofs
 from ctcore.twilight.system import PROVISOS, SYSTEM
 from tests.exceptions.cards import attached
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import ctcore as ct
     from ctcore.kernel import Kind, System
 
-PROOFS = _proofs()
+PROOFS = proofs()
 TERMS = LawTerms(SYSTEM.laws)
 # Where a card closes a kind of move, or opens it, every case has the one truth; and the forces
 # abroad are set up in the scenario that begins after independence.

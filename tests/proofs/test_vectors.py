@@ -10,7 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.conform.sources import vectors_of
-from ctcore.symbolic.loading import _proofs
+from ctcore.twilight.obligations import proofs
 
 FOLDER = Path(__file__).parents[2] / "proofs" / "vectors"
 VECTORS: list[dict[str, Any]] = [
@@ -35,7 +35,7 @@ def position(data: dict[str, Any]) -> ct.State:
 
 
 def every_requirement() -> list[str]:
-    units = _proofs().effects.conditions.units
+    units = proofs().effects.conditions.units
     kinds = [kind for kind in ct.SYSTEM.kinds if kind.name.split(".")[0] not in OF_THE_SEQUENCE]
     return [
         *(f"{kind.name}/{requirement.name}" for kind in kinds for requirement in kind.requirements),
@@ -52,7 +52,7 @@ def test_each_requirement_has_its_vector() -> None:
 
 
 def test_only_what_is_proved_implied_has_no_witness_of_its_own() -> None:
-    assert sorted(IMPLIED) == sorted(_proofs().effects.operations.IMPLIED)
+    assert sorted(IMPLIED) == sorted(proofs().effects.operations.IMPLIED)
 
 
 def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
@@ -64,7 +64,7 @@ def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
     } | {
         unit.name: (list(unit.ground.clauses), unit.requirement.text)
         for kind in ct.SYSTEM.kinds
-        for unit in _proofs().effects.conditions.units(kind)
+        for unit in proofs().effects.conditions.units(kind)
     }
     assert found == {name: stated[name] for name in found}
 

@@ -12,13 +12,13 @@ import z3
 import ctcore as ct
 from ctcore.errors import Defect
 from ctcore.kernel import Law
+from ctcore.kernel.law import of_board
 from ctcore.symbolic import (
     Case,
     Claim,
     LawTerms,
     Number,
     Obligation,
-    any_state,
     discharge,
     holds_of,
     keeps_laws,
@@ -28,6 +28,7 @@ from ctcore.symbolic.alike import Alike
 from ctcore.symbolic.raw import can_hold
 from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.twilight.rules.common.turns import FirstChoice
+from proofs.cases.lifted import any_state
 
 BEFORE = any_state((FirstChoice(ct.FLN),), ct.FLN)
 X = Number(z3.Int("x"))
@@ -250,11 +251,8 @@ def test_all_laws_are_of_the_board_or_of_what_is_pending() -> None:
 
 
 @pytest.mark.parametrize("look", [len, bool, list, lambda stack: stack[-1], lambda stack: stack == ()])
-def test_a_law_of_the_board_that_looks_at_what_is_pending_is_a_defect(
-    monkeypatch: pytest.MonkeyPatch, look: Any
-) -> None:
-    peeping = law("peeping", lambda state: bool(look(state.stack)))
-    monkeypatch.setattr(laws, "LASTING", {peeping})
+def test_a_law_of_the_board_that_looks_at_what_is_pending_is_a_defect(look: Any) -> None:
+    (peeping,) = of_board(law("peeping", lambda state: bool(look(state.stack))))
     with pytest.raises(Defect, match="looks at what is pending"):
         LawTerms((peeping,)).of_board(BEFORE)
 

@@ -23,9 +23,9 @@ OBLIGATIONS = {obligation.name: obligation for obligation in obligations()}
 
 
 def effect_of(kind: Kind) -> Obligation:
-    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
+    from ctcore.twilight.obligations import proofs  # noqa: PLC0415 - loads the proofs of the checkout
 
-    found: Obligation = _proofs().effects.operations.effect_of(kind)
+    found: Obligation = proofs().effects.operations.effect_of(kind)
     return found
 
 
@@ -43,7 +43,7 @@ def dropped(kind: str, requirement: str) -> Kind:
         ("rally.take_base", "room_for_a_base", "bases_are_stacked_within_limit"),
         ("rally.replace", "active_there", "removes more than is there"),
         ("rally.select", "country_independent", "rally_spaces_qualify"),
-        ("train.place", "available", "places more than is Available"),
+        ("train.place", "available", "places more than the box holds"),
         ("train.place", "within_limit", "train_placements_fit"),
         ("train.select_track", "border_zone_open", "border_zone_within_boxes"),
         ("train.select_track", "track_not_at_its_end", "leaves the"),
@@ -206,7 +206,7 @@ def test_a_check_that_admits_no_case_is_vacuous() -> None:
 
 
 def test_a_requirement_that_others_imply_is_told_from_one_that_decides() -> None:
-    from ctcore.symbolic.loading import _proofs  # noqa: PLC0415 - loads the proofs of the checkout
+    from ctcore.twilight.obligations import proofs  # noqa: PLC0415 - loads the proofs of the checkout
 
     flip = KINDS["rally.flip"]
     spare = attrs.evolve(
@@ -216,7 +216,7 @@ def test_a_requirement_that_others_imply_is_told_from_one_that_decides() -> None
         reads=("there",),
     )
     wordy = attrs.evolve(flip, requirements=(*flip.requirements, spare))
-    implied = _proofs().effects.operations.implied
+    implied = proofs().effects.operations.implied
     assert discharge(implied(wordy, spare)).proved is True
     assert discharge(implied(flip, flip.requirements[1])).proved is False
 

@@ -10,13 +10,14 @@ import pytest
 import ctcore as ct
 from ctcore.errors import Defect
 from ctcore.kernel import Law
-from ctcore.symbolic import LawTerms, any_count, any_state, any_truth, laws
-from ctcore.symbolic.laws import LASTING, sharing, terms_of
+from ctcore.symbolic import LawTerms, any_count, any_truth
+from ctcore.symbolic.laws import sharing, terms_of
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.twilight.rules.common.turns import FirstChoice
+from proofs.cases.lifted import any_state
 
 BEFORE = any_state((FirstChoice(ct.FLN),), ct.FLN)
-WHOLE = [law for law in ct.SYSTEM.laws if law in LASTING and law.each is None]
+WHOLE = [law for law in ct.SYSTEM.laws if law.of_board and law.each is None]
 
 
 def with_space(state: ct.State, at: int, **changes: Any) -> ct.State:
@@ -50,7 +51,7 @@ def test_what_is_noted_of_a_changed_board_is_what_each_law_says_of_it(what: str)
     assert {one.key for one in said} <= before.keys() | news.keys()
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, test: Any) -> tuple[Law, list[Any]]:
+def asked(test: Any) -> tuple[Law, list[Any]]:
     """A law of the board, and what it was asked of."""
     calls: list[Any] = []
 
@@ -58,8 +59,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, test: Any) -> tuple[Law, list[Any]]:
         calls.append(state)
         return bool(test(state)) if isinstance(test(state), bool) else test(state)
 
-    one = Law("counted", ("1.9",), "it is counted", noted)
-    monkeypatch.setattr(laws, "LASTING", {one})
+    one = Law("counted", ("1.9",), "it is counted", noted, of_board=True)
     return one, calls
 
 
@@ -76,10 +76,8 @@ def asked(monkeypatch: pytest.MonkeyPatch, test: Any) -> tuple[Law, list[Any]]:
         (lambda state: state.resettled_sectors <= 7, {"resettled", "all"}),
     ],
 )
-def test_a_law_is_asked_again_only_where_what_it_reads_has_changed(
-    monkeypatch: pytest.MonkeyPatch, test: Any, heeds: set[str]
-) -> None:
-    law, calls = asked(monkeypatch, test)
+def test_a_law_is_asked_again_only_where_what_it_reads_has_changed(test: Any, heeds: set[str]) -> None:
+    law, calls = asked(test)
     terms = LawTerms((law,))
     terms.of_board(BEFORE)
     for what, after in CHANGED.items():
@@ -89,8 +87,8 @@ def test_a_law_is_asked_again_only_where_what_it_reads_has_changed(
         assert bool(calls) is (what in heeds), what
 
 
-def test_a_law_that_tells_a_reading_from_a_state_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
-    law, _ = asked(monkeypatch, lambda state: isinstance(state, ct.State))
+def test_a_law_that_tells_a_reading_from_a_state_is_a_defect() -> None:
+    law, _ = asked(lambda state: isinstance(state, ct.State))
     with pytest.raises(Defect, match="says something else"):
         LawTerms((law,)).of_board(BEFORE)
 

@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.errors import InvalidPosition
 from ctcore.kernel.logic import choose
+from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.all_spaces import over_spaces
 from ctcore.twilight.board.brief import brief
@@ -21,7 +22,6 @@ from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiativ
 from ctcore.twilight.board.vocabulary import Actor, Box, Ending, Stance
 
 if TYPE_CHECKING:
-    from ctcore.kernel.move import Frame
     from ctcore.twilight.board.cards import Capability
     from ctcore.twilight.board.deception import Deception
     from ctcore.twilight.board.deck import Deck
@@ -32,7 +32,7 @@ __all__ = [
     "State",
 ]
 
-F = TypeVar("F", bound="Frame")
+F = TypeVar("F", bound=Frame)
 
 # What reads and writes positions knows the game that they are of; it is loaded where somebody asks.
 _ONE_LINE = "ctcore.twilight.text.one_line"

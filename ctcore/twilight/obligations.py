@@ -7,21 +7,19 @@ import importlib.util
 import sys
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ctcore
 from ctcore.errors import RegisterError
 
-if TYPE_CHECKING:
-    from ctcore.symbolic.obligation import Obligation
-
-__all__ = ["obligations"]
+__all__ = ["obligations", "proofs"]
 
 _NAME = "ctcore._proofs"
 
 
 @cache
-def _proofs() -> Any:
+def proofs() -> Any:
+    """The package of the proofs."""
     if importlib.util.find_spec(_NAME) is not None:
         return importlib.import_module(_NAME)
     folder = Path(ctcore.__file__).parent.parent / "proofs"
@@ -37,7 +35,7 @@ def _proofs() -> Any:
     return module
 
 
-def obligations() -> tuple[Obligation, ...]:
+def obligations() -> tuple[Any, ...]:
     """Every obligation of the project, in the order of the rulebook."""
-    found: tuple[Obligation, ...] = _proofs().obligations()
+    found: tuple[Any, ...] = proofs().obligations()
     return found
