@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import ctcore
 from ctcore.errors import RegisterError
 
 __all__ = ["obligations", "proofs"]
@@ -22,7 +21,7 @@ def proofs() -> Any:
     """The package of the proofs."""
     if importlib.util.find_spec(_NAME) is not None:
         return importlib.import_module(_NAME)
-    folder = Path(ctcore.__file__).parent.parent / "proofs"
+    folder = Path(__file__).parents[2] / "proofs"
     spec = importlib.util.spec_from_file_location(
         _NAME, folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
