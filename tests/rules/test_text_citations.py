@@ -32,6 +32,13 @@ def test_that_guerrillas_of_either_status_are_meant_is_cited_where_guerrillas_al
     assert {id_ for id_, pieces in cited.items() if pieces != {*GUERRILLAS}} == set()
 
 
+def test_where_support_changes_is_cited_apart_from_what_the_text_says_of_a_space() -> None:
+    asked = {id_: one.clauses for id_, _, one in _asked("populated")}
+    assert set(asked) == {"#3s", "#7s", "#9", "#24u", "#34u", "#34s", "#47s"}
+    assert set(asked.values()) == {("1.6.2", "G8", "G4")}
+    assert [id_ for id_, _, one in _asked("right_space") if "populated" in one.text] == []
+
+
 @pytest.mark.parametrize(
     ("card", "first", "position", "text", "told"),
     [

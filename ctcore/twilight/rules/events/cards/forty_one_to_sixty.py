@@ -36,9 +36,9 @@ from ctcore.twilight.rules.events.texts.where import (
     ANYWHERE,
     CITY,
     MOUNTAIN_OF_ALGERIA,
-    POPULATED,
     SECTOR,
     Where,
+    populated,
 )
 
 __all__ = ["TEXTS"]
@@ -149,10 +149,7 @@ TEXTS = (
     shaded(
         47,
         picks(
-            POPULATED.but(
-                "a populated Sector of Algeria with Algerian Police",
-                lambda space: space.place.is_sector & (space.algerian_police >= 1),
-            ),
+            populated("Sector", "with Algerian Police", lambda space: space.algerian_police >= 1, SECTOR),
             sets(Stance.OPPOSE),
             exactly=True,
         ),

@@ -38,7 +38,15 @@ from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
 from ctcore.twilight.rules.events.texts.spaces import picks, picks_wilaya, sets, sets_either
-from ctcore.twilight.rules.events.texts.where import ABROAD, ALGERIA, CITY, COASTAL, POPULATED
+from ctcore.twilight.rules.events.texts.where import (
+    ABROAD,
+    ALGERIA,
+    CITY,
+    COASTAL,
+    NEUTRAL_WITHOUT_TERROR,
+    SECTOR,
+    populated,
+)
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Rallying
 from ctcore.twilight.rules.operations.train import Training
@@ -89,7 +97,7 @@ TEXTS = (
     shaded(
         3,
         picks(
-            POPULATED.but("a populated space of Algeria under FLN Control", lambda space: space.fln_control),
+            populated("space", "under FLN Control", lambda space: space.fln_control),
             sets(Stance.OPPOSE),
             most=2,
         ),
@@ -130,9 +138,8 @@ TEXTS = (
     shaded(
         7,
         picks(
-            POPULATED.but(
-                "a populated Sector of Algeria that is not at Oppose",
-                lambda space: space.place.is_sector & (space.support != Stance.OPPOSE),
+            populated(
+                "Sector", "that is not at Oppose", lambda space: space.support != Stance.OPPOSE, SECTOR
             ),
             _toward_oppose,
             most=2,
@@ -145,10 +152,7 @@ TEXTS = (
     only(
         9,
         sets_either(
-            POPULATED.but(
-                "a populated Neutral space of Algeria without Terror",
-                lambda space: (space.support == Stance.NEUTRAL) & (space.terror == 0),
-            ),
+            NEUTRAL_WITHOUT_TERROR,
             (Stance.SUPPORT, Stance.OPPOSE),
             2,
         ),

@@ -47,7 +47,15 @@ from ctcore.twilight.rules.events.texts.moving import relocates
 from ctcore.twilight.rules.events.texts.pieces import removes
 from ctcore.twilight.rules.events.texts.placing import places
 from ctcore.twilight.rules.events.texts.spaces import nothing_yet, picks, sets
-from ctcore.twilight.rules.events.texts.where import ABROAD, ANYWHERE, MOUNTAIN, POPULATED, Where
+from ctcore.twilight.rules.events.texts.where import (
+    ABROAD,
+    ANYWHERE,
+    MOUNTAIN,
+    NEUTRAL_WITHOUT_TERROR,
+    SECTOR,
+    Where,
+    populated,
+)
 from ctcore.twilight.rules.operations.train import Training
 
 __all__ = ["TEXTS"]
@@ -112,10 +120,7 @@ TEXTS = (
     unshaded(
         24,
         picks(
-            POPULATED.but(
-                "a populated space of Algeria under Government Control",
-                lambda space: space.government_control,
-            ),
+            populated("space", "under Government Control", lambda space: space.government_control),
             sets(Stance.SUPPORT),
             most=2,
         ),
@@ -151,10 +156,7 @@ TEXTS = (
         either(
             commitment=raises_commitment(1),
             support=picks(
-                POPULATED.but(
-                    "a populated Neutral space of Algeria without Terror",
-                    lambda space: (space.support == Stance.NEUTRAL) & (space.terror == 0),
-                ),
+                NEUTRAL_WITHOUT_TERROR,
                 sets(Stance.SUPPORT),
                 most=1,
                 exactly=True,
@@ -164,7 +166,7 @@ TEXTS = (
     shaded(
         34,
         picks(
-            POPULATED.but("a populated Sector of Algeria", lambda space: space.place.is_sector),
+            populated("Sector", among=SECTOR),
             sets(Stance.NEUTRAL),
             most=1,
             exactly=True,

@@ -31,7 +31,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     asking,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.where import Where, only
+from ctcore.twilight.rules.events.texts.where import Where, only, where_support_changes
 
 __all__ = [
     "Choice",
@@ -206,9 +206,10 @@ def _kind(  # noqa: PLR0913, PLR0917 - the same
 
 
 def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
-    right = only(where, "what is chosen is", id_, "5.1")
+    right = only(where.named or where, "what is chosen is", id_, "5.1")
+    asked = (right,) if where.named is None else (right, where_support_changes)
     if how.repeats or how.most == 1:
-        return (right,)
+        return asked
     fresh = asks(
         "not_chosen_before",
         (id_, "G14"),
@@ -216,7 +217,7 @@ def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
         Unless(lambda frame: not frame.spaces, lambda frame, space: space not in frame.spaces),
         "chosen: {frame.selected}",
     )
-    return (right, fresh)
+    return (*asked, fresh)
 
 
 def picks_wilaya(each: Callable[[Draft, Wilaya, str], None] | None = None) -> Maker:

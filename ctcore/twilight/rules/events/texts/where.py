@@ -3,7 +3,7 @@
 A Sector or a Mountain space is meant abroad too, once Morocco and Tunisia are independent, where the
 text does not say Algeria (G4); Support is changed in populated spaces of Algeria only (G4, G8).
 
-Clauses: 1.3, 5.1, 5.1.8; rulings G4, G8, R57.
+Clauses: 1.3, 1.6.2, 5.1, 5.1.8; rulings G4, G8, R57.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ctcore.kernel import Requirement, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import FLN_PIECES, Piece, Terrain
+from ctcore.twilight.board.vocabulary import FLN_PIECES, Piece, Stance, Terrain
 
 __all__ = [
     "ABROAD",
@@ -25,10 +25,12 @@ __all__ = [
     "COASTAL",
     "MOUNTAIN",
     "MOUNTAIN_OF_ALGERIA",
-    "POPULATED",
+    "NEUTRAL_WITHOUT_TERROR",
     "SECTOR",
     "Where",
     "only",
+    "populated",
+    "where_support_changes",
 ]
 
 
@@ -37,13 +39,15 @@ class Where:
     """The spaces that a text speaks of: what they are called, and which they are.
 
     ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``within`` are others
-    among which they are.
+    among which they are.  ``named`` are those that the text itself names, where it changes Support and
+    so means the populated ones of Algeria alone.
     """
 
     says: str
     inside: Callable[[Space], bool]
     abroad: Callable[[Space], bool] | None = None
     within: Where | None = None
+    named: Where | None = None
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -101,7 +105,37 @@ MOUNTAIN_OF_ALGERIA = Where(
 )
 ABROAD = Where("Morocco or Tunisia", _never, _always)
 COASTAL = Where("a coastal space", lambda space: space.place.coastal, lambda space: space.place.coastal)
-POPULATED = Where("a populated space of Algeria", lambda space: space.population >= 1)
+_POPULATED = Where("a populated space of Algeria", lambda space: space.population >= 1)
+
+
+def populated(
+    noun: str, rest: str = "", test: Callable[[Space], bool] = _always, among: Where = ANYWHERE
+) -> Where:
+    """Those of which the test holds, where Support is changed: the populated ones of Algeria (G4, G8).
+
+    >>> populated("Sector", "with Police").says, populated("Sector", "with Police").named.says
+    ('a populated Sector of Algeria with Police', 'a Sector with Police')
+    """
+    named = among.but(f"a {noun} {rest}".rstrip(), test)
+    return Where(
+        f"a populated {noun} of Algeria {rest}".rstrip(),
+        lambda space: _POPULATED.inside(space) & named.inside(space),
+        within=_POPULATED,
+        named=named,
+    )
+
+
+NEUTRAL_WITHOUT_TERROR = populated(
+    "Neutral space", "without Terror", lambda space: (space.support == Stance.NEUTRAL) & (space.terror == 0)
+)
+
+where_support_changes = asks(
+    "populated",
+    ("1.6.2", "G8", "G4"),
+    "Support is changed in populated spaces of Algeria only",
+    lambda subject: False if subject.place.is_country else subject.population >= 1,
+    "{subject.name}: {subject.place.described}, Population {subject.population}",
+)
 
 
 def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> Requirement:
