@@ -65,8 +65,8 @@ from ctcore.twilight.game import (
 from ctcore.twilight.rules.victory import Margins, Outcome, margins
 
 if TYPE_CHECKING:
-    from ctcore.picture import svg, svg_strip
     from ctcore.twilight.observing import Observation, observe
+    from ctcore.twilight.picture import svg, svg_strip
     from ctcore.twilight.record import Record, read_record, replay, write_record
     from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.pages import RecordError
@@ -145,7 +145,7 @@ __all__ = [
 
 # Play needs no text and no picture: what reads, writes and draws them is loaded where somebody asks for it.
 _LATER = {
-    "picture": ("svg", "svg_strip"),
+    "twilight.picture": ("svg", "svg_strip"),
     "twilight.observing": ("Observation", "observe"),
     "twilight.text.builder": ("position",),
     "twilight.text.position": ("from_json", "to_json"),

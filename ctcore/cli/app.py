@@ -7,9 +7,11 @@ from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.current import set_game
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
-from ctcore.cli.usage import help_of, parted, read, verb_named
+from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
 from ctcore.errors import CtcoreError, Defect
+from ctcore.game.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["status_of"]
 
 _NOBODY_READS = 141
-_NO_PAGER = "--no-pager"
+_NO_PAGER, _GAME = "--no-pager", "--game"
 # The verbs whose answers are read at once, and may be long; the others go on printing as they work.
 _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 
@@ -43,6 +45,9 @@ def _run(words: Sequence[str]) -> int:
         message = "standard output is closed."
         raise BadInput(message)
     words, pages = _without_pager(words)
+    words, named = _without_game(words)
+    if named is not None:
+        set_game(named)
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
@@ -72,6 +77,21 @@ def _without_pager(words: Sequence[str]) -> tuple[list[str], bool]:
     end = words.index("--") if "--" in words else len(words)
     kept = [word for number, word in enumerate(words) if number > end or word != _NO_PAGER]
     return kept, len(kept) == len(words)
+
+
+def _without_game(words: Sequence[str]) -> tuple[list[str], str | None]:
+    """The words without ``--game NAME``, which stands before the verb or after it, and that name."""
+    head, name = list(parted(words)[0]), None
+    tail = words[len(head) :]
+    at = next((place for place, word in enumerate(head) if word.partition("=")[0] == _GAME), None)
+    if at is not None:
+        _, equals, name = head.pop(at).partition("=")
+        if not equals:
+            name = head.pop(at) if at < len(head) else ""
+        if not name:
+            message = f"{_GAME} needs the name of a game: {', '.join(GAMES)}."
+            raise Misused(message)
+    return [*head, *tail], name
 
 
 def _as_ours(error: Exception) -> CtcoreError:

@@ -29,10 +29,10 @@ from ctcore.cli.report import (
     pairs,
     refusal,
 )
-from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
-from ctcore.cli.text import Text
 from ctcore.game.play import IllegalMoveInLine
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard

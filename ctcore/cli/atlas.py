@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 
 from ctcore.cli.report import emit, listed, pairs
-from ctcore.cli.screen import console
 from ctcore.cli.space import space_as_dict
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 from ctcore.twilight.board.map import PLACES, Place
 
 __all__ = ["atlas"]

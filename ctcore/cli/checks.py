@@ -10,8 +10,8 @@ import attrs
 
 import ctcore as ct
 from ctcore.cli.report import pairs
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition, Violation

@@ -9,9 +9,8 @@ import attrs
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.report import counted, listed
+from ctcore.cli.report import listed
 from ctcore.kernel.plan import few_that_refuse
-from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.rules.sequence.cards import Reveal
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 __all__ = [
     "chosen",
     "moves_listed",
-    "natures_turn",
-    "pile",
     "refusals",
     "shut",
     "shut_kinds",
@@ -120,31 +117,6 @@ def moves_listed(moves: Iterable[Move | Part]) -> str:
     runs = groupby(enumerate(cards), key=lambda numbered: numbered[1] - numbered[0])
     ends = [[card for _, card in run] for _, run in runs]
     return "card " + listed(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
-
-
-def pile(deck: ct.Deck) -> str:
-    """The pile that the next card comes from, and how likely that card is to be Propaganda (10)."""
-    number, left = deck.propaganda_played + (not deck.propaganda_is_out), deck.events_in_pile
-    counts = f"{number} of {deck.piles}, {counted(left + (not deck.propaganda_is_out), 'card')} left"
-    if deck.propaganda_is_out:
-        return f"{counts}; its Propaganda card is out"
-    return f"{counts}; {_likely(deck)}"
-
-
-def natures_turn(state: ct.State) -> str:
-    """What Nature is to do, for a reader who wants to go on."""
-    deck = state.deck
-    if not any(isinstance(move, Reveal) for move in ct.legal_moves(state)):
-        return "Nature draws or rolls; a line of play says what, as in the moves above."
-    how = "no Propaganda card comes next" if deck.propaganda_is_out else _likely(deck)
-    return f"Nature turns up a card ({how}); --card N turns one up and shows what its players may do."
-
-
-def _likely(deck: ct.Deck) -> str:
-    chance = sum(chance for card, chance in deck.chances().items() if is_propaganda(card))
-    if chance == 1:
-        return "its Propaganda card comes next"
-    return f"its Propaganda card comes next with a chance of 1 in {1 / chance}"
 
 
 def _gathered(moves: tuple[Move | Part, ...]) -> Iterator[tuple[tuple[Move | Part, ...], tuple[str, ...]]]:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 from ctcore import conform as kit
 from ctcore.cli.files import make_folder, read_text, write_text
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
 from ctcore.conform.difference import as_data
 from ctcore.conform.protocol import shown
 from ctcore.errors import near_misses
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

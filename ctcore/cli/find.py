@@ -11,13 +11,13 @@ from ctcore.cli.changes import changes
 from ctcore.cli.extras import loaded
 from ctcore.cli.position import moment as moment_of
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
-from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_maybe_of_a_position
-from ctcore.cli.text import Text
 from ctcore.condition.answer import Answer
 from ctcore.errors import near_misses
 from ctcore.query.goal import Goal, Sought, Within
 from ctcore.query.seek import seek
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -7,9 +7,9 @@ from textwrap import shorten, wrap
 from typing import TYPE_CHECKING
 
 from ctcore.cli.report import counted, emit
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
 from ctcore.register.search import mentions, telling_words
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,10 +14,10 @@ from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, outcome_as_dict, pairs
-from ctcore.cli.screen import console, watched
-from ctcore.cli.text import Text
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.processes import pool_of
+from ctcore.screen.console import console, watched
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import listed, pairs
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     import ctcore as ct

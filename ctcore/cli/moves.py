@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ctcore as ct
 from ctcore import query
-from ctcore.cli.choices import chosen, natures_turn
+from ctcore.cli.choices import chosen
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, emit, pairs
-from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
+from ctcore.twilight.text.pile import natures_turn
 
 __all__ = ["moves"]
 

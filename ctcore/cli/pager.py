@@ -11,8 +11,8 @@ import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.screen import lines_of
-from ctcore.cli.text import width_of
+from ctcore.screen.console import lines_of
+from ctcore.screen.text import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,10 +10,10 @@ import ctcore as ct
 from ctcore import query
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, emit, pairs
-from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_of_a_position
-from ctcore.cli.text import Text
 from ctcore.kernel.processes import pool_of
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move

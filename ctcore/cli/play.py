@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.cli.board import print_board, print_line
+from ctcore.cli.current import game
 from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.screen.console import console
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
@@ -34,13 +35,13 @@ def play(  # noqa: PLR0913 - one parameter for each option
         write_text(Path(record), ct.write_record(played))
     after = played[-1].after
     if svg is not None:
-        write_text(Path(svg), ct.svg(after, last=played))
+        write_text(Path(svg), game().svg(after, last=played))
     if as_json:
         sys.stdout.write(ct.to_json(after) + "\n")
     elif as_line:
-        print_line(after)
+        sys.stdout.write(game().to_text(after) + "\n")
     else:
-        print_board(after)
+        game().print_board(after, console())
     return 0
 
 

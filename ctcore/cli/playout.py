@@ -10,9 +10,9 @@ from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
-from ctcore.cli.screen import Progress, console
 from ctcore.cli.set_up import asked_of_a_position
-from ctcore.cli.text import Text
+from ctcore.screen.console import Progress, console
+from ctcore.screen.text import Text
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 
 if TYPE_CHECKING:

@@ -6,22 +6,14 @@ import ctcore as ct
 from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
 from ctcore.errors import near_misses
-from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.text.moment import moment, phase_of
 
 __all__ = ["faction_named", "first_made", "moment", "phase_of", "position", "revealed"]
 
 
 _FACTIONS = {"government": ct.GOVERNMENT, "fln": ct.FLN}
 _SHORT = {"govt": "government", "gov": "government"}
-# 6: the phases of a Propaganda Round, by the clause of the choice that is pending.
-_PHASES = {
-    "6.2": "Commitment Adjustment",
-    "6.3": "Support Phase",
-    "6.4": "Redeploy Phase",
-    "6.5": "Reset Phase",
-}
 
 
 def position(scenario: str | None, file: str | None) -> ct.State:
@@ -38,32 +30,6 @@ def position(scenario: str | None, file: str | None) -> ct.State:
 
     text = str(file) if is_line(str(file)) else read_text(str(file), "--position")
     return ct.State.from_text(text) if is_line(text) else ct.from_json(text)
-
-
-def moment(state: ct.State) -> str:
-    """The position in one line: scenario, card, who is First Eligible or which phase, and who acts."""
-    actor, where = ct.actor(state), f"{state.scenario.capitalize()} scenario, {_card(state)}"
-    if found := ct.outcome(state):
-        return f"{where}; the game is over, and the {found.winner} has won"
-    if phase := phase_of(state):
-        return f"{where}, {phase}; {actor} to act"
-    return f"{where}; {state.first_eligible} First Eligible; {actor} to act"
-
-
-def phase_of(state: ct.State) -> str:
-    """The phase of the Propaganda Round that a choice is pending in; empty where there is none."""
-    frame = state.stack[-1] if state.stack else None
-    if not isinstance(frame, RoundFrame):
-        return ""
-    chapter = ".".join(frame.clause.split(".")[:2])
-    return f"{_PHASES[chapter]} ({frame.clause})"
-
-
-def _card(state: ct.State) -> str:
-    if state.deck.card is None:
-        return "before the first card"
-    kind = "Propaganda card" if is_propaganda(state.deck.card) else "card"
-    return f"{kind} {state.deck.card}"
 
 
 def faction_named(name: str, option: str) -> ct.Actor:

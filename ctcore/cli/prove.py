@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
-from ctcore.cli.screen import console, watched
-from ctcore.cli.text import Text
 from ctcore.errors import near_misses
+from ctcore.screen.console import console, watched
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

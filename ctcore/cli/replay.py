@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
+from ctcore.cli.current import game
 from ctcore.cli.files import read_text, write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, counted, emit, findings, outcome_as_dict, pairs, refusal
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.record import IllegalMoveInRecord, turn_starts
+from ctcore.twilight.record import IllegalMoveInRecord
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
 
@@ -67,7 +68,7 @@ def _draw(steps: Steps, file: str, each: str | None) -> None:
 
 def _print(steps: Steps) -> None:
     rows: list[tuple[str, list[str]]] = []
-    for step, starts in zip(steps, turn_starts(steps), strict=True):
+    for step, starts in zip(steps, game().turn_starts(steps), strict=True):
         if starts == "card":
             _flush(rows)
             console().print(Text(_heading(step), style="bold"))

@@ -11,10 +11,10 @@ import ctcore as ct
 from ctcore import register, twilight
 from ctcore.cli.found import tell_found
 from ctcore.cli.report import emit, listed, pairs
-from ctcore.cli.screen import console
-from ctcore.cli.text import Text
 from ctcore.errors import RegisterError
 from ctcore.kernel import Figure
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.system import POINTS, PROVISOS
 

@@ -7,7 +7,7 @@ import sys
 
 from ctcore import register
 from ctcore.cli.report import emit, pairs
-from ctcore.cli.screen import console
+from ctcore.screen.console import console
 
 __all__ = ["schema"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 import ctcore as ct
-from ctcore.cli.board import print_board, print_line
+from ctcore.cli.current import game
 from ctcore.cli.files import write_text
 from ctcore.cli.play import line_played
 from ctcore.cli.position import faction_named, phase_of
 from ctcore.cli.report import emit, outcome_as_dict, standing_as_dict
 from ctcore.cli.set_up import asked_of_a_position
+from ctcore.screen.console import console
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.rules.setup.drawing import DrawMarker
 from ctcore.twilight.rules.victory import margin
@@ -48,13 +50,13 @@ def show(  # noqa: PLR0913 - one parameter for each option
     seen = None if by is None else ct.observe(state, faction_named(by, "--as"))
     shown = state if seen is None else seen.position
     if svg is not None:
-        write_text(Path(svg), ct.svg(shown, last=played if seen is None else _known(played, seen)))
+        write_text(Path(svg), game().svg(shown, last=played if seen is None else _known(played, seen)))
     if as_json:
         emit(_as_dict(state) if seen is None else _observed(state, seen))
     elif as_line:
-        print_line(shown)
+        sys.stdout.write(game().to_text(shown) + "\n")
     else:
-        print_board(state, seen)
+        game().print_board(state, console(), seen)
     return 0
 
 

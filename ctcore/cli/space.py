@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import ctcore as ct
 from ctcore.cli.position import moment
 from ctcore.cli.report import emit, listed, pairs, standing_as_dict
-from ctcore.cli.screen import console
 from ctcore.cli.set_up import asked_maybe_of_a_position
-from ctcore.cli.text import Text
+from ctcore.screen.console import console
+from ctcore.screen.text import Text
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.text.prospect import prospects
 

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ctcore.cli.report import BadInput, pairs
-from ctcore.cli.screen import console
 from ctcore.cli.verbs import VERBS
 from ctcore.errors import near_misses
+from ctcore.screen.console import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

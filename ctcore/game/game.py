@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.vocabulary import Vocabulary
@@ -47,7 +48,7 @@ Observer = Callable[[Any, Any], Any]
 
 
 @frozen(eq=False)
-class Game(Generic[S]):
+class Game(Told[S]):
     """The rules of a game with all that is asked of them.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the
@@ -233,12 +234,6 @@ class Game(Generic[S]):
         from ctcore.game.play import play_line  # noqa: PLC0415 - as above
 
         return play_line(self, state, line)
-
-    def moment(self, state: S) -> str:
-        """Where in a game the position is, in one line: what is awaited of whom."""
-        if not state.stack:
-            return f"{self.title}; the game is over"
-        return f"{self.title}; {self.actor(state)} to act: {state.stack[-1].awaits}"
 
     # Proofs
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ctcore.game import Game
 from ctcore.twilight import scenarios
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FLN_PIECES, GOVERNMENT, NATURE, Actor, types_of
@@ -14,6 +13,7 @@ from ctcore.twilight.rules.events import pivotal
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.victory import Outcome, outcome
 from ctcore.twilight.system import SYSTEM, WEIGHTS, setup
+from ctcore.twilight.telling import Telling
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ _OF_THE_FIRST = frozenset(SYSTEM.by_move[FirstChoice])
 _OF_A_TURN = _OF_THE_FIRST | {pivotal.Decline}
 
 
-class Twilight(Game[State]):
+class Twilight(Telling):
     """Colonial Twilight: what it says otherwise than other games."""
 
     __slots__ = ()
@@ -174,6 +174,7 @@ GAME = Twilight(
     setups={name: partial(setup, name) for name in scenarios.SCENARIOS},
     vocabulary=WORDS,
 )
+State.printer = GAME
 actor, legal_moves, choices = GAME.actor, GAME.legal_moves, GAME.choices
 judge, step, trace, violations = GAME.judge, GAME.step, GAME.trace, GAME.violations
 chances, random_move = GAME.chances, GAME.random_move

@@ -17,11 +17,11 @@ from ctcore.kernel import Part
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import fold, shorten
 from ctcore.twilight.game import choices, outcome, parse_choice, setup, trace
-from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.text.heading import Claims, Heading, heading_of, read_heading, written
 from ctcore.twilight.text.pages import Noted, RecordError, laid_out, read_page
 from ctcore.twilight.text.position import to_json
+from ctcore.twilight.text.turn_starts import turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,7 +37,6 @@ __all__ = [
     "record",
     "replay",
     "result",
-    "turn_starts",
     "write_record",
 ]
 
@@ -216,23 +215,6 @@ def _joined(*stages: Noted) -> Noted:
     *before, last = stages
     comments = [comment for noted in before for comment in (*noted.above, noted.comment) if comment]
     return attrs.evolve(last, above=(*comments, *last.above))
-
-
-def turn_starts(steps: Iterable[Transition[State]]) -> Iterator[str]:
-    """What each step begins: ``"card"``, ``"turn"`` or, within a turn, nothing."""
-    turn = None
-    for step in steps:
-        frame, *above = step.before.stack
-        if isinstance(frame, SecondChoice) and above:
-            # A Pivotal Event is carried out before the other player's turn.
-            yield ""
-            continue
-        if isinstance(frame, NextCard) and above:
-            # The set-up comes before the first card.
-            frame = above[-1]
-        now = (frame.clause, frame.actor)
-        yield "card" if isinstance(frame, NextCard) else "turn" if now != turn else ""
-        turn = now
 
 
 def _from_setup(steps: tuple[Transition[State], ...]) -> tuple[Transition[State], ...]:

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.cli.screen import console
+from ctcore.screen.console import console
 from tests.cli.run import run
 
 
@@ -86,7 +86,7 @@ def test_the_spaces_of_a_board_fit_80_columns_and_the_rest_follows_the_terminal(
     out = run("show", "--position", "-", stdin=ct.to_json(last.before)).out
     assert [line for line in out.partition("\n\n")[0].splitlines() if len(line) > 80] == []
     for width in (80, 60, 100):
-        monkeypatch.setattr("ctcore.cli.screen._WIDTH", width)
+        monkeypatch.setattr("ctcore.screen.console._WIDTH", width)
         told = run("show", "--scenario", scenario, "--card", "1").out.partition("\n\n")[2]
         assert max(map(len, told.splitlines())) in range(width - 16, width + 1)
 

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from ctcore.cli.screen import Progress, console, watched
-from ctcore.cli.text import Text
+from ctcore.screen.console import Progress, console, watched
+from ctcore.screen.text import Text
 from tests.cli.run import run
 
 ENVIRONMENT = ("COLUMNS", "FORCE_COLOR", "NO_COLOR", "TERM")

@@ -184,7 +184,7 @@ def test_what_a_card_forbids_is_named_with_the_card() -> None:
 def test_the_map_has_every_space_with_terrain_population_and_neighbours(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ctcore.cli.screen._WIDTH", 80)
+    monkeypatch.setattr("ctcore.screen.console._WIDTH", 80)
     out = run("map").out
     assert max(map(len, out.splitlines())) <= 80
     assert [line for line in out.splitlines() if not line.startswith(" ")] == [

@@ -99,3 +99,23 @@ def test_no_pager_goes_with_every_verb_and_after_two_dashes_is_a_word() -> None:
         words.insert(place, "--no-pager")
         assert run(*words).out == run("show", "--scenario", "short").out
     assert run("ask", "--scenario", "short", "--", "--no-pager").status == 2
+
+
+def test_the_game_is_named_before_the_verb_or_after_it() -> None:
+    usual = run("show", "--scenario", "short").out
+    for place in (0, 1, 3):
+        words = ["show", "--scenario", "short"]
+        words[place:place] = ["--game", "twilight"]
+        assert run(*words).out == usual
+    assert run("show", "--game=twilight", "--scenario", "short").out == usual
+
+
+def test_a_game_that_is_none_gets_a_suggestion() -> None:
+    ran = run("show", "--game", "nin", "--scenario", "short")
+    assert (ran.status, ran.err) == (
+        2,
+        "ctcore: no game is called 'nin'; there are twilight, nim. Did you mean nim?\n",
+    )
+    assert (
+        run("show", "--game").err == "ctcore: --game needs the name of a game: twilight, nim. See --help.\n"
+    )

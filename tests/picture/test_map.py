@@ -9,8 +9,8 @@ from shapely import LineString, Polygon, box
 from shapely.ops import unary_union
 
 import ctcore as ct
-from ctcore.picture.atlas import WIDTH, foot, outlines, sides
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.picture.atlas import WIDTH, foot, outlines, sides
 
 SHAPES = {outline.place: Polygon(outline.line) for outline in outlines()}
 ROOMS = {

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 import attrs
 
@@ -34,9 +33,21 @@ __all__ = [
 
 F = TypeVar("F", bound=Frame)
 
-# What reads and writes positions knows the game that they are of; it is loaded where somebody asks.
-_ONE_LINE = "ctcore.twilight.text.one_line"
-_BOARD = "ctcore.cli.board"
+
+class Printer(Protocol):
+    """What writes, reads and draws positions: the game, which says so to `State` when it is loaded."""
+
+    def from_text(self, text: str, /) -> State:
+        """The position that a line tells."""
+
+    def to_text(self, state: State, /) -> str:
+        """The position in one line."""
+
+    def board(self, state: State, /) -> str:
+        """The position as a board of 80 columns."""
+
+    def svg(self, state: State, /) -> str:
+        """The position as a picture."""
 
 
 class Position:
@@ -176,6 +187,7 @@ class State(Position):
     # What holds others together, and is no part of their names.
     named_by_fields = ("spaces", "boxes", "tracks", "cards")
 
+    printer: ClassVar[Printer]
     scenario: str
     spaces: tuple[Space, ...]
     boxes: Boxes
@@ -214,8 +226,7 @@ class State(Position):
         >>> State.from_text("ctcore1 short; Oran: 2 Underground").space("Oran").underground
         2
         """
-        found: State = import_module(_ONE_LINE).from_text(line)
-        return found
+        return State.printer.from_text(line)
 
     def to_text(self) -> str:
         """The position in one line, equal for equal positions (`ctcore.twilight.text.one_line.to_text`).
@@ -224,8 +235,7 @@ class State(Position):
         >>> ct.position("short", "FLN 0", "Oran: 2 Underground").to_text()
         'ctcore1 short; FLN Resources 0; Oran: 2 Underground'
         """
-        line: str = import_module(_ONE_LINE).to_text(self)
-        return line
+        return self.printer.to_text(self)
 
     def __repr__(self) -> str:
         """What reads the position back; of one that no line tells, why not."""
@@ -239,8 +249,7 @@ class State(Position):
 
     def __str__(self) -> str:
         """The position as a board, in lines of at most 80 columns."""
-        board: str = import_module(_BOARD).told(self)
-        return board
+        return self.printer.board(self)
 
     def _repr_html_(self) -> str:
         """The drawing for a notebook, and folded below it the board in words."""
@@ -265,9 +274,7 @@ class State(Position):
         >>> ct.setup("short")._repr_svg_() == ct.svg(ct.setup("short"))
         True
         """
-        # The layer above, which play does not need.
-        picture: str = import_module("ctcore.picture").svg(self)
-        return picture
+        return self.printer.svg(self)
 
     def space(self, which: str | Place) -> Space:
         """The space of that name or id; `NotationError` with near misses otherwise."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from io import StringIO
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-import ctcore as ct
-from ctcore.cli.choices import pile
-from ctcore.cli.position import moment
-from ctcore.cli.report import counted, listed, pairs
-from ctcore.cli.screen import Screen, console
-from ctcore.cli.text import Text
+from ctcore.screen.console import Screen
+from ctcore.screen.rows import counted, listed, pairs
+from ctcore.screen.text import Text
+from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.deception import NO_DECEPTION
-from ctcore.twilight.board.vocabulary import Terrain
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Piece, Stance, Terrain
 from ctcore.twilight.rules.common.activity import SpacesFrame
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.events.frames import OWNER
@@ -26,13 +22,21 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
     Withdrawing,
 )
+from ctcore.twilight.rules.victory import margins, outcome
+from ctcore.twilight.system import SYSTEM
+from ctcore.twilight.text.moment import moment
+from ctcore.twilight.text.pile import pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Frame
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
+    from ctcore.twilight.board.vocabulary import Actor
+    from ctcore.twilight.observing import Observation
 
-__all__ = ["print_board", "print_line", "told"]
+__all__ = ["print_board"]
 
 _NAME = 20
 # Two lines of heading and the width of each column after the name; counts stand to the right.
@@ -53,17 +57,11 @@ _COLUMNS = (
 )
 _LAND = {Terrain.CITY: "City", Terrain.PLAIN: "Pln", Terrain.MOUNTAIN: "Mtn"}
 _COLOURS = {"Support": "blue", "Oppose": "green", "Govt": "blue", "FLN": "green"}
-_CONTROL = {ct.GOVERNMENT: "Govt", ct.FLN: "FLN", None: ""}
+_CONTROL = {GOVERNMENT: "Govt", FLN: "FLN", None: ""}
 
 
-def print_line(state: ct.State) -> None:
-    """Print the position in one line."""
-    sys.stdout.write(state.to_text() + "\n")
-
-
-def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Screen | None = None) -> None:
+def print_board(state: State, seen: Observation | None = None, *, out: Screen) -> None:
     """Print a position, its spaces in 80 columns; in colour only on a terminal."""
-    out = out or console()
     out.print(Text(moment(state), style="bold"))
     for line in _head():
         out.print(line, wrap=False)
@@ -88,17 +86,6 @@ def print_board(state: ct.State, seen: ct.Observation | None = None, *, out: Scr
     )
 
 
-# Of a board where nobody asks for another.
-_WIDTH = 80
-
-
-def told(state: ct.State) -> str:
-    """The position as plain text of at most 80 columns."""
-    stream = StringIO()
-    print_board(state, out=Screen(stream, _WIDTH, is_terminal=False, has_colours=False))
-    return stream.getvalue().rstrip("\n")
-
-
 def _head() -> Iterator[Text]:
     for heading in (0, 1):
         cells, skip = [], 0
@@ -110,16 +97,16 @@ def _head() -> Iterator[Text]:
         yield Text(" " * _NAME + " " + " ".join(cells).rstrip(), style="dim")
 
 
-def _row(space: ct.Space, control: ct.Actor | None) -> Text:
+def _row(space: Space, control: Actor | None) -> Text:
     number = space.id.partition("-")[2]
     row = Text(f"{number:>1} {space.name}".ljust(_NAME))
     cells = (
         _LAND[space.place.terrain],
         space.population,
-        "" if space.support is ct.Stance.NEUTRAL else str(space.support),
+        "" if space.support is Stance.NEUTRAL else str(space.support),
         _CONTROL[control],
         space.terror,
-        *(space.of(piece) for piece in ct.Piece),
+        *(space.of(piece) for piece in Piece),
     )
     for cell, (_, _, width) in zip(cells, _COLUMNS, strict=True):
         text = (cell if isinstance(cell, str) else str(cell or ".").rjust(width)).ljust(width)
@@ -127,7 +114,7 @@ def _row(space: ct.Space, control: ct.Actor | None) -> Text:
     return row.rstrip()
 
 
-def _markers(state: ct.State) -> Iterator[tuple[str, str]]:
+def _markers(state: State) -> Iterator[tuple[str, str]]:
     for what, marked in (
         ("Resettled", [space for space in state.spaces if space.resettled]),
         ("Pop +1", [space for space in state.spaces if space.pop_markers]),
@@ -137,39 +124,37 @@ def _markers(state: ct.State) -> Iterator[tuple[str, str]]:
             yield what, listed(marked)
 
 
-def _tracks(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
+def _tracks(state: State, seen: Observation | None) -> Iterator[tuple[str, str]]:
     purses = state.resources
     border = state.border_zone if state.independent else "unset until independence"
     yield "Resources", f"Government {purses.government}, FLN {purses.fln}"
     yield "Tracks", f"Commitment {state.commitment}, France Track {state.france_track}, Border Zone {border}"
     support, opposition = state.support_plus_commitment, state.opposition_plus_bases
     yield "Victory markers", f"Support + Commitment {support}, Opposition + Bases {opposition}"
-    margins = [f"{faction} {_margin(state, faction, seen)}" for faction in (ct.GOVERNMENT, ct.FLN)]
-    yield "Margins", f"{listed(margins)} (7.3)"
+    each = [f"{faction} {_margin(state, faction, seen)}" for faction in (GOVERNMENT, FLN)]
+    yield "Margins", f"{listed(each)} (7.3)"
 
 
-def _margin(state: ct.State, faction: ct.Actor, seen: ct.Observation | None) -> str:
+def _margin(state: State, faction: Actor, seen: Observation | None) -> str:
     if seen is None:
-        return f"{ct.margins(state)[faction]:+}"
+        return f"{margins(state)[faction]:+}"
     least, most = seen.margins_of(faction)
     return f"{least:+}" if least == most else f"{least:+} to {most:+}"
 
 
-def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
+def _cards(state: State) -> Iterator[tuple[str, str]]:
     deck = state.deck
     turned_up = (
         f"{len(deck.played)} of {deck.size + deck.piles} turned up, "
         f"{deck.propaganda_played} of {counted(deck.piles, 'Propaganda card')} among them"
     )
     yield "Cards", turned_up
-    hands = {
-        one: sorted(str(card) for card in state.hand if OWNER[card] is one) for one in (ct.GOVERNMENT, ct.FLN)
-    }
+    hands = {one: sorted(str(held) for held in state.hand if OWNER[held] is one) for one in (GOVERNMENT, FLN)}
     if state.hand:
         yield "In hand", "; ".join(f"{one} {listed(cards)}" for one, cards in hands.items() if cards)
     if deck.card is not None:
-        card = ct.card(deck.card)
-        yield "Card", f"{card} ({card.kind})"
+        shown = card(deck.card)
+        yield "Card", f"{shown} ({shown.kind})"
     if not deck.is_final:
         yield "Pile", pile(deck)
     in_force = ["RECALL DE GAULLE"] * state.recall_de_gaulle + list(map(str, state.in_force.cards))
@@ -179,30 +164,30 @@ def _cards(state: ct.State) -> Iterator[tuple[str, str]]:
         yield "In force", "; ".join(in_force)
 
 
-def _deception(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
+def _deception(state: State, seen: Observation | None) -> Iterator[tuple[str, str]]:
     if seen is not None and seen.deception:
         yield "Deception", seen.deception
     elif seen is None and state.deception != NO_DECEPTION:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
-def _boxes(state: ct.State) -> Iterator[tuple[str, str]]:
-    for box in ct.Box:
+def _boxes(state: State) -> Iterator[tuple[str, str]]:
+    for box in Box:
         held = [f"{count} {piece}" for piece, count in state.box(box).items() if count]
         if held:
             yield str(box), listed(held)
 
 
-def _pending(state: ct.State, seen: ct.Observation | None) -> Iterator[tuple[str, str]]:
+def _pending(state: State, seen: Observation | None) -> Iterator[tuple[str, str]]:
     if not state.stack:
-        yield "Outcome", str(ct.outcome(state))
+        yield "Outcome", str(outcome(state))
         return
     frame = state.stack[-1]
-    yield "Next", f"{ct.actor(state)}: {frame.awaits} ({frame.clause})"
+    yield "Next", f"{SYSTEM.actor(state)}: {frame.awaits} ({frame.clause})"
     for pending in state.stack:
         yield from _under_way(pending)
-    if seen is None or seen.tells_moves(ct.actor(state)):
-        yield "Legal moves", str(len(ct.legal_moves(state)))
+    if seen is None or seen.tells_moves(SYSTEM.actor(state)):
+        yield "Legal moves", str(len(SYSTEM.legal_moves(state)))
 
 
 def _under_way(frame: Frame) -> Iterator[tuple[str, str]]:

@@ -9,17 +9,17 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
-from ctcore.picture.elements import Element, group, moved
-from ctcore.picture.lettering import fitting, label, width_of, wrapped
-from ctcore.picture.symbols import Item, badge, chip, piece, signed
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
+from ctcore.twilight.picture.elements import Element, group, moved
+from ctcore.twilight.picture.lettering import fitting, label, width_of, wrapped
+from ctcore.twilight.picture.symbols import Item, badge, chip, piece, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ctcore.picture.atlas import Room
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.vocabulary import Piece
+    from ctcore.twilight.picture.atlas import Room
 
 __all__ = ["LARGEST", "Shown", "contents", "laid_out", "rows_of"]
 

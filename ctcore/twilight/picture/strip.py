@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ctcore.picture.atlas import WIDTH
-from ctcore.picture.elements import moved
-from ctcore.picture.position import drawn, framed
-from ctcore.picture.words import title_of
-from ctcore.twilight.record import turn_starts
+from ctcore.twilight.picture.atlas import WIDTH
+from ctcore.twilight.picture.elements import moved
+from ctcore.twilight.picture.position import drawn, framed
+from ctcore.twilight.picture.words import title_of
+from ctcore.twilight.text.turn_starts import turn_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

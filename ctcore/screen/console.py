@@ -8,8 +8,8 @@ import re
 import sys
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from ctcore.cli.text import Text
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

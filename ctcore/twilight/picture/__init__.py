@@ -5,7 +5,7 @@
 '<svg'
 """
 
-from ctcore.picture.position import svg
-from ctcore.picture.strip import svg_strip
+from ctcore.twilight.picture.position import svg
+from ctcore.twilight.picture.strip import svg_strip
 
 __all__ = ["svg", "svg_strip"]

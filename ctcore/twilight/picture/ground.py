@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.picture.atlas import WIDTH, Side, outlines, sides
-from ctcore.picture.elements import Element, group, node, path_of, titled
-from ctcore.picture.lettering import label
 from ctcore.twilight.board.vocabulary import Terrain
+from ctcore.twilight.picture.atlas import WIDTH, Side, outlines, sides
+from ctcore.twilight.picture.elements import Element, group, node, path_of, titled
+from ctcore.twilight.picture.lettering import label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.picture.atlas import Outline
+    from ctcore.twilight.picture.atlas import Outline
 
 __all__ = ["PAPER", "borders", "definitions", "land", "outlined", "sea"]
 

@@ -1,0 +1,1 @@
+"""What answers are printed with: text in styles, rows, JSON, and the error for what cannot be asked."""

@@ -1,0 +1,41 @@
+"""An answer as JSON, and the error for a question that cannot be asked."""
+
+from __future__ import annotations
+
+import sys
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import CtcoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["ANSWERING", "BadInput", "emit", "json_text"]
+
+
+class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
+    """The command line asks for what cannot be; ``suggestions`` lists near misses."""
+
+    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
+        """Keep the near misses beside the message."""
+        self.suggestions = tuple(suggestions)
+        hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
+        super().__init__(message + hint)
+
+
+# The verb that answers, and the version of its JSON.
+ANSWERING: ContextVar[tuple[str, int]] = ContextVar("ANSWERING")
+
+
+def emit(data: dict[str, Any]) -> None:
+    """Print the answer of the verb that was asked as JSON: which verb it is, its version, and the data."""
+    verb, version = ANSWERING.get()
+    sys.stdout.write(json_text({"ctcore": verb, "version": version, **data}))
+
+
+def json_text(data: Any) -> str:
+    """The data as JSON text, indented."""
+    import json  # noqa: PLC0415 - most answers are for people
+
+    return json.dumps(data, indent=2) + "\n"
