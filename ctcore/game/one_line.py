@@ -141,10 +141,10 @@ def _value(game: Game[S], part: str, said: str, now: Any) -> Any:
             return found[0]
         message = f"{shorten(part)!r}: it takes {', '.join(game.vocabulary.choices(type(now)))}."
         raise NotationError(message)
-    if not re.fullmatch("[+-]?[0-9]{1,6}", said):
-        message = f"{shorten(part)!r}: it takes a number."
+    if not re.fullmatch("[+-]?[0-9]{1,6}|= ?-[0-9]{1,6}", said):
+        message = f"{shorten(part)!r}: it takes a number, or +N or -N for so many more or fewer."
         raise NotationError(message)
-    return int(said) + (now if said[0] in "+-" else 0)
+    return int(said.removeprefix("=")) + (now if said[0] in "+-" else 0)
 
 
 def _json(part: str, said: str) -> Any:
@@ -158,4 +158,5 @@ def _json(part: str, said: str) -> Any:
 def _word(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value)
+    # With its sign alone it would be so many fewer.
+    return f"= {value}" if type(value) is int and value < 0 else str(value)

@@ -1,0 +1,126 @@
+"""Nim by its Game alone: play, notation, data, chances, proofs."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import ctcore as ct
+from ctcore.nim.game import GAME
+from ctcore.nim.rules import PILES, Player, Table, Take
+from ctcore.symbolic import discharge, obligations
+
+_NIM = '{"ctcore": "position", "version": 1, "game": "nim"'
+
+
+@pytest.mark.clause("2", "3")
+def test_who_takes_the_last_stone_wins() -> None:
+    after = GAME.play(GAME.setup(), "take 3 from A; take 4 from B; take 4 from C; take 1 from C")
+    assert GAME.actor(after) is None
+    assert GAME.legal_moves(after) == ()
+    found = GAME.outcome(after)
+    assert found is not None
+    assert found.winner is Player.SECOND
+
+
+@pytest.mark.parametrize(
+    ("text", "unmet"),
+    [
+        ("take 0 from A", {"takes_some"}),
+        ("take 4 from A", {"enough_stones"}),
+        ("take 6 from C", {"not_too_many"}),
+    ],
+)
+@pytest.mark.clause("2.1", "2.2", "2.3")
+def test_illegal_counts_name_what_they_break(text: str, unmet: set[str]) -> None:
+    table = GAME.setup("tall")
+    if "A" in text:
+        table = GAME.setup()
+    verdict = GAME.judge(table, GAME.parse_move(table, text))
+    assert {one.name for one in verdict.violations} == unmet
+
+
+def test_the_winning_player_is_the_one_that_theory_says() -> None:
+    """Three, four and five: no heap is larger than what may be taken, so the nim-sum decides."""
+    known: dict[Table, bool] = {}
+
+    def wins(table: Table) -> bool:
+        if table not in known:
+            known[table] = any(not wins(GAME.step(table, move)) for move in GAME.legal_moves(table))
+        return known[table]
+
+    wins(GAME.setup())
+    for table, won in known.items():
+        nim_sum = 0
+        for pile in table.piles:
+            nim_sum ^= pile.stones
+        assert won is (nim_sum != 0)
+    assert len(known) > 100
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("setup", GAME.setups)
+def test_every_position_of_random_games_reads_back(setup: str, seed: int) -> None:
+    for step in GAME.random_game(setup, seed):
+        assert GAME.violations(step.after) == ()
+        assert GAME.from_json(GAME.to_json(step.after)) == step.after
+        assert GAME.from_text(GAME.to_text(step.after)) == step.after
+        assert GAME.parse_move(step.before, str(step.move)) == step.move
+        verdict = GAME.judge(step.before, step.move)
+        assert pickle.loads(pickle.dumps(verdict)) == verdict  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("ctcore1 nim classic; A.stones -9", "no pile holds fewer"),
+        ("ctcore1 nim classic; A.stones = -1", "no pile holds fewer"),
+        ("ctcore1 nim classic; A.stones many", "takes a number"),
+        ("ctcore1 nim classic; A.stone 2", "Did you mean A.stones"),
+        ("ctcore1 nim classik", "Did you mean classic"),
+        ("ctcore2 nim classic", "version 1, not of 2"),
+        ("ctcore1 short", "begins as"),
+    ],
+)
+def test_a_line_that_tells_no_position_says_why(line: str, says: str) -> None:
+    with pytest.raises(ct.CtcoreError, match=says):
+        GAME.from_text(line)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[]", "not a position"),
+        ('{"ctcore": "position", "version": 1, "game": "chess"}', "'chess' is not 'nim'"),
+        (f'{_NIM}, "piles": [{{"name": "D", "stones": 1}}]}}', "piles.0..name"),
+        (f'{_NIM}, "piles": [], "stack": [{{"frame": "Tern"}}]}}', "did you mean 'Turn'"),
+    ],
+)
+def test_data_that_is_misshapen_is_refused_by_its_path(text: str, says: str) -> None:
+    with pytest.raises(ct.InvalidPosition, match=says):
+        GAME.from_json(text)
+
+
+def test_changes_are_said_by_name() -> None:
+    table = GAME.changed(GAME.setup(), "A.stones 1; B.stones +2")
+    assert [pile.stones for pile in table.piles] == [1, 6, 5]
+
+
+def test_its_obligations_are_proved() -> None:
+    found = [discharge(one) for one in obligations(GAME)]
+    assert [one.proved for one in found] == [True, True]
+    assert all(one.cases for one in found)
+
+
+def test_all_moves_are_candidates_once() -> None:
+    (kind,) = GAME.system.kinds
+    assert len(set(kind.candidates)) == len(kind.candidates) == 9 * len(PILES)
+    assert Take(1, PILES[0]) in kind.candidates
+
+
+def test_the_table_of_games_names_it() -> None:
+    assert ct.game("nim") is GAME
+    assert ct.game().title == "Colonial Twilight"
+    with pytest.raises(ct.NotationError, match="Did you mean nim"):
+        ct.game("nym")
