@@ -1,13 +1,14 @@
 """Many positions at once: the third reading of the rules, on numpy arrays.  Needs the extra ``arrays``.
 
 The laws say which of many positions are lawful, as they say it of one: so any position of a frame is
-found from what the frame may hold (``twilight.shapes``) and the laws, and nothing else.
+found near a guess (`ctcore.arrays.drawing`).
 
 >>> import random
->>> from ctcore.twilight.rules.operations.terror import Terrorizing
->>> state = any_position(random.Random(1), Terrorizing)
+>>> from ctcore.game import games
+>>> nim = games.game("nim")
+>>> state = any_position(random.Random(1), nim.frames[0], game=nim)
 >>> type(state.stack[-1]).__name__
-'Terrorizing'
+'Turn'
 """
 
 from ctcore.arrays.bulk import Many, breaches, many_positions, witnesses

@@ -8,13 +8,13 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ctcore.arrays.guess import Guess
+from ctcore.arrays.changes import Changes
+from ctcore.arrays.drawing import drawing_of, from_chance
 from ctcore.arrays.nearby import as_position, lawful_rows, lone_breaches
-from ctcore.arrays.rows import Changes, spread
 from ctcore.arrays.values import rows_where
+from ctcore.game import games
 from ctcore.kernel.choices import DeadEnd
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.game import SYSTEM
 
 if TYPE_CHECKING:
     import random
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from ctcore.game import Game
     from ctcore.kernel import Kind, Law, Move, Requirement
     from ctcore.kernel.move import Frame
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Many", "breaches", "many_positions", "witnesses"]
 
@@ -34,17 +34,19 @@ __all__ = ["Many", "breaches", "many_positions", "witnesses"]
 class Many:
     """A state of arrays, and which of its rows are lawful positions."""
 
-    state: State
+    state: Any
     lawful: npt.NDArray[np.bool_]
+    game: Game[Any] | None = None
 
     @property
     def frame(self) -> Frame:
         """What is pending in every row."""
-        return self.state.stack[-1]
+        innermost: Frame = self.state.stack[-1]
+        return innermost
 
-    def positions(self, rows: npt.NDArray[np.bool_]) -> Iterator[State]:
+    def positions(self, rows: npt.NDArray[np.bool_]) -> Iterator[Any]:
         """The lawful positions among those rows, on ints."""
-        yield from (as_position(self.state, int(row)) for row in (rows & self.lawful).nonzero()[0])
+        yield from (as_position(self.state, int(row), self.game) for row in (rows & self.lawful).nonzero()[0])
 
     def judged(self, kind: Kind, move: Move) -> dict[Requirement | None, npt.NDArray[np.bool_]]:
         """The lawful rows in which each requirement alone refuses the move; under None, where it is legal."""
@@ -58,58 +60,70 @@ class Many:
 
 
 def many_positions(
-    chance: random.Random, kind: type[Frame], rows: int = 4096, shapes: int = 40
+    chance: random.Random,
+    kind: type[Frame],
+    rows: int = 4096,
+    shapes: int = 40,
+    game: Game[Any] | None = None,
 ) -> Iterator[Many]:
     """So many stacks with a frame of that type innermost, each over so many rows.
 
     >>> import random
-    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
-    >>> sum(int(many.lawful.sum()) for many in many_positions(random.Random(1), Terrorizing, shapes=5)) > 1000
+    >>> from ctcore.game import games
+    >>> nim = games.game("nim")
+    >>> drawn = many_positions(random.Random(1), nim.frames[0], shapes=5, game=nim)
+    >>> sum(int(many.lawful.sum()) for many in drawn) > 1000
     True
     """
-    for state in _spread(chance, kind, rows, shapes):
-        yield Many(state, lawful_rows(state, rows))
+    for state in _spread(chance, kind, (rows, shapes), game):
+        yield Many(state, lawful_rows(state, rows, game=game), game)
 
 
-def _spread(chance: random.Random, kind: type[Frame], rows: int, shapes: int) -> Iterator[State]:
-    def changes(limit: int) -> list[int]:
-        return [chance.randrange(limit) for _ in range(chance.choice((2, 8, 20, 40)))]
-
+def _spread(
+    chance: random.Random, kind: type[Frame], many: tuple[int, int], game: Game[Any] | None
+) -> Iterator[Any]:
+    drawing, picks = drawing_of(game), from_chance(chance)
+    rows, shapes = many
     for _ in range(shapes):
         with suppress(DeadEnd):
-            guess = Guess.drawn(kind, chance.choice, chance.randrange, changes)
-            yield spread(guess, Changes(rows))
+            yield drawing.guess(kind, picks).spread(Changes(rows))
 
 
 def breaches(
-    chance: random.Random, kind: type[Frame], rows: int = 4096, shapes: int = 40
-) -> Iterator[tuple[Law, State]]:
+    chance: random.Random,
+    kind: type[Frame],
+    rows: int = 4096,
+    shapes: int = 40,
+    game: Game[Any] | None = None,
+) -> Iterator[tuple[Law, Any]]:
     """A position for each law that it alone refuses, among so many stacks with a frame of the type on top.
 
     >>> import random
-    >>> from ctcore.twilight.rules.operations.terror import Terrorizing
-    >>> "operation_can_go_on" in {law.name for law, _ in breaches(random.Random(1), Terrorizing, 512, 8)}
-    True
+    >>> from ctcore.game import games
+    >>> nim = games.game("nim")
+    >>> sorted(law.name for law, _ in breaches(random.Random(1), nim.frames[0], 512, 8, nim))
+    ['piles_hold_stones', 'stones_are_left']
     """
+    game = game or games.game()
     found: set[str] = set()
-    for state in _spread(chance, kind, rows, shapes):
-        for law, alone in lone_breaches(state, rows):
-            position = as_position(state, int(alone.argmax())) if law.name not in found else None
-            # Without its marks on nothing the position is judged once more.
-            if position is not None and [one.law for one in SYSTEM.violations(position)] == [law.name]:
+    for state in _spread(chance, kind, (rows, shapes), game):
+        for law, alone in lone_breaches(state, rows, game):
+            position = as_position(state, int(alone.argmax()), game) if law.name not in found else None
+            # Made tidy, the position is judged once more.
+            if position is not None and [one.law for one in game.violations(position)] == [law.name]:
                 found.add(law.name)
                 yield law, position
 
 
 def witnesses(
     many: Many, kind: Kind, moves: Sequence[Move]
-) -> Iterator[tuple[Requirement | None, State, Move]]:
+) -> Iterator[tuple[Requirement | None, Any, Move]]:
     """A position for each requirement that alone refuses a move in one; under None where one is legal."""
     found: set[Requirement | None] = set()
     for move in moves:
         for one, rows in many.judged(kind, move).items():
             position = next(many.positions(rows), None) if one not in found else None
-            # Without its marks on nothing the position is judged once more.
+            # Made tidy, the position is judged once more.
             if position is None:
                 continue
             if kind.refusing(position, position.stack[-1], move) == (() if one is None else (one,)):

@@ -1,4 +1,4 @@
-"""What is unknown in a frame, what stands in its place, and one row of many read on ints."""
+"""Rows of a state of arrays, read on ints or picked out."""
 
 from __future__ import annotations
 
@@ -8,61 +8,11 @@ import attrs
 import numpy as np
 
 from ctcore.arrays.values import Numbers, Truths
-from ctcore.kernel.choices import fields_of
-from ctcore.kernel.frozen import frozen
-from ctcore.kernel.move import Frame
-from ctcore.twilight.board.map import Place
-from ctcore.twilight.rules.common.marks import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable
 
-__all__ = ["Unknown", "filled", "marks_of", "row_of", "some_rows", "unknowns", "without_empty"]
-
-
-@frozen
-class Unknown:
-    """A count or a truth of a frame that is not given yet; ``least`` is below 0 where it may be negative."""
-
-    name: str
-    sort: type
-    least: int
-
-
-def filled(value: Any, values: Mapping[str, Any]) -> Any:
-    """The value with each unknown that is given replaced."""
-    if isinstance(value, Unknown):
-        return values.get(value.name, value)
-    if isinstance(value, tuple):
-        return tuple(filled(one, values) for one in value)
-    if isinstance(value, Frame | Mark):
-        kind: Any = type(value)
-        return kind(**{name: filled(getattr(value, name), values) for name, _ in fields_of(kind)})
-    return value
-
-
-def unknowns(value: Any) -> Iterator[Unknown]:
-    """What is unknown in a stack."""
-    if isinstance(value, Unknown):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from unknowns(one)
-    elif isinstance(value, Frame | Mark):
-        for name, _ in fields_of(type(value)):
-            yield from unknowns(getattr(value, name))
-
-
-def marks_of(value: Any) -> Iterator[Mark]:
-    """The marks in a stack."""
-    if isinstance(value, Mark):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from marks_of(one)
-    elif isinstance(value, Frame):
-        for name, _ in fields_of(type(value)):
-            yield from marks_of(getattr(value, name))
+__all__ = ["row_of", "some_rows"]
 
 
 def row_of(value: Any, at: int) -> Any:
@@ -85,7 +35,7 @@ def _read(value: Any, read: Callable[[Numbers | Truths], Any]) -> Any:
         return read(value)
     if isinstance(value, tuple):
         return tuple(_read(one, read) for one in value)
-    if attrs.has(type(value)) and not isinstance(value, Place) and _has_rows(value):
+    if attrs.has(type(value)) and _has_rows(value):
         kind: Any = type(value)
         fields = [field.name for field in attrs.fields(kind) if field.init]
         return kind(**{name: _read(getattr(value, name), read) for name in fields})
@@ -97,16 +47,6 @@ def _has_rows(value: Any) -> bool:
         return True
     if isinstance(value, tuple):
         return any(map(_has_rows, value))
-    if attrs.has(type(value)) and not isinstance(value, Place):
+    if attrs.has(type(value)):
         return any(_has_rows(getattr(value, field.name)) for field in attrs.fields(type(value)) if field.init)
     return False
-
-
-def without_empty(value: Any) -> Any:
-    """The value without marks on nothing."""
-    if isinstance(value, tuple):
-        return tuple(without_empty(one) for one in value if not (isinstance(one, Mark) and not one.count))
-    if isinstance(value, Frame):
-        kind: Any = type(value)
-        return kind(**{name: without_empty(getattr(value, name)) for name, _ in fields_of(kind)})
-    return value

@@ -29,6 +29,7 @@ __all__ = ["Game", "Observer", "Result"]
 
 S = TypeVar("S", bound=Any)
 M = TypeVar("M", bound=Move | Part)
+R = TypeVar("R")
 
 
 class Result(Protocol):
@@ -55,7 +56,8 @@ class Game(Told[S]):
     type of its positions, an attrs class whose field types are their schema, and ``setups`` make
     the positions that it begins in, by name; the first is the usual one.  ``vocabulary`` has the words
     of its notation.  ``specs`` is the folder of its register, and ``proofs`` the module of its obligations,
-    if it has any.
+    if it has any.  ``rooms`` has by the name of a room above, such as ``arrays``, what the game says there
+    in its own way, as ``module:name`` (`room`).
 
     What a game does in its own way it says in a subclass: every method here has a meaning for any game.
     """
@@ -68,12 +70,29 @@ class Game(Told[S]):
     vocabulary: Vocabulary = attrs.field(factory=Vocabulary)
     specs: Path | None = None
     proofs: str | None = None
+    rooms: Mapping[str, str] = attrs.field(factory=dict)
     _made: dict[str, Any] = attrs.field(init=False, factory=dict, repr=False)
+
+    def __repr__(self) -> str:
+        """What finds the game by its name."""
+        return f"ctcore.game.games.game({self.name!r})"
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
+        """Print that, and not every rule."""
+        printer.text(repr(self))
 
     @property
     def frames(self) -> tuple[type[Frame], ...]:
         """The types of what may be pending."""
         return tuple(self.system.table)
+
+    def room(self, name: str, usual: Callable[[Game[S]], R]) -> R:
+        """What the game says in that room above it, made once; the usual where it says nothing of its own."""
+        if name not in self._made:
+            module, _, made = self.rooms.get(name, "").partition(":")
+            self._made[name] = (getattr(import_module(module), made) if module else usual)(self)
+        found: R = self._made[name]
+        return found
 
     # Play
 

@@ -57,7 +57,7 @@ class Vocabulary:
     def words_of(self, kind: Any) -> dict[str, Any]:
         """Each word, folded, that may be written for a value of the type, and the value."""
         if kind not in self._words:
-            self._words[kind] = {fold(text): one for one in self._values(kind) for text in self._ways(one)}
+            self._words[kind] = {fold(text): one for one in self.values(kind) for text in self._ways(one)}
         return self._words[kind]
 
     def meanings(self, kind: Any, folded: str) -> tuple[Any, ...]:
@@ -78,7 +78,7 @@ class Vocabulary:
 
     def choices(self, kind: Any) -> tuple[str, ...]:
         """The word that each value of the type is written as."""
-        return tuple(_written(value) for value in self._values(kind))
+        return tuple(_written(value) for value in self.values(kind))
 
     def telling(self, move: type[Any]) -> tuple[str, ...]:
         """The fields of a move that a shared word may be written for."""
@@ -86,9 +86,10 @@ class Vocabulary:
             name for name, hint in fields_of(move) if any(one in self.shared for one in _kinds(hint))
         )
 
-    def _values(self, kind: Any) -> tuple[Any, ...]:
+    def values(self, kind: Any) -> tuple[Any, ...]:
+        """Every value that a field of the type may have; a field of one of several types any of theirs."""
         if len(kinds := _kinds(kind)) > 1:
-            return tuple(value for one in kinds for value in self._values(one))
+            return tuple(value for one in kinds for value in self.values(one))
         if kind in self.domains:
             return tuple(self.domains[kind])
         if kind in (bool, NoneType):

@@ -1,6 +1,7 @@
 """Hypothesis strategies, a state machine and builders of positions, for ctcore's tests and yours.
 
-Needs the extra ``testing``.
+Needs the extra ``testing``.  Each takes a ``game``, the usual one where none is given; what makes
+positions by hand is the usual game's own.
 
 >>> from hypothesis import given, settings
 >>> import ctcore as ct
@@ -12,6 +13,7 @@ Needs the extra ``testing``.
 """
 
 from importlib.util import find_spec
+from typing import Any
 
 # What is missing is named before anything fails for want of it.
 _MISSING = [name for name in ("hypothesis", "numpy") if find_spec(name) is None]
@@ -20,7 +22,6 @@ if _MISSING:
     raise ModuleNotFoundError(_told, name=_MISSING[0])
 
 from ctcore.testing.machine import GameMachine, check_position, check_step  # noqa: E402 - as above
-from ctcore.testing.positions import scenario_with, with_frame, with_space  # noqa: E402 - as above
 from ctcore.testing.strategies import (  # noqa: E402 - as above
     every_frame,
     lawful_states,
@@ -28,6 +29,7 @@ from ctcore.testing.strategies import (  # noqa: E402 - as above
     reachable_states,
     scenario_names,
 )
+from ctcore.testing.trials import trials_of  # noqa: E402 - as above
 from ctcore.testing.universe import every_move  # noqa: E402 - as above
 
 __all__ = [
@@ -44,3 +46,12 @@ __all__ = [
     "with_frame",
     "with_space",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What makes positions of the usual game by hand."""
+    builders = trials_of().builders
+    if name not in builders:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    return builders[name]

@@ -8,51 +8,47 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from ctcore.game import games
 from ctcore.testing.strategies import lawful_states, legal_move_of, scenario_names
-from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.vocabulary import Box, Piece
-from ctcore.twilight.game import SYSTEM, legal_moves, parse_move, setup
-from ctcore.twilight.text.position import from_json, to_json
+from ctcore.testing.trials import trials_of
 
 if TYPE_CHECKING:
+    from ctcore.game import Game
     from ctcore.kernel import Move, Transition
-    from ctcore.twilight.board.state import State
 
 __all__ = ["GameMachine", "check_position", "check_step"]
 
 
-def check_position(state: State) -> None:
+def check_position(state: Any, game: Game[Any] | None = None) -> None:
     """Assert what must hold of every position that is not broken.
 
     Every law holds; a move is legal unless the game is over; `judge`, the quick yes or no
-    and the list of legal moves agree on each of them; and no piece has come or gone,
-    counted here apart from the laws.
+    and the list of legal moves agree on each of them; and what the game asks beside its laws: of Colonial
+    Twilight, that no piece has come or gone, counted here apart from the laws.
     """
-    assert SYSTEM.violations(state) == ()
-    moves = legal_moves(state)
+    game = game or games.game()
+    assert game.violations(state) == ()
+    moves = game.legal_moves(state)
     assert bool(moves) is bool(state.stack), f"dead end in {state.stack}"
     assert len(set(moves)) == len(moves)
     for move in moves:
-        assert SYSTEM.is_legal(state, move)
-        assert SYSTEM.judge(state, move).legal
-    held = Counter({piece: sum(state.box(box).of(piece) for box in Box) for piece, _ in FORCE_POOL.items()})
-    for space in state.spaces:
-        for piece in Piece:
-            held[piece.type] += space.of(piece)
-    assert held == Counter(dict(FORCE_POOL.items()))
+        assert game.system.is_legal(state, move)
+        assert game.judge(state, move).legal
+    trials_of(game).check(state)
 
 
-def check_step(step: Transition[State]) -> None:
+def check_step(step: Transition[Any], game: Game[Any] | None = None) -> None:
     """Assert what must hold of every step.
 
     The same step gives the same state, equal and of one hash; the move reads back from its
     notation; and a position that differs is never taken for equal.
     """
-    again = SYSTEM.step(step.before, step.move)
+    game = game or games.game()
+    again = game.step(step.before, step.move)
     assert again == step.after
     assert hash(again) == hash(step.after)
-    assert (step.before == step.after) is (to_json(step.before) == to_json(step.after))
-    assert parse_move(step.before, str(step.move)) == step.move
+    assert (step.before == step.after) is (game.to_json(step.before) == game.to_json(step.after))
+    assert game.parse_move(step.before, str(step.move)) == step.move
 
 
 class GameMachine(RuleBasedStateMachine):
@@ -60,44 +56,50 @@ class GameMachine(RuleBasedStateMachine):
 
     A finished game is followed by a new one.  ``seen`` counts, over all runs, the frames
     that were pending and the kinds of move that were made, so that a test can insist on
-    them.  Use ``GameMachine.TestCase`` in a test, or derive a class with other ``starts``.
+    them.  Use ``GameMachine.TestCase`` in a test, or derive a class with another ``game``, or with other
+    ``starts``.
     """
 
-    starts: ClassVar[st.SearchStrategy[State]] = st.one_of(scenario_names().map(setup), lawful_states())
+    game: ClassVar[Game[Any]] = games.game()
+    starts: ClassVar[st.SearchStrategy[Any] | None] = None
     seen: ClassVar[Counter[str]] = Counter()
-    state: State
+    state: Any
 
     @initialize(data=st.data())
     def begin(self, data: Any) -> None:
         """Take a start."""
-        self.state = data.draw(self.starts)
+        game, starts = self.game, self.starts
+        if starts is None:
+            starts = st.one_of(scenario_names(game).map(game.setup), lawful_states(game=game))
+        self.state = data.draw(starts)
 
     @rule(data=st.data())
     def make_move(self, data: Any) -> None:
         """Make one legal move, or begin a new game where the last one is over."""
+        game = self.game
         if not self.state.stack:
             self.seen["over"] += 1
-            self.state = setup(data.draw(scenario_names()))
+            self.state = game.setup(data.draw(scenario_names(game)))
             return
-        move: Move = data.draw(legal_move_of(self.state))
-        kind = SYSTEM.kind_of(self.state, move)
+        move: Move = data.draw(legal_move_of(self.state, game))
+        kind = game.system.kind_of(self.state, move)
         assert kind is not None
         self.seen[type(self.state.stack[-1]).__name__] += 1
         self.seen[kind.name] += 1
-        transition = SYSTEM.trace(self.state, move)
-        check_step(transition)
+        transition = game.trace(self.state, move)
+        check_step(transition, game)
         self.state = transition.after
 
     @rule()
     def write_and_read(self) -> None:
         """Write the position as text and go on from what reads back."""
-        read = from_json(to_json(self.state))
+        read = self.game.from_json(self.game.to_json(self.state))
         assert read == self.state
         assert hash(read) == hash(self.state)
-        assert legal_moves(read) == legal_moves(self.state)
+        assert self.game.legal_moves(read) == self.game.legal_moves(self.state)
         self.state = read
 
     @invariant()
     def position_holds(self) -> None:
         """Check the position."""
-        check_position(self.state)
+        check_position(self.state, self.game)

@@ -10,21 +10,19 @@ import hypothesis
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
-from ctcore.arrays.guess import Guess
+from ctcore.arrays.drawing import Picks, drawing_of
 from ctcore.arrays.nearby import nearest
+from ctcore.game import games
 from ctcore.kernel.choices import DeadEnd
-from ctcore.testing.set_up import set_ups
-from ctcore.twilight.game import SYSTEM, legal_moves, setup, step
-from ctcore.twilight.rules.setup.frames import SetUpFrame
-from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.testing.trials import trials_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hypothesis.strategies import DrawFn
 
+    from ctcore.game import Game
     from ctcore.kernel import Frame, Move
-    from ctcore.twilight.board.state import State
 
 __all__ = ["every_frame", "lawful_states", "legal_move_of", "reachable_states", "scenario_names"]
 
@@ -39,12 +37,12 @@ _LISTS = 8
 _UNHURRIED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
-def scenario_names() -> st.SearchStrategy[str]:
-    """The names of the three scenarios, the shortest first."""
-    return st.sampled_from(SCENARIOS)
+def scenario_names(game: Game[Any] | None = None) -> st.SearchStrategy[str]:
+    """The names of the game's scenarios, the first one first."""
+    return st.sampled_from(tuple((game or games.game()).setups))
 
 
-def legal_move_of(state: State) -> st.SearchStrategy[Move]:
+def legal_move_of(state: Any, game: Game[Any] | None = None) -> st.SearchStrategy[Move]:
     """The legal moves of the position, each type of move alike; the game must not be over.
 
     >>> import ctcore as ct
@@ -52,39 +50,40 @@ def legal_move_of(state: State) -> st.SearchStrategy[Move]:
     >>> str(find(legal_move_of(ct.setup("medium", first=ct.GOVERNMENT, card=1)), lambda move: True))
     'train'
     """
-    moves = legal_moves(state)
+    moves = (game or games.game()).legal_moves(state)
     types: dict[Any, None] = dict.fromkeys(type(move) for move in moves)
     return st.one_of(*(st.sampled_from([move for move in moves if type(move) is one]) for one in types))
 
 
-def lawful_states(*pending: type[Frame] | None) -> st.SearchStrategy[State]:
+def lawful_states(*pending: type[Frame] | None, game: Game[Any] | None = None) -> st.SearchStrategy[Any]:
     """Arbitrary lawful positions: any that breaks no law, whether or not play can reach it.
 
-    Pieces lie anywhere on the map and in the boxes, each type in full; tracks, markers,
+    Of Colonial Twilight, pieces lie anywhere on the map and in the boxes, each type in full; tracks, markers,
     cards and what is pending take any value that the laws allow.  ``pending`` narrows what
     stands innermost in the stack to some types of frame, None being the end of the game.
     To try every type evenly, use `every_frame`.
 
-    >>> from ctcore.twilight.rules.operations.train import Pacifying
+    >>> from ctcore.game import games
     >>> from hypothesis import find
-    >>> type(find(lawful_states(Pacifying), lambda state: True).stack[-1]).__name__
-    'Pacifying'
+    >>> nim = games.game("nim")
+    >>> str(find(lawful_states(game=nim), lambda state: state.stack).stack[-1].player)
+    'First'
     """
-    return _lawful(pending or (*SYSTEM.table, None))
+    game = game or games.game()
+    return _lawful(game, pending or (*game.system.table, None))
 
 
 @st.composite
-def _lawful(draw: DrawFn, kinds: tuple[type[Frame] | None, ...]) -> State:
+def _lawful(draw: DrawFn, game: Game[Any], kinds: tuple[type[Frame] | None, ...]) -> Any:
     # A sum of like draws: of a single one Hypothesis would keep the value from example to example.
     number = sum(draw(_ANY) for _ in range(_DRAWS)) if len(kinds) > 1 else 0
     kind = kinds[number % len(kinds)]
-    if kind is not None and issubclass(kind, SetUpFrame):
-        return draw(set_ups(kind))
-    return draw(_near_a_guess(kind))
+    own = None if kind is None else trials_of(game).states(kind)
+    return draw(_near_a_guess(game, kind) if own is None else own)
 
 
 @st.composite
-def _near_a_guess(draw: DrawFn, kind: type[Frame] | None) -> State:
+def _near_a_guess(draw: DrawFn, game: Game[Any], kind: type[Frame] | None) -> Any:
     def number(limit: int) -> int:
         return draw(st.integers(0, limit - 1))
 
@@ -94,32 +93,36 @@ def _near_a_guess(draw: DrawFn, kind: type[Frame] | None) -> State:
         return [one for _ in range(_LISTS) for one in draw(few)]
 
     try:
-        guess = Guess.drawn(kind, lambda rows: rows[number(len(rows))], number, changes)
+        picks = Picks(lambda rows: rows[number(len(rows))], number, changes)
+        guess = drawing_of(game).guess(kind, picks)
     except DeadEnd:
         reject()
-    found = nearest(guess)
+    found = nearest(guess, game)
     if found is None:
         reject()
     return found
 
 
 def every_frame(
-    examples: int = 3, *, seed: int | None = None, **more: Any
-) -> Callable[[Callable[[State], None]], Callable[[], None]]:
+    examples: int = 3, *, seed: int | None = None, game: Game[Any] | None = None, **more: Any
+) -> Callable[[Callable[[Any], None]], Callable[[], None]]:
     """Have a test of a position tried on so many lawful positions of every type of frame, and of the end.
 
     The plainest of each type goes before them.  ``more`` are further settings of Hypothesis.
 
-    >>> @every_frame(examples=1)
+    >>> from ctcore.game import games
+    >>> nim = games.game("nim")
+    >>> @every_frame(examples=1, game=nim)
     ... def no_law_is_broken(state):
-    ...     assert not SYSTEM.violations(state)
+    ...     assert not nim.violations(state)
     >>> no_law_is_broken()
     """
+    of = game or games.game()
 
-    def decorated(test: Callable[[State], None]) -> Callable[[], None]:
+    def decorated(test: Callable[[Any], None]) -> Callable[[], None]:
         def tried() -> None:
-            for kind in (*SYSTEM.table, None):
-                asked = given(lawful_states(kind))(test)
+            for kind in (*of.system.table, None):
+                asked = given(lawful_states(kind, game=of))(test)
                 sown = asked if seed is None else hypothesis.seed(seed)(asked)
                 settings(max_examples=examples + 1, suppress_health_check=_UNHURRIED, **more)(sown)()
 
@@ -130,22 +133,23 @@ def every_frame(
 
 
 @st.composite
-def reachable_states(draw: DrawFn) -> State:
+def reachable_states(draw: DrawFn, game: Game[Any] | None = None) -> Any:
     """Positions that play reaches: some way into a random game, and then a few drawn moves on."""
-    game = _game(draw(scenario_names()), draw(st.integers(0, _SEEDS)))
-    state = game[draw(st.integers(0, _PLIES)) % len(game)]
+    of = game or games.game()
+    played = _game(of, draw(scenario_names(of)), draw(st.integers(0, _SEEDS)))
+    state = played[draw(st.integers(0, _PLIES)) % len(played)]
     for _ in range(draw(st.integers(0, _BY_HAND))):
         if state.stack:
-            state = step(state, draw(legal_move_of(state)))
+            state = of.step(state, draw(legal_move_of(state, of)))
     return state
 
 
 @lru_cache(maxsize=64)
-def _game(scenario: str, seed: int) -> tuple[State, ...]:
+def _game(game: Game[Any], scenario: str, seed: int) -> tuple[Any, ...]:
     """The positions of a game in which each type of legal move is as likely as another."""
     chance = random.Random(seed)  # noqa: S311 - play, not secrets
-    states = [setup(scenario)]
-    while moves := legal_moves(states[-1]):
+    states = [game.setup(scenario)]
+    while moves := game.legal_moves(states[-1]):
         sort = chance.choice(list(dict.fromkeys(map(type, moves))))
-        states.append(step(states[-1], chance.choice([move for move in moves if type(move) is sort])))
+        states.append(game.step(states[-1], chance.choice([move for move in moves if type(move) is sort])))
     return tuple(states)

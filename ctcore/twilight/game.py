@@ -173,6 +173,10 @@ GAME = Twilight(
     state=State,
     setups={name: partial(setup, name) for name in scenarios.SCENARIOS},
     vocabulary=WORDS,
+    rooms={
+        "arrays": "ctcore.twilight.arrays.guess:TwilightDrawing",
+        "testing": "ctcore.twilight.testing.trials:TwilightTrials",
+    },
 )
 State.printer = GAME
 actor, legal_moves, choices = GAME.actor, GAME.legal_moves, GAME.choices

@@ -12,10 +12,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore.testing import scenario_with
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.moments import with_pending
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
+from ctcore.twilight.testing import scenario_with
 from ctcore.twilight.text.difference import changed
 
 if TYPE_CHECKING:

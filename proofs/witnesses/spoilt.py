@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.testing.supply import boxed, supplied
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.deck import PILE, Deck
@@ -35,6 +34,7 @@ from ctcore.twilight.rules.operations.train import Training, TrainingIn
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.victory import THRESHOLD
+from ctcore.twilight.testing.supply import boxed, supplied
 
 from .changes import set_space
 from .situations import with_stack

@@ -10,13 +10,15 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.arrays.guess import Guess
+from ctcore.arrays.changes import Changes
+from ctcore.arrays.drawing import Picks
 from ctcore.arrays.nearby import lawful_rows
-from ctcore.arrays.reading import row_of, without_empty
-from ctcore.arrays.rows import Changes, spread
+from ctcore.arrays.reading import row_of
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
 from ctcore.testing import every_move
+from ctcore.twilight.arrays.guess import Guess
+from ctcore.twilight.arrays.stacks import without_empty
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 if TYPE_CHECKING:
@@ -37,13 +39,15 @@ def spread_out(kind: type[Frame]) -> tuple[ct.State, dict[int, ct.State]]:
         try:
             guess = Guess.drawn(
                 kind,
-                chance.choice,
-                chance.randrange,
-                lambda limit: [chance.randrange(limit) for _ in range(20)],  # noqa: B023 - asked at once
+                Picks(
+                    chance.choice,
+                    chance.randrange,
+                    lambda limit: [chance.randrange(limit) for _ in range(20)],  # noqa: B023 - asked at once
+                ),
             )
         except DeadEnd:
             continue
-        state = spread(guess, Changes(ROWS))
+        state = guess.spread(Changes(ROWS))
         if lawful_rows(state, ROWS).any():
             break
     lawful = lawful_rows(state, ROWS).nonzero()[0].tolist()

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import ctcore as ct
-from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.testing import scenario_with
 from tests.cli.run import run
 
 START = ("--scenario", "full", "--first", "fln", "--card", "1")

@@ -10,8 +10,8 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from ctcore.arrays.boards import CYLINDERS
 from ctcore.kernel import Move
+from ctcore.twilight.arrays.boards import CYLINDERS
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import Operation

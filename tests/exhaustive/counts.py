@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 import ctcore as ct
-from ctcore.arrays.boards import CYLINDERS
+from ctcore.twilight.arrays.boards import CYLINDERS
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.text.difference import changed

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.testing import every_move, scenario_with, with_frame, with_space
+from ctcore.testing import every_move
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.rules.activities.deploy import Deploying
@@ -21,6 +21,7 @@ from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingIn
 from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.testing import scenario_with, with_frame, with_space
 
 
 def test_pieces_asked_for_come_from_the_boxes_and_then_from_other_spaces() -> None:

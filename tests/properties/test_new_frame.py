@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING
 
 import attrs
 import pytest
 from hypothesis import given, settings
 
 import ctcore as ct
-from ctcore.arrays import breaches, bulk, many_positions, nearby, witnesses
+from ctcore.arrays import breaches, many_positions, witnesses
 from ctcore.arrays.nearby import any_position
 from ctcore.kernel import Kind, Move, asks, frame_law
-from ctcore.testing import lawful_states, strategies
+from ctcore.kernel.copying import changed
+from ctcore.testing import lawful_states
+from ctcore.twilight.game import GAME
 from ctcore.twilight.rules.operations.rally import Rallying
+
+if TYPE_CHECKING:
+    from ctcore.game import Game
 
 
 @attrs.frozen(slots=True)
@@ -71,27 +76,25 @@ PAY = Kind(
 )
 
 
-@pytest.fixture(autouse=True)
-def system(monkeypatch: pytest.MonkeyPatch) -> Any:
+@pytest.fixture
+def game() -> Game[ct.State]:
     table = {**ct.SYSTEM.table, Ransoming: (*ct.SYSTEM.table[Rallying], PAY)}
     made = attrs.evolve(ct.SYSTEM, table=table, laws=(*ct.SYSTEM.laws, LAW))
-    for module in (bulk, nearby, strategies):
-        monkeypatch.setattr(module, "SYSTEM", made)
-    return made
+    return changed(GAME, system=made)
 
 
-def test_it_has_lawful_positions_at_once(system: Any) -> None:
+def test_it_has_lawful_positions_at_once(game: Game[ct.State]) -> None:
     chance = random.Random(3)  # noqa: S311 - positions, not secrets
-    drawn = [any_position(chance, Ransoming, tries=1) for _ in range(50)]
+    drawn = [any_position(chance, Ransoming, tries=1, game=game) for _ in range(50)]
     found = [state for state in drawn if state is not None]
     assert len(found) > 40
-    assert all(isinstance(state.stack[-1], Ransoming) and not system.violations(state) for state in found)
-    assert {state.stack[-1].loud for state in found} == {False, True}  # type: ignore[attr-defined]
+    assert all(isinstance(state.stack[-1], Ransoming) and not game.violations(state) for state in found)
+    assert {state.stack[-1].loud for state in found} == {False, True}
 
 
-def test_a_fault_in_it_is_found_and_reported_in_few_lines() -> None:
+def test_a_fault_in_it_is_found_and_reported_in_few_lines(game: Game[ct.State]) -> None:
     @settings(max_examples=100, database=None)
-    @given(lawful_states(Ransoming))
+    @given(lawful_states(Ransoming, game=game))
     def nobody_asks_for_three(state: ct.State) -> None:
         assert state.stack[-1].asked < 3  # type: ignore[attr-defined]
 
@@ -102,13 +105,13 @@ def test_a_fault_in_it_is_found_and_reported_in_few_lines() -> None:
     assert len(report.splitlines()) < 20
 
 
-def test_each_of_its_requirements_has_a_witness_and_a_legal_move_beside_it(system: Any) -> None:
+def test_each_of_its_requirements_has_a_witness_and_a_legal_move_beside_it(game: Game[ct.State]) -> None:
     chance = random.Random(3)  # noqa: S311 - positions, not secrets
     met: set[str] = set()
-    for many in many_positions(chance, Ransoming, rows=512, shapes=5):
+    for many in many_positions(chance, Ransoming, rows=512, shapes=5, game=game):
         for requirement, state, move in witnesses(many, PAY, PAY.candidates):
             met.add("legal" if requirement is None else requirement.name)
-            assert not system.violations(state)
+            assert not game.violations(state)
             refused = [
                 one.name for one in PAY.requirements if not PAY.holds(one, state, state.stack[-1], move)
             ]
@@ -116,7 +119,7 @@ def test_each_of_its_requirements_has_a_witness_and_a_legal_move_beside_it(syste
     assert met == {"legal", "no_more_than_asked", "still_held"}
 
 
-def test_its_law_has_a_position_that_breaks_it_alone(system: Any) -> None:
+def test_its_law_has_a_position_that_breaks_it_alone(game: Game[ct.State]) -> None:
     chance = random.Random(3)  # noqa: S311 - positions, not secrets
-    found = {law.name: state for law, state in breaches(chance, Ransoming, rows=512, shapes=5)}
-    assert [violation.law for violation in system.violations(found["ransom_fits"])] == ["ransom_fits"]
+    found = {law.name: state for law, state in breaches(chance, Ransoming, rows=512, shapes=5, game=game)}
+    assert [violation.law for violation in game.violations(found["ransom_fits"])] == ["ransom_fits"]

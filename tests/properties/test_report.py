@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis.vendor import pretty
 
 import ctcore as ct
-from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import RallyingIn
+from ctcore.twilight.testing import scenario_with
 
 MOST_LINES = 20
 

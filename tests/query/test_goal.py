@@ -13,8 +13,8 @@ from ctcore.condition.answer import Answer
 from ctcore.query.goal import Goal, Unasked, Within
 from ctcore.query.outline import bounds, operations
 from ctcore.query.seek import seek
-from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.testing import scenario_with
 from tests.query.alike import compared
 from tests.query.turns import reached, starts
 

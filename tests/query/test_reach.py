@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import ctcore as ct
 from ctcore import query
 from ctcore.symbolic import discharge
-from ctcore.testing import lawful_states, scenario_with, with_frame, with_space
+from ctcore.testing import lawful_states
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
@@ -19,6 +19,7 @@ from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.common.turns import FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations.march import Marching
+from ctcore.twilight.testing import scenario_with, with_frame, with_space
 from proofs.lemmas.reach_3_3_2 import ARCS, engine_says, facts_of, model_says, obligations
 from proofs.lemmas.scattered import bare, groups, scattered
 

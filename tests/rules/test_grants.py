@@ -15,7 +15,6 @@ import pytest
 import ctcore as ct
 from ctcore.errors import Defect
 from ctcore.kernel import Frame, Kind, Move, System, asks
-from ctcore.testing.positions import with_card
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.activities.subvert import Subverting
 from ctcore.twilight.rules.common.frames import OperationFrame, Unaccompanied
@@ -31,6 +30,7 @@ from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.rally import Agitating, Rallying
 from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.testing.positions import with_card
 from tests.rules.fln_positions import only
 from tests.rules.positions import (
     END,

@@ -15,11 +15,12 @@ import ctcore as ct
 from ctcore.kernel import Frame, Kind, Move
 from ctcore.notation import parse
 from ctcore.notation.spelling import fold
-from ctcore.testing import every_move, scenario_with
+from ctcore.testing import every_move
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.train import Pacifying, Training, TrainingIn
+from ctcore.twilight.testing import scenario_with
 from ctcore.twilight.words import WORDS
 from tests.effort import MUCH, effort
 

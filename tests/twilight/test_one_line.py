@@ -9,10 +9,10 @@ import pytest
 
 import ctcore as ct
 from ctcore.errors import NotationError
-from ctcore.testing import with_frame
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.train import TrainingIn
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.testing import with_frame
 
 ALGIERS = ct.Place.named("Algiers")
 

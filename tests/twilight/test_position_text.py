@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.testing import scenario_with
 from ctcore.twilight.rules.common.turns import GrantingFrame, OperationLimit
 from ctcore.twilight.rules.operations.rally import Agitating, RallyingBase
 from ctcore.twilight.rules.operations.train import TrainingIn
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.testing import scenario_with
 from tests.effort import MUCH, effort
 
 ALGIERS = ct.Place.named("Algiers")

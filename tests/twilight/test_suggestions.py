@@ -8,11 +8,12 @@ import pytest
 
 import ctcore as ct
 from ctcore.errors import NotationError
-from ctcore.testing import every_move, scenario_with
+from ctcore.testing import every_move
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.rally import Rallying, RallyingBase, RallyingIn
 from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.train import Training, TrainingIn
+from ctcore.twilight.testing import scenario_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

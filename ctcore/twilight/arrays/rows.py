@@ -1,33 +1,32 @@
 """Many positions near a guess: the same cards and frames, with arrays where counts and markers stand.
 
-Row 0 is the guess itself.  What each row changes is given by a table of numbers, so that the
-rows depend on nothing but the guess.
+Row 0 is the guess itself; what each other row changes is given by `ctcore.arrays.changes`.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import attrs
 import numpy as np
 
-from ctcore.arrays.boards import Story, stories, with_fields
-from ctcore.arrays.reading import filled
 from ctcore.arrays.values import Numbers, Truths, raw
 from ctcore.kernel.choices import fields_of
+from ctcore.twilight.arrays.boards import Story, stories, with_fields
+from ctcore.twilight.arrays.stacks import filled
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from ctcore.arrays.guess import Guess
+    from ctcore.arrays.changes import Changes
+    from ctcore.twilight.arrays.guess import Guess
     from ctcore.twilight.board.map import Place
 
-__all__ = ["Changes", "spread"]
+__all__ = ["spread"]
 
 _BOXES = ("available", "casualties", "set_aside", "out_of_play")
 # So many leaves has each space that may change, and so many there are beside.
@@ -39,51 +38,6 @@ _PURSES = (0, 1, 2, 3, 4, 6, 10, 20)
 _TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 36, 50)
 _STANCES = (-1, 0, 1)
 _TRUTHS = (0, 1)
-
-
-class Changes:
-    """Which leaves each row changes, and to what: the same for every guess of as many leaves."""
-
-    def __init__(self, rows: int, most: int | None = None) -> None:
-        self.rows = rows
-        self.most = most
-        self._near: Iterator[tuple[Any, Any]] = iter(())
-        self._far: Iterator[tuple[Any, Any]] = iter(())
-
-    def begin(self, near: int, far: int) -> None:
-        """Change 0 to ``most`` of so many leaves, the first row none, and those that are far less often."""
-        changed, values = _table(near, far, self.rows, self.most or near + far)
-        self._near = iter(zip(changed[:near], values[:near], strict=True))
-        self._far = iter(zip(changed[near:], values[near:], strict=True))
-
-    def near(self, now: Any, options: Sequence[int]) -> Any:
-        """What a leaf that the frame speaks of is in each row: as it is, or one of the options."""
-        return _chosen(next(self._near), now, options)
-
-    def far(self, now: Any, options: Sequence[int]) -> Any:
-        """What another leaf is in each row."""
-        return _chosen(next(self._far), now, options)
-
-
-def _chosen(column: tuple[Any, Any], now: Any, options: Sequence[int]) -> Any:
-    changed, values = column
-    return np.where(changed, np.asarray(options)[values % len(options)], now)
-
-
-# So much more often a leaf is changed that the frame speaks of.
-_NEAR = 3
-
-
-@cache
-def _table(near: int, far: int, rows: int, most: int) -> tuple[Any, Any]:
-    leaves = near + far
-    chance = np.random.default_rng(7)
-    many = np.arange(rows) * min(most, leaves) // rows + 1
-    many[0] = 0
-    rank = chance.random((leaves, rows))
-    rank[near:] *= _NEAR
-    order = rank.argsort(axis=0).argsort(axis=0)
-    return order < many, chance.integers(0, 2**16, (leaves, rows))
 
 
 def spread(guess: Guess, changes: Changes) -> State:

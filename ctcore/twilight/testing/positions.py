@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
-from ctcore.testing.supply import supplied, with_space_set
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Initiative, Purses
 from ctcore.twilight.board.state import State
@@ -23,6 +22,7 @@ from ctcore.twilight.rules.common.turns import (
 )
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.rules.events.texts.frame import TextFrame
+from ctcore.twilight.testing.supply import supplied, with_space_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ctcore.arrays.decks import any_deck
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight import scenarios
+from ctcore.twilight.arrays.decks import any_deck
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, card, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space

@@ -1,0 +1,60 @@
+"""Which numbers and truths of a guess each of many rows changes: the same for every guess of as many.
+
+Row 0 is the guess itself.  So the rows depend on nothing but the guess.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["Changes"]
+
+# So much more often a leaf is changed that the frame speaks of.
+_NEAR = 3
+
+
+class Changes:
+    """Which leaves each row changes, and to what."""
+
+    def __init__(self, rows: int, most: int | None = None) -> None:
+        self.rows = rows
+        self.most = most
+        self._near: Iterator[tuple[Any, Any]] = iter(())
+        self._far: Iterator[tuple[Any, Any]] = iter(())
+
+    def begin(self, near: int, far: int) -> None:
+        """Change 0 to ``most`` of so many leaves, the first row none, and those that are far less often."""
+        changed, values = _table(near, far, self.rows, self.most or near + far)
+        self._near = iter(zip(changed[:near], values[:near], strict=True))
+        self._far = iter(zip(changed[near:], values[near:], strict=True))
+
+    def near(self, now: Any, options: Sequence[int]) -> Any:
+        """What a leaf that the frame speaks of is in each row: as it is, or one of the options."""
+        return _chosen(next(self._near), now, options)
+
+    def far(self, now: Any, options: Sequence[int]) -> Any:
+        """What another leaf is in each row."""
+        return _chosen(next(self._far), now, options)
+
+
+def _chosen(column: tuple[Any, Any], now: Any, options: Sequence[int]) -> Any:
+    changed, values = column
+    return np.where(changed, np.asarray(options)[values % len(options)], now)
+
+
+@cache
+def _table(near: int, far: int, rows: int, most: int) -> tuple[Any, Any]:
+    leaves = near + far
+    chance = np.random.default_rng(7)
+    many = np.arange(rows) * min(most, leaves) // rows + 1
+    many[0] = 0
+    rank = chance.random((leaves, rows))
+    rank[near:] *= _NEAR
+    order = rank.argsort(axis=0).argsort(axis=0)
+    return order < many, chance.integers(0, 2**16, (leaves, rows))

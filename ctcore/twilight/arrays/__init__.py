@@ -1,0 +1,1 @@
+"""Any position of Colonial Twilight, guessed, and many positions near a guess."""

@@ -1,0 +1,5 @@
+"""Positions of Colonial Twilight made by hand, and what tests ask of every one.  Needs hypothesis."""
+
+from ctcore.twilight.testing.positions import scenario_with, with_frame, with_space
+
+__all__ = ["scenario_with", "with_frame", "with_space"]
