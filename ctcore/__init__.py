@@ -57,19 +57,22 @@ from ctcore.twilight.game import (
     play_line,
     random_game,
     random_move,
+    read_record,
+    replay,
     setup,
     step,
     trace,
     violations,
+    write_record,
 )
 from ctcore.twilight.rules.victory import Margins, Outcome, margins
 
 if TYPE_CHECKING:
+    from ctcore.game.pages import RecordError
+    from ctcore.game.record import Record
     from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.picture import svg, svg_strip
-    from ctcore.twilight.record import Record, read_record, replay, write_record
     from ctcore.twilight.text.builder import position
-    from ctcore.twilight.text.pages import RecordError
     from ctcore.twilight.text.position import from_json, to_json
 
 __all__ = [
@@ -149,7 +152,8 @@ _LATER = {
     "twilight.observing": ("Observation", "observe"),
     "twilight.text.builder": ("position",),
     "twilight.text.position": ("from_json", "to_json"),
-    "twilight.record": ("Record", "RecordError", "read_record", "replay", "write_record"),
+    "game.pages": ("RecordError",),
+    "game.record": ("Record",),
 }
 
 

@@ -11,10 +11,10 @@ from ctcore.cli.current import game
 from ctcore.cli.files import read_text, write_text
 from ctcore.cli.position import moment
 from ctcore.cli.report import BadInput, counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.record import IllegalMoveInRecord
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.cards import Reveal
 

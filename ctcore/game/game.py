@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
 from ctcore.kernel.frozen import frozen
@@ -49,7 +50,7 @@ Observer = Callable[[Any, Any], Any]
 
 
 @frozen(eq=False)
-class Game(Told[S]):
+class Game(Told[S], Recorded[S]):
     """The rules of a game with all that is asked of them.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the

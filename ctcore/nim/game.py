@@ -27,6 +27,11 @@ class Nim(Game[Table]):
 
     __slots__ = ()
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The keys under which a record names the players."""
+        return ("first", "second")
+
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""
         return None if state.winner is None else Outcome(state.winner)

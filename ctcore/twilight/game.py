@@ -19,6 +19,7 @@ from ctcore.twilight.words import WORDS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from ctcore.game.heading import Headings
     from ctcore.kernel import Move, Part, Transition
     from ctcore.kernel.move import Frame
     from ctcore.twilight.moments import Moment
@@ -40,10 +41,13 @@ __all__ = [
     "play_line",
     "random_game",
     "random_move",
+    "read_record",
+    "replay",
     "setup",
     "step",
     "trace",
     "violations",
+    "write_record",
 ]
 
 _OFF_THE_MAP = frozenset({"available", "casualties", "out_of_play", "set_aside"})
@@ -101,6 +105,35 @@ class Twilight(Telling):
             others = isinstance(move, pivotal.PlayPivotal) and pivotal.OWNER[move.event] is frame.faction
             return None if others else pivotal.Decline()
         return None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The keys under which a record names the players."""
+        return ("government", "fln")
+
+    @property
+    def headings(self) -> Headings:
+        """The headers of records, with the options of the set-up."""
+        from ctcore.twilight.text import heading  # noqa: PLC0415 - most games are not written down
+
+        return heading
+
+    def result(self, state: State, /) -> str:
+        """The winner, the ending and the margins; or that the game is unfinished."""
+        found = outcome(state)
+        if found is None:
+            return "unfinished"
+        margins = f"Government {found.government_margin:+}, FLN {found.fln_margin:+}"
+        return f"{found.winner}; {found.ending}; {margins}"
+
+    def from_setup(self, steps: tuple[Transition[State], ...], /) -> tuple[Transition[State], ...]:
+        """The steps, with that of a card that was turned up in setting the game up."""
+        start = steps[0].before if steps else None
+        if start is None or len(start.deck.played) != 1:
+            return steps
+        before = setup(start.scenario, first=start.first_eligible)
+        turned = SYSTEM.trace(before, Reveal(*start.deck.played))
+        return (turned, *steps) if turned.after == start else steps
 
     def obligations(self) -> tuple[Any, ...]:
         """The project's proofs (`proofs/`)."""
@@ -183,6 +216,7 @@ actor, legal_moves, choices = GAME.actor, GAME.legal_moves, GAME.choices
 judge, step, trace, violations = GAME.judge, GAME.step, GAME.trace, GAME.violations
 chances, random_move = GAME.chances, GAME.random_move
 parse_move, parse_choice, play, play_line = GAME.parse_move, GAME.parse_choice, GAME.play, GAME.play_line
+read_record, write_record, replay = GAME.read_record, GAME.write_record, GAME.replay
 
 
 def random_game(scenario: str, seed: int, **options: Unpack[SetupOptions]) -> Iterator[Transition[State]]:

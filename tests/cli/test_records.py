@@ -10,7 +10,8 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.record import IllegalMoveInRecord, fingerprint, result
+from ctcore.game.record import IllegalMoveInRecord, fingerprint
+from ctcore.twilight.game import GAME as TWILIGHT
 from tests.cli.run import run
 
 GAME = tuple(ct.random_game("short", seed=1))
@@ -60,7 +61,7 @@ def test_a_record_has_its_header_and_a_line_for_each_card_and_turn_none_of_them_
         "first: FLN",
         "fln: Bob",
         "result: unfinished",
-        f"position: {fingerprint(played[-1].after)}",
+        f"position: {fingerprint(TWILIGHT, played[-1].after)}",
         "",
         "card 5",
         "  no pivotal event",
@@ -74,7 +75,7 @@ def test_a_record_has_its_header_and_a_line_for_each_card_and_turn_none_of_them_
         "",
     ]
     assert max(map(len, LINES)) <= 100
-    assert f"result: {result(GAME[-1].after)}" in LINES
+    assert f"result: {TWILIGHT.result(GAME[-1].after)}" in LINES
 
 
 def test_case_spaces_line_breaks_and_semicolons_do_not_matter() -> None:

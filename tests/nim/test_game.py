@@ -124,3 +124,43 @@ def test_the_table_of_games_names_it() -> None:
     assert ct.game().title == "Colonial Twilight"
     with pytest.raises(ct.NotationError, match="Did you mean nim"):
         ct.game("nym")
+
+
+def test_a_record_reads_back_with_its_players_and_comments() -> None:
+    steps = tuple(GAME.random_game("tall", 5))
+    text = GAME.write_record(steps, seed=5, first="Anna", second="Bo")
+    noted = text.rstrip("\n") + "  # the end\n"
+    found = GAME.read_record(noted)
+    assert tuple(GAME.replay(found)) == steps
+    assert GAME.write_record(found) == noted
+    assert "scenario: tall\nseed: 5\nfirst: Anna\nsecond: Bo\nresult: " in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("game: nim", "game: chess", "line 3: 'game' is nim, not 'chess'"),
+        ("scenario: tall", "scenario: tell", "Did you mean tall"),
+        ("result: ", "result: nobody, ", "its moves give"),
+        ("position: ", "position: 0", "another position"),
+        ("version: 1", "version: 2", "it reads 1"),
+        ("version: 1", "version: one", "a whole number"),
+        ("seed: 5", "sead: 5", "no key of a header. Did you mean seed"),
+        ("take ", "take 9", "is not legal"),
+    ],
+)
+def test_a_record_that_is_wrong_is_refused_with_its_line(old: str, new: str, says: str) -> None:
+    text = GAME.write_record(GAME.random_game("tall", 5), seed=5)
+    assert old in text
+    with pytest.raises(ct.CtcoreError, match=says):
+        GAME.read_record(text.replace(old, new))
+
+
+def test_a_record_from_another_position_says_it() -> None:
+    begun = GAME.play(GAME.setup(), "take 1 from A")
+    text = GAME.write_record(GAME.play_line(begun, "take 1 from A"))
+    assert GAME.read_record(text).heading.position() == begun
+    with pytest.raises(TypeError, match="there are first, second"):
+        GAME.write_record(GAME.play_line(begun, "take 1 from A"), third="Cy")
+    with pytest.raises(ValueError, match="one line of plain text"):
+        GAME.write_record(GAME.play_line(begun, "take 1 from A"), first="C#")

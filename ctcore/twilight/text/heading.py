@@ -6,26 +6,27 @@ import json
 import re
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import CtcoreError, near_misses
+from ctcore.errors import CtcoreError
+from ctcore.game.heading import Claims, by_key, check_players, check_version, number, one_of
+from ctcore.game.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.system import setup
-from ctcore.twilight.text.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ctcore.twilight.board.state import State
     from ctcore.twilight.rules.setup.options import SetupOptions
 
-__all__ = ["VERSION", "Claims", "Heading", "heading_of", "read_heading", "written"]
+__all__ = ["VERSION", "Heading", "heading_of", "read_heading", "written"]
 
 VERSION = 2
 
@@ -49,8 +50,6 @@ _KEYS = (
 )
 _FACTIONS: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
 _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
-_NUMBER = re.compile("-?[0-9]{1,18}")
-_LONGEST_NAME = 200
 
 
 @frozen
@@ -83,25 +82,10 @@ class Heading:
         return setup(self.scenario, **options)
 
 
-@frozen
-class Claims:
-    """What a header says of the game that follows: its result, and its last position."""
-
-    result: Entry
-    position: Entry | None
-
-
-def heading_of(start: State, *, seed: int | None = None, government: str = "", fln: str = "") -> Heading:
-    """The heading of a game that begins in the position."""
-    for name in (government, fln):
-        if (
-            name != " ".join(name.split())
-            or "#" in name
-            or not name.isprintable()
-            or len(name) > _LONGEST_NAME
-        ):
-            message = f"a player's name is one line of plain text without '#', not {name[:_LONGEST_NAME]!r}"
-            raise ValueError(message)
+def heading_of(start: State, *, seed: int | None = None, **players: str) -> Heading:
+    """The heading of a game that begins in the position; ``government`` and ``fln`` name the players."""
+    check_players(players, _PLAYERS)
+    government, fln = (players.get(one, "") for one in _PLAYERS)
     heading = Heading(start.scenario, start.first_eligible, (), (), seed=seed, government=government, fln=fln)
     optional = attrs.evolve(heading, chosen=tuple(_chosen(start)), deception=_mix(start))
     if not optional.chosen and not optional.deception:
@@ -147,59 +131,21 @@ def written(heading: Heading, result: str, position: str) -> Iterator[str]:
 
 def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
     """What the header says; `RecordError` names the line of the first thing that is wrong."""
-    found = _by_key(entries)
-    _check_version(found["version"])
-    scenario = _one_of(found["scenario"], {name: name for name in SCENARIOS})
-    first = _one_of(found["first"], _FACTIONS)
+    found = by_key(entries, _KEYS, _REQUIRED)
+    check_version(found["version"], VERSION)
+    scenario = one_of(found["scenario"], {name: name for name in SCENARIOS})
+    first = one_of(found["first"], _FACTIONS)
     heading = Heading(
         scenario,
         first,
-        tuple(name for key, name in _CHOSEN.items() if key in found and _one_of(found[key], _YES)),
+        tuple(name for key, name in _CHOSEN.items() if key in found and one_of(found[key], _YES)),
         _deception(found["deception"]) if "deception" in found else (),
         _start(found["start"], scenario, first) if "start" in found else None,
-        _number(found["seed"]) if "seed" in found else None,
+        number(found["seed"]) if "seed" in found else None,
         *(found[name].value if name in found else "" for name in _PLAYERS),
     )
     _check_options(heading, [found[key] for key in (*_CHOSEN, "deception") if key in found])
     return heading, Claims(found["result"], found.get("position"))
-
-
-def _by_key(entries: tuple[Entry, ...]) -> dict[str, Entry]:
-    found: dict[str, Entry] = {}
-    for entry in entries:
-        if entry.key not in _KEYS:
-            near = near_misses(entry.key[:60], _KEYS, most=1)
-            raise RecordError(entry.line, f"{entry.key[:60]!r} is no key of a header.", near)
-        if entry.key in found:
-            raise RecordError(entry.line, f"{entry.key!r} stands in line {found[entry.key].line} already.")
-        if not entry.value:
-            raise RecordError(entry.line, f"{entry.key!r} has no value.")
-        found[entry.key] = entry
-    missing = [key for key in _REQUIRED if key not in found]
-    if missing:
-        raise RecordError(entries[-1].line, f"the header ends without {', '.join(map(repr, missing))}.")
-    return found
-
-
-def _check_version(entry: Entry) -> None:
-    version = _number(entry)
-    if version != VERSION:
-        message = f"{version} is not a version of records that this ctcore reads; it reads {VERSION}."
-        raise RecordError(entry.line, message)
-
-
-def _number(entry: Entry) -> int:
-    if not _NUMBER.fullmatch(entry.value):
-        raise RecordError(entry.line, f"{entry.key!r} is a whole number, not {entry.value[:60]!r}.")
-    return int(entry.value)
-
-
-def _one_of(entry: Entry, vocabulary: Mapping[str, Any]) -> Any:
-    if entry.value not in vocabulary:
-        near = near_misses(entry.value[:60], vocabulary, most=1)
-        listed = " or ".join(vocabulary)
-        raise RecordError(entry.line, f"{entry.key!r} is {listed}, not {entry.value[:60]!r}.", near)
-    return vocabulary[entry.value]
 
 
 def _deception(entry: Entry) -> tuple[tuple[str, int], ...]:

@@ -1,0 +1,160 @@
+"""Game records: a whole game as text that people read, tools compare, and the rules verify.
+
+A record is a header of keys and values, an empty line, and the moves, Nature's among them:
+a line for each card and for each turn, wrapped where it is long.  One game is written in one
+way.  Reading plays the game again, so a record that was read has only legal moves, and ends
+as it says.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+from ctcore.errors import IllegalMove, NotationError
+from ctcore.game.pages import Noted, RecordError, laid_out, read_page
+from ctcore.kernel import Part
+from ctcore.kernel.frozen import frozen
+from ctcore.notation.spelling import fold, shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.game.game import Game
+    from ctcore.game.heading import Claims, Heading
+    from ctcore.kernel import Transition, Verdict
+
+__all__ = [
+    "IllegalMoveInRecord",
+    "Record",
+    "fingerprint",
+    "read_record",
+    "record",
+    "replay",
+    "write_record",
+]
+
+S = TypeVar("S", bound=Any)
+
+
+@frozen
+class Record:
+    """A game on paper: how it was set up, its moves with the comments on them, comments below.
+
+    The moves are text; `replay` plays them.
+    """
+
+    heading: Heading
+    moves: tuple[Noted, ...]
+    closing: tuple[str, ...] = ()
+
+
+class IllegalMoveInRecord(IllegalMove):
+    """A move of a record is not legal where it stands.
+
+    ``line`` is its line in the text, ``text`` the move as written; ``played`` holds the
+    transitions before it; ``verdict`` says why, rule by rule.
+    """
+
+    def __init__(self, verdict: Verdict, noted: Noted, played: tuple[Transition[Any], ...]) -> None:
+        """Keep the verdict, and where in the record the move stands."""
+        super().__init__(verdict, f"line {noted.line}: {noted.text!r}")
+        self.line, self.text, self.played = noted.line, noted.text, played
+
+
+def fingerprint(game: Game[S], state: S) -> str:
+    """Sixteen digits that tell the position from others, as a record states its last."""
+    import hashlib  # noqa: PLC0415 - no other text has one
+
+    return hashlib.sha256(game.to_json(state).encode()).hexdigest()[:16]
+
+
+def record(
+    game: Game[S], steps: Iterable[Transition[S]], *, seed: int | None = None, **players: str
+) -> Record:
+    """The record of a game, or of a part of one from its beginning on; see `Game.write_record`."""
+    begun = game.from_setup(tuple(steps))
+    if not begun:
+        message = "a game without a move has no record"
+        raise ValueError(message)
+    heading = game.headings.heading_of(begun[0].before, seed=seed, **players)
+    return Record(heading, tuple(Noted(str(step.move)) for step in begun))
+
+
+def write_record(
+    game: Game[S], played: Iterable[Transition[S]] | Record, *, seed: int | None = None, **players: str
+) -> str:
+    """The record as text; see `Game.write_record`."""
+    found = played if isinstance(played, Record) else record(game, played, seed=seed, **players)
+    found = attrs.evolve(found, moves=tuple(noted for noted, _ in _played(game, found)))
+    steps = tuple(replay(game, found))
+    last = steps[-1].after if steps else found.heading.position()
+    header = game.headings.written(found.heading, game.result(last), fingerprint(game, last))
+    moves = (
+        (attrs.evolve(noted, text=str(step.move)), starts)
+        for noted, step, starts in zip(found.moves, steps, game.turn_starts(steps), strict=True)
+    )
+    return "\n".join([*header, "", *laid_out(moves, found.closing)]) + "\n"
+
+
+def read_record(game: Game[S], text: str) -> Record:
+    """The record that the text holds, every move of it played and every statement checked."""
+    page = read_page(text)
+    heading, claims = game.headings.read_heading(page.header)
+    played = tuple(_played(game, Record(heading, page.moves, page.closing)))
+    _check(game, claims, played[-1][1].after if played else heading.position())
+    moves = (attrs.evolve(noted, text=str(step.move)) for noted, step in played)
+    return Record(heading, tuple(moves), page.closing)
+
+
+def replay(game: Game[S], found: Record) -> Iterator[Transition[S]]:
+    """Each step of the game, with its ledger; see `Game.replay`."""
+    if not isinstance(found, Record):
+        message = f"a game is replayed from a Record, not from {type(found).__name__}; read_record reads one"
+        raise TypeError(message)
+    return (step for _, step in _played(game, found))
+
+
+def _played(game: Game[S], found: Record) -> Iterator[tuple[Noted, Transition[S]]]:
+    """Each step with its move as noted; of one that is noted stage by stage, all comments."""
+    state: Any = found.heading.position()
+    part: Part | None = None
+    stages: tuple[Noted, ...] = ()
+    played: list[Transition[S]] = []
+    for noted in found.moves:
+        try:
+            move = game.parse_choice(state, noted.text, part)
+            if isinstance(move, Part):
+                game.choices(state, part := move)
+                stages = (*stages, noted)
+                continue
+            transition = game.trace(state, move)
+        except IllegalMove as refused:
+            raise IllegalMoveInRecord(refused.verdict, noted, tuple(played)) from None
+        except NotationError as unread:
+            error = RecordError(noted.line, str(unread))
+            error.suggestions = unread.suggestions
+            raise error from None
+        yield _joined(*stages, noted), transition
+        played.append(transition)
+        state, part, stages = transition.after, None, ()
+    if part is not None:
+        raise RecordError(stages[-1].line, f"the record ends in the middle of a move, after {str(part)!r}.")
+
+
+def _joined(*stages: Noted) -> Noted:
+    """The stages of one move as one note, with the comments of all."""
+    *before, last = stages
+    comments = [comment for noted in before for comment in (*noted.above, noted.comment) if comment]
+    return attrs.evolve(last, above=(*comments, *last.above))
+
+
+def _check(game: Game[S], claims: Claims, last: S) -> None:
+    says, gives = claims.result.value, game.result(last)
+    if fold(says) != fold(gives):
+        raise RecordError(claims.result.line, f"the record says {shorten(says)!r}; its moves give {gives!r}.")
+    now = fingerprint(game, last)
+    if claims.position is not None and fold(claims.position.value) != now:
+        message = f"the record's moves lead to another position than {shorten(claims.position.value)!r}"
+        raise RecordError(claims.position.line, f"{message}: to {now!r}.")

@@ -1,0 +1,80 @@
+"""Games on paper: what a game writes into its records, and reads from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.game.heading import Headings
+    from ctcore.game.record import Record
+    from ctcore.kernel import Transition
+
+__all__ = ["Recorded"]
+
+S = TypeVar("S", bound=Any)
+
+
+class Recorded(Generic[S]):
+    """What a game writes into its records, each method with a meaning for any game."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def outcome(self, state: S, /) -> Any:
+            """How the game ended."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The keys under which a record names the players; none where it names none."""
+        return ()
+
+    @property
+    def headings(self) -> Headings:
+        """How the headers of records are written and read."""
+        from ctcore.game.heading import Plain  # noqa: PLC0415 - most games are not written down
+
+        return Plain(self, self.players)  # type: ignore[arg-type]
+
+    def result(self, state: S, /) -> str:
+        """How the game stands, as a record states it."""
+        found = self.outcome(state)
+        return "unfinished" if found is None else f"{found.winner} wins"
+
+    def from_setup(self, steps: tuple[Transition[S], ...], /) -> tuple[Transition[S], ...]:
+        """The steps of a game, with those before them that belong to its set-up."""
+        return steps
+
+    def write_record(
+        self, played: Iterable[Transition[S]] | Record, *, seed: int | None = None, **players: str
+    ) -> str:
+        """The record of a game, or of a part of one from its beginning on, as text.
+
+        ``seed`` and the players' names go into the header as they are; a record that was read is written
+        with its comments.  Raises `ValueError` for a game without a move, and for a name that does not fit
+        on a line; for a `Record`, as `replay` does.
+        """
+        from ctcore.game.record import write_record  # noqa: PLC0415 - as above
+
+        return write_record(self, played, seed=seed, **players)  # type: ignore[arg-type]
+
+    def read_record(self, text: str) -> Record:
+        """The record that the text holds, every move of it played and every statement checked.
+
+        Raises `RecordError` for text that is no record, or states a result or a last position
+        that its moves do not give, and `IllegalMoveInRecord` at the first move that the rules refuse.
+        """
+        from ctcore.game.record import read_record  # noqa: PLC0415 - as above
+
+        return read_record(self, text)  # type: ignore[arg-type]
+
+    def replay(self, found: Record) -> Iterator[Transition[S]]:
+        """Each step of a recorded game, with its ledger; `IllegalMoveInRecord` at the first that is refused.
+
+        A text that writes no move at all is a `RecordError`.  Raises `TypeError` for what is no `Record`.
+        """
+        from ctcore.game.record import replay  # noqa: PLC0415 - as above
+
+        return replay(self, found)  # type: ignore[arg-type]
