@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import ctcore as ct
-from ctcore import query
 from ctcore.cli.position import moment
 from ctcore.cli.report import counted, emit, listed, pairs
 from ctcore.cli.set_up import asked_of_a_position
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
+from ctcore.twilight.march_reach import march_reach
 
 if TYPE_CHECKING:
-    from ctcore.query import Destination
+    from ctcore.twilight.march_reach import Destination, Way
 
 __all__ = ["reach"]
 
@@ -34,7 +34,7 @@ def reach(
     if underground is None and active is None:
         underground, active = space.underground, space.active
     group = underground or 0, active or 0
-    found = query.march_reach(ct.SYSTEM, state, space.place, *group)
+    found = march_reach(ct.SYSTEM, state, space.place, *group)
     if as_json:
         answers = [one.as_dict() for one in found]
         emit({"from": space.id, "underground": group[0], "active": group[1], "reach": answers})
@@ -69,6 +69,6 @@ def _told(one: Destination, *, hides: bool) -> str:
     return f"{told}; becomes Active\n{_way(unseen)}; stays Underground"
 
 
-def _way(way: query.Way) -> str:
+def _way(way: Way) -> str:
     by = ", ".join(map(str, way.path[:-1]))
     return counted(way.price, "Resource") + (f", by {by}" if by else "")

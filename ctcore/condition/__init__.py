@@ -1,7 +1,8 @@
 """Conditions of a position: a small language, as text and in Python, read on ints and on symbolic terms.
 
-`condition` and `quantity` read text; they need lark, which the extra ``find`` brings.  In Python the same is
-written with `space`, `here`, `position`, `some`, `every`, `count` and `total`.
+`condition` and `quantity` read text; they need lark, which the extra ``find`` brings.  In Python trees are
+joined by operators, `some`, `every`, `count` and `total`; `space`, `here` and `position` are the words of the
+default game.
 
 >>> from ctcore.condition import here, some
 >>> str(some(here.bases >= 3, where=here.sector))
@@ -12,16 +13,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ctcore.condition.expression import Condition, Quantity
-from ctcore.condition.words import SpaceWords, count, every, here, position, some, space, total
+from ctcore.condition.quantifiers import count, every, some, total
+from ctcore.condition.words import Words, words_of
 
 if TYPE_CHECKING:
     from ctcore.condition.grammar import ConditionError, condition, quantity
+
+    SpaceWords: Any
+    here: Any
+    position: Any
+    space: Any
 
 __all__ = [
     "Condition",
     "ConditionError",
     "Quantity",
     "SpaceWords",
+    "Words",
     "condition",
     "count",
     "every",
@@ -31,14 +39,17 @@ __all__ = [
     "some",
     "space",
     "total",
+    "words_of",
 ]
 _OF_TEXT = ("ConditionError", "condition", "quantity")
 
 
 def __getattr__(name: str) -> Any:
-    """What reads text, loaded as it is asked for: it alone needs lark."""
+    """What reads text, which alone needs lark, and the words of the default game, loaded as asked for."""
     if name in _OF_TEXT:
         globals()[name] = found = getattr(import_module("ctcore.condition.grammar"), name)
         return found
+    if name in __all__:
+        return words_of().in_python[name]
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)

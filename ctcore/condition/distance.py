@@ -2,65 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.condition import expression as e
-from ctcore.condition.quantifiers import Every, Some, spaces_among
-from ctcore.twilight.board.vocabulary import Stance
+from ctcore.condition.elements import elements_among, elements_of
+from ctcore.condition.quantifiers import Every, Some
+from ctcore.condition.words import words_of
 
 if TYPE_CHECKING:
-    from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.board.state import State
+    from collections.abc import Callable
 
-__all__ = ["distance"]
+__all__ = ["distance", "missing"]
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
-_LEVELS = {"at_support": Stance.SUPPORT, "at_neutral": Stance.NEUTRAL, "at_oppose": Stance.OPPOSE}
-# Where no space is of the sort that is asked about.
+# Where no element is of the sort that is asked about.
 _FAR = 99
 
 
-def distance(asked: e.Condition, state: State, here: Space | None = None, *, holds: bool = True) -> int:
-    """0 where the condition is as ``holds`` says; otherwise about how many pieces or levels are missing.
+def distance(
+    asked: e.Condition,
+    state: Any,
+    here: Any = None,
+    *,
+    holds: bool = True,
+    away: Callable[..., int | None] | None = None,
+) -> int:
+    """0 where the condition is as ``holds`` says; otherwise about how much is missing.
+
+    ``away`` is what a game knows of its truths of elements (`Words.away`), the default game's if not given.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import space
     >>> distance(space("Oran").guerrillas >= 3, ct.setup("short"))
     3
     """
-    match asked:
-        case e.Not():
-            return distance(asked.one, state, here, holds=not holds)
-        case e.Both() | e.Either():
-            parts = [distance(one, state, here, holds=holds) for one in (asked.left, asked.right)]
-            return sum(parts) if isinstance(asked, e.Both) is holds else min(parts)
-        case Some() | Every():
-            among = [space for space, _ in spaces_among(asked.where, state)]
-            parts = [distance(asked.inner, state, space, holds=holds) for space in among]
-            return sum(parts) if isinstance(asked, Every) is holds else min(parts, default=_FAR)
-        case e.Comparison():
-            more = asked.left.read(state, here) - asked.right.read(state, here)
-            return _missing(asked.sign if holds else _OPPOSITE[asked.sign], more)
-        case e.TruthOfSpace():
-            return _of_truth(asked, state, here, holds=holds)
-    return 0 if asked.read(state, here) is holds else 1
+    return _Away(state, away or words_of().away).of(asked, here, holds=holds)
 
 
-def _of_truth(asked: e.TruthOfSpace, state: State, here: Space | None, *, holds: bool) -> int:
-    space = state.spaces[asked.place.index] if asked.place is not None else here
-    assert space is not None
-    if asked.name in {"government_control", "fln_control"} and not space.place.is_country:
-        more = space.government_pieces - space.fln_pieces
-        more = more if asked.name == "government_control" else -more
-        return _missing(">" if holds else "<=", more)
-    if asked.name in _LEVELS and holds:
-        levels = abs(space.support - _LEVELS[asked.name])
-        # Terror goes before a level is shifted.
-        return levels + (space.terror if levels else 0)
-    return 0 if asked.read(state, here) is holds else 1
+class _Away:
+    """How far one position is from what holds."""
+
+    def __init__(self, state: Any, away: Callable[..., int | None]) -> None:
+        self.state, self.away = state, away
+
+    def of(self, asked: e.Condition, here: Any, *, holds: bool) -> int:
+        """How far it is from where the condition is so, or is not."""
+        match asked:
+            case e.Not():
+                return self.of(asked.one, here, holds=not holds)
+            case e.Both() | e.Either():
+                parts = [self.of(one, here, holds=holds) for one in (asked.left, asked.right)]
+                return sum(parts) if isinstance(asked, e.Both) is holds else min(parts)
+            case Some() | Every():
+                among = [one for one, _ in elements_among(asked.where, self.state)]
+                parts = [self.of(asked.inner, one, holds=holds) for one in among]
+                return sum(parts) if isinstance(asked, Every) is holds else min(parts, default=_FAR)
+            case e.Comparison():
+                more = asked.left.read(self.state, here) - asked.right.read(self.state, here)
+                return missing(asked.sign if holds else _OPPOSITE[asked.sign], more)
+            case e.TruthOfElement():
+                there = elements_of(self.state)[asked.element.index] if asked.element is not None else here
+                known = self.away(asked, there, holds=holds)
+                if known is not None:
+                    return known
+        return 0 if asked.read(self.state, here) is holds else 1
 
 
-def _missing(sign: str, more: int) -> int:
+def missing(sign: str, more: int) -> int:
     """How much is missing for a number to stand so to another, where it is so much more."""
     if sign in {"<", "<="}:
         return max(0, more + (sign == "<"))

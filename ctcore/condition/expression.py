@@ -15,17 +15,13 @@ from __future__ import annotations
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 import attrs
 
+from ctcore.condition.elements import elements_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import both, either, negate
-
-if TYPE_CHECKING:
-    from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.board.map import Place
-    from ctcore.twilight.board.state import State
 
 __all__ = [
     "Arithmetic",
@@ -36,11 +32,11 @@ __all__ = [
     "Either",
     "Expression",
     "Not",
+    "OfElement",
     "OfPosition",
-    "OfSpace",
     "Quantity",
+    "TruthOfElement",
     "TruthOfPosition",
-    "TruthOfSpace",
 ]
 
 
@@ -52,8 +48,8 @@ class Expression(ABC):
     binds: ClassVar[int] = 9
 
     @abstractmethod
-    def read(self, state: State, here: Space | None = None) -> Any:
-        """What the position says, where ``here`` is the space at hand."""
+    def read(self, state: Any, here: Any = None) -> Any:
+        """What the position says, where ``here`` is the element at hand."""
 
     @property
     def parts(self) -> tuple[Expression, ...]:
@@ -95,8 +91,8 @@ class Quantity(Expression):
     __slots__ = ()
 
     @abstractmethod
-    def read(self, state: State, here: Space | None = None) -> int:
-        """The number in this position, where ``here`` is the space at hand."""
+    def read(self, state: Any, here: Any = None) -> int:
+        """The number in this position, where ``here`` is the element at hand."""
 
     def __add__(self, other: Quantity | int) -> Quantity:
         return Arithmetic("+", self, _quantity(other))
@@ -146,8 +142,8 @@ class Condition(Expression):
     __slots__ = ()
 
     @abstractmethod
-    def read(self, state: State, here: Space | None = None) -> bool:
-        """Whether it holds in this position, where ``here`` is the space at hand."""
+    def read(self, state: Any, here: Any = None) -> bool:
+        """Whether it holds in this position, where ``here`` is the element at hand."""
 
     def conjuncts(self) -> Iterator[Condition]:
         """The conditions that it joins by "and", or itself."""
@@ -181,12 +177,12 @@ def _condition(value: Condition) -> Condition:
 
 @frozen(eq=False)
 class Constant(Quantity):
-    """A number of its own: a box of the France Track goes by its name."""
+    """A number of its own: some go by a name."""
 
     value: int
     name: str = ""
 
-    def read(self, state: State, here: Space | None = None) -> int:  # noqa: ARG002 - the same of every position
+    def read(self, state: Any, here: Any = None) -> int:  # noqa: ARG002 - the same of every position
         """The number itself."""
         return self.value
 
@@ -201,7 +197,7 @@ class _OfPosition:
     name: str
     ask: Callable[[Any], Any]
 
-    def read(self, state: State, here: Space | None = None) -> Any:  # noqa: ARG002 - the same wherever it stands
+    def read(self, state: Any, here: Any = None) -> Any:  # noqa: ARG002 - the same wherever it stands
         """What the position says."""
         return self.ask(state)
 
@@ -222,36 +218,39 @@ class TruthOfPosition(_OfPosition, Condition):
 
 
 @frozen(eq=False)
-class _OfSpace:
-    """A word that is asked of one space: the named one, or the one at hand where none is."""
+class _OfElement:
+    """A word that is asked of one element: the named one, or the one at hand where none is.
 
-    place: Place | None
+    What names an element has its place among them as ``index``.
+    """
+
+    element: Any
     name: str
     ask: Callable[[Any], Any]
 
-    def read(self, state: State, here: Space | None = None) -> Any:
-        """What the space says."""
-        if self.place is not None:
-            return self.ask(state.spaces[self.place.index])
+    def read(self, state: Any, here: Any = None) -> Any:
+        """What the element says."""
+        if self.element is not None:
+            return self.ask(elements_of(state)[self.element.index])
         if here is None:
             message = (
-                f"'{self.name}' is asked of a space, and none is at hand: join it by some(), total(), ..."
+                f"'{self.name}' is asked of an element, and none is at hand: join it by some(), total(), ..."
             )
             raise TypeError(message)
         return self.ask(here)
 
     def __str__(self) -> str:
-        return f"{self.place}.{self.name}" if self.place is not None else self.name
+        return f"{self.element}.{self.name}" if self.element is not None else self.name
 
 
-class OfSpace(_OfSpace, Quantity):
-    """A number of one space, by its name."""
+class OfElement(_OfElement, Quantity):
+    """A number of one element, by its name."""
 
     __slots__ = ()
 
 
-class TruthOfSpace(_OfSpace, Condition):
-    """A truth of one space, by its name."""
+class TruthOfElement(_OfElement, Condition):
+    """A truth of one element, by its name."""
 
     __slots__ = ()
 
@@ -289,7 +288,7 @@ class Arithmetic(Quantity):
         """Products hold together more closely than sums."""
         return _ARITHMETIC[self.sign][1]
 
-    def read(self, state: State, here: Space | None = None) -> int:
+    def read(self, state: Any, here: Any = None) -> int:
         """What the two come to."""
         value: int = _ARITHMETIC[self.sign][0](self.left.read(state, here), self.right.read(state, here))
         return value
@@ -314,7 +313,7 @@ class Comparison(Condition):
     right: Quantity
     binds = 4
 
-    def read(self, state: State, here: Space | None = None) -> bool:
+    def read(self, state: Any, here: Any = None) -> bool:
         """Whether they do."""
         value: bool = _COMPARISON[self.sign](self.left.read(state, here), self.right.read(state, here))
         return value
@@ -336,7 +335,7 @@ class Both(Condition):
         yield from self.left.conjuncts()
         yield from self.right.conjuncts()
 
-    def read(self, state: State, here: Space | None = None) -> bool:
+    def read(self, state: Any, here: Any = None) -> bool:
         """Whether both do."""
         return both(self.left.read(state, here), lambda: self.right.read(state, here))
 
@@ -352,7 +351,7 @@ class Either(Condition):
     right: Condition
     binds = 1
 
-    def read(self, state: State, here: Space | None = None) -> bool:
+    def read(self, state: Any, here: Any = None) -> bool:
         """Whether one does."""
         return either(self.left.read(state, here), lambda: self.right.read(state, here))
 
@@ -367,7 +366,7 @@ class Not(Condition):
     one: Condition
     binds = 3
 
-    def read(self, state: State, here: Space | None = None) -> bool:
+    def read(self, state: Any, here: Any = None) -> bool:
         """Whether it does not."""
         return negate(self.one.read(state, here))
 

@@ -1,6 +1,6 @@
 """Conditions as text: a small grammar, read by lark, and errors that show where and say what was meant.
 
-Nothing is evaluated: each word is looked up among those of `ctcore.condition.words`.
+Nothing is evaluated: each word is looked up among those of the game (`ctcore.condition.words`).
 
 >>> str(condition("any(bases >= 3 where sector) and not oran.fln_control"))
 'any(bases >= 3 where sector) and not Oran.fln_control'
@@ -14,19 +14,21 @@ ctcore.condition.grammar.ConditionError: a space has no 'gerillas'. Did you mean
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
 
 from ctcore.condition import expression as e
-from ctcore.condition.near import near_spaces, near_words, unknown_of_position, unknown_of_space
 from ctcore.condition.quantifiers import Count, Every, Some, Sum
-from ctcore.condition.words import OF_SPACE, of_position, of_space
+from ctcore.condition.words import Words, words_of
 from ctcore.errors import NotationError
-from ctcore.twilight.board.map import PLACES, Place
+
+if TYPE_CHECKING:
+    from ctcore.game import Game
 
 __all__ = ["ConditionError", "condition", "quantity"]
 
@@ -34,7 +36,6 @@ __all__ = ["ConditionError", "condition", "quantity"]
 _LONGEST, _DEEPEST, _DIGITS = 2000, 80, 4
 # So much of a line is shown with its fault.
 _SHOWN = 100
-_NAMES = sorted({text for place in PLACES for text in (place.name, place.id)}, key=len, reverse=True)
 _GRAMMAR = r"""
 ?either: joined | either "or"i joined              -> join_or
 ?joined: negated | joined "and"i negated           -> join_and
@@ -44,8 +45,8 @@ _GRAMMAR = r"""
 ?times: factor | times TIMES factor                -> arithmetic
 ?factor: NUMBER                                    -> constant
        | MINUS factor                              -> minus
-       | SPACE "." NAME                            -> of_space
-       | NAME ("." NAME)?                          -> named
+       | ELEMENT "." NAME                          -> of_element
+       | NAME ("." NAME){deeper}                          -> named
        | ANY "(" either ["where"i either] ")"      -> quantified
        | ALL "(" either ["where"i either] ")"      -> quantified
        | SUM "(" either ["where"i either] ")"      -> quantified
@@ -60,7 +61,7 @@ PLUS: "+"
 MINUS: "-"
 TIMES: "*"
 NUMBER: /[0-9]+/
-SPACE.5: /(?:{names})(?=\s*\.)/i
+ELEMENT.5: /(?:{names})(?=\s*\.)/i
 NAME: /[a-z_][a-z0-9_]*/i
 %ignore /\s+/
 """
@@ -93,28 +94,30 @@ class _Fault(Exception):  # noqa: N818 - a ConditionError in the making
         self.says, self.span, self.near = says, span, near
 
 
-def condition(text: str) -> e.Condition:
-    """The condition that the text writes; `ConditionError` where it writes none.
+def condition(text: str, game: Game[Any] | None = None) -> e.Condition:
+    """The condition that the text writes of a game, the default one if none is given.
+
+    Raises `ConditionError` where it writes none.
 
     >>> import ctcore as ct
     >>> condition("resources.fln > 10 and independent").read(ct.setup("full"))
     False
     """
-    found = _read(text)
+    found = _read(text, words_of(game))
     if isinstance(found, e.Condition):
         return found
     says = f"'{found}' is a number; a condition compares it, as in {found.within(5)} >= 3."
     raise ConditionError(says, (), text, _stripped(text))
 
 
-def quantity(text: str) -> e.Quantity:
-    """The number that the text writes; `ConditionError` where it writes none.
+def quantity(text: str, game: Game[Any] | None = None) -> e.Quantity:
+    """The number that the text writes of a game, as `condition`; `ConditionError` where it writes none.
 
     >>> import ctcore as ct
     >>> quantity("total_support + total_opposition").read(ct.setup("full"))
     5
     """
-    found = _read(text)
+    found = _read(text, words_of(game))
     if isinstance(found, e.Quantity):
         return found
     says = f"'{found}' is a condition; a number is asked for."
@@ -127,10 +130,13 @@ def _stripped(text: str) -> _Span:
 
 
 @cache
-def _parser() -> Lark:
-    names = "|".join(name.replace(" ", r"\s+") for name in _NAMES)
+def _parser(words: Words) -> Lark:
+    names = sorted((re.escape(name) for name in words.names), key=len, reverse=True)
+    pattern = "|".join(name.replace(r"\ ", r"\s+") for name in names)
+    is_deep = any(word.count(".") > 1 for word in words.position)
     return Lark(
-        _GRAMMAR.replace("{names}", names),
+        # Where there are no elements, nothing is read as one.
+        _GRAMMAR.replace("{names}", pattern or "(?!x)x").replace("{deeper}", "*" if is_deep else "?"),
         start="either",
         parser="lalr",
         propagate_positions=True,
@@ -138,20 +144,20 @@ def _parser() -> Lark:
     )
 
 
-def _read(text: str) -> e.Expression:
+def _read(text: str, words: Words) -> e.Expression:
     if not isinstance(text, str):
         message = f"a condition is text, not {type(text).__name__}"
         raise TypeError(message)
     try:
         if not text.strip():
-            _refuse("a condition is wanted, such as Oran.guerrillas >= 3.", (0, 1))
+            _refuse(f"a condition is wanted, such as {words.example} >= 3.", (0, 1))
         if len(text) > _LONGEST:
             _refuse(f"a condition has at most {_LONGEST} characters.", (_LONGEST, _LONGEST + 1))
-        return _Building().build(_parser().parse(text))
+        return _Building(words).build(_parser(words).parse(text))
     except _Fault as fault:
         says, span, near = fault.says, fault.span, fault.near
     except UnexpectedInput as bad:
-        says, span, near = _unexpected(text, bad)
+        says, span, near = _unexpected(text, bad, words)
     raise ConditionError(says, near, text[:_LONGEST], span)
 
 
@@ -159,7 +165,7 @@ def _refuse(says: str, span: _Span, near: Sequence[str] = ()) -> NoReturn:
     raise _Fault(says, span, near)
 
 
-def _unexpected(text: str, bad: UnexpectedInput) -> tuple[str, _Span, Sequence[str]]:
+def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Span, Sequence[str]]:
     end = len(text.rstrip())
     if isinstance(bad, UnexpectedCharacters):
         at: int = bad.pos_in_stream or 0
@@ -170,11 +176,11 @@ def _unexpected(text: str, bad: UnexpectedInput) -> tuple[str, _Span, Sequence[s
     word, span = str(bad.token), _span(bad.token)
     before = text[: span[0]].split()
     last = before[-1] if before else ""
-    # Words in a row are a space that the map does not have.
+    # Words in a row are an element that the game does not have.
     if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
         begin = text.rindex(last, 0, span[0])
         whole = f"{last} {word}"
-        return f"two words stand side by side: '{whole}'.", (begin, span[1]), near_spaces(whole)[:1]
+        return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)[:1]
     wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED})
     hint = f"; here stands {' or '.join(wanted)}" if wanted else ""
     return f"'{word}' has no place here{hint}.", span, ()
@@ -199,7 +205,8 @@ def _span(of: Any) -> _Span:
 class _Building:
     """The tree of expressions that a tree of the grammar writes."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words) -> None:
+        self.words = words
         # How deep in the tree, and how many quantifiers deep.
         self.depth = 0
         self.inside = 0
@@ -257,11 +264,11 @@ class _Building:
             _refuse(f"a number has at most {_DIGITS} digits.", _span(tree))
         return e.Constant(int(digits))
 
-    def _of_space(self, tree: Any) -> e.Expression:
+    def _of_element(self, tree: Any) -> e.Expression:
         named, word = tree.children
-        found = of_space(Place.named(" ".join(named.split())), word.lower())
+        found = self.words.of_element(self.words.named(" ".join(named.split())), word.lower())
         if found is None:
-            unknown = unknown_of_space(str(word))
+            unknown = self.words.unknown_of_element(str(word))
             _refuse(unknown.message, _span(word), unknown.suggestions)
         return found
 
@@ -283,26 +290,29 @@ class _Building:
         return found
 
     def _named(self, tree: Any) -> e.Expression:
-        words = [one for one in tree.children if one is not None]
-        name = ".".join(words).lower()
-        found = of_space(None, name) if self.inside else None
-        found = of_position(name) if found is None else found
-        return _unknown(words, name, tree, inside=self.inside > 0) if found is None else found
+        parts = [one for one in tree.children if one is not None]
+        name = ".".join(parts).lower()
+        found = self.words.of_element(None, name) if self.inside else None
+        found = self.words.of_position(name) if found is None else found
+        return self._unknown(parts, name, tree) if found is None else found
 
-
-def _unknown(words: list[Token], name: str, tree: Any, *, inside: bool) -> NoReturn:
-    """Refuse a word, with what was perhaps meant by it."""
-    unknown = unknown_of_position(name)
-    heads = ("resources", "available", "casualties", "out_of_play", "set_aside", "in_force", "hand")
-    if len(words) > 1 and words[0].lower() not in heads:
-        near = near_spaces(words[0])
-        _refuse(f"no space is called '{words[0]}'.", _span(words[0]), near or near_words(words[0], heads))
-    if len(words) > 1:
-        _refuse(unknown.message, _span(tree), unknown.suggestions)
-    if name in OF_SPACE:
-        says = f"'{name}' is asked of a space: Oran.{name}, or of many: any({name} ...), sum({name})."
-        _refuse(says, _span(tree))
-    if any(name == one.casefold() for place in PLACES for one in (place.name, place.id)):
-        _refuse(f"'{words[0]}' is a space; ask something of it: {words[0]}.guerrillas.", _span(tree))
-    near = near_words(name, OF_SPACE) if inside else []
-    _refuse(f"there is no '{name}'.", _span(tree), near or unknown.suggestions or near_words(name, OF_SPACE))
+    def _unknown(self, parts: list[Token], name: str, tree: Any) -> NoReturn:
+        """Refuse a word, with what was perhaps meant by it."""
+        words, first = self.words, str(parts[0])
+        unknown = words.unknown_of_position(name)
+        if len(parts) > 1 and words.elements and first.lower() not in words.heads:
+            near = words.near_elements(first) or words.near(first, words.heads)
+            _refuse(f"no {words.kind} is called '{first}'.", _span(parts[0]), near)
+        if len(parts) > 1:
+            _refuse(unknown.message, _span(tree), unknown.suggestions)
+        example, _, number = words.example.rpartition(".")
+        if name in words.element:
+            many = f"any({name} ...), sum({name})"
+            says = f"'{name}' is asked of {words.a_kind}: {example}.{name}, or of many: {many}."
+            _refuse(says, _span(tree))
+        if any(name == one.casefold() for one in words.names):
+            says = f"'{first}' is {words.a_kind}; ask something of it: {first}.{number}."
+            _refuse(says, _span(tree))
+        near = words.near(name, words.element) if self.inside else []
+        near = near or list(unknown.suggestions) or words.near(name, words.element)
+        _refuse(f"there is no '{name}'.", _span(tree), near)

@@ -1,27 +1,15 @@
-"""Conditions and quantities of many spaces: of some, of every one, how many, and what they come to."""
+"""Conditions and quantities of many elements: of some, of every one, how many, and what they come to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
+from ctcore.condition.elements import elements_among
 from ctcore.condition.expression import Condition, Expression, Quantity
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, both, choose, either, negate
 
-if TYPE_CHECKING:
-    from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.board.state import State
-
-__all__ = ["Count", "Every", "Some", "Sum", "spaces_among"]
-
-
-def spaces_among(where: Condition | None, state: State) -> Iterator[tuple[Space, bool]]:
-    """The spaces of which the condition can hold, each with that it does; all of them where there is none."""
-    for space in state.spaces:
-        counts = True if where is None else where.read(state, space)
-        if counts is not False:
-            yield space, counts
+__all__ = ["Count", "Every", "Some", "Sum", "count", "every", "some", "total"]
 
 
 def _filtered(inner: Expression, where: Condition | None) -> str:
@@ -30,16 +18,16 @@ def _filtered(inner: Expression, where: Condition | None) -> str:
 
 @frozen(eq=False)
 class Some(Condition):
-    """That a condition holds of some space, of those that ``where`` leaves."""
+    """That a condition holds of some element, of those that ``where`` leaves."""
 
     inner: Condition
     where: Condition | None = None
 
-    def read(self, state: State, here: Space | None = None) -> bool:  # noqa: ARG002 - each space in turn is at hand
+    def read(self, state: Any, here: Any = None) -> bool:  # noqa: ARG002 - each element in turn is at hand
         """Whether it holds of one at least."""
         return any_of(
-            both(counts, lambda space=space: self.inner.read(state, space))  # type: ignore[misc]
-            for space, counts in spaces_among(self.where, state)
+            both(counts, lambda one=one: self.inner.read(state, one))  # type: ignore[misc]
+            for one, counts in elements_among(self.where, state)
         )
 
     def __str__(self) -> str:
@@ -48,16 +36,16 @@ class Some(Condition):
 
 @frozen(eq=False)
 class Every(Condition):
-    """That a condition holds of every space, of those that ``where`` leaves; it does of none."""
+    """That a condition holds of every element, of those that ``where`` leaves; it does of none."""
 
     inner: Condition
     where: Condition | None = None
 
-    def read(self, state: State, here: Space | None = None) -> bool:  # noqa: ARG002 - each space in turn is at hand
+    def read(self, state: Any, here: Any = None) -> bool:  # noqa: ARG002 - each element in turn is at hand
         """Whether it holds of each."""
         return all_of(
-            either(negate(counts), lambda space=space: self.inner.read(state, space))  # type: ignore[misc]
-            for space, counts in spaces_among(self.where, state)
+            either(negate(counts), lambda one=one: self.inner.read(state, one))  # type: ignore[misc]
+            for one, counts in elements_among(self.where, state)
         )
 
     def __str__(self) -> str:
@@ -66,13 +54,13 @@ class Every(Condition):
 
 @frozen(eq=False)
 class Count(Quantity):
-    """Of how many spaces a condition holds."""
+    """Of how many elements a condition holds."""
 
     inner: Condition
 
-    def read(self, state: State, here: Space | None = None) -> int:  # noqa: ARG002 - each space in turn is at hand
+    def read(self, state: Any, here: Any = None) -> int:  # noqa: ARG002 - each element in turn is at hand
         """How many they are."""
-        return sum(choose(counts, 1, 0) for _, counts in spaces_among(self.inner, state))
+        return sum(choose(counts, 1, 0) for _, counts in elements_among(self.inner, state))
 
     def __str__(self) -> str:
         return f"count({self.inner})"
@@ -80,15 +68,55 @@ class Count(Quantity):
 
 @frozen(eq=False)
 class Sum(Quantity):
-    """What a quantity of a space comes to over all spaces, or those that ``where`` leaves."""
+    """What a quantity of an element comes to over all elements, or those that ``where`` leaves."""
 
     inner: Quantity
     where: Condition | None = None
 
-    def read(self, state: State, here: Space | None = None) -> int:  # noqa: ARG002 - each space in turn is at hand
+    def read(self, state: Any, here: Any = None) -> int:  # noqa: ARG002 - each element in turn is at hand
         """The sum."""
-        among = spaces_among(self.where, state)
-        return sum(choose(counts, self.inner.read(state, space), 0) for space, counts in among)
+        among = elements_among(self.where, state)
+        return sum(choose(counts, self.inner.read(state, one), 0) for one, counts in among)
 
     def __str__(self) -> str:
         return f"sum({_filtered(self.inner, self.where)})"
+
+
+def some(inner: Condition, where: Condition | None = None) -> Condition:
+    """That the condition holds of some element.
+
+    >>> from ctcore.condition import here
+    >>> str(some(here.bases >= 3, where=here.country))
+    'any(bases >= 3 where country)'
+    """
+    return Some(inner, where)
+
+
+def every(inner: Condition, where: Condition | None = None) -> Condition:
+    """That the condition holds of every element.
+
+    >>> from ctcore.condition import here
+    >>> str(every(here.fln_control, where=here.city))
+    'all(fln_control where city)'
+    """
+    return Every(inner, where)
+
+
+def count(inner: Condition) -> Quantity:
+    """Of how many elements the condition holds.
+
+    >>> from ctcore.condition import here
+    >>> str(count(here.fln_control) >= 7)
+    'count(fln_control) >= 7'
+    """
+    return Count(inner)
+
+
+def total(inner: Quantity, where: Condition | None = None) -> Quantity:
+    """What the quantity of an element comes to over all elements.
+
+    >>> from ctcore.condition import here
+    >>> str(total(here.fln_bases, where=~here.country))
+    'sum(fln_bases where not country)'
+    """
+    return Sum(inner, where)

@@ -1,341 +1,120 @@
-"""The words of conditions: what may be asked of a position, of a box and of a space, each declared once.
+"""What conditions may ask of a game: its words, its elements, and what was meant by a word that is none.
 
->>> import ctcore as ct
->>> position.available.guerrillas.read(ct.setup("short")), space("Oran").police.read(ct.setup("short"))
-(8, 2)
+An element is one of several parts of a position that are alike: a space of a map, a pile.  A game whose words
+are more than its fields says them itself (`Game.conditions`); those of any other follow from its fields.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from ctcore.condition.expression import (
-    Condition,
-    Constant,
-    OfPosition,
-    OfSpace,
-    Quantity,
-    TruthOfPosition,
-    TruthOfSpace,
-)
-from ctcore.condition.quantifiers import Count, Every, Some, Sum
-from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.parts import FranceBox
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Pivotal, Stance, Terrain
+import attrs
 
-__all__ = [
-    "CONSTANTS",
-    "FACTS",
-    "OF_POSITION",
-    "OF_SPACE",
-    "OF_THE_MOMENT",
-    "SpaceWords",
-    "count",
-    "every",
-    "here",
-    "of_position",
-    "of_space",
-    "position",
-    "some",
-    "space",
-    "total",
-]
+from ctcore.errors import NotationError, near_misses
+from ctcore.game.games import game as default_game
+from ctcore.kernel.frozen import frozen
 
-Ask = Callable[[Any], Any]
+if TYPE_CHECKING:
+    from ctcore.condition.expression import Condition, Quantity, TruthOfElement
+    from ctcore.game import Game
+
+__all__ = ["Element", "Words", "words_of"]
 
 
-class _Word:
-    """A word, with what it says and how it is asked; by its name where nothing else is told."""
+@frozen(eq=False)
+class Element:
+    """An element of a position: its name, its id, and its place among the elements."""
 
-    def __init__(self, says: str, ask: Ask | None = None) -> None:
-        self.says, self.ask = says, ask
+    index: int
+    id: str
+    name: str
 
-    def __set_name__(self, owner: type[Any], name: str) -> None:
-        self.name = name
-        self.ask = self.ask or attrgetter(name)
-
-
-class _Number(_Word):
-    """A word for a number; in a class it is the quantity of what the instance stands for."""
-
-    def __get__(self, one: Any, owner: Any = None) -> Quantity:
-        found: Quantity = one._word(self, OfSpace, OfPosition)  # noqa: SLF001 - the two are one thing
-        return found
+    def __str__(self) -> str:
+        """The name."""
+        return self.name
 
 
-class _Truth(_Word):
-    """A word for a truth; in a class it is the condition of what the instance stands for."""
-
-    def __get__(self, one: Any, owner: Any = None) -> Condition:
-        found: Condition = one._word(self, TruthOfSpace, TruthOfPosition)  # noqa: SLF001 - the same
-        return found
+def _alike(_asked: TruthOfElement, _there: Any, *, holds: bool) -> int | None:  # noqa: ARG001 - nothing is known
+    return None
 
 
-class _Fact(_Truth):
-    """A word for what the map says of a space, whatever stands there."""
+@frozen(eq=False)
+class Words:
+    """The words of a game's conditions.
 
-
-class _BorderSector(_Truth):
-    """Whether it is a Border Sector now: on the border, once the Countries are independent (1.3.7)."""
-
-    def __get__(self, one: Any, owner: Any = None) -> Condition:
-        independent = attrgetter("independent")
-        return super().__get__(one, owner) & TruthOfPosition("independent", independent)
-
-
-def _words(owner: type[Any]) -> dict[str, _Number | _Truth]:
-    return {name: word for name, word in vars(owner).items() if isinstance(word, _Number | _Truth)}
-
-
-class SpaceWords:
-    """What may be asked of one space; `space` names it, `here` is the one that a quantifier is at."""
-
-    __slots__ = ("_place",)
-
-    def __init__(self, place: Place | None) -> None:
-        self._place = place
-
-    def _word(self, word: _Number | _Truth, kind: Any, _kind: Any) -> Any:
-        return kind(self._place, word.name, word.ask)
-
-    def __getattr__(self, name: str) -> Any:
-        from ctcore.condition.near import unknown_of_space  # noqa: PLC0415 - most words are known
-
-        raise AttributeError(str(unknown_of_space(name)))
-
-    french_troops = _Number("French Troops")
-    french_police = _Number("French Police")
-    algerian_troops = _Number("Algerian Troops")
-    algerian_police = _Number("Algerian Police")
-    government_bases = _Number("Government Bases")
-    underground = _Number("Underground Guerrillas")
-    active = _Number("Active Guerrillas")
-    fln_bases = _Number("FLN Bases")
-    troops = _Number("Troops, French and Algerian")
-    police = _Number("Police, French and Algerian")
-    cubes = _Number("Troops and Police")
-    guerrillas = _Number("Guerrillas, Underground and Active")
-    bases = _Number("Bases of both sides")
-    base_limit = _Number("how many Bases may stand there")
-    government_pieces = _Number("all pieces of the Government")
-    fln_pieces = _Number("all pieces of the FLN")
-    population = _Number("the Population as it is now")
-    terror = _Number("Terror markers")
-    pop_markers = _Number("Pop +1 markers")
-    base_markers = _Number("Base +1 markers")
-    resettled = _Truth("the Sector is Resettled")
-    government_control = _Truth("the Government controls it, by its pieces")
-    fln_control = _Truth("the FLN controls it, by its pieces")
-    at_support = _Truth("it is at Support", lambda one: one.support == Stance.SUPPORT)
-    at_neutral = _Truth("it is at Neutral", lambda one: one.support == Stance.NEUTRAL)
-    at_oppose = _Truth("it is at Oppose", lambda one: one.support == Stance.OPPOSE)
-    city = _Fact("it is a City", lambda one: one.place.is_city)
-    sector = _Fact("it is a Sector", lambda one: one.place.is_sector)
-    country = _Fact("it is Morocco or Tunisia", lambda one: one.place.is_country)
-    coastal = _Fact("it lies on the coast", lambda one: one.place.coastal)
-    border = _BorderSector(
-        "it is a Border Sector, Morocco and Tunisia being independent",
-        lambda one: one.place.border is not None,
-    )
-    mountain = _Fact("it is Mountain", lambda one: one.place.terrain is Terrain.MOUNTAIN)
-    plain = _Fact("it is Plains", lambda one: one.place.terrain is Terrain.PLAIN)
-    wilaya_i = _Fact("it lies in Wilaya I", lambda one: one.place.wilaya == "I")
-    wilaya_ii = _Fact("it lies in Wilaya II", lambda one: one.place.wilaya == "II")
-    wilaya_iii = _Fact("it lies in Wilaya III", lambda one: one.place.wilaya == "III")
-    wilaya_iv = _Fact("it lies in Wilaya IV", lambda one: one.place.wilaya == "IV")
-    wilaya_v = _Fact("it lies in Wilaya V", lambda one: one.place.wilaya == "V")
-    wilaya_vi = _Fact("it lies in Wilaya VI", lambda one: one.place.wilaya == "VI")
-
-
-class _Part:
-    """What may be asked of a part of the position, whose name stands before a dot."""
-
-    __slots__ = ("_name",)
-
-    def __init__(self, name: str = "") -> None:
-        self._name = name
-
-    def _word(self, word: _Number | _Truth, _kind: Any, kind: Any) -> Any:
-        name = f"{self._name}.{word.name}" if self._name else word.name
-        return kind(name, _asked(self._name, word))
-
-
-def _asked(part: str, word: _Number | _Truth) -> Ask:
-    ask = word.ask
-    assert ask is not None
-    if not part:
-        return ask
-    of = attrgetter(part)
-    return lambda state: ask(of(state))
-
-
-class BoxWords(_Part):
-    """The pieces in one box off the map."""
-
-    __slots__ = ()
-
-    french_troops = _Number("French Troops")
-    french_police = _Number("French Police")
-    algerian_troops = _Number("Algerian Troops")
-    algerian_police = _Number("Algerian Police")
-    government_bases = _Number("Government Bases")
-    guerrillas = _Number("Guerrillas")
-    fln_bases = _Number("FLN Bases")
-
-
-class PurseWords(_Part):
-    """The Resources of the two players."""
-
-    __slots__ = ()
-
-    fln = _Number("Resources of the FLN")
-    government = _Number("Resources of the Government")
-
-
-class PositionWords(_Part):
-    """What may be asked of a whole position: tracks, totals, boxes, and what is in force."""
-
-    __slots__ = ()
-
-    commitment = _Number("Commitment")
-    france_track = _Number("the box of the France Track, box_a to box_f")
-    border_zone = _Number("the Border Zone Status, 0 to 4")
-    total_support = _Number("Total Support")
-    total_opposition = _Number("Total Opposition")
-    support_plus_commitment = _Number("Total Support and Commitment")
-    opposition_plus_bases = _Number("Total Opposition and FLN Bases on the map")
-    resettled_sectors = _Number("Sectors that are Resettled")
-    terror_left = _Number("Terror markers that are not on the map")
-    independent = _Truth("Morocco and Tunisia are independent")
-    recall_de_gaulle = _Truth("RECALL DE GAULLE is in effect")
-    coup_played = _Truth("COUP D'ETAT has been played")
-    mobilization_played = _Truth("MOBILIZATION has been played")
-    suez_crisis = _Truth("SUEZ CRISIS still owes the FLN its Resources")
-    fln_first = _Truth("the FLN is First Eligible", lambda state: state.initiative.first is FLN)
-    government_first = _Truth(
-        "the Government is First Eligible", lambda state: state.initiative.first is GOVERNMENT
-    )
-
-    resources = PurseWords("resources")
-    available = BoxWords("available")
-    casualties = BoxWords("casualties")
-    out_of_play = BoxWords("out_of_play")
-    set_aside = BoxWords("set_aside")
-
-    def __getattr__(self, name: str) -> Any:
-        from ctcore.condition.near import unknown_of_position  # noqa: PLC0415 - most words are known
-
-        raise AttributeError(str(unknown_of_position(name)))
-
-    def in_force(self, marker: str) -> Condition:
-        """That the lasting effect of that marker is in force, as ``napalm``."""
-        found = of_position(f"in_force.{marker}")
-        if not isinstance(found, Condition):
-            return self.__getattr__(f"in_force.{marker}")  # type: ignore[no-any-return]
-        return found
-
-    def in_hand(self, event: Pivotal) -> Condition:
-        """That a player still keeps that Pivotal Event card."""
-        found = of_position(f"hand.{event.name.lower()}")
-        assert isinstance(found, Condition)
-        return found
-
-
-position = PositionWords()
-here = SpaceWords(None)
-# Each word of a space, and of the position, with what it says.
-OF_SPACE: dict[str, str] = {name: word.says for name, word in _words(SpaceWords).items()}
-# Those of a space that the map says.
-FACTS = frozenset(name for name, word in _words(SpaceWords).items() if isinstance(word, _Fact))
-_MORE: dict[str, tuple[str, Ask]] = {
-    **{
-        f"in_force.{name}": (f"{EFFECTS[name]} is in force", attrgetter(f"in_force.{name}"))
-        for name in EFFECTS
-    },
-    **{
-        f"hand.{one.name.lower()}": (f"{one} is still kept", attrgetter(f"hand.{one.name.lower()}"))
-        for one in Pivotal
-    },
-}
-_PARTS = ("resources", "available", "casualties", "out_of_play", "set_aside")
-OF_POSITION: dict[str, str] = {
-    **{name: word.says for name, word in _words(PositionWords).items()},
-    **{
-        f"{part}.{name}": f"{word.says}, in {part}"
-        for part in _PARTS
-        for name, word in _words(type(getattr(position, part))).items()
-    },
-    **{name: says for name, (says, _) in _MORE.items()},
-}
-# Who is First Eligible is known of a lifted state: it is tried, not solved.
-OF_THE_MOMENT = ("fln_first", "government_first")
-CONSTANTS: dict[str, int] = {f"box_{box.name.lower()}": int(box) for box in FranceBox}
-
-
-def of_position(name: str) -> Quantity | Condition | None:
-    """What is asked of the whole position under that name, or None."""
-    if name in CONSTANTS:
-        return Constant(CONSTANTS[name], name)
-    if name in _MORE:
-        return TruthOfPosition(name, _MORE[name][1])
-    if name not in OF_POSITION:
-        return None
-    found: Any = position
-    for part in name.split("."):
-        found = getattr(found, part)
-    word: Quantity | Condition = found
-    return word
-
-
-def of_space(place: Place | None, name: str) -> Quantity | Condition | None:
-    """What is asked of that space, or of the one at hand, under that name, or None."""
-    word: Quantity | Condition | None = getattr(SpaceWords(place), name) if name in OF_SPACE else None
-    return word
-
-
-def space(which: str | Place) -> SpaceWords:
-    """One space, for conditions in Python; `NotationError` with near misses where none is called so.
-
-    >>> str(space("oran").guerrillas >= 3)
-    'Oran.guerrillas >= 3'
+    ``position`` and ``element`` have each word with what it says; ``of_position`` and ``of_element`` find
+    what one asks, of that element or of the one at hand.  ``constants`` are numbers with a name.
+    ``elements`` each have an ``index``, an ``id`` and a ``name``, and ``kind`` is what people call one.
+    ``example`` is a number of one of them, such as ``Oran.guerrillas``.
+    ``meant`` has what people say for other words.  ``of_the_moment`` are words that no symbolic position
+    leaves open.  ``away`` says how much is missing for a truth of an element, where more than whether
+    it holds is known.  ``in_python`` are names for writing conditions in Python.
     """
-    return SpaceWords(which if isinstance(which, Place) else Place.named(which))
+
+    position: Mapping[str, str]
+    element: Mapping[str, str]
+    of_position: Callable[[str], Quantity | Condition | None]
+    of_element: Callable[[Any, str], Quantity | Condition | None]
+    elements: Sequence[Any] = ()
+    kind: str = "element"
+    example: str = ""
+    constants: Mapping[str, int] = attrs.field(factory=dict)
+    meant: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    of_the_moment: tuple[str, ...] = ()
+    away: Callable[..., int | None] = _alike
+    in_python: Mapping[str, Any] = attrs.field(factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names and ids of the elements."""
+        return tuple({text: None for one in self.elements for text in (one.name, one.id)})
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What may stand before the dot in a word of the position."""
+        return tuple({word.split(".")[0]: None for word in self.position if "." in word})
+
+    @property
+    def a_kind(self) -> str:
+        """What people call an element, with its article."""
+        return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+
+    def named(self, text: str) -> Any:
+        """The element of that name or id, whatever its case."""
+        asked = text.casefold()
+        return next(one for one in self.elements if asked in (one.name.casefold(), one.id.casefold()))
+
+    def near(self, word: str, known: Iterable[str]) -> list[str]:
+        """The known words that were perhaps meant, the likeliest first."""
+        words, asked = list(known), word.lower()
+        found = [one for one in self.meant.get(asked, ()) if one in words]
+        # A word of a part is often written without it.
+        found += [one for one in words if one.endswith(f".{asked}")][:2]
+        return found or near_misses(asked, words)
+
+    def near_elements(self, word: str) -> list[str]:
+        """The elements that were perhaps meant."""
+        names = {text.casefold(): one.name for one in self.elements for text in (one.name, one.id)}
+        return list(dict.fromkeys(names[one] for one in near_misses(word.casefold(), names)))
+
+    def unknown_of_element(self, name: str) -> NotationError:
+        """The error for a word that nothing of an element goes by."""
+        return NotationError(f"{self.a_kind} has no '{name}'.", self.near(name, self.element))
+
+    def unknown_of_position(self, name: str) -> NotationError:
+        """The error for a word that nothing of a position goes by."""
+        return NotationError(
+            f"a position has no '{name}'.", self.near(name, (*self.position, *self.constants))
+        )
 
 
-def some(inner: Condition, where: Condition | None = None) -> Condition:
-    """That the condition holds of some space.
+def words_of(game: Game[Any] | None = None) -> Words:
+    """The words of a game's conditions; of the default game where none is given."""
+    game = default_game() if game is None else game
+    found: Words | None = game.conditions()
+    if found is None:
+        from ctcore.condition.by_fields import words_by_fields  # noqa: PLC0415 - a game may say all itself
 
-    >>> str(some(here.bases >= 3, where=here.country))
-    'any(bases >= 3 where country)'
-    """
-    return Some(inner, where)
-
-
-def every(inner: Condition, where: Condition | None = None) -> Condition:
-    """That the condition holds of every space.
-
-    >>> str(every(here.fln_control, where=here.city))
-    'all(fln_control where city)'
-    """
-    return Every(inner, where)
-
-
-def count(inner: Condition) -> Quantity:
-    """Of how many spaces the condition holds, of 30.
-
-    >>> str(count(here.fln_control) >= 7)
-    'count(fln_control) >= 7'
-    """
-    return Count(inner)
-
-
-def total(inner: Quantity, where: Condition | None = None) -> Quantity:
-    """What the quantity of a space comes to over all spaces.
-
-    >>> str(total(here.fln_bases, where=~here.country))
-    'sum(fln_bases where not country)'
-    """
-    return Sum(inner, where)
+        return words_by_fields(game)
+    return found

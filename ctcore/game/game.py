@@ -278,6 +278,11 @@ class Game(Told[S], Recorded[S]):
         """How late a number or truth is changed where a witness can be had by changing another."""
         return 0
 
+    # Questions
+
+    def conditions(self) -> Any:
+        """The words of its conditions (`ctcore.condition.Words`); None where the state's fields say all."""
+
     # Data
 
     @property

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from ctcore.condition.distance import distance
 from ctcore.kernel.frozen import frozen
 from ctcore.query.goal import Within
-from ctcore.query.near import Near
-from ctcore.query.outline import bounds
-from ctcore.query.plan import Plan
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.outline import bounds
+from ctcore.twilight.outline.near_spaces import Near
+from ctcore.twilight.outline.plan import Plan
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Move
     from ctcore.query.goal import Goal
-    from ctcore.query.outline import Bound
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.outline import Bound
 
 __all__ = ["Node", "Search", "is_event", "passes"]
 

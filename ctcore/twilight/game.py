@@ -19,6 +19,7 @@ from ctcore.twilight.words import WORDS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from ctcore.condition import Words
     from ctcore.game.heading import Headings
     from ctcore.kernel import Move, Part, Transition
     from ctcore.kernel.move import Frame
@@ -161,6 +162,12 @@ class Twilight(Telling):
         if not of_it or head == "resources":
             return 2
         return 0 if head in _OFF_THE_MAP else 1
+
+    def conditions(self) -> Words:
+        """The words of its conditions: spaces, boxes, tracks and what is in force."""
+        from ctcore.twilight.conditions import WORDS as OF_CONDITIONS  # noqa: PLC0415 - few ask
+
+        return OF_CONDITIONS
 
     def as_data(self, state: State) -> dict[str, Any]:
         """The position as the object that `to_json` writes."""

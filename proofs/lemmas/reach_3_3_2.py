@@ -3,7 +3,7 @@
 The model knows the printed map as a networkx graph and what stands on it; no rule of the
 engine is imported.  A March of one group is a walk of so many steps: each an ordered pair
 of spaces, or nothing once the walk has ended.  Its answers are compared with those that
-`ctcore.query.march_reach` finds by playing.
+`ctcore.twilight.march_reach` finds by playing.
 
 Clauses: 3.3.2, 1.3.5, 2.3.4; rulings R100-R107.
 """
@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import z3
 
-from ctcore import query
 from ctcore.errors import Defect, IllegalMove
 from ctcore.symbolic import Found, Obligation
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, board
 from ctcore.twilight.board.vocabulary import FLN, Stance
 from ctcore.twilight.game import SYSTEM, parse_move, play, setup
+from ctcore.twilight.march_reach import march_reach
 
 from ..cases.switches import EVERY_SHAPE
 from .scattered import bare, groups, scattered
@@ -251,9 +251,9 @@ def facts_of(state: State, size: int) -> Facts:
 
 
 def engine_says(state: State, origin: str, underground: int, active: int) -> Answer:
-    """What `ctcore.query.march_reach` finds by playing."""
+    """What `ctcore.twilight.march_reach` finds by playing."""
     try:
-        found = query.march_reach(SYSTEM, state, origin, underground, active)
+        found = march_reach(SYSTEM, state, origin, underground, active)
     except IllegalMove:  # no first step
         return {}
     return {

@@ -178,13 +178,13 @@ def test_a_condition_has_no_truth_of_its_own() -> None:
 
 def test_python_refuses_what_is_no_expression() -> None:
     with pytest.raises(TypeError, match="a whole number or a quantity"):
-        assert position.commitment > "3"  # type: ignore[operator]
+        assert position.commitment > "3"
     with pytest.raises(TypeError, match="a whole number or a quantity"):
         assert position.commitment > True
     with pytest.raises(TypeError, match="joined with conditions"):
-        space("Oran").fln_control & True  # type: ignore[operator]
+        space("Oran").fln_control & True
     with pytest.raises(ValueError, match="one side"):
-        position.commitment * position.commitment  # type: ignore[operator]
+        position.commitment * position.commitment
     with pytest.raises(TypeError, match="none is at hand"):
         (here.guerrillas > 1).read(SHORT)
     with pytest.raises(NotationError, match="Did you mean Batna"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from ctcore.condition.expression import Quantity
-from ctcore.condition.words import CONSTANTS, OF_POSITION, OF_SPACE, of_position, of_space
 from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.conditions import CONSTANTS, OF_POSITION, OF_SPACE, of_position, of_space
 
 _NUMBERS_OF_SPACE = sorted(name for name in OF_SPACE if isinstance(of_space(None, name), Quantity))
 _TRUTHS_OF_SPACE = sorted(OF_SPACE.keys() - set(_NUMBERS_OF_SPACE))

@@ -11,8 +11,8 @@ import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
 from ctcore.query.goal import Goal, Unasked, Within
-from ctcore.query.outline import bounds, operations
 from ctcore.query.seek import seek
+from ctcore.twilight.outline import bounds, operations
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.testing import scenario_with
 from tests.query.alike import compared

@@ -10,9 +10,9 @@ import attrs
 import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.kernel import Move
-from ctcore.query.outline import operations
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Purses
+from ctcore.twilight.outline import operations
 from ctcore.twilight.rules.common.turns import FirstChoice
 
 # A turn seldom goes on longer; what it has reached by then counts.

@@ -20,10 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.query.outline.base import Outline, is_bare, places_of
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece
-from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.outline.base import Outline, is_bare, places_of
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
@@ -34,15 +33,16 @@ from ctcore.twilight.rules.operations.assault import Assault
 from ctcore.twilight.rules.operations.garrison import Garrison
 from ctcore.twilight.rules.operations.sweep import Sweep
 from ctcore.twilight.rules.operations.train import Train, Training
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Frame, Move
-    from ctcore.query.outline.alternatives import Alternative
     from ctcore.twilight.board.forces import Pool, Space
     from ctcore.twilight.board.parts import Boxes
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.outline.alternatives import Alternative
 
 __all__ = ["OPERATIONS", "fits", "outlines"]
 

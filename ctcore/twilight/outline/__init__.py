@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.query.outline import fln, government
-from ctcore.query.outline.alternatives import Alternative, alternatives
-from ctcore.query.outline.base import Bound, Outline
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import FLN, Actor
+from ctcore.twilight.outline import fln, government
+from ctcore.twilight.outline.alternatives import Alternative, alternatives
+from ctcore.twilight.outline.base import Bound, Outline
 from ctcore.twilight.rules.common.turns import TurnFrame
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import attrs
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Boxes, Purses
-from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

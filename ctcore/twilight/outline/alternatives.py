@@ -15,15 +15,15 @@ from ctcore.condition.expression import (
     Either,
     Expression,
     Not,
+    OfElement,
     OfPosition,
-    OfSpace,
+    TruthOfElement,
     TruthOfPosition,
-    TruthOfSpace,
 )
 from ctcore.condition.quantifiers import Every, Some
-from ctcore.condition.words import FACTS
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.conditions import FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +58,7 @@ class Alternative:
 
     def names(self, *words: str) -> bool:
         """Whether it asks any of those words of a space."""
-        leaves = (one for one in self.condition.whole() if isinstance(one, OfSpace | TruthOfSpace))
+        leaves = (one for one in self.condition.whole() if isinstance(one, OfElement | TruthOfElement))
         return any(one.name in words for one in leaves)
 
 
@@ -107,8 +107,8 @@ def _ways(condition: Condition) -> Iterator[Condition]:
 
 def _at(expression: Any, place: Place) -> Any:
     """The same of that space, where it is asked of the one at hand."""
-    if isinstance(expression, OfSpace | TruthOfSpace):
-        return expression if expression.place is not None else attrs.evolve(expression, place=place)
+    if isinstance(expression, OfElement | TruthOfElement):
+        return expression if expression.element is not None else attrs.evolve(expression, element=place)
     parts = {
         field.name: _at(getattr(expression, field.name), place)
         for field in attrs.fields(type(expression))
@@ -121,7 +121,7 @@ def _at(expression: Any, place: Place) -> Any:
 
 def _is_fact(condition: Condition) -> bool:
     return all(
-        isinstance(one, Not) or (isinstance(one, TruthOfSpace) and one.name in FACTS)
+        isinstance(one, Not) or (isinstance(one, TruthOfElement) and one.name in FACTS)
         for one in condition.whole()
     )
 
@@ -130,8 +130,8 @@ def _spaces(condition: Condition) -> frozenset[Place] | None:
     """The spaces that it asks about; None where it asks of more than an outline has."""
     found = set()
     for one in condition.whole():
-        if isinstance(one, OfSpace | TruthOfSpace) and one.place is not None:
-            found.add(one.place)
+        if isinstance(one, OfElement | TruthOfElement) and one.element is not None:
+            found.add(one.element)
         elif isinstance(one, OfPosition | TruthOfPosition):
             if one.name not in (*_TRACKS, *_SETTLED):
                 return None

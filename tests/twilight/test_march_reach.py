@@ -9,13 +9,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import ctcore as ct
-from ctcore import query
 from ctcore.symbolic import discharge
 from ctcore.testing import lawful_states
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Purses
+from ctcore.twilight.march_reach import march_reach
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.common.turns import FirstChoice, OperationLimit
 from ctcore.twilight.rules.operations.march import Marching
@@ -24,7 +24,7 @@ from proofs.lemmas.reach_3_3_2 import ARCS, engine_says, facts_of, model_says, o
 from proofs.lemmas.scattered import bare, groups, scattered
 
 if TYPE_CHECKING:
-    from ctcore.query import Destination
+    from ctcore.twilight.march_reach import Destination
 
 MOVE = next(kind for kind in ct.SYSTEM.kinds if kind.name == "march.move")
 TURN = FirstChoice(ct.FLN)
@@ -36,7 +36,7 @@ INDEPENDENT: dict[str, Any] = {
 
 
 def reach(state: ct.State, origin: str, underground: int = 0, active: int = 0) -> dict[str, Destination]:
-    found = query.march_reach(ct.SYSTEM, state, origin, underground, active)
+    found = march_reach(ct.SYSTEM, state, origin, underground, active)
     return {one.place.name: one for one in found}
 
 
@@ -229,8 +229,8 @@ def test_the_comparison_notices_a_requirement_that_is_dropped(requirement: Any) 
         state = scattered(seed)
         for group in groups(state, seed):
             try:
-                found = query.march_reach(mutant, state, *group)
-                if found != query.march_reach(ct.SYSTEM, state, *group):
+                found = march_reach(mutant, state, *group)
+                if found != march_reach(ct.SYSTEM, state, *group):
                     return True
             except ct.Defect:  # it can do what the engine never does
                 return True

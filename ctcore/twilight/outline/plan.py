@@ -8,17 +8,17 @@ import attrs
 
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FLN
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.activities.extort import Extort, Extorting
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.movement import MoveCubes, MoveGroup
 from ctcore.twilight.rules.common.operation import End, Search, Select
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from ctcore.kernel import Move
-    from ctcore.query.outline import Bound
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.outline import Bound
 
 __all__ = ["Plan"]
 

@@ -23,11 +23,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.query.outline.base import FULL, Outline, places_of
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Piece
-from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.outline.base import FULL, Outline, places_of
 from ctcore.twilight.rules.activities.extort import Extort
 from ctcore.twilight.rules.activities.subvert import Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import Mark
@@ -38,13 +37,14 @@ from ctcore.twilight.rules.operations.attack import Attack
 from ctcore.twilight.rules.operations.march import March, Marching
 from ctcore.twilight.rules.operations.rally import Rally, Rallying
 from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Frame, Move
-    from ctcore.query.outline.alternatives import Alternative
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.outline.alternatives import Alternative
 
 __all__ = ["OPERATIONS", "fits", "near", "outlines"]
 
