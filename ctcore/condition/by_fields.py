@@ -6,10 +6,8 @@ values, such as ``winner.first``.  The elements are the first tuple of parts tha
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cache, partial
-from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any
 
 from ctcore.condition.elements import elements_field, elements_of
 from ctcore.condition.expression import (
@@ -21,11 +19,10 @@ from ctcore.condition.expression import (
     TruthOfPosition,
 )
 from ctcore.condition.words import Element, Words
-from ctcore.game.fields import leaves
-from ctcore.kernel.choices import fields_of
+from ctcore.game.fields import leaves, values_of_enums
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from enum import Enum
 
     from ctcore.game import Game
 
@@ -40,11 +37,12 @@ def words_by_fields(game: Game[Any]) -> Words:
     elements = tuple(_element(at, one) for at, one in enumerate(there))
     of_one = leaves(there[0]) if there else {}
     beside = _beside_elements(sample, elements)
-    of_enums = dict(_truths_of_enums(game.state))
+    kind: Any = game.state
+    of_enums = values_of_enums(kind)
 
     def of_position(name: str) -> Quantity | Condition | None:
         if name in of_enums:
-            return TruthOfPosition(name, of_enums[name])
+            return TruthOfPosition(name, partial(_is, *of_enums[name]))
         kind = TruthOfPosition if isinstance(beside.get(name), bool) else OfPosition
         return kind(name, partial(_leaf, name)) if name in beside else None
 
@@ -60,7 +58,6 @@ def words_by_fields(game: Game[Any]) -> Words:
         elements,
         kind=type(there[0]).__name__.lower() if there else "element",
         example=".".join((elements[0].id, next(iter(of_one)))) if of_one else next(iter(beside), "1"),
-        of_the_moment=tuple(of_enums),
     )
 
 
@@ -84,14 +81,6 @@ def _beside_elements(state: Any, elements: tuple[Element, ...]) -> dict[str, Any
     held = "" if field in getattr(kind, "named_by_fields", ()) else f"{field}."
     heads = tuple(f"{held}{one.id}." for one in elements)
     return {name: value for name, value in leaves(state).items() if not name.startswith(heads)}
-
-
-def _truths_of_enums(state: type[Any]) -> Iterator[tuple[str, Callable[[Any], bool]]]:
-    for field, hint in fields_of(state):
-        for kind in get_args(hint) if get_origin(hint) in {UnionType, Union} else (hint,):
-            if isinstance(kind, type) and issubclass(kind, Enum) and not issubclass(kind, int):
-                for one in kind:
-                    yield f"{field}.{one.name.lower()}", partial(_is, field, one)
 
 
 def _is(field: str, value: Enum, state: Any) -> bool:

@@ -47,9 +47,9 @@ class Words:
     what one asks, of that element or of the one at hand.  ``constants`` are numbers with a name.
     ``elements`` each have an ``index``, an ``id`` and a ``name``, and ``kind`` is what people call one.
     ``example`` is a number of one of them, such as ``Oran.guerrillas``.
-    ``meant`` has what people say for other words.  ``of_the_moment`` are words that no symbolic position
-    leaves open.  ``away`` says how much is missing for a truth of an element, where more than whether
-    it holds is known.  ``in_python`` are names for writing conditions in Python.
+    ``meant`` has what people say for other words.  ``away`` says how much is missing for a truth of an
+    element, where more than whether it holds is known.  ``in_python`` are names for writing conditions
+    in Python.
     """
 
     position: Mapping[str, str]
@@ -61,7 +61,6 @@ class Words:
     example: str = ""
     constants: Mapping[str, int] = attrs.field(factory=dict)
     meant: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
-    of_the_moment: tuple[str, ...] = ()
     away: Callable[..., int | None] = _alike
     in_python: Mapping[str, Any] = attrs.field(factory=dict)
 

@@ -15,14 +15,14 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, TypeVar, cast, get_args, get_origin
 
 import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
 
-__all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of"]
+__all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of", "values_of_enums"]
 
 T = TypeVar("T")
 # What a leaf becomes: by its name and its value.
@@ -128,3 +128,18 @@ def _holds_number(hint: Any) -> bool:
 def _is_word(kind: type[Any]) -> bool:
     """Whether the type is an enum that says it is no number."""
     return issubclass(kind, Enum) and not issubclass(kind, int)
+
+
+@cache
+def values_of_enums(state: Any) -> dict[str, tuple[str, Enum]]:
+    """What a state's own enums may be: each field and value by the name that conditions have for it.
+
+    A field ``winner`` of First and Second has ``winner.first`` and ``winner.second``.
+    """
+    return {
+        f"{field}.{one.name.lower()}": (field, one)
+        for field, hint in fields_of(state)
+        for kind in (get_args(hint) if isinstance(hint, UnionType) else (hint,))
+        if isinstance(kind, type) and _is_word(kind)
+        for one in cast("type[Enum]", kind)
+    }

@@ -270,9 +270,14 @@ class Game(Told[S], Recorded[S]):
 
         return at_setups(self)
 
-    def boards(self, _words: Collection[str], /) -> Sequence[S]:
-        """Positions that stand for every one, where a condition of those words asks of numbers and truths."""
-        return (self.setup(),)
+    def boards(self, words: Collection[str], /) -> Sequence[S]:
+        """Positions that stand for every one, where a condition of those words asks of numbers and truths.
+
+        Where the words ask of enums there is one for each of their values.
+        """
+        from ctcore.game.moments import with_each_value  # noqa: PLC0415 - play proves nothing
+
+        return with_each_value(self.setup(), words)
 
     def changes_late(self, _name: str, /) -> int:
         """How late a number or truth is changed where a witness can be had by changing another."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
-from typing import TYPE_CHECKING, Any, Protocol
+from itertools import product
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from ctcore.game.fields import values_of_enums
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from ctcore.game.game import Game
 
-__all__ = ["AtSetup", "Moment", "at_setups"]
+__all__ = ["AtSetup", "Moment", "at_setups", "with_each_value"]
+
+S = TypeVar("S", bound=Any)
 
 
 class Moment(Hashable, Protocol):
@@ -53,3 +58,15 @@ class AtSetup:
 def at_setups(game: Game[Any]) -> tuple[AtSetup, ...]:
     """The moment of each set-up of a game."""
     return tuple(AtSetup(name, begun) for name, begun in game.setups.items())
+
+
+def with_each_value(state: S, words: Collection[str]) -> tuple[S, ...]:
+    """The position with each enum that the words ask of as it may be: each value in turn, or none."""
+    kind: Any = type(state)
+    values = values_of_enums(kind)
+    fields = sorted({field for word, (field, _) in values.items() if word in words})
+    each = [{getattr(state, field), *(one for at, one in values.values() if at == field)} for field in fields]
+    return tuple(
+        changed(state, **dict(zip(fields, chosen, strict=True)))
+        for chosen in product(*(sorted(options, key=str) for options in each))
+    )

@@ -35,7 +35,6 @@ __all__ = [
     "FACTS",
     "OF_POSITION",
     "OF_SPACE",
-    "OF_THE_MOMENT",
     "WORDS",
     "SpaceWords",
     "here",
@@ -267,8 +266,6 @@ OF_POSITION: dict[str, str] = {
     },
     **{name: says for name, (says, _) in _MORE.items()},
 }
-# Who is First Eligible is known of a lifted state: it is tried, not solved.
-OF_THE_MOMENT = ("fln_first", "government_first")
 CONSTANTS: dict[str, int] = {f"box_{box.name.lower()}": int(box) for box in FranceBox}
 
 
@@ -356,7 +353,6 @@ WORDS = Words(
     example="Oran.guerrillas",
     constants=CONSTANTS,
     meant=_MEANT,
-    of_the_moment=OF_THE_MOMENT,
     away=_away,
     in_python={"SpaceWords": SpaceWords, "here": here, "position": position, "space": space},
 )

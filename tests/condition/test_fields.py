@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ctcore.condition import ConditionError, condition, quantity, words_of
+from ctcore.condition import ConditionError, condition, quantity
+from ctcore.condition.answer import Answer
 from ctcore.condition.distance import distance
 from ctcore.game.games import game
+from ctcore.symbolic import find_lawful
 
 NIM = game("nim")
 BEGUN = NIM.setup("classic")
@@ -33,7 +35,13 @@ def test_a_condition_is_read_by_the_fields_of_a_position(text: str, *, holds: bo
 def test_who_has_won_is_a_truth() -> None:
     over = NIM.play(BEGUN, "take 3 from A; take 4 from B; take 5 from C")
     assert condition("winner.first", NIM).read(over)
-    assert words_of(NIM).of_the_moment == ("winner.first", "winner.second")
+
+
+def test_a_proof_covers_each_value_of_an_enum_that_is_asked_about() -> None:
+    assert [one.winner for one in NIM.boards(())] == [None]
+    winners = {str(one.winner) for one in NIM.boards({"winner.first"})}
+    assert winners == {"None", "First", "Second"}
+    assert find_lawful(condition("winner.first and A.stones = 0", NIM), NIM).answer is not Answer.NO
 
 
 def test_distance_counts_what_is_missing() -> None:
