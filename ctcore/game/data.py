@@ -160,8 +160,7 @@ def from_data(game: Game[S], data: Any) -> S:
     if data.get("game") != game.name:
         refuse("game", f"{data.get('game')!r} is not {game.name!r}")
     rest = {name: value for name, value in data.items() if name not in {"ctcore", "version", "game"}}
-    found: S = game.codec.built(game.state, rest, "")
-    return found
+    return game.at_home(game.codec.built(game.state, rest, ""))
 
 
 def laid_out(values: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.houses import Housed
 from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
@@ -50,7 +51,7 @@ Observer = Callable[[Any, Any], Any]
 
 
 @frozen(eq=False)
-class Game(Told[S], Recorded[S]):
+class Game(Housed[S], Told[S], Recorded[S]):
     """The rules of a game with all that is asked of them.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the
@@ -106,7 +107,7 @@ class Game(Told[S], Recorded[S]):
             name = next(iter(self.setups))
         if name not in self.setups:
             raise no_setup(name, self.setups)
-        return self.setups[name](**options)
+        return self.at_home(self.setups[name](**options))
 
     def actor(self, state: S) -> Any:
         """Who chooses next; None when the game is over."""

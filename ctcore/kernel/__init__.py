@@ -7,6 +7,7 @@ from ctcore.kernel.kind import Effect, Kind, Subjects, Within, awaits
 from ctcore.kernel.law import Law, Violation, frame_law
 from ctcore.kernel.ledger import Draft, Entry
 from ctcore.kernel.move import Frame, Move, Part
+from ctcore.kernel.notes import HouseRules
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
 from ctcore.kernel.requirement import AtMost, Requirement, Scope, Unless, asks
 from ctcore.kernel.stack import StackDraft, standing_law
@@ -31,6 +32,7 @@ __all__ = [
     "Frame",
     "Ground",
     "Grounds",
+    "HouseRules",
     "Kind",
     "Law",
     "Move",

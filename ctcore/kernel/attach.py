@@ -10,11 +10,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import wraps
 from itertools import combinations
 from operator import attrgetter
+from threading import RLock
 from typing import Any
 
 import attrs
 
 from ctcore.kernel.figure import Figure
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.grounds import About, Admission, Grounds
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import negate
@@ -22,7 +24,7 @@ from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, Unless, asks, names_of
 from ctcore.kernel.table import Table
 
-__all__ = ["Point", "attach", "overlapping", "points_of"]
+__all__ = ["Point", "Rules", "attach", "overlapping", "points_of"]
 
 Point = Figure[Any] | Admission | Grounds
 Rows = Mapping[Any, tuple[Kind, ...]]
@@ -64,36 +66,114 @@ def attach(
     ``truths`` are the names of what a state may have in force.  Raises `ValueError`, with the
     label of the proviso, for a name that nothing has and a form that does not fit what has it.
     """
-    rows = table.early if isinstance(table, Table) else table
-    points, every, kinds = points_of(rows, declared), tuple(provisos), _kinds(rows)
-    by_name = _by_name(kinds, points)
-    to_points: dict[str, list[Proviso]] = {name: [] for name in points}
-    to_kinds: dict[str, list[Requirement]] = {name: [] for name in by_name}
-    for one in every:
-        _check_truth(one, truths)
-        _check(one, points.get(one.to), by_name)
-        if one.to in points:
-            to_points[one.to].append(one)
-        else:
-            to_kinds[one.to].append(_forbidding(_as_closes(one)))
-        for then in one.then if isinstance(one, Opens) else ():
-            assert isinstance(one, Opens)
-            _check_then(then, one, points.get(then.to), by_name)
-            _check_kept(then, one, rows)
-            to_kinds[then.to].append(_binding(then, one))
+    written = table if isinstance(table, Table) else Table(table)
+    points, kinds = points_of(written.early, declared), _kinds(written.early)
+    rules = Rules(written, points, _by_name(kinds, points), tuple(provisos), frozenset(truths))
+    to_points, _ = rules.sorted(rules.provisos)
     before = {name: point.attached.provisos for name, point in points.items()}
     _put(points, to_points)
-    # Each kind is made again: its requirements include what is now attached to its groups.
     try:
-        made = {
-            kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
-            for kind in kinds
-        }
+        return rules.made(())
     except ValueError:
         _put(points, before)
         raise
-    early = {frame: tuple(made[kind] for kind in row) for frame, row in rows.items()}
-    return _with_late(table, early, every) if isinstance(table, Table) else Table(early)
+
+
+@frozen(eq=False)
+class Rules:
+    """The rules as written, what may be changed in them, and their exceptions: those printed, and of houses.
+
+    ``houses`` has the house rules of each label, as they were given and as they are attached.
+    """
+
+    table: Table
+    points: Mapping[str, Point]
+    kinds: Mapping[str, Kind]
+    provisos: tuple[Proviso, ...]
+    truths: frozenset[str]
+    houses: dict[str, tuple[tuple[Proviso, ...], tuple[Proviso, ...]]] = attrs.field(init=False, factory=dict)
+    # Whoever adds house rules holds it.
+    lock: RLock = attrs.field(init=False, repr=False, factory=RLock)
+
+    def sorted(
+        self, provisos: Iterable[Proviso]
+    ) -> tuple[dict[str, list[Proviso]], dict[str, list[Requirement]]]:
+        """The provisos by the point that they change, and what they ask of moves by the name of the kind."""
+        to_points: dict[str, list[Proviso]] = {name: [] for name in self.points}
+        to_kinds: dict[str, list[Requirement]] = {name: [] for name in self.kinds}
+        for one in provisos:
+            _check_truth(one, self.truths)
+            _check(one, self.points.get(one.to), self.kinds)
+            if one.to in self.points:
+                to_points[one.to].append(one)
+            else:
+                to_kinds[one.to].append(_forbidding(_as_closes(one)))
+            for then in one.then if isinstance(one, Opens) else ():
+                assert isinstance(one, Opens)
+                _check_then(then, one, self.points.get(then.to), self.kinds)
+                _check_kept(then, one, self.table.early)
+                to_kinds[then.to].append(_binding(then, one))
+        return to_points, to_kinds
+
+    def made(self, house: tuple[str, ...]) -> Table:
+        """The table of who plays by the house rules of these labels, which are attached."""
+        every = (*self.provisos, *(one for label in house for one in self.houses[label][1]))
+        _, to_kinds = self.sorted(every)
+        # Each kind is made again: its requirements include what is now attached to its groups.
+        made = {
+            kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)
+            for kind in self.kinds.values()
+        }
+        early = {frame: tuple(made[kind] for kind in row) for frame, row in self.table.early.items()}
+        table = _with_late(self.table, early, every)
+        table.rules = self
+        return table
+
+    def housed(self, house: tuple[str, ...], provisos: Iterable[Proviso]) -> tuple[tuple[str, ...], Table]:
+        """The labels with those of these provisos, which are attached, and the table of who plays so.
+
+        Nothing that is played otherwise changes.  `ValueError` for a proviso that fits nothing, and for a
+        label that other house rules have already.
+        """
+        given: dict[str, tuple[Proviso, ...]] = {}
+        for one in provisos:
+            given[one.label] = (*given.get(one.label, ()), one)
+        both = tuple(dict.fromkeys((*house, *given)))
+        with self.lock:
+            new = {label: some for label, some in given.items() if self._is_new(label, some)}
+            for label, some in new.items():
+                self._add(label, some)
+            try:
+                return both, self.made(both)
+            except ValueError:
+                for label in new:
+                    self._drop(label)
+                raise
+
+    def _is_new(self, label: str, given: tuple[Proviso, ...]) -> bool:
+        if label in self.houses and self.houses[label][0] != given:
+            message = f"{label}: other house rules have this title already; give these another"
+            raise ValueError(message)
+        return label not in self.houses
+
+    def _add(self, label: str, given: tuple[Proviso, ...]) -> None:
+        made = tuple(_of_house(one, label) for one in given)
+        to_points, _ = self.sorted(made)
+        self.houses[label] = given, made
+        for name, some in to_points.items():
+            self.points[name].attached.add(*some)
+
+    def _drop(self, label: str) -> None:
+        del self.houses[label]
+        for point in self.points.values():
+            point.attached.drop(label)
+
+
+def _of_house(one: Proviso, label: str) -> Proviso:
+    changes: dict[str, Any] = {"house": label}
+    if isinstance(one, Opens):
+        changes["then"] = tuple(_of_house(each, label) for each in one.then)
+    return attrs.evolve(one, **changes)
 
 
 def _with_late(table: Table, early: Rows, every: tuple[Proviso, ...]) -> Table:
@@ -134,8 +214,11 @@ def _by_name(kinds: tuple[Kind, ...], points: Collection[str]) -> dict[str, Kind
 
 
 def _check_truth(one: Proviso, truths: Collection[str]) -> None:
-    if one.while_ and one.while_ not in truths:
-        message = f"{one.label}: nothing that may be in force is called {one.while_!r}"
+    if one.while_ not in truths and (one.while_ or not one.house):
+        what = (
+            f"nothing that may be in force is called {one.while_!r}" if one.while_ else "it is never in force"
+        )
+        message = f"{one.label}: {what}"
         raise ValueError(message)
 
 

@@ -21,7 +21,7 @@ def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso
     labels: dict[str, str] = {}
     for one in provisos:
         if one.holds(state.in_force):
-            labels.setdefault(one.while_ or one.label, one.label)
+            labels.setdefault(one.house or one.while_, one.label)
     if not labels:
         return ()
     answer = asked(state)
@@ -40,23 +40,10 @@ def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> lis
     return list(names)
 
 
-def _without(state: Any, truths: set[str]) -> Any:
-    """The state with those truths, and the house rules of those labels, not in force."""
-    named = {field.name for field in attrs.fields(type(state.in_force))}
-    in_force = attrs.evolve(state.in_force, **dict.fromkeys(truths & named, False))
-    house = truths - named
-    return attrs.evolve(state, in_force=_Suspending(in_force, house) if house else in_force)
-
-
-class _Suspending:
-    """What is in force, without the house rules of those labels."""
-
-    __slots__ = ("in_force", "memo", "suspended")
-
-    def __init__(self, in_force: Any, suspended: set[str]) -> None:
-        self.in_force, self.suspended = in_force, frozenset(suspended)
-        self.memo: dict[Any, Any] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        """Anything else is as it was."""
-        return getattr(self.in_force, name)
+def _without(state: Any, names: set[str]) -> Any:
+    """The state with those truths not in force, and not played by the house rules of those labels."""
+    house = getattr(state.in_force, "house", ())
+    changes: dict[str, Any] = dict.fromkeys(names.difference(house), False)
+    if not names.isdisjoint(house):
+        changes["house"] = tuple(label for label in house if label not in names)
+    return attrs.evolve(state, in_force=attrs.evolve(state.in_force, **changes))

@@ -117,11 +117,12 @@ class Admission:
     @property
     def requirements(self) -> tuple[Requirement, ...]:
         """Its own requirements, and one for each proviso that closes elements."""
-        found: tuple[Requirement, ...] | None = self.attached.known.get(self.own)
+        provisos = self.attached.provisos
+        inner = [one.requirements if isinstance(one, Admission) else (one,) for one in self.own]
+        key = (*inner, provisos)
+        found: tuple[Requirement, ...] | None = self.attached.known.get(key)
         if found is None:
-            own = [one.requirements if isinstance(one, Admission) else (one,) for one in self.own]
-            found = (*chain(*own), *map(closing, self.attached.provisos))
-            self.attached.known[self.own] = found
+            found = self.attached.known[key] = (*chain(*inner), *map(closing, provisos))
         return found
 
     def admits(self, in_force: Any, subject: Any) -> bool:

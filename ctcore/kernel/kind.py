@@ -102,10 +102,10 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     @requirements.default
     def _requirements(self) -> tuple[Requirement, ...]:
-        found: list[Requirement] = []
-        for one in self.written:
-            found += (one,) if isinstance(one, Requirement) else one.requirements
-        return tuple(found)
+        several = [(one,) if isinstance(one, Requirement) else one.requirements for one in self.written]
+        found = chain.from_iterable(several)
+        houses = {"", *(one.house for one in self.provisos)}  # a group may have those of other houses
+        return tuple([one for one in found if one.by is None or one.by.house in houses])
 
     def __attrs_post_init__(self) -> None:
         """Refuse a requirement that reads a name the kind does not have, and a name used twice."""
@@ -160,7 +160,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         figures = [one.figure for one in (*self.settled, *self.freed) if one.figure is not None]
         settling = [proviso for figure in figures for proviso in figure.attached.provisos]
         changing = [proviso for one in self.requirements for proviso in one.provisos]
-        return tuple(dict.fromkeys(one.heeds for one in (*changing, *settling)))
+        return tuple(dict.fromkeys(name for one in (*changing, *settling) for name in one.heeds))
 
     @property
     def settled(self) -> list[Requirement]:

@@ -1,14 +1,19 @@
 """Notes: answers kept beside a value, for as long as the value is; and what a state has in force.
 
 A state, an element of it and what it has in force may each have a dictionary ``memo``, outside its
-equality.  None of them has to: without one, nothing is noted.  A state need not have ``in_force``.
+equality.  None of them has to: without one, nothing is noted.  A state need not have ``in_force``; one
+that has nothing there but house rules has `HouseRules`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["NOTHING", "NO_NOTES", "in_force_of", "notes_of"]
+import attrs
+
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["NOTHING", "NO_NOTES", "HouseRules", "in_force_of", "notes_of"]
 
 
 class _NoNotes(dict[Any, Any]):
@@ -35,6 +40,22 @@ class _Nothing:
 
 
 NOTHING = _Nothing()
+
+
+@frozen
+class HouseRules:
+    """What is in force in a game whose rules have no exceptions of their own: house rules, by their labels.
+
+    >>> HouseRules(("house rule: short turns",)).house
+    ('house rule: short turns',)
+    """
+
+    house: tuple[str, ...] = ()
+    memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False, factory=dict)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle without the notes."""
+        return (HouseRules, (self.house,))
 
 
 def in_force_of(state: Any) -> Any:

@@ -1,7 +1,7 @@
 """Provisos: labelled exceptions to the rules, as data.
 
 A proviso has a label, the clauses that it changes, the name of what it changes, and the truth that
-puts it in force; a house rule has no such truth and is always in force.  There are three forms:
+puts it in force; a house rule holds in every position that is played by it.  There are three forms:
 `Amends` changes a figure, `Closes` forbids a kind of move or an element, `Opens` admits an element on
 one more ground.  `attach` joins them to the rules.
 """
@@ -55,14 +55,19 @@ def _truth(name: str) -> Callable[[Any], bool]:
     return attrgetter(name)
 
 
+def _always(_in_force: Any) -> bool:
+    return True
+
+
 @frozen(eq=False, kw_only=True)
 class Proviso:
     """An exception: whose it is, what it changes, and the truth that puts it in force.
 
     ``to`` names a figure, a group of requirements, a requirement on grounds or a kind of move;
-    ``while_`` names a truth of what a state has in force; a house rule names none, and is in force
-    but where ``in_force.suspended`` has its label, to see what it decides.  ``after`` cites what orders
-    it after the others on the same figure, where the order matters.
+    ``while_`` names a truth of what a state has in force.  ``after`` cites what orders it after the
+    others on the same figure, where the order matters.  ``house`` is the label of the house rules that
+    it belongs to, and empty in the printed rules: it is in force where ``in_force.house`` has that
+    label, and the truth holds, if it names one.  `System.with_provisos` writes it.
     """
 
     label: str
@@ -70,17 +75,18 @@ class Proviso:
     to: str
     while_: str = ""
     after: tuple[str, ...] = ()
+    house: str = ""
     holds: Callable[[Any], bool] = attrs.field(init=False, repr=False)
 
     @holds.default
     def _holds(self) -> Callable[[Any], bool]:
-        label = self.label
-        return _truth(self.while_) if self.while_ else lambda in_force: label not in in_force.suspended
+        house, truth = self.house, _truth(self.while_) if self.while_ else _always
+        return (lambda in_force: house in in_force.house and truth(in_force)) if house else truth
 
     @property
-    def heeds(self) -> str:
-        """The name of what in ``in_force`` says whether it is in force."""
-        return self.while_ or "suspended"
+    def heeds(self) -> tuple[str, ...]:
+        """The names of what in ``in_force`` says whether it is in force."""
+        return tuple(name for name in ("house" if self.house else "", self.while_) if name)
 
     @property
     def idle(self) -> Callable[[Any], bool]:
@@ -126,7 +132,8 @@ class Opens(Proviso):
 class Attached:
     """The provisos attached to one point of the rules; `attach` writes it, and nothing else does.
 
-    ``key`` is new each time, so that notes under the old key are no longer found.
+    ``key`` is new each time, so that notes under the old key are no longer found.  House rules come
+    after the others, and stay: they hold only where a position is played by them.
     """
 
     provisos: tuple[Any, ...] = ()
@@ -134,5 +141,14 @@ class Attached:
     known: dict[Any, Any] = attrs.field(factory=dict)
 
     def put(self, *provisos: Proviso) -> None:
-        """Attach these, and no others."""
-        self.provisos, self.key, self.known = provisos, object(), {}
+        """Attach these, and no others beside the house rules."""
+        self.provisos = (*provisos, *(one for one in self.provisos if one.house))
+        self.key, self.known = object(), {}
+
+    def add(self, *provisos: Proviso) -> None:
+        """Attach these house rules too, by which no position is played yet: what is noted stays true."""
+        self.provisos = (*self.provisos, *provisos)
+
+    def drop(self, house: str) -> None:
+        """Detach the house rules of that label."""
+        self.provisos = tuple(one for one in self.provisos if one.house != house)

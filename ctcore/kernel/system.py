@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
 
-from ctcore.errors import IllegalMove
+from ctcore.errors import IllegalMove, InvalidPosition
 from ctcore.kernel.compiled import together
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel.ledger import Draft, Entry
     from ctcore.kernel.move import Frame, Move
+    from ctcore.kernel.proviso import Proviso
 
 __all__ = ["HasStack", "System", "Transition", "named"]
 
@@ -85,6 +86,11 @@ class System(Generic[S]):
     ``laws`` hold in every position, ``over(state)`` gives the clauses that ended a game.  ``belongs``
     gives, for a type of move made at the wrong time, the clauses that say when it belongs, and when.
     ``name`` says where the system is kept, as ``module:attribute``, so that a verdict can be pickled.
+    ``house`` has the labels of the house rules that its table is made by.
+
+    A position says by which house rules it is played.  Each system of a ``family`` answers about the
+    positions of every other, by the rules of that one: the printed rules and several houses may be asked
+    in turns.
     """
 
     table: Table = attrs.field(converter=as_table)
@@ -93,6 +99,7 @@ class System(Generic[S]):
     over: Callable[[S], tuple[str, ...]] = lambda _state: ()
     belongs: Mapping[type[Move], tuple[tuple[str, ...], str]] = attrs.field(factory=dict)
     name: str = ""
+    house: tuple[str, ...] = ()
     by_move: Mapping[type[Frame], Mapping[type[Move], Kind]] = attrs.field(init=False, repr=False)
     # The keys of a state's notes: its legal moves, the first choices, and the choices last asked for.
     legal_key: object = attrs.field(init=False, repr=False, factory=object)
@@ -105,6 +112,8 @@ class System(Generic[S]):
     )
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
     book: Laws = attrs.field(init=False, repr=False)
+    # The systems of the same rules, by the labels of the house rules.
+    family: dict[tuple[str, ...], System[S]] = attrs.field(init=False, repr=False, factory=dict)
 
     @book.default
     def _book(self) -> Laws:
@@ -140,13 +149,48 @@ class System(Generic[S]):
         """The kinds of the rows that the table has from the beginning; no late row is made."""
         return tuple(dict.fromkeys(kind for kinds in self.table.early.values() for kind in kinds))
 
+    def with_provisos(self, *provisos: Proviso) -> System[S]:
+        """The same rules with house rules, for positions that are played by them; nothing else changes.
+
+        `ValueError` names the one that fits nothing, or whose label other house rules have already.
+        """
+        rules = self.table.rules
+        if rules is None:
+            message = "house rules are added to the rules of a game, not to a part or a mutant of them"
+            raise ValueError(message)
+        with rules.lock:
+            house, table = rules.housed(self.house, provisos)
+            family = self.family
+            family.setdefault(self.house, self)
+            if house not in family:
+                made = attrs.evolve(self, table=table, house=house)
+                object.__setattr__(made, "family", family)
+                family[house] = made
+            return family[house]
+
+    def under(self, state: S) -> System[S]:
+        """The system of the rules by which the position is played; `InvalidPosition` if they are unknown."""
+        house: tuple[str, ...] = getattr(getattr(state, "in_force", None), "house", ())
+        return self if house == self.house else self._of_house(house)
+
+    def _of_house(self, house: tuple[str, ...]) -> System[S]:
+        if house not in self.family:
+            played = " and ".join(map(repr, house)) or "the printed rules"
+            message = (
+                f"the position is played by {played}, which these rules do not know (--house, with_provisos)"
+            )
+            raise InvalidPosition(message)
+        return self.family[house]
+
     def actor(self, state: S) -> Any:
         """Who moves next; None when the game is over."""
         return state.stack[-1].actor if state.stack else None
 
     def kind_of(self, state: S, move: Move | Part) -> Kind | None:
         """The kind under which the position awaits the move, or the move of the part, or None."""
-        return self.by_move[type(state.stack[-1])].get(_type_of(move)) if state.stack else None
+        if not state.stack:
+            return None
+        return self.under(state).by_move[type(state.stack[-1])].get(_type_of(move))
 
     def legal_moves(self, state: S) -> tuple[Move, ...]:
         """Every legal move, whole, in a fixed order; none only when the game is over."""
@@ -170,7 +214,7 @@ class System(Generic[S]):
         if found is None:
             found = known[type(frame)] = tuple(
                 (kind if isinstance(kind, Staged) else None, kind.lister(in_force))
-                for kind in self.offers[type(frame)]
+                for kind in self.under(state).offers[type(frame)]
             )
         return found
 
@@ -179,7 +223,7 @@ class System(Generic[S]):
         in_force = in_force_of(state)
         known: dict[type[Frame], Any] = notes_of(in_force).setdefault(self.first_key, {})
         # Most truths in force do not concern the frame: the function is shared by all that agree on the rest.
-        heeded, joined = self.joined[type(frame)]
+        heeded, joined = self.under(state).joined[type(frame)]
         settled = heeded(in_force)
         found: Callable[[S, Frame], tuple[Any, ...]] | None = joined.get(settled)
         if found is None:
@@ -250,7 +294,7 @@ class System(Generic[S]):
 
     def _taken(self, state: S, move: Move) -> Draft[S]:
         frame = state.stack[-1] if state.stack else None
-        kind = None if frame is None else self.by_move[type(frame)].get(type(move))
+        kind = None if frame is None else self.under(state).by_move[type(frame)].get(type(move))
         if kind is None or not (self._was_listed(state, move) or kind.allows(state, frame, move)):
             self._refuse(state, move)
         draft = self.draft(state)
@@ -259,7 +303,7 @@ class System(Generic[S]):
 
     def is_lawful(self, state: S) -> bool:
         """Whether every law holds in the state, without saying which do not."""
-        return self.book.hold(state)
+        return self.under(state).book.hold(state)
 
     def violations(self, state: S) -> tuple[Violation, ...]:
         """The laws that do not hold in the state."""

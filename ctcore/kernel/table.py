@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from ctcore.kernel.attach import Rules
     from ctcore.kernel.kind import Kind
     from ctcore.kernel.move import Frame
 
@@ -33,7 +34,8 @@ class Table(Mapping[Any, Row]):
     """The kinds of move that each frame awaits.
 
     ``early`` holds the rows that are there from the beginning.  ``late(frame)`` makes the row of another
-    type of frame, or returns None; ``others()`` lists the types for which it makes rows.
+    type of frame, or returns None; ``others()`` lists the types for which it makes rows.  ``rules`` is what
+    `attach` made it of, to which house rules can be added; a table that is written has none.
 
     >>> table = Table({int: ()}, lambda frame: () if frame is str else None, lambda: [str])
     >>> table[str], list(table), list(table.early), table.get(float)
@@ -48,6 +50,7 @@ class Table(Mapping[Any, Row]):
     ) -> None:
         """Keep the early rows, and what makes the others."""
         self.early, self.late, self.others = early, late, others
+        self.rules: Rules | None = None
         self._rows = dict(early)
 
     def __getitem__(self, frame: Any) -> Row:

@@ -15,6 +15,7 @@ from ctcore.kernel import (
     Entry,
     Figure,
     Frame,
+    HouseRules,
     Kind,
     Law,
     Move,
@@ -84,6 +85,7 @@ class Table:
     piles: tuple[Pile, ...]
     stack: tuple[Frame, ...] = ()
     winner: Player | None = None
+    in_force: HouseRules = HouseRules()
 
 
 @frozen
@@ -132,11 +134,12 @@ class Step(StackDraft):
 
     def __init__(self, table: Table) -> None:
         self.piles, self.stack, self.winner = table.piles, table.stack, table.winner
+        self.in_force = table.in_force
         self.lines: list[tuple[Any, ...]] = []
 
     def close(self) -> Table:
         """The position after the step."""
-        return Table(self.piles, self.stack, self.winner)
+        return Table(self.piles, self.stack, self.winner, self.in_force)
 
 
 MOST: Figure[int] = Figure("take.most", ("2.3",), lambda _state: 5, low=1, high=9)

@@ -179,7 +179,7 @@ class Twilight(Telling):
         """The position that an object describes as `to_json` writes it, no law of the game checked."""
         from ctcore.twilight.text.position import built  # noqa: PLC0415 - as above
 
-        return built(data)
+        return self.at_home(built(data))
 
     def to_text(self, state: State) -> str:
         """The position in one line (`ctcore.twilight.text.one_line`)."""
@@ -191,7 +191,7 @@ class Twilight(Telling):
         """The position that a line tells (`ctcore.twilight.text.one_line`)."""
         from ctcore.twilight.text.one_line import from_text  # noqa: PLC0415 - as above
 
-        return from_text(text)
+        return self.at_home(from_text(text, self.house))
 
     def is_line(self, text: str) -> bool:
         """Whether the text begins as a position in one line does."""

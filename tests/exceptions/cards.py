@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.kernel import Closes
-from ctcore.twilight.house import with_provisos
-from ctcore.twilight.system import SYSTEM
+from ctcore.kernel import Closes, attach
+from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE, SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +40,7 @@ def attached(*provisos: Proviso) -> Iterator[System[ct.State]]:
     """
     laws = tuple(law for law in SYSTEM.laws if law.name not in _OF_THE_DECK)
     try:
-        yield attrs.evolve(with_provisos(*provisos), laws=laws)
+        table = attach(RULES_TABLE, POINTS, (*PROVISOS, *provisos), EFFECTS)
+        yield attrs.evolve(SYSTEM, table=table, laws=laws)
     finally:
-        with_provisos()
+        attach(RULES_TABLE, POINTS, PROVISOS, EFFECTS)

@@ -177,6 +177,7 @@ def any_board(
     if some.one_of((False, False, False, True)):
         table.scatter_bases()
     lasting = {**_lasting(some, deck, story, wanted), **dict.fromkeys(supposed, True)}
+    truths: dict[str, Any] = story.truths(Story.IN_FORCE) | lasting
     return with_fields(
         start,
         **table.pools(some.one_of(("out_of_play", "out_of_play", "available", "casualties"))),
@@ -189,7 +190,7 @@ def any_board(
         deck=deck,
         stack=(),
         deception=_deception(some, asset),
-        in_force=InForce(**story.truths(Story.IN_FORCE), **lasting),
+        in_force=InForce(**truths),
         ending=ending,
         **story.truths(Story.FLAGS),
     )
@@ -231,7 +232,9 @@ def _deception(some: Choices, asset: Sequence[Actor]) -> Deception:
 def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
     """What is in force where the stack is pending: for each figure that it supposes one of its provisos."""
     figures = dict.fromkeys(figure for frame in stack for figure in frame.supposes)
-    return [some.one_of(one.while_ for one in figure.attached.provisos) for figure in figures]
+    return [
+        some.one_of(one.while_ for one in figure.attached.provisos if not one.house) for figure in figures
+    ]
 
 
 def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> dict[str, bool]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -79,8 +79,8 @@ class InForce:
     hardened_attitudes: bool = _momentum(56)
     peace_talks: bool = _momentum(57)
     oas: bool = _capability(63, clause="5.3.1")
-    # The labels of house rules that are left out, to see what they decide: none in a game.
-    suspended: ClassVar[frozenset[str]] = frozenset()
+    # The labels of the house rules by which the position is played; none in the printed game.
+    house: tuple[str, ...] = ()
     # What the rules come to with this in force: notes beside the value, not part of it.
     # Values that are equal share them, as what they come to is the same.
     memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)
@@ -92,7 +92,7 @@ class InForce:
             return {}
         if len(_NOTES) > _MANY:
             _NOTES.clear()
-        return _NOTES.setdefault(truths, {})
+        return _NOTES.setdefault((*truths, *self.house), {})
 
     def but(self, **truths: bool) -> InForce:
         """The same with some effects in force, or not; made once, as what it comes to.
@@ -104,12 +104,12 @@ class InForce:
         found: InForce | None = self.memo.get(key)
         if found is None:
             before = dict(zip(_NAMES, _TRUTHS(self), strict=True))
-            found = self.memo[key] = InForce(**(before | truths))
+            found = self.memo[key] = InForce(**(before | truths), house=self.house)
         return found
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """Copy and pickle without the notes."""
-        return (InForce, _TRUTHS(self))
+        return (InForce, (*_TRUTHS(self), self.house))
 
     @property
     def markers(self) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class InForce:
 
 # Every lasting effect by its marker: its card, and which text of it.
 EFFECTS: dict[str, Capability] = {
-    field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.init
+    field.name: field.metadata["effect"] for field in attrs.fields(InForce) if field.metadata
 }
 _NAMES = tuple(EFFECTS)
 _TRUTHS: Callable[[InForce], tuple[bool, ...]] = attrgetter(*_NAMES)
@@ -151,7 +151,7 @@ _TRUTHS: Callable[[InForce], tuple[bool, ...]] = attrgetter(*_NAMES)
 
 def _labelled(label: str) -> dict[str, Capability]:
     fields = attrs.fields(InForce)
-    return {one.name: EFFECTS[one.name] for one in fields if one.init and one.metadata["label"] == label}
+    return {one.name: EFFECTS[one.name] for one in fields if one.metadata.get("label") == label}
 
 
 # Those that are Capabilities (5.3), and those that are Momentum (5.4).
@@ -159,12 +159,12 @@ CAPABILITIES = _labelled("capability")
 MOMENTUM = _labelled("momentum")
 _LABELLED = {"capability": CAPABILITIES, "momentum": MOMENTUM}
 # The notes of what was in force so far, by its truths: as many as a process may see; more would be a leak.
-_NOTES: dict[tuple[bool, ...], dict[Any, Any]] = {}
+_NOTES: dict[tuple[bool | str, ...], dict[Any, Any]] = {}
 _MANY = 200
 NOTHING = InForce()
 _MARKERS = {effect: name for name, effect in EFFECTS.items()}
 _CLAUSES: dict[Capability, str] = {
-    one.metadata["effect"]: one.metadata["clause"] for one in attrs.fields(InForce) if one.init
+    one.metadata["effect"]: one.metadata["clause"] for one in attrs.fields(InForce) if one.metadata
 }
 
 

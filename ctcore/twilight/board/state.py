@@ -287,7 +287,8 @@ class State(Position):
         >>> ct.setup("full").with_truths(peace_talks=True).in_force.markers
         ('peace_talks',)
         """
-        return attrs.evolve(self, in_force=attrs.evolve(self.in_force, **truths))
+        changes: dict[str, Any] = truths
+        return attrs.evolve(self, in_force=attrs.evolve(self.in_force, **changes))
 
     @property
     def capabilities(self) -> tuple[Capability, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.notation.spelling import shorten
@@ -27,6 +30,7 @@ __all__ = ["VERSION", "from_text", "is_line", "to_text"]
 
 VERSION = 1
 _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<scenario>[^\s;]+)\s*")
+_HOUSE = re.compile(r';\s*house\s+(?P<labels>\["[^"\\]+"(?:,\s*"[^"\\]+")*\])\s*(?:;|$)')
 # No position comes near.
 _LONGEST = 100_000
 
@@ -67,8 +71,9 @@ def to_text(state: State) -> str:
 
 def _said(state: State) -> list[str] | None:
     """The parts that tell the position; None where they tell another."""
-    sheet, target = Sheet(_begun(state.scenario)), as_data(state)
-    said: list[str] = []
+    house = state.in_force.house
+    sheet, target = Sheet(_begun(state.scenario, house)), as_data(state)
+    said: list[str] = [f"house {json.dumps(house)}"] if house else []
     for group in _GROUPS:
         for part in group(sheet, target):
             put(sheet, part)
@@ -76,10 +81,11 @@ def _said(state: State) -> list[str] | None:
     return said if sheet.position() == state else None
 
 
-def from_text(text: str) -> State:
+def from_text(text: str, house: tuple[str, ...] = ()) -> State:
     """The position that a line tells, every law of the game checked.
 
-    Parts may be written as people write them, and in any order, as `changed` reads them.
+    Parts may be written as people write them, and in any order, as `changed` reads them.  A line that
+    names no house rules, in its first part, is of a position that is played by ``house``.
 
     Raises `NotationError` for what cannot be read, with where it stands and near misses, and
     `InvalidPosition` where there are not so many pieces or the position breaks a law.
@@ -94,9 +100,12 @@ def from_text(text: str) -> State:
     ctcore.errors.NotationError: character 16: 'Orna' is no space or box. Did you mean Oran?
     """
     head = _head(text)
-    sheet = Sheet(_begun(head["scenario"]))
     rest = text[head.end() :]
-    if rest.strip() and not rest.startswith(";"):
+    if (named := _HOUSE.match(rest)) is not None:
+        house = tuple(json.loads(named["labels"]))
+        rest = " " * (named.end() - 1) + ";" + rest[named.end() :]
+    sheet = Sheet(_begun(head["scenario"], house))
+    if rest.strip() and not rest.lstrip().startswith(";"):
         message = f"character {head.end() + 1}: a semicolon is missing before {shorten(rest)!r}."
         raise NotationError(message)
     for start, part in parts_of(rest):
@@ -137,8 +146,9 @@ def _head(text: str) -> re.Match[str]:
 
 
 @cache
-def _begun(scenario: str) -> State:
-    return setup(scenario)
+def _begun(scenario: str, house: tuple[str, ...]) -> State:
+    state = setup(scenario)
+    return state.but(in_force=attrs.evolve(state.in_force, house=house))
 
 
 # What differs, group by group: each part is written on the sheet before the next is asked for.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
-from ctcore.game.strict import choice, document, items, members, number, refuse, truth
+from ctcore.game.strict import choice, document, items, members, number, refuse, truth, word_at
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
 from ctcore.twilight.board.deck import Deck
@@ -46,6 +46,7 @@ _HOLDERS = ("government", "fln", "bag")
 _ENDINGS = {ending.name.lower(): ending for ending in Ending}
 _MARKERS = {str(marker): marker for marker in DeceptionMarker}
 _COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
+_HOUSE = "house"
 _KEYS = (
     "ctcore",
     "version",
@@ -84,7 +85,8 @@ def to_json(state: State) -> str:
       Neutral, or not Resettled;
     - ``stack`` lists what is pending, innermost last;
     - ``coup_this_campaign``, ``suez_crisis``, ``deception`` and ``ending`` stand only where they
-      are not what they are in most games.
+      are not what they are in most games, and ``house``, the labels of the house rules by which
+      the position is played, only where there are any.
 
     >>> import ctcore as ct
     >>> print(to_json(ct.setup("short", card=1))[:55])
@@ -175,6 +177,8 @@ def _seldom_as_data(state: State) -> dict[str, Any]:
         data["deception"] = {name: list(map(str, getattr(state.deception, name))) for name in _HOLDERS}
     if state.ending is not None:
         data["ending"] = state.ending.name.lower()
+    if state.in_force.house:
+        data[_HOUSE] = list(state.in_force.house)
     return data
 
 
@@ -199,14 +203,14 @@ def _nested(value: Any) -> str:
 def built(data: Any) -> State:
     """The position that an object describes as `to_json` writes it, no law of the game checked."""
     _check_format(data)
-    found = members(data, "", _KEYS, (*_SELDOM, "deception", "ending"))
+    found = members(data, "", _KEYS, (*_SELDOM, "deception", "ending", _HOUSE))
     return State(
         scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
         spaces=_spaces(found["spaces"]),
         boxes=Boxes(**{name: _pool(found[name], name) for name in _BOXES}),
         tracks=_tracks(found),
         cards=_cards_of(found),
-        in_force=_in_force(found["in_force"]),
+        in_force=attrs.evolve(_in_force(found["in_force"]), house=_house(found.get(_HOUSE, []))),
         initiative=_initiative(found["first_eligible"]),
         stack=_stack(found["stack"]),
         ending=choice(found["ending"], "ending", _ENDINGS) if "ending" in found else None,
@@ -236,7 +240,12 @@ def _in_force(data: Any) -> InForce:
     listed = [choice(each, f"in_force[{place}]", names) for place, each in enumerate(items(data, "in_force"))]
     if len(set(listed)) < len(listed):
         refuse("in_force", "an effect stands in it twice")
-    return InForce(**dict.fromkeys(listed, True))
+    truths: dict[str, Any] = dict.fromkeys(listed, True)
+    return InForce(**truths)
+
+
+def _house(data: Any) -> tuple[str, ...]:
+    return tuple(word_at(one, f"{_HOUSE}[{place}]") for place, one in enumerate(items(data, _HOUSE)))
 
 
 def _check_format(data: Any) -> None:

@@ -1,0 +1,74 @@
+"""A game played by house rules: the same game, of positions that say by which rules they are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+
+import attrs
+
+from ctcore.errors import InvalidPosition
+from ctcore.kernel.choices import fields_of
+from ctcore.kernel.notes import in_force_of
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Proviso, System
+
+__all__ = ["Housed", "house_of"]
+
+S = TypeVar("S", bound=Any)
+
+
+def house_of(state: Any) -> tuple[str, ...]:
+    """The labels of the house rules by which the position is played; none in a printed game."""
+    house: tuple[str, ...] = getattr(in_force_of(state), "house", ())
+    return house
+
+
+class Housed(Generic[S]):
+    """What a game says of house rules."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        title: str
+        system: System[S]
+        state: type[S]
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The labels of the house rules by which its positions are played; none in the printed game."""
+        return self.system.house
+
+    def with_provisos(self, *provisos: Proviso) -> Self:
+        """The same game with house rules: other values, things closed or opened, under labels of their own.
+
+        Its set-ups and readers give positions that are played by them.  Each game, the printed one too,
+        answers about a position by the rules by which that is played: several may be asked in turns, and in
+        threads.
+
+        Raises `ValueError`, with the label, for a proviso that fits nothing, and for a label that other
+        house rules have already.
+        """
+        in_force = dict(fields_of(self.state)).get("in_force")
+        if in_force is None or "house" not in attrs.fields_dict(in_force):
+            message = f"a position of {self.title} does not say by which house rules it is played"
+            raise ValueError(message)
+        made: Any = attrs.evolve
+        found: Self = made(self, system=self.system.with_provisos(*provisos)) if provisos else self
+        return found
+
+    def at_home(self, state: S) -> S:
+        """The position as this game plays it: by its house rules, where the position names none.
+
+        Raises `InvalidPosition` for a position that is played by others.
+        """
+        said = house_of(state)
+        if said and said != self.house:
+            message = (
+                f"the position is played by {' and '.join(said)}: read it with --house FILE, or with_provisos"
+            )
+            raise InvalidPosition(message)
+        if said == self.house:
+            return state
+        found: S = attrs.evolve(state, in_force=attrs.evolve(state.in_force, house=self.house))
+        return found
