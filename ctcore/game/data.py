@@ -18,12 +18,12 @@ from ctcore.kernel.form import word
 from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from ctcore.game.game import Game
     from ctcore.notation.vocabulary import Vocabulary
 
-__all__ = ["Codec", "as_data", "from_data", "laid_out"]
+__all__ = ["Codec", "as_data", "from_data", "laid_out", "spared"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
@@ -38,9 +38,15 @@ class Codec:
     one of the vocabulary's domains the word that it is written by in data.
     """
 
-    def __init__(self, words: Vocabulary, frames: Callable[[], tuple[type[Frame], ...]]) -> None:
-        self.words, self._frames = words, frames
-        self._early: dict[str, type[Frame]] = {}
+    def __init__(
+        self,
+        words: Vocabulary,
+        frames: Callable[[], Iterable[type[Frame]]],
+        early: Iterable[type[Frame]] = (),
+    ) -> None:
+        """Take a game's words and its types of frame; those that are ``early`` are asked for no others."""
+        self.words, self._frames, self.early = words, frames, tuple(early)
+        self._by_name = {frame.__name__: frame for frame in self.early}
         self._known: dict[Any, dict[str, Any]] = {}
 
     def plain(self, value: Any) -> Any:
@@ -59,9 +65,9 @@ class Codec:
 
     def _fields(self, value: Any) -> dict[str, Any]:
         kind: Any = type(value)
-        spared = _spared(kind)
+        defaults = spared(kind)
         pairs = ((name, getattr(value, name)) for name, _ in fields_of(kind))
-        return {name: self.plain(one) for name, one in pairs if name not in spared or one != spared[name]}
+        return {name: self.plain(one) for name, one in pairs if name not in defaults or one != defaults[name]}
 
     def read(self, kind: Any, data: Any, path: str) -> Any:
         """The value of the type that the data describes; `InvalidPosition` names the path of a fault."""
@@ -75,7 +81,7 @@ class Codec:
             return self.frame(data, path)
         if attrs.has(kind) and kind not in self.words.domains:
             return self.built(kind, data, path)
-        return choice(data, path, self._vocabulary(kind), self._names(kind))
+        return choice(data, path, self.vocabulary(kind), self.names(kind))
 
     def _some(self, kind: Any) -> Any:
         """The type that an optional field has where it is not None."""
@@ -94,16 +100,16 @@ class Codec:
     def frame(self, data: Any, path: str) -> Frame:
         """The frame that plain data describes."""
         tag = members(data, path, optional=tuple(data) if isinstance(data, dict) else ()).get("frame")
-        if not isinstance(tag, str) or tag not in self._early:
-            self._early = {frame.__name__: frame for frame in self._frames()}
-        kind: Any = choice(tag, f"{path}.frame", self._early)
+        if not isinstance(tag, str) or tag not in self._by_name:
+            self._by_name = {frame.__name__: frame for frame in self._frames()}
+        kind: Any = choice(tag, f"{path}.frame", self._by_name)
         built: Frame = self.built(kind, data, path, "frame")
         return built
 
     def built(self, kind: Any, data: Any, path: str, *tags: str) -> Any:
         """The record of the type; its fields may be left out where they have a default."""
-        fields, spared = dict(fields_of(kind)), _spared(kind)
-        found = members(data, path, (*tags, *(name for name in fields if name not in spared)), spared)
+        fields, defaults = dict(fields_of(kind)), spared(kind)
+        found = members(data, path, (*tags, *(name for name in fields if name not in defaults)), defaults)
         given = {name: found[name] for name in fields if name in found}
         return kind(
             **{
@@ -112,21 +118,22 @@ class Codec:
             }
         )
 
-    def _vocabulary(self, kind: Any) -> dict[str, Any]:
+    def vocabulary(self, kind: Any) -> dict[str, Any]:
+        """The words that data has for the values of a type, and the values."""
         if kind not in self._known:
             self._known[kind] = self._listed(kind)
         return self._known[kind]
 
     def _listed(self, kind: Any) -> dict[str, Any]:
         if isinstance(kind, UnionType):
-            return {text: value for each in get_args(kind) for text, value in self._vocabulary(each).items()}
+            return {text: value for each in get_args(kind) for text, value in self.vocabulary(each).items()}
         if kind in self.words.domains:
             return {self._code(value): value for value in self.words.domains[kind]}
         assert issubclass(kind, Enum), f"a field of type {kind} has no text"
         return {word(value): value for value in kind}
 
-    def _names(self, kind: Any) -> dict[str, str]:
-        """The folded name of each value of a domain that data writes by something else, with that."""
+    def names(self, kind: Any) -> dict[str, str]:
+        """The folded name of each value of the type that data writes by something else, with that."""
         domains = [one for one in (kind, *get_args(kind)) if one in self.words.codes]
         return {fold(str(value)): self._code(value) for one in domains for value in self.words.domains[one]}
 
@@ -136,7 +143,7 @@ class Codec:
 
 
 @cache
-def _spared(kind: Any) -> dict[str, Any]:
+def spared(kind: Any) -> dict[str, Any]:
     """The fields that are left out where they have their default, and that default."""
     return {
         field.name: field.default

@@ -297,7 +297,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
         if "codec" not in self._made:
             from ctcore.game.data import Codec  # noqa: PLC0415 - play writes nothing
 
-            self._made["codec"] = Codec(self.vocabulary, lambda: self.frames)
+            self._made["codec"] = Codec(self.vocabulary, lambda: self.frames, self.system.table.early)
         found: Codec = self._made["codec"]
         return found
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from ctcore.condition import Words
+    from ctcore.game.data import Codec
     from ctcore.game.heading import Headings
     from ctcore.kernel import Move, Part, Transition
     from ctcore.kernel.move import Frame
@@ -168,6 +169,13 @@ class Twilight(Telling):
         from ctcore.twilight.conditions import WORDS as OF_CONDITIONS  # noqa: PLC0415 - few ask
 
         return OF_CONDITIONS
+
+    @property
+    def codec(self) -> Codec:
+        """What writes frames and values of the game as plain data, and reads them."""
+        from ctcore.twilight.text.position import CODEC  # noqa: PLC0415 - play writes nothing
+
+        return CODEC
 
     def as_data(self, state: State) -> dict[str, Any]:
         """The position as the object that `to_json` writes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from operator import attrgetter
 from typing import Any
 
 from ctcore.notation import Vocabulary
@@ -146,6 +147,7 @@ _FIRST = frozenset({"{option}", "hidden asset", *_OPERATIONS, *_ACTIVITIES, *_LO
 
 WORDS = Vocabulary(
     domains={Place: PLACES},
+    codes={Place: attrgetter("id")},
     aliases=_ALIASES,
     shared=_SHARED,
     single=frozenset({Piece}),

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hin
 
 import attrs
 
+from ctcore.game.data import spared
 from ctcore.kernel import Entry
+from ctcore.kernel.choices import fields_of
 from ctcore.register import checkout
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.stacks import frames
-from ctcore.twilight.text import frames as written
+from ctcore.twilight.text.position import CODEC
 from ctcore.twilight.text.remarks import Remark
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ def _frames() -> list[dict[str, Any]]:
 
 
 def _all_frames() -> Iterator[type[Any]]:
-    yield from written._FRAMES.values()
+    yield from CODEC.early
     yield from frames()
 
 
@@ -90,8 +92,8 @@ def _frame(kind: type[Any]) -> dict[str, Any]:
 
 
 def _record(kind: Any) -> dict[str, Any]:
-    fields = {name: _field(hint) for name, hint in written._fields(kind).items()}
-    return _object(fields, *written._spared(kind))
+    fields = {name: _field(hint) for name, hint in fields_of(kind)}
+    return _object(fields, *spared(kind))
 
 
 def _field(hint: Any) -> dict[str, Any]:
@@ -104,7 +106,7 @@ def _field(hint: Any) -> dict[str, Any]:
         return {"type": "array", "items": _field(get_args(hint)[0])}
     if attrs.has(hint) and hint is not Place:
         return _record(hint)
-    return {"enum": sorted(written._vocabulary(hint))}
+    return {"enum": sorted(CODEC.vocabulary(hint))}
 
 
 def _object(properties: dict[str, Any], *optional: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.game.data import Codec
 from ctcore.game.strict import choice, document, items, members, number, refuse, truth, word_at
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
@@ -28,16 +29,21 @@ from ctcore.twilight.board.vocabulary import (
     Pivotal,
     Stance,
 )
+from ctcore.twilight.rules.common.frames import Unaccompanied
+from ctcore.twilight.rules.setup.frames import ORDER
 from ctcore.twilight.scenarios import SCENARIOS
+from ctcore.twilight.stacks import frames
 from ctcore.twilight.system import SYSTEM
-from ctcore.twilight.text.frames import PLACE_NAMES, frame_as_data, read_frame
+from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
-__all__ = ["VERSION", "as_data", "built", "from_json", "lawful", "to_json"]
+__all__ = ["CODEC", "VERSION", "as_data", "built", "from_json", "lawful", "to_json"]
 
 VERSION = 2
+# What writes frames and values of their fields, and reads them.
+CODEC = Codec(WORDS, frames, (*SYSTEM.table.early, *ORDER, Unaccompanied))
 
 _BOXES = ("available", "casualties", "out_of_play", "set_aside")
 # Truths that are written only where they hold; the others are those of `InForce`.
@@ -148,7 +154,7 @@ def as_data(state: State) -> dict[str, Any]:
         "deck": _deck_as_data(state.deck),
         **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
         "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
-        "stack": [frame_as_data(frame) for frame in state.stack],
+        "stack": CODEC.plain(state.stack),
         **_seldom_as_data(state),
     }
 
@@ -257,7 +263,7 @@ def _check_format(data: Any) -> None:
 
 
 def _spaces(data: Any) -> tuple[Space, ...]:
-    found = members(data, "spaces", optional=(place.id for place in PLACES), names=PLACE_NAMES)
+    found = members(data, "spaces", optional=(place.id for place in PLACES), names=CODEC.names(Place))
     return tuple(_space(place, found.get(place.id, {})) for place in PLACES)
 
 
@@ -313,7 +319,7 @@ def _cards(data: Any, path: str) -> tuple[int, ...]:
 
 
 def _stack(data: Any) -> tuple[Frame, ...]:
-    return tuple(read_frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))
+    return tuple(CODEC.frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))
 
 
 def _deception(data: Any) -> Deception:
