@@ -7,15 +7,19 @@ from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.current import set_game
+from ctcore.cli.current import game, set_game
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
+from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
+from ctcore.cli.verbs import position_options
 from ctcore.errors import CtcoreError, Defect
 from ctcore.game.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractContextManager
+
+    from ctcore.game.verb import Verb
 
 __all__ = ["status_of"]
 
@@ -53,14 +57,22 @@ def _run(words: Sequence[str]) -> int:
         verb = verb_named(words[0])
         given = read(verb, words[1:])
         ANSWERING.set((verb.name, verb.version))
-        answer = getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)
+        answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
         with _paged() if pages and verb.name in _LONG and "as_json" not in given else nullcontext():
-            status = int(answer(**given))
+            status = int(answer(*_asked(verb, given), **given))
     else:
         out.write(told)
         status = 0 if words else 2
     out.flush()
     return status
+
+
+def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:
+    """The position that the verb is asked about, whose options are taken from those given."""
+    if not verb.asks:
+        return ()
+    named = {one.name: given.pop(one.name) for one in position_options(game()) if one.name in given}
+    return (begun(named) if named or verb.asks == "position" else None,)
 
 
 def _paged() -> AbstractContextManager[None]:

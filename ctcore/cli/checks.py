@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-import ctcore as ct
+from ctcore.cli.current import game
 from ctcore.cli.report import pairs
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -41,13 +41,13 @@ class Tally:
         """Sixteen digits that tell these moves from others."""
         return str(self.digest.hexdigest()[:16])
 
-    def takes(self, transition: Transition[ct.State], *, verify: bool) -> bool:
+    def takes(self, transition: Transition[Any], *, verify: bool) -> bool:
         """Count a step and check the position after it; whether all is well."""
         move = str(transition.move)
-        self.kinds[str(getattr(ct.SYSTEM.kind_of(transition.before, transition.move), "name", ""))] += 1
+        self.kinds[str(getattr(game().system.kind_of(transition.before, transition.move), "name", ""))] += 1
         self.digest.update(f"{move}\n".encode())
         self.line.append(move)
-        self.violations = ct.violations(transition.after)
+        self.violations = game().violations(transition.after)
         self.faults = (*_dead_end(transition.after), *(_faults(transition) if verify else ()))
         return self.clean
 
@@ -63,7 +63,7 @@ def print_verdict(tally: Tally) -> None:
     """Say that every law holds, or what is broken and after which moves."""
     out = console()
     if tally.clean:
-        laws = len(ct.SYSTEM.laws)
+        laws = len(game().system.laws)
         out.print(Text(f"All {laws} laws hold after every move, and none is a dead end.", style="green"))
         return
     out.print(Text("Broken:", style="bold red"))
@@ -71,18 +71,18 @@ def print_verdict(tally: Tally) -> None:
     out.print(Text(f"after: {'; '.join(tally.line)}"))
 
 
-def _dead_end(state: ct.State) -> tuple[str, ...]:
-    if not state.stack or ct.legal_moves(state):
+def _dead_end(state: Any) -> tuple[str, ...]:
+    if not state.stack or game().legal_moves(state):
         return ()
     return (f"a dead end: {state.stack[-1].awaits}, and no move is legal",)
 
 
-def _faults(transition: Transition[ct.State]) -> tuple[str, ...]:
+def _faults(transition: Transition[Any]) -> tuple[str, ...]:
     before, move, after = transition.before, transition.move, transition.after
     checks = {
-        f"'{move}' is read back as another move": ct.parse_move(before, str(move)) == move,
-        "the position is read back as another": ct.from_json(ct.to_json(after)) == after,
-        f"judge refuses '{move}', which is listed as legal": ct.judge(before, move).legal,
-        "playing the step twice gives two positions": ct.step(before, move) == after,
+        f"'{move}' is read back as another move": game().parse_move(before, str(move)) == move,
+        "the position is read back as another": game().from_json(game().to_json(after)) == after,
+        f"judge refuses '{move}', which is listed as legal": game().judge(before, move).legal,
+        "playing the step twice gives two positions": game().step(before, move) == after,
     }
     return tuple(fault for fault, holds in checks.items() if not holds)

@@ -6,16 +6,16 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
+from ctcore.cli.current import game
 from ctcore.cli.report import BadInput, emit
-from ctcore.cli.verbs import VERBS
+from ctcore.cli.verbs import verbs_of
 from ctcore.errors import near_misses
 from ctcore.register import published
-from ctcore.twilight.board.map import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ctcore.cli.verbs import Option, Verb
+    from ctcore.game.verb import Option, Verb
 
 __all__ = ["completion"]
 
@@ -45,19 +45,14 @@ def _words_for(option: Option) -> tuple[str, ...] | None:
     told = str(option.told.get("metavar", ""))
     if any(word in told for word in _FILES):
         return None
-    if named := _NAMED.get(told):
-        return named()
+    if named := game().words_for(told) or (_NAMED[told]() if told in _NAMED else ()):
+        return named
     return tuple(told.split("|")) if re.fullmatch("[a-z]+(?:[|][a-z]+)*", told) else ()
-
-
-# A space goes by its name, or by its id where the name has a blank.
-_SPACES = tuple(place.id if " " in place.name else place.name for place in PLACES)
 
 
 _SHELL_NAMES = ("bash", "zsh", "fish")
 # What stands for these words in a help; a schema is what `NAME` asks for.
 _NAMED: dict[str, Callable[[], tuple[str, ...]]] = {
-    "SPACE": lambda: _SPACES,
     "SHELL": lambda: _SHELL_NAMES,
     "NAME": lambda: tuple(sorted(published())),
 }
@@ -87,7 +82,7 @@ def _all_words(verb: Verb) -> str:
 
 def _options() -> dict[str, tuple[str, ...] | None]:
     """Every option that takes a word, with these words; of one name they are the same for every verb."""
-    return {option.flag: words for verb in VERBS.values() for option, words in _taking(verb)}
+    return {option.flag: words for verb in verbs_of(game()).values() for option, words in _taking(verb)}
 
 
 def _bash() -> Iterator[str]:
@@ -103,10 +98,10 @@ def _bash() -> Iterator[str]:
             yield f'    {flag}) COMPREPLY=($(compgen -W "{" ".join(words)}" -- "$current")); return ;;'
     yield "  esac"
     yield '  if [ "$COMP_CWORD" -eq 1 ]; then'
-    yield f'    words="{" ".join(VERBS)} --help --version"'
+    yield f'    words="{" ".join(verbs_of(game()))} --help --version"'
     yield "  else"
     yield '    case "${COMP_WORDS[1]}" in'
-    for verb in VERBS.values():
+    for verb in verbs_of(game()).values():
         files = "; files=yes" if _arguments(verb) is None else ""
         yield f'      {verb.name}) words="{_all_words(verb)}"{files} ;;'
     yield "    esac"
@@ -122,7 +117,7 @@ def _zsh() -> Iterator[str]:
     yield "_ctcore() {"
     yield "  if (( CURRENT == 2 )); then"
     yield "    local -a verbs=("
-    for verb in VERBS.values():
+    for verb in verbs_of(game()).values():
         yield f"      {_quoted(f'{verb.name}:{_short(verb.help)}')}"
     yield "    )"
     yield "    _describe verb verbs"
@@ -134,7 +129,7 @@ def _zsh() -> Iterator[str]:
         yield f"    {flag}) {found}; return ;;"
     yield "  esac"
     yield '  case "${words[2]}" in'
-    for verb in VERBS.values():
+    for verb in verbs_of(game()).values():
         files = "; _files" if _arguments(verb) is None else ""
         yield f"    {verb.name}) compadd -- {_all_words(verb)}{files} ;;"
     yield "  esac"
@@ -146,9 +141,9 @@ def _fish() -> Iterator[str]:
     yield "# In ~/.config/fish/config.fish: ctcore completion fish | source"
     yield "complete -c ctcore -f"
     yield "complete -c ctcore -n __fish_use_subcommand -l version"
-    for verb in VERBS.values():
+    for verb in verbs_of(game()).values():
         yield f"complete -c ctcore -n __fish_use_subcommand -a {verb.name} -d {_quoted(_short(verb.help))}"
-    for verb in VERBS.values():
+    for verb in verbs_of(game()).values():
         within = f"complete -c ctcore -n '__fish_seen_subcommand_from {verb.name}'"
         taking = {option.flag: words for option, words in _taking(verb)}
         words = _arguments(verb)

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 import ctcore as ct
 from ctcore.cli.changes import changes
 from ctcore.cli.extras import loaded
-from ctcore.cli.position import moment as moment_of
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
-from ctcore.cli.set_up import asked_maybe_of_a_position
 from ctcore.condition.answer import Answer
 from ctcore.errors import near_misses
 from ctcore.query.goal import Goal, Sought, Within
 from ctcore.query.seek import seek
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
+from ctcore.twilight.text.moment import moment as moment_of
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -34,7 +33,6 @@ _WIDER = "Lawful is wider than reachable: play may never come to such a position
 _LIMIT = 20_000
 
 
-@asked_maybe_of_a_position
 def find(  # noqa: PLR0913 - one parameter for each option
     state: ct.State | None,
     *,

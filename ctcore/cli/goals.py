@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import listed, pairs
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    import ctcore as ct
+    from collections.abc import Sequence
+
     from ctcore.condition import Condition
     from ctcore.kernel import Verdict
     from ctcore.query.why_not import Asked, Reading
-    from ctcore.twilight.board.cards import Capability
 
-__all__ = ["goal_as_dict", "goal_of", "opened_by", "opening_as_dict", "tell_goal", "tell_openings"]
+__all__ = ["goal_as_dict", "goal_of", "opened_by", "tell_goal", "tell_openings"]
 
 
 def goal_of(text: str | None) -> Condition | None:
@@ -28,11 +29,9 @@ def goal_of(text: str | None) -> Condition | None:
     return found
 
 
-def opened_by(verdict: Verdict) -> tuple[Capability, ...]:
-    """The lasting texts any one of which would make the refused move legal."""
-    from ctcore.query.why_not import openings  # noqa: PLC0415 - most lines are legal
-
-    return openings(verdict.state, verdict.move)
+def opened_by(verdict: Verdict) -> Sequence[Any]:
+    """What, in force, would make the refused move legal: each has an ``id``, and its name is its text."""
+    return game().openings(verdict.state, verdict.move)
 
 
 def tell_openings(verdict: Verdict) -> None:
@@ -43,7 +42,7 @@ def tell_openings(verdict: Verdict) -> None:
         console().print(pairs([("", f"It would be legal with {which} in force.")], indent=0))
 
 
-def tell_goal(goal: Condition, start: ct.State, after: ct.State, *, refused: bool) -> None:
+def tell_goal(goal: Condition, start: Any, after: Any, *, refused: bool) -> None:
     """Say whether the goal is reached where the line ends or stops, and what each part of it lacks."""
     out, parts = console(), _parts(goal, start, after)
     reached = all(one.holds for one in parts)
@@ -52,7 +51,7 @@ def tell_goal(goal: Condition, start: ct.State, after: ct.State, *, refused: boo
     out.print(pairs([("holds" if one.holds else "lacks", _told(one)) for one in parts]))
 
 
-def _parts(goal: Condition, start: ct.State, after: ct.State) -> tuple[Asked, ...]:
+def _parts(goal: Condition, start: Any, after: Any) -> tuple[Asked, ...]:
     from ctcore.query.why_not import parts_of_goal  # noqa: PLC0415 - few questions have a goal
 
     return parts_of_goal(goal, start, after)
@@ -75,7 +74,7 @@ def _value(said: int | bool) -> str:  # noqa: FBT001 - a value to print
     return ("yes" if said else "no") if isinstance(said, bool) else str(int(said))
 
 
-def goal_as_dict(goal: Condition, start: ct.State, after: ct.State) -> dict[str, Any]:
+def goal_as_dict(goal: Condition, start: Any, after: Any) -> dict[str, Any]:
     """The goal as plain data: whether it is reached, and each part of it."""
     parts = _parts(goal, start, after)
     return {
@@ -83,8 +82,3 @@ def goal_as_dict(goal: Condition, start: ct.State, after: ct.State) -> dict[str,
         "holds": all(one.holds for one in parts),
         "parts": [one.as_dict() for one in parts],
     }
-
-
-def opening_as_dict(text: Capability) -> dict[str, str]:
-    """A lasting text as plain data."""
-    return {"id": text.id, "name": str(text)}

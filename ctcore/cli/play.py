@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
 from ctcore.cli.current import game
 from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
-from ctcore.cli.set_up import asked_of_a_position
 from ctcore.screen.console import console
 
 if TYPE_CHECKING:
@@ -19,9 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["line_played", "play"]
 
 
-@asked_of_a_position
 def play(  # noqa: PLR0913 - one parameter for each option
-    start: ct.State,
+    start: Any,
     line: str,
     *,
     record: str | None = None,
@@ -32,12 +29,12 @@ def play(  # noqa: PLR0913 - one parameter for each option
     """Play a line and print the position after it; --json prints what --position reads."""
     played = line_played(start, line)
     if record is not None:
-        write_text(Path(record), ct.write_record(played))
+        write_text(Path(record), game().write_record(played))
     after = played[-1].after
     if svg is not None:
         write_text(Path(svg), game().svg(after, last=played))
     if as_json:
-        sys.stdout.write(ct.to_json(after) + "\n")
+        sys.stdout.write(game().to_json(after) + "\n")
     elif as_line:
         sys.stdout.write(game().to_text(after) + "\n")
     else:
@@ -45,9 +42,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
     return 0
 
 
-def line_played(start: ct.State, line: str) -> tuple[Transition[ct.State], ...]:
+def line_played(start: Any, line: str) -> tuple[Transition[Any], ...]:
     """The steps of a line, one or more; `BadInput` where it is empty."""
-    played = tuple(ct.play_line(start, line))
+    played = tuple(game().play_line(start, line))
     if not played:
         message = "the line is empty."
         raise BadInput(message)

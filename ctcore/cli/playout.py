@@ -5,15 +5,12 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.position import moment
+from ctcore.cli.current import game
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
-from ctcore.cli.set_up import asked_of_a_position
 from ctcore.screen.console import Progress, console
 from ctcore.screen.text import Text
-from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,9 +22,8 @@ __all__ = ["playout"]
 _TURNS = 200
 
 
-@asked_of_a_position
 def playout(  # noqa: PLR0913 - one parameter for each option
-    start: ct.State,
+    start: Any,
     *,
     seed: int = 1,
     turns: int | None = None,
@@ -53,11 +49,11 @@ def playout(  # noqa: PLR0913 - one parameter for each option
     if as_json:
         emit(_as_dict(tally, seed))
     else:
-        _print(tally, moment(start), seed)
+        _print(tally, game().moment(start), seed)
     return 0 if tally.clean else 1
 
 
-def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
+def _run(start: Any, seed: int, turns: int, *, verify: bool) -> Tally:
     tally = Tally()
     with Progress("random play", turns) as progress:
         for transition in _steps(start, seed, turns, tally):
@@ -67,30 +63,24 @@ def _run(start: ct.State, seed: int, turns: int, *, verify: bool) -> Tally:
     return tally
 
 
-def _steps(start: ct.State, seed: int, turns: int, tally: Tally) -> Iterator[Transition[ct.State]]:
+def _steps(start: Any, seed: int, turns: int, tally: Tally) -> Iterator[Transition[Any]]:
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     while True:
         state, tally.line = start, []
         tally.games += 1
-        under_way = _turn_under_way(state)
-        while ct.legal_moves(state):
+        under_way = game().amid_turn(state)
+        while game().legal_moves(state):
             # A turn is one player's choice on a card; a game may start in the middle of one.
-            if under_way or isinstance(state.stack[-1], FirstChoice | SecondChoice):
+            if under_way or game().begins_turn(state):
                 if tally.turns == turns:
                     return
                 tally.turns, under_way = tally.turns + 1, False
-            transition = ct.trace(state, ct.random_move(state, draw))
+            transition = game().trace(state, game().random_move(state, draw))
             yield transition
             state = transition.after
         if not tally.turns:
             message = "no turn came in a game from this position; --games plays whole games from it."
             raise BadInput(message)
-
-
-def _turn_under_way(start: ct.State) -> bool:
-    """Whether the position is in the middle of a turn, which no choice of a box begins any more."""
-    begins = FirstChoice | SecondChoice | PivotalWindow
-    return isinstance(start.stack[0], TurnFrame) and not isinstance(start.stack[-1], begins)
 
 
 def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:
@@ -101,7 +91,7 @@ def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:
         "moves": tally.kinds.total(),
         "kinds": dict(sorted(tally.kinds.items())),
         "fingerprint": tally.fingerprint,
-        "laws": len(ct.SYSTEM.laws),
+        "laws": len(game().system.laws),
         "violations": [law_as_dict(violation) for violation in tally.violations],
         "faults": list(tally.faults),
         "line": [] if tally.clean else tally.line,

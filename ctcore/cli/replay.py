@@ -6,24 +6,19 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
 from ctcore.cli.current import game
 from ctcore.cli.files import read_text, write_text
-from ctcore.cli.position import moment
-from ctcore.cli.report import BadInput, counted, emit, findings, outcome_as_dict, pairs, refusal
+from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
-from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ctcore.kernel import Transition
 
-    Steps = Sequence[Transition[ct.State]]
+    Steps = Sequence[Transition[Any]]
 
 __all__ = ["replay"]
 
@@ -40,8 +35,8 @@ def replay(file: str, *, svg: str | None = None, each: str | None = None, as_jso
         raise BadInput(message)
     text = read_text(file, "replay")
     try:
-        found = ct.read_record(text)
-        steps, refused = tuple(ct.replay(found)), None
+        found = game().read_record(text)
+        steps, refused = tuple(game().replay(found)), None
         last = steps[-1].after if steps else found.heading.position()
     except IllegalMoveInRecord as error:
         steps, refused = error.played, error
@@ -63,7 +58,7 @@ def _draw(steps: Steps, file: str, each: str | None) -> None:
     if not steps:
         message = "--svg: no move of this record was played, and there is nothing to draw."
         raise BadInput(message)
-    write_text(Path(file), ct.svg_strip(steps, each="turn" if each == "turn" else "card"))
+    write_text(Path(file), game().svg_strip(steps, each="turn" if each == "turn" else "card"))
 
 
 def _print(steps: Steps) -> None:
@@ -71,9 +66,9 @@ def _print(steps: Steps) -> None:
     for step, starts in zip(steps, game().turn_starts(steps), strict=True):
         if starts == "card":
             _flush(rows)
-            console().print(Text(_heading(step), style="bold"))
+            console().print(Text(game().begins_with(step), style="bold"))
         elif starts == "turn" or not rows:
-            rows.append((_who(step.before), [str(step.move)]))
+            rows.append((game().acting(step.before), [str(step.move)]))
         else:
             rows[-1][1].append(str(step.move))
     _flush(rows)
@@ -89,26 +84,10 @@ def _flush(rows: list[tuple[str, list[str]]]) -> None:
     rows.clear()
 
 
-def _who(state: ct.State) -> str:
-    """Who acts; in a Propaganda Round, by which rule."""
-    frame, actor = state.stack[-1], str(ct.actor(state))
-    return f"{actor}, {frame.clause}" if isinstance(frame, RoundFrame) else actor
-
-
-def _heading(step: Transition[ct.State]) -> str:
-    if not isinstance(step.move, Reveal):
-        return str(step.move)
-    card, before = step.move.card, step.before
-    if not is_propaganda(card):
-        return f"card {ct.card(card)}"
-    support, opposition = before.support_plus_commitment, before.opposition_plus_bases
-    return f"card {ct.card(card)}: Support + Commitment {support}, Opposition + Bases {opposition}"
-
-
-def _print_end(steps: Steps, last: ct.State) -> None:
+def _print_end(steps: Steps, last: Any) -> None:
     out = console()
     out.print(Text(f"{counted(len(steps), 'move')}, all legal", style="green"))
-    ends = str(ct.outcome(last) or f"{moment(last)}; the record ends here")
+    ends = str(game().outcome(last) or f"{game().moment(last)}; the record ends here")
     out.print(pairs([("", ends)], indent=0))
 
 
@@ -119,13 +98,13 @@ def _print_refused(refused: IllegalMoveInRecord) -> None:
     out.print(Text(f"{counted(len(refused.played), 'move')} before it, all legal"))
 
 
-def _as_dict(steps: Steps, last: ct.State, refused: IllegalMoveInRecord | None) -> dict[str, Any]:
+def _as_dict(steps: Steps, last: Any, refused: IllegalMoveInRecord | None) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
         "moves": len(steps),
         "played": [str(step.move) for step in steps],
-        "outcome": outcome_as_dict(found) if (found := ct.outcome(last)) else None,
-        "position": json.loads(ct.to_json(last)),
+        "outcome": game().result_as_dict(found) if (found := game().outcome(last)) else None,
+        "position": json.loads(game().to_json(last)),
     }
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]

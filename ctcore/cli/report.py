@@ -12,16 +12,12 @@ from ctcore.screen.answer import ANSWERING, BadInput, emit, json_text
 from ctcore.screen.console import console
 from ctcore.screen.rows import counted, listed, pairs
 from ctcore.screen.text import Text
-from ctcore.twilight.board.vocabulary import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Finding
     from ctcore.kernel.law import Violation
-    from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.board.state import State
-    from ctcore.twilight.rules.victory import Outcome
 
 __all__ = [
     "ANSWERING",
@@ -33,10 +29,8 @@ __all__ = [
     "law_as_dict",
     "listed",
     "mute",
-    "outcome_as_dict",
     "pairs",
     "refusal",
-    "standing_as_dict",
 ]
 
 
@@ -72,31 +66,6 @@ def law_as_dict(violation: Violation) -> dict[str, Any]:
         "clauses": list(violation.clauses),
         "text": violation.text,
         "where": list(violation.where),
-    }
-
-
-def outcome_as_dict(found: Outcome) -> dict[str, Any]:
-    """Who won a game that is over, and why, as plain data."""
-    return {
-        "winner": str(found.winner),
-        "ending": str(found.ending),
-        "clauses": list(found.clauses),
-        "reason": found.reason,
-        "government_margin": found.government_margin,
-        "fln_margin": found.fln_margin,
-    }
-
-
-def standing_as_dict(state: State, space: Space) -> dict[str, Any]:
-    """What stands in a space, and who controls it, as plain data."""
-    control = state.control(space.place)
-    return {
-        "population": space.population,
-        "support": str(space.support),
-        "control": str(control) if control else None,
-        "terror": space.terror,
-        "resettled": space.resettled,
-        "pieces": {str(piece): space.of(piece) for piece in Piece if space.of(piece)},
     }
 
 

@@ -6,15 +6,17 @@ from argparse import SUPPRESS, ArgumentParser, HelpFormatter
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from ctcore.cli.current import game
 from ctcore.cli.report import BadInput, pairs
-from ctcore.cli.verbs import VERBS
+from ctcore.cli.verbs import verbs_of
 from ctcore.errors import near_misses
+from ctcore.game.games import GAMES
 from ctcore.screen.console import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ctcore.cli.verbs import Option, Verb
+    from ctcore.game.verb import Option, Verb
 
 __all__ = ["Misused", "help_of", "parted", "read", "verb_named"]
 
@@ -22,28 +24,17 @@ _HELP = ("-h", "--help")
 # An argument that takes several words, and one that takes none.
 _MANY, _NONE = ("+", "*"), ("?", "*")
 _VERSION = "--version"
-# What another program, or a person, calls a verb.
-_MEANT = {
-    **dict.fromkeys(("judge", "legal?", "may", "can", "check"), "ask"),
-    **dict.fromkeys(("board", "display", "print", "view", "position", "state"), "show"),
-    **dict.fromkeys(("legal", "list", "choices", "options"), "moves"),
-    **dict.fromkeys(("clause", "ruling", "card", "lookup", "search", "explain", "why"), "rule"),
-    **dict.fromkeys(("spaces", "atlas", "borders", "neighbours"), "map"),
-    **dict.fromkeys(("where", "sector", "city", "place"), "space"),
-    **dict.fromkeys(("verify", "record"), "replay"),
-    **dict.fromkeys(("simulate", "playout"), "random"),
-    **dict.fromkeys(("march",), "reach"),
-    "help": "--help",
-    "version": _VERSION,
-}
+# What another program, or a person, calls help and the version.
+_MEANT = {"help": "--help", "version": _VERSION}
 _ABOUT = """usage: ctcore VERB ...
 
-The rules of Colonial Twilight: positions, legal moves, and the rule behind each answer.
+The rules of {title}: positions, legal moves, and the rule behind each answer.
 
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
 Of find, 3: neither yes nor no was shown.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
+--game NAME asks about another game: {games}.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 
@@ -67,11 +58,13 @@ def verb_named(word: str) -> Verb:
     """The verb of that name; `Misused` with near misses."""
     if word.startswith("-"):
         raise _no_option(word, (*_HELP, _VERSION))
-    if word not in VERBS:
+    verbs = verbs_of(game())
+    if word not in verbs:
+        meant = _MEANT | {other: verb.name for verb in verbs.values() for other in verb.meant}
         message, named = f"No such command {word!r}.", word.casefold()
-        near = [_MEANT[named]] if named in _MEANT else near_misses(named, (*VERBS, *_MEANT), most=1)
-        raise Misused(message, [_MEANT.get(one, one) for one in near])
-    return VERBS[word]
+        near = [meant[named]] if named in meant else near_misses(named, (*verbs, *meant), most=1)
+        raise Misused(message, [meant.get(one, one) for one in near])
+    return verbs[word]
 
 
 def read(verb: Verb, words: Sequence[str]) -> dict[str, Any]:
@@ -110,7 +103,9 @@ def help_of(words: Sequence[str]) -> str | None:
 
         return f"ctcore {version('ctcore')}\n"
     if not words or words[0] in _HELP:
-        return f"{_ABOUT}\n{pairs([(name, verb.help) for name, verb in VERBS.items()]).plain}\n"
+        about = _ABOUT.format(title=game().title, games=", ".join(GAMES))
+        told = pairs([(name, verb.help) for name, verb in verbs_of(game()).items()])
+        return f"{about}\n{told.plain}\n"
     if not any(word in _HELP for word in parted(words)[0]):
         return None
     verb = verb_named(words[0])

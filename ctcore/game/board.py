@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.screen.console import Screen
 
-__all__ = ["print_board"]
+__all__ = ["print_board", "shown"]
 
 S = TypeVar("S", bound=Any)
 
@@ -53,3 +53,16 @@ def _pending(game: Game[S], state: S) -> Iterator[tuple[str, str]]:
     frame = state.stack[-1]
     yield "Next", f"{game.actor(state)}: {frame.awaits} ({frame.clause})"
     yield "Legal moves", str(len(game.legal_moves(state)))
+
+
+def shown(game: Game[S], state: S) -> dict[str, Any]:
+    """The position, what is pending, and how the game ended, as plain data."""
+    actor, found = game.actor(state), game.outcome(state)
+    return {
+        "position": game.as_data(state),
+        "actor": None if actor is None else str(actor),
+        "pending": [{"clause": frame.clause, "awaits": frame.awaits} for frame in state.stack],
+        "legal_moves": len(game.legal_moves(state)),
+        "phase": game.phase(state) or None,
+        "outcome": game.result_as_dict(found) if found else None,
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ctcore.game.heading import Headings
     from ctcore.game.record import Record
@@ -23,20 +23,19 @@ class Recorded(Generic[S]):
 
     if TYPE_CHECKING:
 
+        @property
+        def players(self) -> Mapping[str, Any]:
+            """The players by the words under which a record names them."""
+
         def outcome(self, state: S, /) -> Any:
             """How the game ended."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The keys under which a record names the players; none where it names none."""
-        return ()
 
     @property
     def headings(self) -> Headings:
         """How the headers of records are written and read."""
         from ctcore.game.heading import Plain  # noqa: PLC0415 - most games are not written down
 
-        return Plain(self, self.players)  # type: ignore[arg-type]
+        return Plain(self, tuple(self.players))  # type: ignore[arg-type]
 
     def result(self, state: S, /) -> str:
         """How the game stands, as a record states it."""

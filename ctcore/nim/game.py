@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ctcore.game import Game
 from ctcore.kernel.frozen import frozen
 from ctcore.nim.rules import PILES, SYSTEM, Pile, Player, Table, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["GAME", "Outcome"]
 
@@ -28,9 +32,18 @@ class Nim(Game[Table]):
     __slots__ = ()
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The keys under which a record names the players."""
-        return ("first", "second")
+    def players(self) -> Mapping[str, Player]:
+        """The two players."""
+        return {"first": Player.FIRST, "second": Player.SECOND}
+
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """What the helps of options show."""
+        return {
+            "ask": ': "take 2 from A"',
+            "play": ': "take 2 from A; take 1 from B"',
+            "with": ': "A.stones 2"',
+        }
 
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""

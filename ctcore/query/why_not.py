@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.condition.expression import Arithmetic, Both, Comparison, Constant, Either, Expression, Not
+from ctcore.game import games
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.in_force import EFFECTS
-from ctcore.twilight.game import SYSTEM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ctcore.condition.expression import Condition
+    from ctcore.game import Game
     from ctcore.kernel import Move, Part
-    from ctcore.twilight.board.cards import Capability
     from ctcore.twilight.board.state import State
 
 __all__ = ["Asked", "Reading", "openings", "parts_of_goal"]
@@ -22,28 +21,15 @@ __all__ = ["Asked", "Reading", "openings", "parts_of_goal"]
 _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 
 
-def openings(state: State, move: Move | Part) -> tuple[Capability, ...]:
-    """The lasting texts that are not in force, any one of which would make the refused move legal here.
-
-    Each is put in force in the position as it stands, and the move is judged again; not, where its card
-    lasts by its other text already, since no card comes up twice.
-
-    Clauses: 5.2, 5.1.6, 5.1.7, 5.1.8, 5.3, 5.4
+def openings(state: Any, move: Move | Part, game: Game[Any] | None = None) -> Sequence[Any]:
+    """What is not in force, and in force would make the refused move legal here.
 
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short", first=ct.GOVERNMENT), "sweep; troop lift; Oran; Medea; Algiers")
     >>> [one.id for one in openings(game, ct.parse_move(game, "Setif"))]
     ['#11u', '#12u']
     """
-    if SYSTEM.judge(state, move):
-        return ()
-    now = state.in_force
-    lasting = {text.card for marker, text in EFFECTS.items() if getattr(now, marker)}
-    return tuple(
-        text
-        for marker, text in EFFECTS.items()
-        if text.card not in lasting and SYSTEM.judge(state.but(in_force=now.but(**{marker: True})), move)
-    )
+    return (game or games.game()).openings(state, move)
 
 
 @frozen

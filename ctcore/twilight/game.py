@@ -109,11 +109,6 @@ class Twilight(Telling):
         return None
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The keys under which a record names the players."""
-        return ("government", "fln")
-
-    @property
     def headings(self) -> Headings:
         """The headers of records, with the options of the set-up."""
         from ctcore.twilight.text import heading  # noqa: PLC0415 - most games are not written down

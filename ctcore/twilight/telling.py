@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
+from ctcore.twilight.board.cards import card, is_propaganda
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.cards import Reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ctcore.kernel import Transition
+    from ctcore.game.play import IllegalMoveInLine
+    from ctcore.game.verb import Option, Verb
+    from ctcore.kernel import Entry, Move, Part, Transition
     from ctcore.screen.console import Screen
+    from ctcore.twilight.board.cards import Capability
+    from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.observing import Observation
+    from ctcore.twilight.rules.victory import Outcome
 
 __all__ = ["Telling"]
 
@@ -51,3 +62,171 @@ class Telling(Game[State]):
         from ctcore.twilight.text.turn_starts import turn_starts  # noqa: PLC0415 - as above
 
         return turn_starts(steps)
+
+    def acting(self, state: State, /) -> str:
+        """Who acts; in a Propaganda Round, by which rule."""
+        frame, actor = state.stack[-1], str(self.actor(state))
+        return f"{actor}, {frame.clause}" if isinstance(frame, RoundFrame) else actor
+
+    def begins_with(self, step: Transition[State], /) -> str:
+        """The card that is turned up; of a Propaganda card, where the victory markers stand."""
+        if not isinstance(step.move, Reveal):
+            return str(step.move)
+        before, shown = step.before, card(step.move.card)
+        if not is_propaganda(step.move.card):
+            return f"card {shown}"
+        support, opposition = before.support_plus_commitment, before.opposition_plus_bases
+        return f"card {shown}: Support + Commitment {support}, Opposition + Bases {opposition}"
+
+    @property
+    def players(self) -> Mapping[str, Actor]:
+        """The two players."""
+        from ctcore.twilight.verbs.options import PLAYERS  # noqa: PLC0415 - as above
+
+        return PLAYERS
+
+    def player(self, word: str, /) -> Actor | None:
+        """The player that the word stands for, shortened too."""
+        return self.players.get({"govt": "government", "gov": "government"}.get(word, word))
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """The map, one space, and what a March reaches."""
+        from ctcore.twilight.verbs import VERBS  # noqa: PLC0415 - as above
+
+        return VERBS
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the set-up, who is First Eligible, and the card (10, 7.3)."""
+        from ctcore.twilight.verbs import OPTIONS  # noqa: PLC0415 - as above
+
+        return OPTIONS
+
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """What the helps of options show."""
+        from ctcore.twilight.verbs import EXAMPLES  # noqa: PLC0415 - as above
+
+        return EXAMPLES
+
+    def words_for(self, placeholder: str, /) -> tuple[str, ...]:
+        """Each space by its name, or by its id where the name has a blank."""
+        if placeholder != "SPACE":
+            return ()
+        return tuple(place.id if " " in place.name else place.name for place in PLACES)
+
+    def begun(self, state: State, setup: str | None, changes: Sequence[str], /, **options: Any) -> State:
+        """The position with what the options say of it."""
+        if not changes and not options:
+            return state
+        from ctcore.twilight.verbs.options import begun  # noqa: PLC0415 - as above
+
+        return begun(state, setup, changes, **options)
+
+    def setup_named(self, state: State, /) -> str:
+        """The scenario."""
+        return state.scenario
+
+    def phase(self, state: State, /) -> str:
+        """The phase of the Propaganda Round that a choice is pending in (6)."""
+        from ctcore.twilight.text.moment import phase_of  # noqa: PLC0415 - as above
+
+        return phase_of(state)
+
+    def shown(self, state: State, seen: Observation | None = None, /) -> dict[str, Any]:
+        """The position with its deck, its margins and its spaces, as plain data."""
+        from ctcore.twilight.text.shown import shown  # noqa: PLC0415 - as above
+
+        return shown(state, seen)
+
+    def position_seen(self, seen: Observation, /) -> State:
+        """The position without the other's Deception markers (7.3)."""
+        return seen.position
+
+    def steps_seen(
+        self, played: Sequence[Transition[State]], seen: Observation, /
+    ) -> Sequence[Transition[State]]:
+        """The steps without the markers that are drawn (7.3)."""
+        from ctcore.twilight.text.shown import steps_seen  # noqa: PLC0415 - as above
+
+        return steps_seen(played, seen)
+
+    def listed(self, moves: Iterable[Move | Part], /) -> str:
+        """Moves in notation; cards and counts as ranges, and what is open in many spaces said once."""
+        from ctcore.twilight.text.listing import moves_listed  # noqa: PLC0415 - as above
+
+        return moves_listed(moves)
+
+    def absent(self, state: State, /) -> frozenset[str]:
+        """What no option and no card has brought into play, and the box of the Event."""
+        from ctcore.twilight.text.absent import absent  # noqa: PLC0415 - as above
+
+        return absent(state)
+
+    def chance_hint(self, state: State, /) -> str:
+        """What Nature is to do."""
+        from ctcore.twilight.text.pile import natures_turn  # noqa: PLC0415 - as above
+
+        return natures_turn(state)
+
+    def begins_turn(self, state: State, /) -> bool:
+        """Whether a player chooses a box on a card (2.3)."""
+        return isinstance(state.stack[-1], FirstChoice | SecondChoice)
+
+    def amid_turn(self, state: State, /) -> bool:
+        """Whether a turn is under way, which no choice of a box begins any more."""
+        begins = FirstChoice | SecondChoice | PivotalWindow
+        return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
+
+    def preamble(self, played: Sequence[Transition[State]], /) -> int:
+        """The card, and that no Pivotal Event is played."""
+        from ctcore.twilight.text.line import preamble  # noqa: PLC0415 - as above
+
+        return preamble(played)
+
+    def closes(self, move: Move, /) -> bool:
+        """Whether the move ends an Operation, a Special Activity or a phase."""
+        return isinstance(move, End)
+
+    def remarks(self, transition: Transition[State], /) -> Sequence[Entry]:
+        """What a step leaves as it is though one might think otherwise."""
+        from ctcore.twilight.text.remarks import remarks  # noqa: PLC0415 - as above
+
+        return remarks(transition)
+
+    def sums(self, played: Sequence[Transition[State]], /) -> dict[str, Any]:
+        """The Resources paid and gained, and the change of Commitment."""
+        from ctcore.twilight.text.line import sums  # noqa: PLC0415 - as above
+
+        return sums(played)
+
+    def summary(self, played: Sequence[Transition[State]], /) -> str:
+        """The Resources paid and gained, and the change of Commitment, in words."""
+        from ctcore.twilight.text.line import summary  # noqa: PLC0415 - as above
+
+        return summary(played)
+
+    def hint(self, start: State, refused: IllegalMoveInLine, /) -> str:
+        """Who is First Eligible, where the other player's move is refused for that."""
+        from ctcore.twilight.text.line import hint  # noqa: PLC0415 - as above
+
+        return hint(start, refused)
+
+    def openings(self, state: State, move: Move | Part, /) -> Sequence[Capability]:
+        """The lasting texts any one of which would make the refused move legal."""
+        from ctcore.twilight.text.openings import openings  # noqa: PLC0415 - as above
+
+        return openings(state, move)
+
+    def result_as_dict(self, found: Outcome, /) -> dict[str, Any]:  # type: ignore[override]
+        """Who won, by which ending, and the margins."""
+        from ctcore.twilight.text.standing import outcome_as_dict  # noqa: PLC0415 - as above
+
+        return outcome_as_dict(found)
+
+    def tallied(self, outcomes: Sequence[Outcome], /) -> list[tuple[str, str]]:  # type: ignore[override]
+        """How many games ended in each way, and by what margins."""
+        from ctcore.twilight.text.tallied import tallied  # noqa: PLC0415 - as above
+
+        return tallied(outcomes)

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 import ctcore as ct
-from ctcore.cli.choices import _BOX_OF_THE_EVENT, _HIDDEN_ASSET, _OPENED_BY
 from ctcore.twilight.board.in_force import EFFECTS
+from ctcore.twilight.text.absent import BOX_OF_THE_EVENT, HIDDEN_ASSET, OPENED_BY
 from ctcore.twilight.text.difference import changed
 from tests.cli.run import run
 
@@ -233,8 +233,8 @@ def test_what_a_card_opens_is_told_of_while_it_is_in_force() -> None:
 
 
 def test_what_a_card_alone_opens_is_named_as_the_rules_name_it() -> None:
-    assert {*_OPENED_BY, *_BOX_OF_THE_EVENT, *_HIDDEN_ASSET} <= {kind.name for kind in ct.SYSTEM.kinds}
-    assert set(_OPENED_BY.values()) <= set(EFFECTS)
+    assert {*OPENED_BY, *BOX_OF_THE_EVENT, *HIDDEN_ASSET} <= {kind.name for kind in ct.SYSTEM.kinds}
+    assert set(OPENED_BY.values()) <= set(EFFECTS)
 
 
 @pytest.mark.clause("4.1", "3.2.3", "4.2.2")

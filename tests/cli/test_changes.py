@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import ctcore as ct
-from ctcore.cli.verbs import VERBS
+from ctcore.cli.verbs import verbs_of
 from tests.cli.run import run
+
+VERBS = verbs_of(ct.game())
 
 TABLE = ("--with", "Oran: 2 Underground, Neutral", "--with", "FLN 0", "--with", "in force 57")
 CHANGED = ct.position("short", "Oran: 2 Underground, Neutral", "FLN 0", "in force 57")

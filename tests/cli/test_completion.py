@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ctcore.cli.verbs import VERBS
+from ctcore.cli.verbs import verbs_of
+from ctcore.game.games import game
 from tests.cli.run import run
+
+VERBS = verbs_of(game())
 
 BASH = shutil.which("bash") or ""
 

@@ -88,9 +88,16 @@ def test_illegal_turns_where_a_whole_game_has_none() -> None:
         assert run("random", "--position", "-", "--games", "2", stdin=text).status == 0
 
 
+def _violations(law: Law) -> Any:
+    """What asks a position of that law alone."""
+    return staticmethod(attrs.evolve(ct.SYSTEM, laws=(law,)).violations)
+
+
 def test_a_law_broken_in_a_game_without_a_turn_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     ends = Law("never_over", ("2.4.1",), "the game goes on", lambda state: bool(state.stack))
-    monkeypatch.setattr(ct, "violations", attrs.evolve(ct.SYSTEM, laws=(ends,)).violations)
+    monkeypatch.setattr(
+        type(ct.game()), "violations", staticmethod(attrs.evolve(ct.SYSTEM, laws=(ends,)).violations)
+    )
     start = next(step.before for step in GAME if step.before.deck.is_final)
     ran = run("random", "--position", "-", "--json", stdin=ct.to_json(start))
     assert (ran.status, ran.data["turns"]) == (1, 0)
@@ -130,7 +137,7 @@ def test_a_pivotal_event_that_is_played_first_is_part_of_the_turn() -> None:
 def test_a_broken_law_is_reported_with_the_line_that_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     never = Law("never_more_than_2_cards", ("2.2",), "two cards", lambda state: len(state.deck.played) <= 2)
     broken = attrs.evolve(ct.SYSTEM, laws=(never,))
-    monkeypatch.setattr(ct, "violations", broken.violations)
+    monkeypatch.setattr(type(ct.game()), "violations", staticmethod(broken.violations))
     ran = run("random", "--scenario", "short", "--seed", "1", "--json")
     assert ran.status == 1
     assert [one["law"] for one in ran.data["violations"]] == ["never_more_than_2_cards"]
@@ -143,7 +150,7 @@ def test_a_broken_law_is_reported_with_the_line_that_led_to_it(monkeypatch: pyte
 
 
 def test_verify_reports_a_move_that_its_notation_does_not_give_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ct, "parse_move", lambda _state, _text: None)
+    monkeypatch.setattr(type(ct.game()), "parse_move", lambda _game, _state, _text: None)
     ran = run("random", "--scenario", "short", "--seed", "1", "--verify", "--json")
     assert ran.status == 1
     assert ran.data["faults"] == [f"'{ran.data['line'][0]}' is read back as another move"]
@@ -180,7 +187,9 @@ def test_a_law_broken_in_a_game_stops_it_with_the_moves_that_led_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     never = Law("never_more_than_2_cards", ("2.2",), "two cards", lambda state: len(state.deck.played) <= 2)
-    monkeypatch.setattr(ct, "violations", attrs.evolve(ct.SYSTEM, laws=(never,)).violations)
+    monkeypatch.setattr(
+        type(ct.game()), "violations", staticmethod(attrs.evolve(ct.SYSTEM, laws=(never,)).violations)
+    )
     ran = run("random", "--scenario", "short", "--games", "5", "--json")
     assert (ran.status, ran.data["games"], ran.data["outcomes"]) == (1, 1, [])
     assert [move for move in ran.data["line"] if move.startswith("card ")][2:]
@@ -200,7 +209,8 @@ def test_games_at_once_are_the_games_one_after_the_other(tmp_path: Path) -> None
 
 def test_a_dead_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     legal = ct.legal_moves
-    monkeypatch.setattr(ct, "legal_moves", lambda state: () if state.deck.played else legal(state))
+    none_later = staticmethod(lambda state: () if state.deck.played else legal(state))
+    monkeypatch.setattr(type(ct.game()), "legal_moves", none_later)
     ran = run("random", "--scenario", "short", "--games", "1", "--json")
     assert ran.status == 1
     assert ran.data["faults"] == [

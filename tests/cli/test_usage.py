@@ -7,26 +7,29 @@ from typing import Any
 
 import pytest
 
-from ctcore.cli.set_up import begun
-from ctcore.cli.usage import _MEANT, help_of, read
-from ctcore.cli.verbs import VERBS, Verb
+from ctcore.cli.usage import help_of, read
+from ctcore.cli.verbs import position_options, verbs_of
+from ctcore.game.games import game
+from ctcore.game.verb import Verb
 from tests.cli.run import run
+
+VERBS = verbs_of(game())
 
 EVERY = pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
 
 
 def answering(verb: Verb) -> Any:
-    return getattr(import_module(f"ctcore.cli.{verb.module}"), verb.module)
+    return getattr(import_module(verb.module), verb.module.rpartition(".")[2])
 
 
 @EVERY
 def test_a_verb_takes_what_the_table_says_and_needs_its_arguments_alone(verb: Verb) -> None:
     taken = dict(signature(answering(verb)).parameters)
-    if hasattr(answering(verb), "__wrapped__"):
+    if verb.asks:
         del taken[next(iter(taken))]
-        taken |= signature(begun).parameters
-    named = {option.told.get("dest") or option.flag.lstrip("-").replace("-", "_") for option in verb.options}
-    assert set(taken) == named
+    at = {option.name for option in position_options(game())} if verb.asks else set()
+    named = {option.name for option in verb.options}
+    assert {*taken, *at} == named
     needed = {name for name, one in taken.items() if one.default is Parameter.empty}
     assert needed == {
         one.flag for one in verb.options if one.is_argument and one.told.get("nargs") not in {"?", "*"}
@@ -89,8 +92,7 @@ def test_a_word_that_is_no_verb_gets_the_one_that_is_meant(word: str, meant: str
 
 
 def test_what_a_word_may_mean_is_a_verb_or_an_option_and_no_verb_is_such_a_word() -> None:
-    assert set(_MEANT.values()) <= {*VERBS, "--help", "--version"}
-    assert set(_MEANT).isdisjoint(VERBS)
+    assert {word for verb in VERBS.values() for word in verb.meant}.isdisjoint(VERBS)
 
 
 def test_no_pager_goes_with_every_verb_and_after_two_dashes_is_a_word() -> None:

@@ -7,7 +7,6 @@ import pytest
 import ctcore as ct
 from ctcore.condition import condition
 from ctcore.game.play import IllegalMoveInLine
-from ctcore.query import why_not
 from ctcore.query.why_not import openings, parts_of_goal
 
 ROWS = [
@@ -66,7 +65,7 @@ def test_a_text_whose_card_lasts_by_its_other_text_opens_nothing(monkeypatch: py
             tried.append(state)
             return False
 
-    monkeypatch.setattr(why_not, "SYSTEM", Judging())
+    monkeypatch.setattr("ctcore.twilight.text.openings.SYSTEM", Judging())
     start = ct.position("short", "in force #13s", first=ct.GOVERNMENT)
     assert openings(start, ct.moves.Train()) == ()
     assert tried[1:]

@@ -9,11 +9,13 @@ import pytest
 
 import ctcore as ct
 from ctcore import register
-from ctcore.cli.verbs import VERBS
+from ctcore.cli.verbs import verbs_of
 from tests.cli.run import Ran, run
 from tests.schemas.examples import EXAMPLES, NO, OVER, YES, Example
 from tests.schemas.generated import generated
 from tests.schemas.validating import faults
+
+VERBS = verbs_of(ct.game())
 
 # A schema of these stands for no verb.
 SHARED = {"entry", "error", "frame", "move", "parts", "position", "protocol", "record", "table", "vector"}

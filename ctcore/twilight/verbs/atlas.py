@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from ctcore.cli.report import emit, listed, pairs
-from ctcore.cli.space import space_as_dict
+from ctcore.screen.answer import emit
 from ctcore.screen.console import console
+from ctcore.screen.rows import listed, pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.verbs.space import space_as_dict
 
 __all__ = ["atlas"]
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
-from ctcore.cli.position import moment
-from ctcore.cli.report import emit, listed, pairs, standing_as_dict
-from ctcore.cli.set_up import asked_maybe_of_a_position
+from ctcore.screen.answer import emit
 from ctcore.screen.console import console
+from ctcore.screen.rows import listed, pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.text.moment import moment
 from ctcore.twilight.text.prospect import prospects
+from ctcore.twilight.text.standing import standing_as_dict
 
 if TYPE_CHECKING:
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
     from ctcore.twilight.text.prospect import Prospect
 
 __all__ = ["space", "space_as_dict"]
 
 
-@asked_maybe_of_a_position
 def space(
-    state: ct.State | None,
+    state: State | None,
     name: str,
     *,
     as_json: bool = False,
@@ -31,7 +33,7 @@ def space(
     if state is None:
         return _tell_map(place, as_json=as_json)
     there = state.space(place)
-    found = {faction: prospects(state, there.place, faction) for faction in (ct.GOVERNMENT, ct.FLN)}
+    found = {faction: prospects(state, there.place, faction) for faction in (GOVERNMENT, FLN)}
     if as_json:
         may = {str(faction): [one.as_dict() for one in each] for faction, each in found.items()}
         emit({**space_as_dict(there.place), **standing_as_dict(state, there), "may": may})
@@ -75,9 +77,7 @@ def space_as_dict(place: Place) -> dict[str, Any]:
     }
 
 
-def _rows(
-    place: Place, there: ct.Space | None = None, *, active: bool | None = None
-) -> list[tuple[str, str]]:
+def _rows(place: Place, there: Space | None = None, *, active: bool | None = None) -> list[tuple[str, str]]:
     """What the map says of a space; its Population as it is now, where the position is known.
 
     ``active`` says whether there are Border Sectors now (1.3.7); None where no position is known.
@@ -97,12 +97,12 @@ def _rows(
     ]
 
 
-def _population(there: ct.Space) -> str:
+def _population(there: Space) -> str:
     printed = f" ({there.place.population} printed)" if there.pop_markers else ""
     return f"{there.population}{', Resettled' if there.resettled else printed}"
 
 
-def _standing(state: ct.State, there: ct.Space) -> list[tuple[str, str]]:
+def _standing(state: State, there: Space) -> list[tuple[str, str]]:
     control, markers = state.control(there.place), f", Terror {there.terror}" if there.terror else ""
     control_told = f"{control} Control" if control else "Uncontrolled"
     return [

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import ctcore as ct
-from ctcore.cli.position import moment
-from ctcore.cli.report import counted, emit, listed, pairs
-from ctcore.cli.set_up import asked_of_a_position
+from ctcore.game import games
 from ctcore.game.play import IllegalMoveInLine
+from ctcore.screen.answer import emit
 from ctcore.screen.console import console
+from ctcore.screen.rows import counted, listed, pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.march_reach import march_reach
+from ctcore.twilight.system import SYSTEM
+from ctcore.twilight.text.moment import moment
 
 if TYPE_CHECKING:
+    from ctcore.twilight.board.state import State
     from ctcore.twilight.march_reach import Destination, Way
 
 __all__ = ["reach"]
 
 
-@asked_of_a_position
 def reach(
-    state: ct.State,
+    state: State,
     origin: str,
     *,
     underground: int | None = None,
@@ -34,7 +35,7 @@ def reach(
     if underground is None and active is None:
         underground, active = space.underground, space.active
     group = underground or 0, active or 0
-    found = march_reach(ct.SYSTEM, state, space.place, *group)
+    found = march_reach(SYSTEM, state, space.place, *group)
     if as_json:
         answers = [one.as_dict() for one in found]
         emit({"from": space.id, "underground": group[0], "active": group[1], "reach": answers})
@@ -48,12 +49,12 @@ def reach(
     return 0
 
 
-def _about_to_march(state: ct.State) -> ct.State:
+def _about_to_march(state: State) -> State:
     # With the card and the Pivotal Event that a line of play may leave out.
     try:
-        return ct.play_line(state, "march")[-1].before
+        return games.game().play_line(state, "march")[-1].before
     except IllegalMoveInLine as refused:
-        reached: ct.State = refused.verdict.state
+        reached: State = refused.verdict.state
         return reached
 
 

@@ -1,0 +1,41 @@
+"""Moves in a row, many counts of the same as a range."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ctcore.kernel import Move, Part
+
+__all__ = ["counts_as_runs", "listed"]
+
+# As many counts of the same in a row are written as a range.
+_MANY = 3
+
+
+def listed(moves: Iterable[Move | Part]) -> str:
+    """Moves in notation with commas between them; many counts as a range: ``take 1-3 from A``."""
+    return ", ".join(counts_as_runs(moves))
+
+
+def counts_as_runs(moves: Iterable[Move | Part]) -> Iterator[str]:
+    """The moves as texts, those in a row that are alike but for their counts as one."""
+    for _, run in groupby(enumerate(moves), key=lambda numbered: _run(*numbered)):
+        alike = [move for _, move in run]
+        if len(alike) < _MANY:
+            yield from map(str, alike)
+            continue
+        least, most = (str(getattr(move, "count", "")) for move in (alike[0], alike[-1]))
+        yield str(alike[-1]).replace(most, f"{least}-{most}", 1)
+
+
+def _run(place: int, move: Move | Part) -> object:
+    count = getattr(move, "count", None)
+    if not isinstance(count, int):
+        return move
+    return count - place, attrs.evolve(move, count=0)  # type: ignore[call-arg]

@@ -1,0 +1,56 @@
+"""The verbs and options of the command line that only Colonial Twilight has.
+
+Clauses: 7.3, 10
+"""
+
+from ctcore.game.verb import Verb, flag, number, option
+
+__all__ = ["EXAMPLES", "OPTIONS", "VERBS"]
+
+OPTIONS = (
+    option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
+    option("--card", metavar="N", type=number(), help="Turn up this card first."),
+    flag("--open-deployment", help="The players set up their forces themselves."),
+    flag("--capabilities", help="Unused Capability cards come into force."),
+    flag("--torture", help="TORTURE too, where it is unused."),
+    option(
+        "--deception", metavar="MARKERS", help='Draw Deception markers: "2 Hidden Agenda, 3 Empty Threat".'
+    ),
+)
+VERBS = (
+    Verb(
+        "space",
+        "Tell of one space: the map; in a position what stands there, too, and what players may do there.",
+        (option("name", metavar="SPACE", help="The space, by name or id."),),
+        "ctcore.twilight.verbs.space",
+        asks="maybe",
+        meant=("where", "sector", "city", "place"),
+    ),
+    Verb(
+        "map",
+        "List the 30 spaces as the map prints them, by Wilaya, with their neighbours.",
+        (),
+        "ctcore.twilight.verbs.atlas",
+        meant=("spaces", "atlas", "borders", "neighbours"),
+    ),
+    Verb(
+        "reach",
+        "Where can a group March, at what price, and still Underground? All Guerrillas there, unless told.",
+        (
+            option("origin", metavar="SPACE", help="Where the group stands, by name or id."),
+            option("--underground", metavar="N", type=number(0), help="Underground Guerrillas of the group."),
+            option("--active", metavar="N", type=number(0), help="Active Guerrillas of the group."),
+        ),
+        "ctcore.twilight.verbs.reach",
+        asks="position",
+        meant=("march",),
+    ),
+)
+# What the helps of other verbs show as examples.
+EXAMPLES = {
+    "change": "'Oran: 2 Underground'",
+    "ask": ', such as "train; Algiers"',
+    "play": ', such as "rally; Barika; place 1; end"',
+    "rule": ": 3.3.1, R61, #35, #35s, rally",
+    "with": ': "Oran: 2 Underground, Neutral", "FLN 0"',
+}
