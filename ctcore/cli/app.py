@@ -13,7 +13,7 @@ from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
 from ctcore.cli.verbs import position_options
 from ctcore.errors import CtcoreError, Defect
-from ctcore.game.games import GAMES
+from ctcore.game.games import DEFAULT, GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,8 +50,7 @@ def _run(words: Sequence[str]) -> int:
         raise BadInput(message)
     words, pages = _without_pager(words)
     words, named = _without_game(words)
-    if named is not None:
-        set_game(named)
+    set_game(DEFAULT if named is None else named)
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])

@@ -137,7 +137,7 @@ class Told(Generic[S]):
 
     def svg_strip(self, played: Sequence[Transition[S]], /, **options: Any) -> str:  # noqa: ARG002 - as above
         """The steps of a game as a strip of pictures in SVG; `NoPicture` where the game has none."""
-        message = f"there is no picture of {self.title}."
+        message = f"there is no strip of pictures of {self.title}."
         raise NoPicture(message)
 
     def turn_starts(self, steps: Iterable[Transition[S]], /) -> Iterator[str]:

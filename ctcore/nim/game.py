@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
 from ctcore.kernel.frozen import frozen
@@ -39,11 +39,14 @@ class Nim(Game[Table]):
     @property
     def examples(self) -> Mapping[str, str]:
         """What the helps of options show."""
-        return {
-            "ask": ': "take 2 from A"',
-            "play": ': "take 2 from A; take 1 from B"',
-            "with": ': "A.stones 2"',
-        }
+        line = ': "take 2 from A; take 1 from B"'
+        return {"ask": line, "play": line, "with": ': "A.stones 2"', "change": "'A.stones 2'"}
+
+    def svg(self, state: Table, /, **_options: Any) -> str:
+        """The piles as a picture, which marks no changes."""
+        from ctcore.nim.picture import svg  # noqa: PLC0415 - play draws nothing
+
+        return svg(state)
 
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""

@@ -75,6 +75,15 @@ def test_a_game_that_is_over_says_who_has_won() -> None:
     assert (told["winner"], told["clauses"]) == ("First", ["3"])
 
 
+def test_a_position_is_drawn_and_a_game_is_not(tmp_path: Path) -> None:
+    picture = tmp_path / "piles.svg"
+    assert nim("show", "--scenario", "classic", "--svg", str(picture)).status == 0
+    assert picture.read_text().count("<circle") == 12
+    nim("play", "--scenario", "classic", "--record", str(tmp_path / "game.txt"), "take 1 from A")
+    ran = nim("replay", str(tmp_path / "game.txt"), "--svg", str(picture))
+    assert (ran.status, ran.err) == (2, "ctcore: there is no strip of pictures of Nim.\n")
+
+
 def test_lines_are_counted() -> None:
     assert nim("perft", "--scenario", "classic", "--depth", "3", "--json").data["lines"] == 810
     assert "take 1 from A  93" in nim("perft", "--scenario", "classic", "--depth", "3", "--divide").out
