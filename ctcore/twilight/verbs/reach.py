@@ -52,10 +52,10 @@ def reach(
 def _about_to_march(state: State) -> State:
     # With the card and the Pivotal Event that a line of play may leave out.
     try:
-        return games.game().play_line(state, "march")[-1].before
+        before: State = games.game().play_line(state, "march")[-1].before
     except IllegalMoveInLine as refused:
-        reached: State = refused.verdict.state
-        return reached
+        before = refused.verdict.state
+    return before
 
 
 def _told(one: Destination, *, hides: bool) -> str:
