@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore import conform as kit
+from ctcore.cli.current import game
 from ctcore.cli.files import make_folder, read_text, write_text
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.conform.difference import as_data
 from ctcore.conform.protocol import shown
 from ctcore.errors import near_misses
+from ctcore.game import games
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
@@ -51,14 +53,15 @@ def conform(  # noqa: PLR0913 - one parameter for each option
         if sys.stdin is None:
             message = "--serve: standard input is closed."
             raise BadInput(message)
-        kit.serve(sys.stdin, sys.stdout)
+        kit.serve(sys.stdin, sys.stdout, game())
         return 0
     if export is not None:
         return _export(export, as_json=as_json)
     assert command is not None
     options = kit.Options(_stages(only), depth, games, seed, length)
     place = _place(resume, options)
-    with kit.Engine(command, timeout) as engine:
+    _say_lacking(options.stages, as_json=as_json)
+    with kit.Engine(command, timeout, game()) as engine:
         run = kit.Run(engine, options, place)
         compared = 0
         for case in _kept(run, resume):
@@ -74,6 +77,13 @@ def conform(  # noqa: PLR0913 - one parameter for each option
     else:
         _print(run)
     return 0 if run.found is None else 1
+
+
+def _say_lacking(stages: tuple[str, ...], *, as_json: bool) -> None:
+    """Say what the game has none of: that is left out."""
+    lacking = kit.lacking(game(), stages)
+    if lacking and not as_json:
+        console().print(Text(f"left out: {game().title} has no {' and no '.join(lacking)}"))
 
 
 def _stages(only: str | None) -> tuple[str, ...]:
@@ -112,10 +122,13 @@ def _export(where: str, *, as_json: bool) -> int:
     if not where.strip():
         message = "--export needs the name of a folder."
         raise BadInput(message)
+    if set(kit.lacking(game(), kit.STAGES)) == {"vectors", "tables"}:
+        message = f"--export: {game().title} has no vectors and no tables."
+        raise BadInput(message)
     folder = Path(where)
     make_folder(folder)
     paths = []
-    for name, text in kit.exported():
+    for name, text in kit.exported(game()):
         path = folder / name
         make_folder(path.parent)
         write_text(path, text)
@@ -168,10 +181,11 @@ def _line(found: kit.Found) -> list[tuple[str, str]]:
     told = [("from", found.start.name), ("line", f"{moves}\n({counted(len(found.line), 'move')}{of})")]
     asked = "; ".join(filter(None, (moves, found.difference.move)))
     if found.start.scenario and asked:
-        first = found.start.first.lower()
+        options = "".join(f" --{name} {value.lower()}" for name, value in found.start.options.items())
+        of = "" if game().name == games.DEFAULT else f" --game {game().name}"
         # A line of play has no quotes but an apostrophe; what an engine calls a move may have any.
         quoted = f'"{asked}"' if re.fullmatch(r"[\w #;,+'-]*", asked) else shlex.quote(shown(asked))
-        told.append(("see", f"ctcore ask --scenario {found.start.scenario} --first {first} {quoted}"))
+        told.append(("see", f"ctcore{of} ask --scenario {found.start.scenario}{options} {quoted}"))
     return told
 
 
@@ -200,6 +214,6 @@ def _as_dict(run: kit.Run) -> dict[str, Any]:
             "rules": difference.rules,
             "deciding": list(difference.deciding),
             # Of a position that breaks a law the case has the text.
-            "position": None if difference.what == "law" else as_data(difference.state),
+            "position": None if difference.what == "law" else as_data(game(), difference.state),
         }
     return answer

@@ -12,12 +12,12 @@ The engine is a process that speaks the protocol of ``docs/conform.md``.
 (['Short scenario, FLN First Eligible, seed 1'], None)
 """
 
-from ctcore.conform.cases import STAGES, Case, Start
+from ctcore.conform.cases import STAGES, Case, Options, Start, lacking
 from ctcore.conform.difference import Difference
 from ctcore.conform.engine import Engine
 from ctcore.conform.export import exported
 from ctcore.conform.protocol import PROTOCOL, Covers, EngineError, Fault
-from ctcore.conform.run import Found, Options, Place, Run
+from ctcore.conform.run import Found, Place, Run
 from ctcore.conform.serving import Server, serve
 
 __all__ = [
@@ -36,5 +36,6 @@ __all__ = [
     "Server",
     "Start",
     "exported",
+    "lacking",
     "serve",
 ]

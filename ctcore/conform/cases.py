@@ -6,25 +6,24 @@ import json
 import random
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.conform.difference import Difference, Differs, of_the_moment
+from ctcore.conform.kit import kit_of
 from ctcore.conform.probe import Probe, Unsupported
 from ctcore.conform.protocol import Fault
 from ctcore.conform.rows import row_as_data, tables
-from ctcore.conform.sources import vectors
+from ctcore.conform.sources import files, vectors
 from ctcore.kernel.frozen import frozen
 from ctcore.query import perft
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, legal_moves, parse_move, random_move, setup, step
-from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.text.position import from_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from ctcore.game import Game
     from ctcore.kernel import Move
-    from ctcore.twilight.board.state import State
 
-__all__ = ["STAGES", "Case", "Start", "cases", "starts"]
+__all__ = ["STAGES", "Case", "Options", "Start", "cases", "lacking", "starts"]
 
 STAGES = ("vectors", "tables", "perft", "games")
 # In a position of a game so many moves are judged that are not legal, and of an engine that covers some
@@ -34,13 +33,24 @@ _TRIED = 2
 
 
 @frozen
+class Options:
+    """What is tried: the stages, how deep the trees are, how many games from which seed, how long each."""
+
+    stages: tuple[str, ...] = STAGES
+    depth: int = 2
+    games: int = 12
+    seed: int = 1
+    length: int | None = None
+
+
+@frozen
 class Start:
-    """A position that play starts from, in words, and the scenario and First Eligible where it is one."""
+    """A position that play starts from, in words, and the scenario and its options where it is one."""
 
     name: str
-    state: State
+    state: Any
     scenario: str = ""
-    first: str = ""
+    options: Mapping[str, str] = attrs.field(factory=dict)
 
 
 @frozen
@@ -65,21 +75,25 @@ class Case:
         _RUNS[self.stage](self, probe, line)
 
 
-def starts() -> Iterator[Start]:
-    """Each scenario before its first card, for either player as First Eligible."""
-    for scenario in SCENARIOS:
-        for faction in (GOVERNMENT, FLN):
-            name = f"{scenario.capitalize()} scenario, {faction} First Eligible"
-            yield Start(name, setup(scenario, first=faction), scenario, str(faction))
+def starts(game: Game[Any] | None = None) -> Iterator[Start]:
+    """The positions that play starts from: of Colonial Twilight each scenario, for either First Eligible."""
+    kit = kit_of(game)
+    for one in kit.openings():
+        yield Start(one.name, kit.set_up(one.setup, one.options), one.setup, one.options)
 
 
-def cases(stage: str, *, depth: int, games: int, seed: int, length: int | None) -> Iterator[Case]:
+def lacking(game: Game[Any] | None, stages: Sequence[str]) -> list[str]:
+    """Those of the stages for which the game has nothing written down."""
+    return [stage for stage in stages if stage in {"vectors", "tables"} and not files(stage, game)]
+
+
+def cases(stage: str, options: Options, game: Game[Any] | None = None) -> Iterator[Case]:
     """All that an engine is tried on in a stage, in a fixed order."""
     if stage == "vectors":
-        for one in vectors():
+        for one in vectors(game):
             yield Case(stage, one["id"], one, None, tuple(one["clauses"]), one["text"])
     elif stage == "tables":
-        for table, rows in tables().items():
+        for table, rows in tables(game).items():
             for row in rows:
                 yield Case(
                     stage,
@@ -91,13 +105,13 @@ def cases(stage: str, *, depth: int, games: int, seed: int, length: int | None) 
                     " | ".join(row.cells[1:3]),
                 )
     elif stage == "perft":
-        for start in starts():
-            yield Case(stage, f"{start.name}, depth {depth}", depth, start)
+        for start in starts(game):
+            yield Case(stage, f"{start.name}, depth {options.depth}", options.depth, start)
     else:
-        some = tuple(starts())
-        for number in range(seed, seed + games):
+        some = tuple(starts(game))
+        for number in range(options.seed, options.seed + options.games):
             start = some[number % len(some)]
-            yield Case(stage, f"{start.name}, seed {number}", (number, length), start)
+            yield Case(stage, f"{start.name}, seed {number}", (number, options.length), start)
 
 
 # Vectors
@@ -108,65 +122,68 @@ def _run_vector(case: Case, probe: Probe, _line: list[Move]) -> None:
     if "law" in vector:
         if probe.covers.laws and probe.covers.everything:
             laws = (f"{', '.join(vector['clauses'])}: {vector['text']}",)
-            probe.tries(probe.refuses, vector["position"], setup("short"), laws)
+            probe.tries(probe.refuses, vector["position"], probe.game.setup(), laws)
         return
     for side in ("illegal", "legal"):
         if side in vector:
-            state = from_json(json.dumps(vector[side]["position"]))
-            move = parse_move(state, vector[side]["move"])
+            state = probe.game.from_json(json.dumps(vector[side]["position"]))
+            move = probe.game.parse_move(state, vector[side]["move"])
             if _asked(probe, state, move):
                 _last_move(probe, state, move)
 
 
-def _last_move(probe: Probe, state: State, move: Move) -> None:
+def _last_move(probe: Probe, state: Any, move: Move) -> None:
     """The move is judged, listed or not, and played or not, as the rules have it."""
     if probe.tries(probe.place, state):
         probe.tries(probe.judge, state, move)
         probe.tries(probe.moves, state)
-        probe.tries(probe.steps if SYSTEM.is_legal(state, move) else probe.refuses_step, state, move)
+        legal = probe.game.system.is_legal(state, move)
+        probe.tries(probe.steps if legal else probe.refuses_step, state, move)
 
 
 # Rows of tables
 
 
 def _run_row(case: Case, probe: Probe, _line: list[Move]) -> None:
-    data = row_as_data(*case.told)
+    game = probe.game
+    table, row = case.told
+    data = row_as_data(table, row, game)
     if data is None:
         return
-    state = from_json(json.dumps(data["position"]))
+    state = game.from_json(json.dumps(data["position"]))
     # Where the last move is one, more than its step is compared.
     last = data["line"].pop() if "after" in data["expect"] or "violated" in data["expect"] else None
     for part in data["line"]:
         if isinstance(part, dict):
-            state = from_json(json.dumps(part))
+            state = game.from_json(json.dumps(part))
         else:
-            state = _played(probe, state, parse_move(state, part))
+            state = _played(probe, state, game.parse_move(state, part))
     if last is None:
         _listed(probe, state)
         return
-    move = parse_move(state, last)
+    move = game.parse_move(state, last)
     if _asked(probe, state, move):
         _last_move(probe, state, move)
     if "after" in data["expect"]:
-        _listed(probe, step(state, move))
+        _listed(probe, game.step(state, move))
 
 
-def _listed(probe: Probe, state: State) -> None:
+def _listed(probe: Probe, state: Any) -> None:
     """The legal moves are the same, if the engine is asked in the position."""
-    if probe.covers.asks_of(state):
+    if probe.asks_of(state):
         probe.tries(probe.moves, state)
 
 
-def _asked(probe: Probe, state: State, move: Move) -> bool:
+def _asked(probe: Probe, state: Any, move: Move) -> bool:
     """Whether the engine is asked about the move in the position."""
-    return probe.covers.asks_of(state) and probe.covers.has(SYSTEM.kind_of(state, move))
+    return probe.asks_of(state) and probe.covers.has(probe.game.system.kind_of(state, move))
 
 
-def _played(probe: Probe, state: State, move: Move) -> State:
+def _played(probe: Probe, state: Any, move: Move) -> Any:
     """The position after the move, which the engine plays too if it covers it."""
     if _asked(probe, state, move):
         probe.tries(probe.steps, state, move)
-    return step(state, move)
+    return probe.game.step(state, move)
 
 
 # Trees of moves
@@ -180,18 +197,18 @@ def _run_tree(case: Case, probe: Probe, line: list[Move]) -> None:
         _walk(probe, state, depth, line)
 
 
-def _walk(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
+def _walk(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
     """Compare the legal moves of every position that fewer moves than that come to."""
     if not depth:
         return
     _listed(probe, state)
-    for move in legal_moves(state) if depth > 1 else ():
+    for move in probe.game.legal_moves(state) if depth > 1 else ():
         line.append(move)
-        _walk(probe, step(state, move), depth - 1, line)
+        _walk(probe, probe.game.step(state, move), depth - 1, line)
         line.pop()
 
 
-def _counts(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
+def _counts(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
     """Compare how many lines begin with each move, and go where that differs."""
     probe.moves(state)
     if depth == 1:
@@ -201,18 +218,18 @@ def _counts(probe: Probe, state: State, depth: int, line: list[Move]) -> None:
     if isinstance(reply, Fault):
         if reply.kind == "unsupported":
             raise Unsupported
-        told = Difference("perft", state, "", "", str(reply), "count lines", of_the_moment(state))
+        told = Difference("perft", state, "", "", str(reply), "count lines", of_the_moment(probe.game, state))
         raise Differs(told)
-    for move in legal_moves(state):
-        after = step(state, move)
-        ours, theirs = perft(SYSTEM, after, depth - 1), reply["divide"].get(str(move))
+    for move in probe.game.legal_moves(state):
+        after = probe.game.step(state, move)
+        ours, theirs = perft(probe.game.system, after, depth - 1), reply["divide"].get(str(move))
         probe.counts["lines"] += ours
         if ours != theirs:
             line.append(move)
             _counts(probe, after, depth - 1, line)
             line.pop()
             said = (f"{theirs} lines of {depth} moves", f"{ours} lines of {depth} moves")
-            raise Differs(Difference("perft", state, "", str(move), *said, of_the_moment(state)))
+            raise Differs(Difference("perft", state, "", str(move), *said, of_the_moment(probe.game, state)))
 
 
 # Games in lockstep
@@ -224,21 +241,21 @@ def _run_game(case: Case, probe: Probe, line: list[Move]) -> None:
     (seed, length), state = case.told, start.state
     scenarios = probe.covers.scenarios
     if scenarios is None or start.scenario in scenarios:
-        probe.tries(probe.set_up, state, start.scenario, start.first)
+        probe.tries(probe.set_up, state, start.scenario, start.options)
     draw, extra = random.Random(seed), random.Random(~seed)  # noqa: S311 - play, not secrets
     earlier: list[Move] = []
     while state.stack and (length is None or len(line) < length):
-        move = random_move(state, draw)
-        if probe.covers.asks_of(state) and probe.tries(probe.place, state):
+        move = probe.game.random_move(state, draw)
+        if probe.asks_of(state) and probe.tries(probe.place, state):
             _compare(probe, state, move, extra, earlier)
             earlier += _drawn(probe.covered(state), _JUDGED, extra)
-        state = step(state, move)
+        state = probe.game.step(state, move)
         line.append(move)
     _listed(probe, state)
     probe.counts["games"] += 1
 
 
-def _compare(probe: Probe, state: State, move: Move, extra: random.Random, earlier: list[Move]) -> None:
+def _compare(probe: Probe, state: Any, move: Move, extra: random.Random, earlier: list[Move]) -> None:
     """Compare the moves of a position, the judgement of some that are not legal, and a step.
 
     ``earlier`` are moves that were legal before, of which some may be so no more.
@@ -255,12 +272,13 @@ def _compare(probe: Probe, state: State, move: Move, extra: random.Random, earli
         probe.tries(probe.steps, state, one)
 
 
-def _illegal(probe: Probe, state: State, earlier: list[Move]) -> list[Move]:
+def _illegal(probe: Probe, state: Any, earlier: list[Move]) -> list[Move]:
     """Moves that are not legal, of the kinds that the position awaits and the engine covers."""
-    kinds = [kind for kind in SYSTEM.table[type(state.stack[-1])] if probe.covers.has(kind)]
+    system = probe.game.system
+    kinds = [kind for kind in system.table[type(state.stack[-1])] if probe.covers.has(kind)]
     every: list[Any] = [move for kind in kinds for move in kind.candidates]
-    every += [move for move in dict.fromkeys(earlier) if SYSTEM.kind_of(state, move) in kinds]
-    return [move for move in every if not SYSTEM.is_legal(state, move)]
+    every += [move for move in dict.fromkeys(earlier) if system.kind_of(state, move) in kinds]
+    return [move for move in every if not system.is_legal(state, move)]
 
 
 def _drawn(moves: list[Move], most: int, extra: random.Random) -> list[Move]:

@@ -5,48 +5,20 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from ctcore.conform.kit import kit_of
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.game import SYSTEM, judge, trace
-from ctcore.twilight.text.position import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Entry, Move
-    from ctcore.twilight.board.state import State
+    from ctcore.game import Game
+    from ctcore.kernel import Move
 
 __all__ = ["Difference", "Differs", "as_data", "differing", "of_a_move", "of_a_step", "of_the_moment"]
 
 # So many places of a position are told, and so many requirements that hold.
 _PLACES = 6
 _HOLD = 8
-# What of a position an entry's words do not name: the words for it.
-_WORDS = {
-    "resources.government": ("Government", "Resource"),
-    "resources.fln": ("FLN", "Resource"),
-    "commitment": ("Commitment",),
-    "france_track": ("France Track",),
-    "border_zone": ("Border Zone",),
-    "available": ("Available",),
-    "casualties": ("Casualties",),
-    "out_of_play": ("Out of Play",),
-    "first_eligible": ("First Eligible",),
-}
-# What an entry calls what stands in a space.
-_PARTS = {
-    "support": ("Support", "Oppose", "Neutral"),
-    "terror": ("Terror",),
-    "underground": ("Underground", "Guerrilla"),
-    "active": ("Active", "Guerrilla"),
-    "resettled": ("Resettled",),
-    "french_troops": ("French Troop",),
-    "french_police": ("French Police",),
-    "algerian_troops": ("Algerian Troop",),
-    "algerian_police": ("Algerian Police",),
-    "government_bases": ("Government Base",),
-    "fln_bases": ("FLN Base",),
-}
 
 
 @frozen
@@ -58,7 +30,7 @@ class Difference:
     """
 
     what: str
-    state: State
+    state: Any
     kind: str
     move: str
     engine: str
@@ -80,54 +52,40 @@ class Differs(Exception):  # noqa: N818 - it is no error of this program
         super().__init__(difference.what)
 
 
-def as_data(state: State) -> dict[str, Any]:
+def as_data(game: Game[Any], state: Any) -> dict[str, Any]:
     """The position as its JSON has it."""
-    data: dict[str, Any] = json.loads(to_json(state))
+    data: dict[str, Any] = json.loads(game.to_json(state))
     return data
 
 
-def of_the_moment(state: State) -> tuple[str, ...]:
+def of_the_moment(game: Game[Any], state: Any) -> tuple[str, ...]:
     """What the position awaits, under its clause; or that the game is over, under those that end it."""
     if not state.stack:
-        return (f"{', '.join(SYSTEM.over(state))}: the game is over",)
+        return (f"{', '.join(game.system.over(state))}: the game is over",)
     frame = state.stack[-1]
     return (f"{frame.clause}: the position awaits {frame.awaits}",)
 
 
-def of_a_move(state: State, move: Move) -> tuple[str, ...]:
+def of_a_move(game: Game[Any], state: Any, move: Move) -> tuple[str, ...]:
     """What decides whether the move is legal: the unmet requirements, or those that hold.
 
-    >>> import ctcore as ct
-    >>> of_a_move(ct.setup("short"), ct.parse_move(ct.setup("short"), "pass"))
-    ('2.2: the position awaits the next card',)
+    >>> from ctcore.game import games
+    >>> nim = games.game("nim")
+    >>> of_a_move(nim, nim.setup(), nim.parse_move(nim.setup(), "take 5 from A"))
+    ('2.2: the pile holds as many stones: pile A holds 3, wanted 5',)
     """
-    verdict = judge(state, move)
+    verdict = game.judge(state, move)
     if not verdict.legal:
         return tuple(map(str, verdict.violations))
-    return tuple(f"{finding}, which holds" for finding in verdict.findings[:_HOLD]) or of_the_moment(state)
+    held = tuple(f"{finding}, which holds" for finding in verdict.findings[:_HOLD])
+    return held or of_the_moment(game, state)
 
 
-def of_a_step(state: State, move: Move, paths: list[str]) -> tuple[str, ...]:
+def of_a_step(game: Game[Any], state: Any, move: Move, paths: list[str]) -> tuple[str, ...]:
     """The lines of the move's ledger that are about those places of a position; or else all of them."""
-    ledger = trace(state, move).ledger
-    near = [entry for entry in ledger if any(_is_about(entry, path) for path in paths)]
-    exact = [entry for entry in near if any(_says(entry, path) for path in paths)]
-    lines = tuple(f"{entry.cited}: {entry}" for entry in exact or near or ledger)
-    return lines or (*of_the_moment(state), "the move changes nothing else")
-
-
-def _is_about(entry: Entry, path: str) -> bool:
-    name = _space(path)
-    if name:
-        return name in str(entry)
-    words = next((words for name, words in _WORDS.items() if path.startswith(name)), None)
-    return words is not None and all(word in str(entry) for word in words)
-
-
-def _says(entry: Entry, path: str) -> bool:
-    """Whether an entry about the space or box says a word of what stands there."""
-    words = _PARTS.get(path.rpartition(".")[2])
-    return words is None or any(word in str(entry) for word in words)
+    ledger = kit_of(game).about(game.trace(state, move).ledger, paths)
+    lines = tuple(f"{entry.cited}: {entry}" for entry in ledger)
+    return lines or (*of_the_moment(game, state), "the move changes nothing else")
 
 
 def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
@@ -143,39 +101,28 @@ def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any
         yield path, ours, theirs
 
 
-def of_positions(state: State, move: Move, after: State, theirs: Any) -> Difference | None:
+def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: Any) -> Difference | None:
     """How the engine's position after a move differs from the one that the rules come to."""
-    found = list(differing(as_data(after), theirs))
+    found = list(differing(as_data(game, after), theirs))
     if not found:
         return None
-    kind = SYSTEM.kind_of(state, move)
+    kind = game.system.kind_of(state, move)
     return Difference(
         "position",
         state,
         kind.name if kind else "",
         str(move),
-        _told((path, value) for path, _, value in found),
-        _told((path, value) for path, value, _ in found),
-        of_a_step(state, move, [path for path, _, _ in found]),
+        _told(game, ((path, value) for path, _, value in found)),
+        _told(game, ((path, value) for path, value, _ in found)),
+        of_a_step(game, state, move, [path for path, _, _ in found]),
     )
 
 
-def _told(places: Iterator[tuple[str, Any]]) -> str:
+def _told(game: Game[Any], places: Iterator[tuple[str, Any]]) -> str:
     """Places of a position and what stands there."""
+    named = kit_of(game).named
     told = [
-        f"{_named(path)} {json.dumps(value) if value is not None else 'nothing'}" for path, value in places
+        f"{named(path)} {json.dumps(value) if value is not None else 'nothing'}" for path, value in places
     ]
     more = len(told) - _PLACES
     return "; ".join(told[:_PLACES]) + (f"; and {more} more" if more > 0 else "")
-
-
-def _named(path: str) -> str:
-    name = _space(path)
-    return f"{name} {path.split('.', 2)[2]}" if name and path.count(".") > 1 else name or path
-
-
-def _space(path: str) -> str:
-    """The name of the space that a place of a position is in; empty where it is in none."""
-    head, _, rest = path.partition(".")
-    names = {place.id: place.name for place in PLACES}
-    return names.get(rest.partition(".")[0], "") if head == "spaces" else ""

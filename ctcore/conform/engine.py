@@ -11,12 +11,15 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any, Self
 
+from ctcore.conform.kit import kit_of
 from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault, shown
-from ctcore.twilight.text.position import VERSION
+from ctcore.game import games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from types import TracebackType
+
+    from ctcore.game import Game
 
 __all__ = ["Engine"]
 
@@ -46,11 +49,13 @@ class Engine:
     """An engine that runs as long as the `with` block does.
 
     ``timeout`` is in seconds, for each reply.  `EngineError` says what is wrong with an engine that does
-    not start, dies, hangs or answers otherwise than the protocol asks.
+    not start, dies, hangs or answers otherwise than the protocol asks.  It plays the ``game``, the usual
+    one where none is given.
     """
 
-    def __init__(self, command: Sequence[str], timeout: float = 10.0) -> None:
+    def __init__(self, command: Sequence[str], timeout: float = 10.0, game: Game[Any] | None = None) -> None:
         self.command, self.timeout = tuple(command), timeout
+        self.game = game or games.game()
         self.asked = 0
         self.name, self.covers = "", Covers()
         self._replies: Queue[bytes | None] = Queue(_WAITING)
@@ -120,15 +125,20 @@ class Engine:
         return stream
 
     def _greet(self) -> None:
-        hello = self.ask("hello", protocol=PROTOCOL, position=VERSION)
+        named = {} if self.game.name == games.DEFAULT else {"game": self.game.name}
+        hello = self.ask("hello", protocol=PROTOCOL, position=kit_of(self.game).version, **named)
         if isinstance(hello, Fault):
             message = f"the engine refuses the first request: {hello}."
             raise EngineError(message)
         if hello["protocol"] != PROTOCOL:
             message = f"the engine speaks protocol {hello['protocol']}; this kit speaks {PROTOCOL}."
             raise EngineError(message)
+        played = hello.get("game", games.DEFAULT)
+        if played != self.game.name:
+            message = f"the engine plays the game {shown(str(played))!r}, not {self.game.name!r}."
+            raise EngineError(message)
         self.name = shown(" ".join(filter(None, (hello["name"], str(hello.get("version", ""))))))
-        self.covers = Covers.told(hello.get("covers", {}))
+        self.covers = Covers.told(hello.get("covers", {}), self.game)
 
     def _reply(self, what: str) -> bytes:
         try:

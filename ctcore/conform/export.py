@@ -6,11 +6,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ctcore.conform.rows import row_as_data, tables
-from ctcore.conform.sources import folder, vectors_of
+from ctcore.conform.sources import files, vectors_of
 from ctcore.register import published, schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ctcore.game import Game
 
 __all__ = ["EXPORTED", "exported", "table_as_json"]
 
@@ -18,7 +20,7 @@ __all__ = ["EXPORTED", "exported", "table_as_json"]
 EXPORTED = ("position", "protocol", "table", "vector")
 
 
-def exported() -> Iterator[tuple[str, str]]:
+def exported(game: Game[Any] | None = None) -> Iterator[tuple[str, str]]:
     """Each file by its path in the folder, and its text.
 
     >>> path, text = next(exported())
@@ -28,15 +30,15 @@ def exported() -> Iterator[tuple[str, str]]:
     assert set(EXPORTED) <= set(published())
     for name in EXPORTED:
         yield f"schemas/{name}.json", json.dumps(schema(name), ensure_ascii=False) + "\n"
-    for path in sorted(folder("vectors").glob("*.json")):
+    for path in files("vectors", game):
         yield f"vectors/{path.name}", _file("vectors", vectors_of(path))
-    for table in tables():
-        yield f"tables/{table}.json", table_as_json(table)
+    for table in tables(game):
+        yield f"tables/{table}.json", table_as_json(table, game)
 
 
-def table_as_json(table: str) -> str:
+def table_as_json(table: str, game: Game[Any] | None = None) -> str:
     """The rows of a table as JSON, one to a line."""
-    found: Iterator[dict[str, Any] | None] = (row_as_data(table, row) for row in tables()[table])
+    found: Iterator[dict[str, Any] | None] = (row_as_data(table, row, game) for row in tables(game)[table])
     return _file("table", [row for row in found if row is not None], table=table)
 
 

@@ -16,14 +16,12 @@ from ctcore.conform.difference import (
 )
 from ctcore.conform.protocol import Fault
 from ctcore.errors import IllegalMove, NotationError
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_move, step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ctcore.conform.engine import Engine
     from ctcore.kernel import Move
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Probe", "Unsupported", "again"]
 
@@ -40,9 +38,18 @@ class Probe:
     """
 
     def __init__(self, engine: Engine) -> None:
-        self.engine, self.covers = engine, engine.covers
-        self.held: State | None = None
+        self.engine, self.covers, self.game = engine, engine.covers, engine.game
+        self.held: Any = None
         self.counts: Counter[str] = Counter()
+
+    def asks_of(self, state: Any) -> bool:
+        """Whether the engine is asked in the position."""
+        return self.covers.asks_of(self.game, state)
+
+    def kind_name(self, state: Any, move: Move) -> str:
+        """The name of the kind that the move is of there; empty where it is of none."""
+        kind = self.game.system.kind_of(state, move)
+        return kind.name if kind else ""
 
     def tries(self, question: Callable[..., object], *about: Any) -> bool:
         """Ask a question; False, and it is counted, where the engine says that it does not cover that."""
@@ -54,27 +61,29 @@ class Probe:
             return False
         return True
 
-    def place(self, state: State) -> None:
+    def place(self, state: Any) -> None:
         """Have the engine hold the position, which keeps every law."""
         if self.held == state:
             return
         self.held = None
-        reply = self.engine.ask("setup", position=as_data(state))
+        reply = self.engine.ask("setup", position=as_data(self.game, state))
         if isinstance(reply, Fault):
-            self._fault(reply, "setup", state, "the position keeps every law", of_the_moment(state))
+            self._fault(
+                reply, "setup", state, "the position keeps every law", of_the_moment(self.game, state)
+            )
         self.held = state
 
-    def set_up(self, state: State, scenario: str, first: str) -> None:
+    def set_up(self, state: Any, scenario: str, options: Mapping[str, str]) -> None:
         """Have the engine set up a scenario, and compare the position that it sets up."""
         self.held = None
-        reply = self.engine.ask("setup", scenario=scenario, first=first)
+        reply = self.engine.ask("setup", scenario=scenario, **options)
         clauses = ("10: the scenario's own set-up",)
         if isinstance(reply, Fault):
             self._fault(reply, "setup", state, "the scenario can be set up", clauses)
         self._compare_state(state, clauses)
         self.held = state
 
-    def refuses(self, position: dict[str, Any], state: State, laws: tuple[str, ...]) -> None:
+    def refuses(self, position: dict[str, Any], state: Any, laws: tuple[str, ...]) -> None:
         """The engine refuses a position that breaks laws; ``state`` is any to tell of."""
         self.held = None
         reply = self.engine.ask("setup", position=position)
@@ -85,12 +94,12 @@ class Probe:
             raise Differs(Difference("law", state, "", "", told, "refuse the position", laws))
         self.counts["laws"] += 1
 
-    def moves(self, state: State) -> None:
+    def moves(self, state: Any) -> None:
         """The legal moves, those of the kinds that it covers, are the same."""
         self.place(state)
         reply = self.engine.ask("moves")
         if isinstance(reply, Fault):
-            self._fault(reply, "moves", state, "some moves are legal", of_the_moment(state))
+            self._fault(reply, "moves", state, "some moves are legal", of_the_moment(self.game, state))
         ours = {str(move): move for move in self.covered(state)}
         theirs: dict[str, str] = {}
         for text in map(str, reply["moves"]):
@@ -105,18 +114,18 @@ class Probe:
         for name in sorted({*ours} - {*theirs}):
             self._differ("moves", state, ours[name], "not legal", "legal")
 
-    def covered(self, state: State) -> list[Move]:
+    def covered(self, state: Any) -> list[Move]:
         """The legal moves of the kinds that the engine covers."""
-        moves = legal_moves(state)
+        moves = self.game.legal_moves(state)
         if self.covers.kinds is None:
             return list(moves)
-        return [move for move in moves if self.covers.has(SYSTEM.kind_of(state, move))]
+        return [move for move in moves if self.covers.has(self.game.system.kind_of(state, move))]
 
-    def judge(self, state: State, move: Move) -> None:
+    def judge(self, state: Any, move: Move) -> None:
         """The engine judges the move as the rules do; where it names what is unmet, that is the same."""
         self.place(state)
         reply = self.engine.ask("judge", move=str(move))
-        verdict = judge(state, move)
+        verdict = self.game.judge(state, move)
         said = "legal" if verdict.legal else "not legal"
         if isinstance(reply, Fault):
             # Who does not read the move does not hold it to be legal.
@@ -133,24 +142,24 @@ class Probe:
                 "judge", state, move, f"unmet is {told}", f"unmet is {', '.join(unmet) or 'nothing'}"
             )
 
-    def steps(self, state: State, move: Move) -> State:
+    def steps(self, state: Any, move: Move) -> Any:
         """The engine plays the legal move and comes to the same position, which it then holds."""
         self.place(state)
-        reply, after = self.engine.ask("step", move=str(move)), step(state, move)
+        reply, after = self.engine.ask("step", move=str(move)), self.game.step(state, move)
         self.held = None
         if isinstance(reply, Fault):
             self._fault(reply, "step", state, "the move is legal", move)
         told = self.engine.ask("state")
         if isinstance(told, Fault):
-            self._fault(told, "state", after, "the move comes to a position", of_the_moment(after))
-        difference = of_positions(state, move, after, told["position"])
+            self._fault(told, "state", after, "the move comes to a position", of_the_moment(self.game, after))
+        difference = of_positions(self.game, state, move, after, told["position"])
         if difference is not None:
             raise Differs(difference)
         self.counts["steps"] += 1
         self.held = after
         return after
 
-    def refuses_step(self, state: State, move: Move) -> None:
+    def refuses_step(self, state: Any, move: Move) -> None:
         """The engine does not play the illegal move."""
         self.place(state)
         reply = self.engine.ask("step", move=str(move))
@@ -160,41 +169,41 @@ class Probe:
         if reply.kind not in {"illegal", "notation"}:
             self._fault(reply, "step", state, "not legal", move)
 
-    def _compare_state(self, state: State, deciding: tuple[str, ...]) -> None:
+    def _compare_state(self, state: Any, deciding: tuple[str, ...]) -> None:
         told = self.engine.ask("state")
         if isinstance(told, Fault):
             self._fault(told, "state", state, "there is a position", deciding)
-        for path, ours, theirs in differing(as_data(state), told["position"]):
+        for path, ours, theirs in differing(as_data(self.game, state), told["position"]):
             said = (f"{path} {theirs!r}", f"{path} {ours!r}")
             raise Differs(Difference("setup", state, "", "", *said, deciding))
 
-    def _canonical(self, state: State, text: str, ours: dict[str, Move]) -> str:
+    def _canonical(self, state: Any, text: str, ours: dict[str, Move]) -> str:
         """The move as ctcore writes it, or the text where it is none."""
         if text in ours:
             return text
         try:
-            return str(parse_move(state, text))
+            return str(self.game.parse_move(state, text))
         except NotationError:
             return text
 
-    def _not_legal(self, state: State, text: str) -> None:
+    def _not_legal(self, state: Any, text: str) -> None:
         """What the engine lists and the rules do not, if that is about what it covers."""
         try:
-            move = parse_move(state, text)
+            move = self.game.parse_move(state, text)
         except NotationError as error:
-            lines = (*of_the_moment(state), str(error))
+            lines = (*of_the_moment(self.game, state), str(error))
             raise Differs(Difference("moves", state, "", text, "legal", "no move", lines)) from None
-        kind = SYSTEM.kind_of(state, move)
+        kind = self.game.system.kind_of(state, move)
         if kind is None or self.covers.has(kind):
             self._differ("moves", state, move, "legal", "not legal")
 
-    def _differ(self, what: str, state: State, move: Move, engine: str, rules: str) -> NoReturn:
-        kind = SYSTEM.kind_of(state, move)
-        name = kind.name if kind else ""
-        raise Differs(Difference(what, state, name, str(move), engine, rules, of_a_move(state, move)))
+    def _differ(self, what: str, state: Any, move: Move, engine: str, rules: str) -> NoReturn:
+        name = self.kind_name(state, move)
+        deciding = of_a_move(self.game, state, move)
+        raise Differs(Difference(what, state, name, str(move), engine, rules, deciding))
 
     def _fault(
-        self, fault: Fault, what: str, state: State, rules: str, about: Move | tuple[str, ...]
+        self, fault: Fault, what: str, state: Any, rules: str, about: Move | tuple[str, ...]
     ) -> NoReturn:
         """The engine replies with an error where it should not: ``about`` is a move, or what decides."""
         if fault.kind == "unsupported":
@@ -204,7 +213,7 @@ class Probe:
         self._differ(what, state, about, str(fault), rules)
 
 
-def again(probe: Probe, state: State, difference: Difference, most: int = 12) -> Difference | None:
+def again(probe: Probe, state: Any, difference: Difference, most: int = 12) -> Difference | None:
     """The difference of the same sort in this position, if there is one."""
     try:
         _ask_again(probe, state, difference, most)
@@ -216,23 +225,18 @@ def again(probe: Probe, state: State, difference: Difference, most: int = 12) ->
     return None
 
 
-def _ask_again(probe: Probe, state: State, difference: Difference, most: int) -> None:
-    if not probe.covers.asks_of(state):
+def _ask_again(probe: Probe, state: Any, difference: Difference, most: int) -> None:
+    if not probe.asks_of(state):
         return
     if difference.what == "moves":
         probe.moves(state)
     elif difference.what == "judge":
-        probe.judge(state, parse_move(state, difference.move))
+        probe.judge(state, probe.game.parse_move(state, difference.move))
     elif difference.what in {"step", "position"}:
         # Another move of that kind may show the same.
-        alike = [one for one in probe.covered(state) if _kind(state, one) == difference.kind]
+        alike = [one for one in probe.covered(state) if probe.kind_name(state, one) == difference.kind]
         alike.sort(key=lambda one: str(one) != difference.move)
         for move in alike[:most]:
             probe.steps(state, move)
     else:
         probe.place(state)
-
-
-def _kind(state: State, move: Move) -> str:
-    kind = SYSTEM.kind_of(state, move)
-    return kind.name if kind else ""

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import CtcoreError, near_misses
+from ctcore.game import games
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.game import SYSTEM
-from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.stacks import frames
 
 if TYPE_CHECKING:
+    from ctcore.game import Game
     from ctcore.kernel import Kind
-    from ctcore.twilight.board.state import State
 
 __all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault", "shown"]
 
@@ -91,16 +89,17 @@ class Covers:
     perft: bool = False
 
     @classmethod
-    def told(cls, data: Any) -> Covers:
+    def told(cls, data: Any, game: Game[Any] | None = None) -> Covers:
         """What the reply to the first request says; `EngineError` for what cannot be covered."""
         if not isinstance(data, dict):
             message = "the engine's 'covers' is not an object."
             raise EngineError(message)
         fields = [field.name for field in attrs.fields(cls)]
+        of = game or games.game()
         known = {
-            "scenarios": list(SCENARIOS),
-            "frames": [frame.__name__ for frame in (*SYSTEM.table.early, *frames())],
-            "kinds": [kind.name for kind in SYSTEM.kinds],
+            "scenarios": list(of.setups),
+            "frames": [frame.__name__ for frame in of.frames],
+            "kinds": [kind.name for kind in of.system.kinds],
         }
         found: dict[str, Any] = {}
         for name, value in data.items():
@@ -122,14 +121,14 @@ class Covers:
         """Whether it covers the kind of move."""
         return kind is not None and (self.kinds is None or kind.name in self.kinds)
 
-    def asks_of(self, state: State) -> bool:
+    def asks_of(self, game: Game[Any], state: Any) -> bool:
         """Whether it is asked in the position: it covers what is pending, and a kind that this awaits."""
         if not state.stack:
             return self.everything
         frame = type(state.stack[-1])
         if self.frames is not None and frame.__name__ not in self.frames:
             return False
-        return self.kinds is None or any(kind.name in self.kinds for kind in SYSTEM.table[frame])
+        return self.kinds is None or any(kind.name in self.kinds for kind in game.system.table[frame])
 
 
 def _names(what: str, value: Any, names: list[str]) -> frozenset[str]:

@@ -12,32 +12,23 @@ import shlex
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
-from ctcore.conform.sources import folder
+from ctcore.conform import sources
+from ctcore.conform.kit import kit_of
+from ctcore.game import games
 from ctcore.kernel import Part
 from ctcore.register import rows_of
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_choice, play, play_line, setup, trace
-from ctcore.twilight.rules.common.frames import Unaccompanied
-from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.events.texts.book import granting
-from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.position import to_json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ctcore.game import Game
     from ctcore.register import Row
-    from ctcore.twilight.board.state import State
 
 __all__ = [
     "COLUMNS",
-    "GRANTED",
     "STARTS",
     "begun",
     "files",
-    "granted",
     "parts_of",
     "row_as_data",
     "starts",
@@ -46,69 +37,45 @@ __all__ = [
 
 COLUMNS = ("clause", "position", "line", "what comes of it")
 STARTS = "starts.txt"
-# Where a row begins with the free Operation that a card's text grants, the first word of its position.
-GRANTED = "granted"
 # Where it is about no position of play, what comes of it begins so.
 _OF_NO_POSITION = ("breaks ", "prints ")
 _PART = re.compile(r";(?![^{]*\})")
-_BEGUN = {"Train": "Training", "Rally": "Rallying", "March": "Marching"}
-_FACTIONS = {"fln": FLN, "government": GOVERNMENT}
-_MARKERS = re.compile("([0-9]+) ([A-Za-z ]+)")
 
 
-def tables() -> dict[str, tuple[Row, ...]]:
+def tables(game: Game[Any] | None = None) -> dict[str, tuple[Row, ...]]:
     """Every table by its name, with its rows.
 
     >>> rows = tables()["3.3.4-terror"]
     >>> rows[0].shows, rows[0].clauses
     ('Terror begins without a location and costs nothing yet.', ('3.3', '3.3.4'))
     """
-    return {path.stem: tuple(rows_of(path.read_text(encoding="utf-8"), COLUMNS)) for path in files()}
+    return {path.stem: tuple(rows_of(path.read_text(encoding="utf-8"), COLUMNS)) for path in files(game)}
 
 
-def files() -> list[Path]:
-    """The files of the tables."""
-    return sorted(path for path in folder("tables").glob("*.txt") if path.name != STARTS)
+def files(game: Game[Any] | None = None) -> list[Path]:
+    """The files of the tables; none where the game has none."""
+    return [path for path in sources.files("tables", game) if path.name != STARTS]
 
 
 @cache
-def starts() -> dict[str, tuple[str, ...]]:
+def starts(game: Game[Any] | None = None) -> dict[str, tuple[str, ...]]:
     """What makes each position that tables start from, by their names: options, a line, a difference."""
-    lines = (folder("tables") / STARTS).read_text(encoding="utf-8").splitlines()
+    file = next(path for path in sources.files("tables", game) if path.name == STARTS)
+    lines = file.read_text(encoding="utf-8").splitlines()
     _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
     return {name: tuple(cells) for name, *cells in rows}
 
 
 @cache
-def begun(cell: str) -> State:
+def begun(cell: str, game: Game[Any] | None = None) -> Any:
     """The position that a cell tells: the name of a start, then what differs from it.
 
     >>> begun("FLN bare; Medea: 2 Underground").space("Medea").underground
     2
     """
     name, _, difference = cell.partition(";")
-    word, _, card = name.strip().partition(" ")
-    if word != GRANTED:
-        return _changed(_start(name.strip()), difference)
-    return granted(_changed(_start(str(GRANTS[card].executor)), difference), card)
-
-
-def granted(state: State, card: str) -> State:
-    """The position with the free Operation, or Subvert, just begun that a card's text grants (5.5)."""
-    frames: dict[str, Any] = {frame.__name__: frame for frame in SYSTEM.table}
-    grant = GRANTS[card]
-    operation: tuple[Any, ...]
-    if grant.operation is None:
-        operation = (Unaccompanied.granted_by(grant), frames["Subverting"]((), 0))
-    else:
-        operation = (frames[_BEGUN[str(grant.operation)]].granted_by(grant),)
-    turn: Any = state.stack[0]
-    text = granting(card)(turn.faction)
-    number = text.text.card
-    deck = state.deck
-    unseen = (deck.unseen | {deck.played[-1]}) - {number}
-    turned_up = attrs.evolve(deck, unseen=unseen, played=(*deck.played[:-1], number))
-    return attrs.evolve(state.but(deck=turned_up), stack=(turn, text, *operation))
+    start, then = kit_of(game).begins(name.strip())
+    return then(_changed(_start(start, game), difference, game or games.game()))
 
 
 def parts_of(line: str) -> list[str]:
@@ -120,7 +87,7 @@ def parts_of(line: str) -> list[str]:
     return [part.strip() for part in _PART.split(line)]
 
 
-def row_as_data(table: str, row: Row) -> dict[str, Any] | None:
+def row_as_data(table: str, row: Row, game: Game[Any] | None = None) -> dict[str, Any] | None:
     """The row for any engine: position, line of play, and what the rules say of its last move.
 
     None for a row that is about the map, or about a position that no play comes to.
@@ -129,76 +96,68 @@ def row_as_data(table: str, row: Row) -> dict[str, Any] | None:
     if says.startswith(_OF_NO_POSITION):
         return None
     head = {"id": f"{table}:{row.line}", "clauses": list(row.clauses), "shows": row.shows, "says": says}
-    state = begun(cell)
-    told: dict[str, Any] = {**head, "position": _data(state), "line": []}
+    state, of = begun(cell, game), game or games.game()
+    told: dict[str, Any] = {**head, "position": _data(of, state), "line": []}
     *before, last = parts_of(line)
     for part in before:
-        state = _after(state, part, told["line"])
-    return {
-        **told,
-        "expect": _expected(state, last, told["line"], refused=says.startswith(("refused by ", "reads "))),
-    }
+        state = _after(of, state, part, told["line"])
+    refused = says.startswith(("refused by ", "reads "))
+    return {**told, "expect": _expected(of, state, last, told["line"], refused=refused)}
 
 
-def _expected(state: State, last: str, line: list[Any], *, refused: bool) -> dict[str, Any]:
+def _expected(game: Game[Any], state: Any, last: str, line: list[Any], *, refused: bool) -> dict[str, Any]:
     """What the rules say of the last part of a line, which is added to it."""
     if last.startswith("{"):
-        return {"moves": _moves(_after(state, last, line))}
-    move = parse_choice(state, last)
+        return {"moves": _moves(game, _after(game, state, last, line))}
+    move = game.parse_choice(state, last)
     if isinstance(move, Part):
-        return {"begins": str(move), "legal": judge(state, move).legal}
-    if not refused and not judge(state, move).legal:
+        return {"begins": str(move), "legal": game.judge(state, move).legal}
+    if not refused and not game.judge(state, move).legal:
         # A card or the window before it goes without saying.
-        *steps, step = play_line(state, last)
+        *steps, step = game.play_line(state, last)
         line += [str(one.move) for one in steps]
         state, move = step.before, step.move
     line.append(str(move))
-    verdict = judge(state, move)
+    verdict = game.judge(state, move)
     if not verdict.legal:
         unmet = [{"requirement": one.name, "clauses": list(one.clauses)} for one in verdict.violations]
         return {"legal": False, "violated": unmet}
-    step = trace(state, move)
+    step = game.trace(state, move)
     ledger = [entry.as_dict() for entry in step.ledger]
-    return {"legal": True, "ledger": ledger, "after": _data(step.after), "moves": _moves(step.after)}
+    after = step.after
+    return {"legal": True, "ledger": ledger, "after": _data(game, after), "moves": _moves(game, after)}
 
 
-def _after(state: State, part: str, line: list[Any]) -> State:
+def _after(game: Game[Any], state: Any, part: str, line: list[Any]) -> Any:
     """The position after a part of a line, which is added as its moves, or as the position that it sets."""
     if part.startswith("{"):
-        state = changed(state, part.strip("{}"))
-        line.append(_data(state))
+        state = game.changed(state, part.strip("{}"))
+        line.append(_data(game, state))
         return state
-    steps = play_line(state, part)
+    steps = game.play_line(state, part)
     line += [str(step.move) for step in steps]
     return steps[-1].after
 
 
-def _moves(state: State) -> list[str]:
-    return [str(move) for move in legal_moves(state)]
+def _moves(game: Game[Any], state: Any) -> list[str]:
+    return [str(move) for move in game.legal_moves(state)]
 
 
-def _data(state: State) -> Any:
-    return json.loads(to_json(state))
+def _data(game: Game[Any], state: Any) -> Any:
+    return json.loads(game.to_json(state))
 
 
 @cache
-def _start(name: str) -> State:
-    options, line, difference = starts()[name]
+def _start(name: str, game: Game[Any] | None) -> Any:
+    options, line, difference = starts(game)[name]
     given: dict[str, Any] = {}
     for option in filter(None, options.split("--")):
         word, *value = shlex.split(option)
         given[word.replace("-", "_")] = value[0] if value else True
-    scenario = given.pop("scenario")
-    if "first" in given:
-        given["first"] = _FACTIONS[given["first"]]
-    if "card" in given:
-        given["card"] = int(given["card"])
-    if "deception" in given:
-        found = _MARKERS.findall(given["deception"])
-        given["deception"] = {marker.strip(): int(count) for count, marker in found}
-    return _changed(play(setup(scenario, **given), line), difference)
+    of = game or games.game()
+    return _changed(of.play(kit_of(game).start(given), line), difference, of)
 
 
-def _changed(state: State, difference: str) -> State:
+def _changed(state: Any, difference: str, game: Game[Any]) -> Any:
     """The position as it is where nothing is told to differ: what is changed is made anew."""
-    return changed(state, difference) if difference.strip() else state
+    return game.changed(state, difference) if difference.strip() else state

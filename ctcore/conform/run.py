@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.conform.cases import STAGES, Case, Start, cases, starts
+from ctcore.conform.cases import STAGES, Case, Options, Start, cases, starts
 from ctcore.conform.difference import Difference, Differs
 from ctcore.conform.probe import Probe, Unsupported, again
 from ctcore.conform.protocol import EngineError, Fault
@@ -19,22 +19,10 @@ if TYPE_CHECKING:
 
     from ctcore.conform.engine import Engine
     from ctcore.kernel import Move
-    from ctcore.twilight.board.state import State
 
     Line = tuple[Move, ...]
 
-__all__ = ["Found", "Options", "Place", "Run"]
-
-
-@frozen
-class Options:
-    """What is tried: the stages, how deep the trees are, how many games from which seed, how long each."""
-
-    stages: tuple[str, ...] = STAGES
-    depth: int = 2
-    games: int = 12
-    seed: int = 1
-    length: int | None = None
+__all__ = ["Found", "Place", "Run"]
 
 
 @frozen
@@ -101,12 +89,10 @@ class Run:
 
     def cases(self) -> Iterator[Case]:
         """The cases that agree, one by one, up to the first that does not, which `found` then tells."""
-        told = attrs.asdict(self.options)
-        stages = told.pop("stages")
         for stage in STAGES:
-            if stage not in stages:
+            if stage not in self.options.stages:
                 continue
-            for number, case in enumerate(cases(stage, **told), 1):
+            for number, case in enumerate(cases(stage, self.options, self.engine.game), 1):
                 if number <= self.done.get(stage, 0):
                     continue
                 if not self._agrees(case):
@@ -141,40 +127,43 @@ class Run:
             start = case.start or _given(difference)
             return Found(case, start, line if case.start else (), difference, len(line))
         # Another set-up may show it sooner.
-        every = {id(one.state): one for one in (case.start, *starts())}
+        every = {id(one.state): one for one in (case.start, *starts(self.engine.game))}
         fails = self._again(case.start.state, line, difference)
         if fails is None:
             return Found(case, case.start, line, difference, len(line))
         shown: list[Difference] = []
 
-        def still(state: State, played: Line) -> bool:
+        def still(state: Any, played: Line) -> bool:
             again = fails(state, played)
             shown.extend([again] if again else [])
             return again is not None
 
-        begins, short = shortest([one.state for one in every.values()], line, still)
+        begins, short = shortest([one.state for one in every.values()], line, still, self.engine.game)
         return Found(case, every[id(begins)], short, (shown or [difference])[-1], len(line))
 
     def _again(
-        self, start: State, line: Line, difference: Difference
-    ) -> Callable[[State, Sequence[Move]], Difference | None] | None:
+        self, start: Any, line: Line, difference: Difference
+    ) -> Callable[[Any, Sequence[Move]], Difference | None] | None:
         """What finds the difference again after a line: given the position, or else all moves to it.
 
         None where neither does, as with an engine that answers otherwise each time.
         """
 
-        def given(start: State, line: Sequence[Move]) -> Difference | None:
-            return again(self.probe, replayed(start, line)[1], difference)
+        def given(start: Any, line: Sequence[Move]) -> Difference | None:
+            return again(self.probe, self._replayed(start, line), difference)
 
-        def played(start: State, line: Sequence[Move]) -> Difference | None:
+        def played(start: Any, line: Sequence[Move]) -> Difference | None:
             self.probe.held = None
             if self._plays(start, line):
-                return again(self.probe, replayed(start, line)[1], difference)
+                return again(self.probe, self._replayed(start, line), difference)
             return None
 
         return next((one for one in (given, played) if one(start, line) is not None), None)
 
-    def _plays(self, start: State, line: Sequence[Move]) -> bool:
+    def _replayed(self, start: Any, line: Sequence[Move]) -> Any:
+        return replayed(start, line, self.engine.game)[1]
+
+    def _plays(self, start: Any, line: Sequence[Move]) -> bool:
         """Whether the engine takes the start and then plays the line, and holds what that comes to."""
         try:
             self.probe.place(start)
@@ -184,7 +173,7 @@ class Run:
             if isinstance(self.engine.ask("step", move=str(move)), Fault):
                 self.probe.held = None
                 return False
-        self.probe.held = replayed(start, line)[1]
+        self.probe.held = self._replayed(start, line)
         return True
 
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 import json
 from typing import IO, TYPE_CHECKING, Any
 
+from ctcore.conform.kit import kit_of
 from ctcore.conform.protocol import ASKS, PROTOCOL
 from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition, NotationError
+from ctcore.game import games
 from ctcore.query import divide
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
-from ctcore.twilight.game import SYSTEM, judge, legal_moves, parse_move, setup, step
-from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ctcore.twilight.board.state import State
+    from ctcore.game import Game
 
 __all__ = ["Server", "serve"]
-
-_FACTIONS = {str(faction): faction for faction in (GOVERNMENT, FLN)}
 
 
 class _Refused(CtcoreError):  # noqa: N818 - named as what it reports
@@ -27,7 +24,7 @@ class _Refused(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 class Server:
-    """Answers requests about one position, which `setup` and `step` change.
+    """Answers requests about one position of a game, which `setup` and `step` change.
 
     >>> server = Server()
     >>> server.answer({"id": 1, "ask": "setup", "scenario": "short", "first": "FLN"})
@@ -38,8 +35,9 @@ class Server:
     'illegal'
     """
 
-    def __init__(self) -> None:
-        self.position: State | None = None
+    def __init__(self, game: Game[Any] | None = None) -> None:
+        self.game = game or games.game()
+        self.position: Any = None
 
     def answer(self, request: Any) -> dict[str, Any]:
         """The reply to a request, an error where it is refused."""
@@ -54,12 +52,12 @@ class Server:
     def _found(self, request: Any) -> dict[str, Any]:
         what = request.get("ask") if isinstance(request, dict) else None
         answers: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-            "hello": _hello,
+            "hello": self._hello,
             "setup": self._set_up,
-            "moves": lambda _: {"moves": [str(move) for move in legal_moves(self._state)]},
+            "moves": lambda _: {"moves": [str(move) for move in self.game.legal_moves(self._state)]},
             "judge": self._judge,
             "step": self._step,
-            "state": lambda _: {"position": json.loads(to_json(self._state))},
+            "state": lambda _: {"position": json.loads(self.game.to_json(self._state))},
             "perft": self._perft,
         }
         if what not in answers:
@@ -68,7 +66,7 @@ class Server:
         return answers[what](request)
 
     @property
-    def _state(self) -> State:
+    def _state(self) -> Any:
         if self.position is None:
             message = "nothing is set up yet."
             raise _Refused(message)
@@ -76,23 +74,19 @@ class Server:
 
     def _set_up(self, request: dict[str, Any]) -> dict[str, Any]:
         if "position" in request:
-            self.position = from_json(json.dumps(request["position"]))
+            self.position = self.game.from_json(json.dumps(request["position"]))
             return {}
-        first = request.get("first")
-        if first is not None and first not in _FACTIONS:
-            message = "'first' is 'Government' or 'FLN'."
-            raise _Refused(message)
-        self.position = setup(str(request.get("scenario")), first=_FACTIONS.get(first) if first else None)
+        self.position = kit_of(self.game).set_up(str(request.get("scenario")), request)
         return {}
 
     def _judge(self, request: dict[str, Any]) -> dict[str, Any]:
         state = self._state
-        verdict = judge(state, parse_move(state, _move(request)))
+        verdict = self.game.judge(state, self.game.parse_move(state, _move(request)))
         return {"legal": verdict.legal, "unmet": [finding.name for finding in verdict.violations]}
 
     def _step(self, request: dict[str, Any]) -> dict[str, Any]:
         state = self._state
-        self.position = step(state, parse_move(state, _move(request)))
+        self.position = self.game.step(state, self.game.parse_move(state, _move(request)))
         return {}
 
     def _perft(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -100,12 +94,20 @@ class Server:
         if type(depth) is not int or depth < 1:
             message = "'depth' is a whole number of 1 or more."
             raise _Refused(message)
-        return {"divide": {str(move): count for move, count in divide(SYSTEM, self._state, depth).items()}}
+        found = divide(self.game.system, self._state, depth)
+        return {"divide": {str(move): count for move, count in found.items()}}
+
+    def _hello(self, _request: dict[str, Any]) -> dict[str, Any]:
+        from importlib.metadata import version  # noqa: PLC0415 - asked once
+
+        named = {} if self.game.name == games.DEFAULT else {"game": self.game.name}
+        told = {"name": "ctcore", "version": version("ctcore"), "covers": {"perft": True}}
+        return {"protocol": PROTOCOL, **named, **told}
 
 
-def serve(asked: IO[str], told: IO[str]) -> None:
+def serve(asked: IO[str], told: IO[str], game: Game[Any] | None = None) -> None:
     """Answer each line that is asked with a line, until there are no more."""
-    server = Server()
+    server = Server(game)
     for line in asked:
         if not line.strip():
             continue
@@ -115,12 +117,6 @@ def serve(asked: IO[str], told: IO[str]) -> None:
             request = None
         told.write(json.dumps(server.answer(request)) + "\n")
         told.flush()
-
-
-def _hello(_request: dict[str, Any]) -> dict[str, Any]:
-    from importlib.metadata import version  # noqa: PLC0415 - asked once
-
-    return {"protocol": PROTOCOL, "name": "ctcore", "version": version("ctcore"), "covers": {"perft": True}}
 
 
 def _move(request: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Where the vectors and the tables are: in the checkout, or packed in the wheel.
+"""The vectors and the tables of a game: their files, and the vectors in them.
 
 A stored vector has one position whole, that of its illegal move if it has one.  The position of its legal
 twin, and the one after that move, are stored as what differs: a JSON merge patch (RFC 7386).
@@ -7,39 +7,38 @@ twin, and the one after that move, are stored as what differs: a JSON merge patc
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ctcore.register import checkout
+from ctcore.conform.kit import kit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-__all__ = ["as_stored", "differing", "folder", "vectors", "vectors_of"]
+    from ctcore.game import Game
 
-_PACKAGE = Path(__file__).resolve().parents[1]
-_PACKED = {"vectors": "_proofs/vectors", "tables": "_tables"}
-_KEPT = {"vectors": "proofs/vectors", "tables": "tests/rules/tables"}
+__all__ = ["as_stored", "differing", "files", "vectors", "vectors_of"]
+
+_SUFFIXES = {".json", ".txt"}
 
 
-def folder(what: str) -> Path:
-    """The directory of the ``vectors`` or of the ``tables``.
+def files(what: str, game: Game[Any] | None = None) -> list[Path]:
+    """The files of the ``vectors`` or of the ``tables`` of the game, in order; none where it has none.
 
-    >>> (folder("tables") / "starts.txt").is_file()
-    True
+    >>> [path.stem for path in files("vectors")][:2]
+    ['agitation', 'ambush']
     """
-    root = checkout()
-    packed = _PACKAGE / _PACKED[what]
-    return packed if packed.is_dir() or root is None else root / _KEPT[what]
+    found = kit_of(game).folder(what)
+    return [] if found is None else sorted(path for path in found.iterdir() if path.suffix in _SUFFIXES)
 
 
-def vectors() -> Iterator[dict[str, Any]]:
+def vectors(game: Game[Any] | None = None) -> Iterator[dict[str, Any]]:
     """Every vector, in the order of the files and of the rules in them.
 
     >>> next(vectors())["id"]
     'agitation.agitate/fln_holds'
     """
-    for path in sorted(folder("vectors").glob("*.json")):
+    for path in files("vectors", game):
         yield from vectors_of(path)
 
 

@@ -218,6 +218,7 @@ GAME = Twilight(
     vocabulary=WORDS,
     rooms={
         "arrays": "ctcore.twilight.arrays.guess:TwilightDrawing",
+        "conform": "ctcore.twilight.conform:TwilightKit",
         "testing": "ctcore.twilight.testing.trials:TwilightTrials",
     },
 )

@@ -16,7 +16,7 @@ class Inside(Engine):
     """An engine that is asked without a process; what is said is JSON all the same."""
 
     def __init__(self, server: Server, covers: Covers | None = None) -> None:
-        super().__init__(("inside",))
+        super().__init__(("inside",), game=server.game)
         self.server, self.name = server, type(server).__name__
         self.covers = covers or Covers(perft=True)
         self.said: list[Any] = []

@@ -175,7 +175,8 @@ def test_a_line_is_made_short_and_stays_legal(seed: int) -> None:
         state = ct.step(state, line[-1])
 
     def shows(start: ct.State, moves: Any) -> bool:
-        return replayed(start, moves)[1].terror_left < 12
+        after: ct.State = replayed(start, moves)[1]
+        return after.terror_left < 12
 
     start, short = shortest([ct.setup("short"), ct.setup("short", first=ct.GOVERNMENT)], line, shows)
     assert replayed(start, short)[0] == short

@@ -10,7 +10,7 @@ import pytest
 import ctcore as ct
 from ctcore.conform import rows as kept
 from ctcore.conform.export import table_as_json
-from ctcore.conform.sources import as_stored, folder, vectors_of
+from ctcore.conform.sources import as_stored, files, vectors_of
 from tests.cli.run import run
 from tests.rules.tabled import begun
 from tests.schemas.validating import faults
@@ -32,7 +32,7 @@ def test_a_table_is_as_its_schema_has_it(name: str, exported: dict[str, list[dic
     assert faults("table", told) == []
 
 
-@pytest.mark.parametrize("path", sorted(folder("vectors").glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", files("vectors"), ids=lambda path: path.stem)
 def test_the_vectors_are_as_their_schema_has_them(path: Path) -> None:
     vectors = vectors_of(path)
     told = {"ctcore": "vectors", "version": 1, "vectors": vectors[:: max(len(vectors) // 2, 1)]}
@@ -57,14 +57,14 @@ def test_a_row_says_what_it_says_in_the_table(
 
 def test_the_export_has_schemas_vectors_and_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     few = {name: kept.tables()[name] for name in TABLES[:1]}
-    monkeypatch.setattr("ctcore.conform.export.tables", lambda: few)
+    monkeypatch.setattr("ctcore.conform.export.tables", lambda *_: few)
     ran = run("conform", "--export", str(tmp_path / "kit"), "--json")
     assert ran.status == 0
     assert faults("conform", ran.data) == []
-    files = {str(path.relative_to(tmp_path / "kit")) for path in (tmp_path / "kit").rglob("*.json")}
-    assert files == set(ran.data["files"])
-    assert {"schemas/table.json", "vectors/terror.json", "tables/3.3.4-terror.json"} <= files
-    for file in files:
+    written = {str(path.relative_to(tmp_path / "kit")) for path in (tmp_path / "kit").rglob("*.json")}
+    assert written == set(ran.data["files"])
+    assert {"schemas/table.json", "vectors/terror.json", "tables/3.3.4-terror.json"} <= written
+    for file in written:
         assert json.loads((tmp_path / "kit" / file).read_text(encoding="utf-8"))
 
 

@@ -11,8 +11,8 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.conform import rows
 from ctcore.kernel import Entry, Kind, Move, Transition
+from ctcore.twilight import conform
 from ctcore.twilight.board.parts import FranceBox, Initiative
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
@@ -155,7 +155,7 @@ def without(state: ct.State, *fields: str) -> ct.State:
 
 def granted(state: ct.State, card: str) -> ct.State:
     """The state with the free Operation, or Subvert, just begun that a card's text grants (5.5)."""
-    return lawful(rows.granted(state, card))
+    return lawful(conform.granted(state, card))
 
 
 def limited(state: ct.State) -> ct.State:

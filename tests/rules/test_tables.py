@@ -11,12 +11,13 @@ import pytest
 
 import ctcore as ct
 from ctcore import register
-from ctcore.conform.rows import COLUMNS, GRANTED, files, starts, tables
+from ctcore.conform.rows import COLUMNS, files, starts, tables
 from ctcore.errors import CtcoreError
 from ctcore.kernel import Figure
 from ctcore.kernel.attach import points_of
 from ctcore.kernel.form import slots_of
 from ctcore.register import Row, rows_of
+from ctcore.twilight.conform import GRANTED
 from ctcore.twilight.system import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
 from tests.rules.tabled import (
