@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.compiled import Writer
-from ctcore.kernel.requirement import Unless
+from ctcore.kernel.requirement import AtMost, Unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from ctcore.kernel.requirement import Requirement
 
 __all__ = ["listing", "offering"]
+
+# Of a stage: the names of the values that are left and, if there may be others among them, of those that fit,
+# and the requirements still to ask.
+_Left = tuple[str, "str | None", list["Requirement"]]
 
 
 def offering(plan: Plan, depth: int) -> Callable[..., Any]:
@@ -41,36 +45,83 @@ class _Offering:
         self.later = later
         self.out = _writer_of(plan)
         self.out.in_play = self.out.settled = True
-        # For each later stage the name of its remaining values, and the requirements still to ask of them.
-        self.left: dict[int, tuple[str, list[Requirement]]] = {}
+        self.left: dict[int, _Left] = {}
 
     def whole(self) -> Callable[..., Any]:
         """Write the function that loops over every stage, and compile it."""
         out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
         self._begin("def made(state, frame):")
         out.hoist(1, (one for one in plan.asked if plan.reads(one) and isinstance(one.test, Unless)))
+        for stage in stages[1:-1]:
+            self._fit(stage)
         out.line(1, "found = []")
-        *_, last = stages
+        out.line(1, f"moves_0 = {out.name('every', plan.kind.moves)}")
         for stage in stages:
+            inside = stage + 1
             for later in stages[stage:]:
-                self._leave(later, {*range(stage)}, stage + 1, "continue" if stage else "return found")
-            values, asked = self._left(stage)
-            before = "".join(f"value_{one} + " for one in range(stage))
-            if stage == last and not asked and self.later(stage).fits is None:
-                out.line(stage + 1, f"found += [{before}value for value in {values}]")
+                self._leave(later, {*range(stage)}, inside, "continue" if stage else "return found")
+            values, fits, asked = self._left(stage)
+            settled = all(map(self._settled, stages[stage:]))
+            if settled and stage == stages[-1]:
+                out.line(inside, f"found += map(moves_{stage}.__getitem__, {values})")
                 break
-            out.line(stage + 1, f"for value_{stage} in {values}:")
-            self._chosen(stage, self.later(stage), stage + 2)
-            self._stop(asked, stage + 2, "continue")
+            out.line(inside, f"for value_{stage} in {values}:")
+            if not settled:
+                self._chosen(stage, fits, inside + 1)
+                self._stop(asked, inside + 1, "continue")
+            out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
         else:
-            out.line(last + 2, f"found.append({before}value_{last})")
+            out.line(inside + 1, f"found.append(moves_{inside})")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} moves")
+
+    def _fit(self, stage: int) -> None:
+        """Before the loops, ask of each value of a stage the requirements that read no other stage."""
+        out, listed = self.out, self.later(stage)
+        alone = [one for one in listed.asked if self.plan.stages_of(one) == {stage}]
+        if not alone or not self._reads_stages(stage):
+            return
+        fits = f"fits_of_{stage}"
+        out.line(1, f"{fits} = set()")
+        every = listed.every if listed.fits is None else [one for one in listed.every if one in listed.fits]
+        out.line(1, f"for value_{stage} in {out.name('every', every)}:")
+        self._name(self.plan.fields[stage], f"value_{stage}", 2)
+        self._stop(alone, 2, "continue")
+        out.line(2, f"{fits}.add(value_{stage})")
+        self.left[stage] = self._called(listed), fits, [one for one in listed.asked if one not in alone]
+
+    def _once(self, one: Requirement, stage: int, inside: int) -> None:
+        """Before a loop over values of the stage, note the answers that it would ask for again."""
+        out, bound, fields = self.out, isinstance(one.test, AtMost), self.plan.fields[stage]
+        read = self.plan.reads(one) - ({one.reads[-1]} if bound else set())
+        key = [name for name in fields if name in read]
+        if one in out.hoisted or isinstance(one.test, Unless) or len(key) == len(fields):
+            return
+        known = f"known_{len(out.names)}"
+        most = one.test.most if isinstance(one.test, AtMost) else None
+        asked = out.call(most, one.reads[:-1], one.name, one.about) if most else out.all_of([one])
+        if key:
+            said = key[0] if len(key) == 1 else f"({', '.join(key)})"
+            out.line(inside, f"{known} = {{}}")
+            found = f"{known}[{said}] if {said} in {known}"
+            out.hoisted[one] = f"({found} else {known}.setdefault({said}, {asked}))"
+        elif bound:
+            out.line(inside, f"{known} = {asked}")
+            out.hoisted[one] = known
+
+    def _reads_stages(self, stage: int) -> bool:
+        """Whether the list of a stage's values depends on other stages."""
+        return any(self.plan.stage_of(name) >= 0 for name in self.later(stage).reads)
+
+    def _settled(self, stage: int) -> bool:
+        """Whether all values that are left of a stage are legal."""
+        _, fits, asked = self._left(stage)
+        return not asked and fits is None and (stage in self.left or not self._reads_stages(stage))
 
     def _begin(self, head: str) -> None:
         """Begin the function; list nothing if a requirement that reads no stage fails."""
         self.out.line(0, head)
-        self._stop([one for one in self.plan.asked if not self.plan.reads(one)], 1, "return ()")
+        self._stop([one for one in self.plan.asked if not self.plan.reads(one)], 1, "return []")
         if self.plan.kind.subjects is not None:
             self.out.line(1, "elements = elements_of(state)")
 
@@ -90,12 +141,13 @@ class _Offering:
         listed = plan.values(depth)
         out.line(1, "found = []")
         out.line(1, f"for value_{depth} in {self._called(listed)}:")
-        self._chosen(depth, listed, 2)
+        fits = None if listed.fits is None else out.name("fits", listed.fits)
+        self._chosen(depth, fits, 2)
         self._stop(listed.asked, 2, "continue")
         for group in groups:
             for stage in group[1:]:
                 self._leave(stage, {*range(depth + 1)}, 2, "continue")
-            if len(group) > 1 or group[0] not in self.left or self.left[group[0]][1]:
+            if len(group) > 1 or group[0] not in self.left or self.left[group[0]][-1]:
                 self._some(group, 2)
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
@@ -104,22 +156,23 @@ class _Offering:
     def _some(self, group: Sequence[int], inside: int) -> None:
         """Skip the value of the enclosing loop unless the stages of the group have values that fit."""
         for deeper, stage in enumerate(group, inside):
-            values, asked = self._left(stage)
+            values, fits, asked = self._left(stage)
             self.out.line(deeper, f"for value_{stage} in {values}:")
-            self._chosen(stage, self.later(stage), deeper + 1)
+            self._chosen(stage, fits, deeper + 1)
             self._stop(asked, deeper + 1, "continue")
         for deeper in reversed(range(inside, inside + len(group))):
             self.out.line(deeper + 1, "break")
             self.out.line(deeper, "else: continue")
 
-    def _left(self, stage: int) -> tuple[str, list[Requirement]]:
-        """The remaining values of a later stage, and the requirements still to ask of each."""
+    def _left(self, stage: int) -> _Left:
+        """What is left of a later stage."""
         listed = self.later(stage)
-        return self.left.get(stage) or (self._called(listed), listed.asked)
+        fits = None if listed.fits is None else self.out.name("fits", listed.fits)
+        return self.left.get(stage) or (self._called(listed), fits, listed.asked)
 
     def _leave(self, stage: int, known: set[int], inside: int, otherwise: str) -> None:
         """Drop values of a later stage that fail a requirement on them and on known stages only."""
-        values, asked = self._left(stage)
+        values, fits, asked = self._left(stage)
         listed = self.later(stage)
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
         read = {*map(self.plan.stage_of, listed.reads)} - {-1}
@@ -130,15 +183,17 @@ class _Offering:
             # Listed once, for all loops over them.
             if listed.reads and stage not in self.left:
                 self.out.line(inside, f"{left} = {values}")
-                self.left[stage] = left, asked
+                self.left[stage] = left, fits, asked
             return
+        for one in alone:
+            self._once(one, stage, inside)
         self.out.line(inside, f"{left} = []")
         self.out.line(inside, f"for value_{stage} in {values}:")
-        self._chosen(stage, listed, inside + 1)
+        self._chosen(stage, fits, inside + 1)
         self._stop(alone, inside + 1, "continue")
         self.out.line(inside + 1, f"{left}.append(value_{stage})")
         self.out.line(inside, f"if not {left}: {otherwise}")
-        self.left[stage] = left, [one for one in asked if one not in alone]
+        self.left[stage] = left, None, [one for one in asked if one not in alone]
 
     def _called(self, listed: Listed) -> str:
         """The text that lists the values of a stage, or the name of a constant list."""
@@ -149,10 +204,10 @@ class _Offering:
             else self.out.name("values", listed.values())
         )
 
-    def _chosen(self, stage: int, listed: Listed, inside: int) -> None:
+    def _chosen(self, stage: int, fits: str | None, inside: int) -> None:
         """Skip a value that the printed rules exclude; bind the fields of any other."""
-        if listed.fits is not None:
-            self.out.line(inside, f"if value_{stage} not in {self.out.name('fits', listed.fits)}: continue")
+        if fits is not None:
+            self.out.line(inside, f"if value_{stage} not in {fits}: continue")
         self._name(self.plan.fields[stage], f"value_{stage}", inside)
 
     def _name(self, fields: Sequence[str], value: str, inside: int) -> None:

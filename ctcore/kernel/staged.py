@@ -80,6 +80,7 @@ class Staged(Kind[S_contra, F_contra, M]):
     _depths: dict[int, int] = attrs.field(init=False, repr=False)
     # Parts and whole moves, once made.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
+    moves: MovesByStage = attrs.field(init=False, repr=False)
 
     # The class of moves whose fields are being set.
     _unsealed: Any = attrs.field(init=False, repr=False)
@@ -87,6 +88,10 @@ class Staged(Kind[S_contra, F_contra, M]):
     @_unsealed.default
     def _unsealed_move(self) -> Any:
         return unsealed(self.move)
+
+    @moves.default
+    def _moves(self) -> MovesByStage:
+        return MovesByStage(self)
 
     @names.default
     def _names(self) -> tuple[str, ...]:
@@ -117,17 +122,16 @@ class Staged(Kind[S_contra, F_contra, M]):
         except (AttributeError, KeyError):
             lists = self._lists(in_force_of(state))
         if len(self.made) > _KEPT:
-            self.made.clear()
+            self._forget()
         made, values = self.made.get, lists[depth](state, frame, before)
         return [made(before + value) or self.make(before + value) for value in values]
 
     def legal(self, state: Any, frame: Any) -> list[Move]:
         """Every whole move that is legal, in the order of its stages."""
-        begun = self._lists(in_force_of(state))[_WHOLE](state, frame)
         if len(self.made) > _KEPT:
-            self.made.clear()
-        made = self.made.get
-        return [made(each) or self.make(each) for each in begun]
+            self._forget()
+        found: list[Move] = self._lists(in_force_of(state))[_WHOLE](state, frame)
+        return found
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
         """The same kind under other requirements, without ``within`` and ``some``, which may rest on them."""
@@ -196,6 +200,10 @@ class Staged(Kind[S_contra, F_contra, M]):
         whole: Move = made
         return whole
 
+    def _forget(self) -> None:
+        self.made.clear()
+        self.moves.clear()
+
     def _lists(self, in_force: Any) -> dict[int, Test]:
         found: Any = self.lister(in_force)
         lists: dict[int, Test] = found
@@ -209,6 +217,23 @@ class Staged(Kind[S_contra, F_contra, M]):
         return Lists(Plan(self, tuple(asked)))
 
 
+class MovesByStage(dict[Values, Any]):
+    """Whole moves by the values of one stage after another; each is made at first use."""
+
+    __slots__ = ("before", "kind")
+
+    def __init__(self, kind: Staged, before: Values = ()) -> None:
+        """Begin without moves."""
+        self.kind, self.before = kind, before
+
+    def __missing__(self, value: Values) -> Any:
+        """Make the move, or begin what holds those of the next stage."""
+        values, kind = self.before + value, self.kind
+        whole = len(values) == len(kind.names)
+        found = self[value] = kind.make(values) if whole else MovesByStage(kind, values)
+        return found
+
+
 def _no_effect(_draft: object, _frame: object, _move: object) -> None:
     """A part changes nothing."""
 
@@ -220,9 +245,9 @@ class _NoLists(dict[int, Test]):
         return _none
 
 
-def _none(*_asked: object) -> tuple[Any, ...]:
+def _none(*_asked: object) -> list[Any]:
     """No value fits."""
-    return ()
+    return []
 
 
 class Lists(dict[int, Test]):
