@@ -39,6 +39,19 @@ def test_where_support_changes_is_cited_apart_from_what_the_text_says_of_a_space
     assert [id_ for id_, _, one in _asked("right_space") if "populated" in one.text] == []
 
 
+def test_that_a_country_must_be_independent_is_cited_by_its_own_clauses() -> None:
+    asked = {id_: one.clauses for id_, _, one in _asked("country_independent")}
+    clauses = ("1.3.4", "5.1.8")
+    by_ruling = (*clauses, "G4")
+    assert asked == {
+        "#12s": clauses, "#36s": clauses, "#39u": by_ruling, "#51u": by_ruling, "#51s": by_ruling
+    }  # fmt: skip
+    start = ct.position("full", card=36, first=ct.FLN)
+    state = ct.play(ct.play(start, "no pivotal event"), "event shaded")
+    refused = ct.judge(state, ct.parse_move(state, "place 1 Guerrilla in Morocco from Available")).violations
+    assert [one.decided_by for one in refused] == ["Morocco: coastal Mountain Country; independence: no"]
+
+
 @pytest.mark.parametrize(
     ("card", "first", "position", "text", "told"),
     [

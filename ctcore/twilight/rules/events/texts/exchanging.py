@@ -172,7 +172,7 @@ class _Exchanging:
                 lambda piece: piece in out,
                 "piece: {move.piece}",
             ),
-            only(self.where, "pieces are exchanged in", id_, "5.1"),
+            *only(self.where, "pieces are exchanged in", id_, "5.1"),
             *(() if self.takes_all else (within_left(id_),)),
             asks(
                 "pieces_there",

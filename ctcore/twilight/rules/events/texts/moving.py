@@ -41,7 +41,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
+from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, entered, only
 
 __all__ = ["Relocation", "relocates"]
 
@@ -155,11 +155,11 @@ class _Relocating:
 
     def _asked_of_spaces(self) -> tuple[Requirement, ...]:
         id_, how = self.text.id, self.how
-        leave = () if how.origin is ANYWHERE else (only(how.origin, "pieces leave", id_, about="origin"),)
+        leave = only(how.origin, "pieces leave", id_, about="origin")
         if how.into_chosen:
             return (*leave, _into_chosen(id_))
-        enter = only(how.destination, "pieces enter", id_, about="destination")
-        return (*leave, enter, *(() if how.among is None else (_among(id_, how.among),)))
+        enter = entered(how.destination, "pieces enter", id_, about="destination")
+        return (*leave, *enter, *(() if how.among is None else (_among(id_, how.among),)))
 
     def _asked_of_number(self) -> tuple[Requirement, ...]:
         if not self.bounded:

@@ -205,11 +205,7 @@ class _Removing:
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            *(
-                ()
-                if how.from_chosen or self.where is ANYWHERE
-                else (only(self.where, "pieces go from", id_),)
-            ),
+            *(() if how.from_chosen else only(self.where, "pieces go from", id_)),
             # Where one goes from each space, these count.
             *(() if how.apart else (within_left(id_),)),
             asks(
@@ -233,9 +229,7 @@ class _Removing:
         return found
 
     def _asked_of_space(self) -> tuple[Requirement, ...]:
-        if self.how.from_chosen or self.where is ANYWHERE:
-            return ()
-        return (only(self.where, "pieces go from", self.text.id),)
+        return () if self.how.from_chosen else only(self.where, "pieces go from", self.text.id)
 
     def remove(self, draft: Draft, frame: TextFrame, move: RemovePieces) -> None:
         """Remove the pieces, and ask on."""

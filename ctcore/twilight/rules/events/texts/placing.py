@@ -32,7 +32,7 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame, awaiting
-from ctcore.twilight.rules.events.texts.where import Where, only
+from ctcore.twilight.rules.events.texts.where import Where, entered
 
 __all__ = [
     "LiftPiece",
@@ -223,7 +223,7 @@ class _Placing:
 
     def _asked_of_space(self, *, lifted: bool = False) -> tuple[Requirement, ...]:
         id_, how = self.text.id, self.how
-        found = [only(self.where, "pieces are placed in", id_, "5.1.1")]
+        found = [*entered(self.where, "pieces are placed in", id_, "5.1.1")]
         if self.piece in _BASES:
             test: Any = _room_for_one if lifted else _room
             text, shows = "a space holds no more Bases than its limit", "{subject.name}: {subject.pieces}"

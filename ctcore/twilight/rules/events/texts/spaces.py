@@ -31,7 +31,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     asking,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.where import Where, only, where_support_changes
+from ctcore.twilight.rules.events.texts.where import Where, entered, only, where_support_changes
 
 __all__ = [
     "Choice",
@@ -206,8 +206,11 @@ def _kind(  # noqa: PLR0913, PLR0917 - the same
 
 
 def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
-    right = only(where.named or where, "what is chosen is", id_, "5.1")
-    asked = (right,) if where.named is None else (right, where_support_changes)
+    says = "what is chosen is"
+    if where.named is None:
+        asked = entered(where, says, id_, "5.1")
+    else:
+        asked = (*only(where.named, says, id_, "5.1"), where_support_changes)
     if how.repeats or how.most == 1:
         return asked
     fresh = asks(

@@ -28,6 +28,7 @@ __all__ = [
     "NEUTRAL_WITHOUT_TERROR",
     "SECTOR",
     "Where",
+    "entered",
     "only",
     "populated",
     "where_support_changes",
@@ -40,7 +41,7 @@ class Where:
 
     ``inside`` is asked of spaces of Algeria, ``abroad`` of independent Countries; ``within`` are others
     among which they are.  ``named`` are those that the text itself names, where it changes Support and
-    so means the populated ones of Algeria alone.
+    so means the populated ones of Algeria alone.  ``country_by`` is the ruling by which a Country is one.
     """
 
     says: str
@@ -48,6 +49,7 @@ class Where:
     abroad: Callable[[Space], bool] | None = None
     within: Where | None = None
     named: Where | None = None
+    country_by: tuple[str, ...] = ()
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -75,6 +77,7 @@ class Where:
             lambda space: inside(space) & test(space),
             None if abroad is None else lambda space: abroad(space) & test(space),
             self,
+            country_by=self.country_by,
         )
 
 
@@ -96,10 +99,15 @@ def _never(_space: Space) -> bool:
 ANYWHERE = Where("a space", _always, _always)
 ALGERIA = Where("a space of Algeria", _always)
 CITY = Where("a City", lambda space: space.place.is_city)
-# G4: abroad too, once independent.
-SECTOR = Where("a Sector, or a Country once independent", lambda space: space.place.is_sector, _always)
-# G4: so are both Countries.
-MOUNTAIN = Where("a Mountain space", lambda space: space.place.terrain is Terrain.MOUNTAIN, _always)
+SECTOR = Where(
+    "a Sector, or a Country once independent",
+    lambda space: space.place.is_sector,
+    _always,
+    country_by=("G4",),
+)
+MOUNTAIN = Where(
+    "a Mountain space", lambda space: space.place.terrain is Terrain.MOUNTAIN, _always, country_by=("G4",)
+)
 MOUNTAIN_OF_ALGERIA = Where(
     "a Mountain space of Algeria", lambda space: space.place.terrain is Terrain.MOUNTAIN
 )
@@ -138,23 +146,45 @@ where_support_changes = asks(
 )
 
 
-def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> Requirement:
+def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space") -> tuple[Requirement, ...]:
     """Require that the space in that field of the move is one of those: ``text`` says what is done there."""
-    cited, says, asked = (id_, *clauses), f"{text} {where.says}", where.admits
+    if where is ANYWHERE:
+        return ()
     shows = (
         "{subject.name}: {subject.place.described}, Population {subject.population}, {subject.support}, "
         "Terror {subject.terror}, {subject.controlled}, {subject.pieces}"
     )
-    more = {} if about == "space" else {"about": about}
-    if where.abroad is None:
-        return asks(_NAMES[about], cited, says, lambda subject: asked(subject, None), shows, **more)
+    admits = where.admits
+    cited, says = (id_, *clauses), f"{text} {where.says}"
+    return (
+        asks(_NAMES[about], cited, says, lambda subject: admits(subject, _INDEPENDENT), shows, **_of(about)),
+    )
 
-    # What is meant abroad depends on what is in force.
-    def admits(state: Any, place: Place) -> bool:
-        return asked(state.spaces[place.index], state.in_force)
 
-    shows, wants = f"{shows}; independence: {{state.independent}}", ("independent",)
-    return asks(_NAMES[about], cited, says, admits, shows, reads=("state", about), wants=wants, **more)
+def entered(
+    where: Where, text: str, id_: str, *clauses: str, about: str = "space"
+) -> tuple[Requirement, ...]:
+    """As `only`, of a space in which no piece need stand: a Country must be independent, then.
+
+    A text about Countries alone is carried out once they are independent, and not before.
+    """
+    right = only(where, text, id_, *clauses, about=about)
+    if len({place.is_country for place in where.places}) == 1:
+        return right
+    country = asks(
+        "country_independent",
+        ("1.3.4", "5.1.8", *where.country_by),
+        "Morocco and Tunisia are in play once they are independent",
+        lambda in_force, subject: in_force.independent if subject.place.is_country else True,
+        "{subject.name}: {subject.place.described}; independence: {state.independent}",
+        wants=("independent",),
+        **_of(about),
+    )
+    return (*right, country)
+
+
+def _of(about: str) -> dict[str, str]:
+    return {} if about == "space" else {"about": about}
 
 
 _NAMES = {"space": "right_space", "origin": "from_there", "destination": "right_space"}
