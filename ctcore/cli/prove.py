@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.errors import near_misses
@@ -28,7 +29,11 @@ def prove(
 ) -> int:
     """Prove the laws, and what each move asks and does, on the engine's own source."""
     symbolic = loaded("ctcore.symbolic", needs="z3", extra="proof", asks="proofs")
-    wanted = _matching(symbolic.obligations(), pattern)
+    every = symbolic.obligations(game())
+    if not every:
+        message = f"nothing is to be proved of {game().title}: it has no obligations."
+        raise BadInput(message)
+    wanted = _matching(every, pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
     return _prove(symbolic, wanted, jobs, as_json=as_json)
@@ -62,7 +67,7 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
 def _prove(symbolic: ModuleType, wanted: list[Obligation], jobs: int | None, *, as_json: bool) -> int:
     proofs: list[Proof] = []
     out = console()
-    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs)
+    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs, game=game())
     for proof in watched(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:
