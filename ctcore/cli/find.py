@@ -6,17 +6,16 @@ import json
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
-from ctcore.cli.changes import changes
+from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.condition.answer import Answer
 from ctcore.errors import near_misses
-from ctcore.query.goal import Goal, Sought, Within
+from ctcore.query.goal import Goal, Sought
+from ctcore.query.search import search_of
 from ctcore.query.seek import seek
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
-from ctcore.twilight.text.moment import moment as moment_of
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -28,13 +27,12 @@ if TYPE_CHECKING:
 __all__ = ["find"]
 
 _STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
-_PLAYERS = {"fln": ct.FLN, "government": ct.GOVERNMENT}
 _WIDER = "Lawful is wider than reachable: play may never come to such a position."
 _LIMIT = 20_000
 
 
 def find(  # noqa: PLR0913 - one parameter for each option
-    state: ct.State | None,
+    state: Any | None,
     *,
     condition: str | None = None,
     largest: str | None = None,
@@ -49,38 +47,44 @@ def find(  # noqa: PLR0913 - one parameter for each option
     as_json: bool = False,
 ) -> int:
     """Find such a lawful position; or, from a position that is named, such a line of play."""
-    asked = None if condition is None else _language().condition(condition)
+    asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "limit": limit}
     of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
         if given:
-            message = f"--{given[0]} is asked of play: name a position, as by --scenario short --card 1."
+            message = f"--{given[0]} is asked of play: name a position, as by {_example()}."
             raise BadInput(message)
         return _lawful(asked, largest, smallest, as_json=as_json)
     if asked is None or largest is not None or smallest is not None:
         message = "of play a condition is asked; --largest and --smallest are asked of lawful positions."
         raise BadInput(message)
-    if least not in {None, "resources"}:
-        message = f"--least takes resources, not {least!r}."
+    if least not in {None, *search_of(game()).paid_with}:
+        takes = " or ".join(search_of(game()).paid_with) or "nothing in this game"
+        message = f"--least takes {takes}, not {least!r}."
         raise BadInput(message)
     goal = Goal(
         asked,
         _player(state, by),
-        _within(within or "turn"),
+        _within(within or next(iter(game().times))),
         moment=moment,
         least=least is not None,
         events=not no_events,
     )
     laws = None if plain else _forbidding(asked)
-    found = (
-        Sought(Answer.NO, 0) if laws is not None else seek(state, goal, limit=limit or _LIMIT, plain=plain)
-    )
+    found = Sought(Answer.NO, 0)
+    if laws is None:
+        found = seek(state, goal, limit=limit or _LIMIT, plain=plain, game=game())
     if as_json:
         emit(_play_as_dict(found, goal, laws))
     else:
         _tell_play(found, goal, state, laws)
     return _STATUS[found.answer]
+
+
+def _example() -> str:
+    """Options that name a position."""
+    return game().examples.get("position", f"--scenario {next(iter(game().setups))}")
 
 
 def _language() -> ModuleType:
@@ -93,7 +97,7 @@ def _symbolic() -> ModuleType:
 
 def _forbidding(asked: Condition) -> tuple[Law, ...] | None:
     """The laws that no position breaks and the condition does: no play comes to it, then."""
-    found: tuple[Law, ...] | None = _symbolic().forbidding(asked) if find_spec("z3") else None
+    found: tuple[Law, ...] | None = _symbolic().forbidding(asked, game()) if find_spec("z3") else None
     return found
 
 
@@ -108,13 +112,13 @@ def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, 
     if expression is None and asked is None:
         message = "Missing argument 'CONDITION'."
         raise BadInput(message)
-    number = None if expression is None else _language().quantity(expression)
+    number = None if expression is None else _language().quantity(expression, game())
     symbolic, is_largest = _symbolic(), largest is not None
     if number is None:
-        found = symbolic.find_lawful(asked)
+        found = symbolic.find_lawful(asked, game())
     else:
-        found = symbolic.extreme(number, asked, largest=is_largest)
-    told = None if found.witness is None else changes(found.moment.base(), found.witness)
+        found = symbolic.extreme(number, asked, largest=is_largest, game=game())
+    told = None if found.witness is None else game().differences(found.moment.base(), found.witness)
     if as_json:
         emit(_lawful_as_dict(found, asked, number, told, is_largest=is_largest))
     else:
@@ -174,7 +178,7 @@ def _lawful_as_dict(
         "value": found.value,
         "moment": None if found.moment is None else str(found.moment),
         "changes": None if told is None else list(told),
-        "position": None if found.witness is None else json.loads(ct.to_json(found.witness)),
+        "position": None if found.witness is None else json.loads(game().to_json(found.witness)),
         "laws": _laws_as_dicts(found.laws),
     }
 
@@ -186,40 +190,37 @@ def _laws_as_dicts(laws: tuple[Law, ...]) -> list[dict[str, Any]]:
 # Play
 
 
-def _player(state: ct.State, name: str | None) -> ct.Actor:
+def _player(state: Any, name: str | None) -> Any:
+    players, actor = game().players, game().actor(state)
     if name is None:
-        actor = ct.actor(state)
-        return state.first_eligible if actor is None or actor is ct.NATURE else actor
-    found = _PLAYERS.get(name.casefold())
+        is_player = actor is not None and not game().is_chance(actor)
+        return actor if is_player else search_of(game()).usual_player(game(), state)
+    found = players.get(name.casefold())
     if found is None:
-        message = f"--by takes government or fln, not {name!r}."
-        raise BadInput(message, near_misses(name.casefold(), _PLAYERS, most=1))
+        message = f"--by takes {' or '.join(players)}, not {name!r}."
+        raise BadInput(message, near_misses(name.casefold(), players, most=1))
     return found
 
 
-def _within(word: str) -> Within:
-    words = [str(one) for one in Within]
+def _within(word: str) -> str:
+    words = list(game().times)
     if word not in words:
         message = f"--within takes {', '.join(words[:-1])} or {words[-1]}, not {word!r}."
         raise BadInput(message, near_misses(word, words, most=1))
-    return Within(word)
+    return word
 
 
-def _tell_play(found: Sought, goal: Goal, state: ct.State, laws: tuple[Law, ...] | None) -> None:
+def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | None) -> None:
     out = console()
     looked = counted(found.looked, "position")
     if found.answer is Answer.YES:
-        cost = "costs nothing" if not found.price else f"costs {counted(found.price, 'Resource')}"
-        least = ", and no line costs less" if found.cheapest and found.price else ""
-        if goal.least and not found.cheapest and found.price:
-            least = "; whether one costs less was not settled"
-        out.print(Text(f"Yes: a line of play brings it about; it {cost}{least}.", "bold"))
+        out.print(Text(f"Yes: a line of play brings it about{_cost(found, goal)}.", "bold"))
     elif found.answer is Answer.NO:
         out.print(Text("No: no line of play brings it about.", "bold"))
     else:
         out.print(Text(f"Not found in {looked}; that is no proof that there is no line.", "bold"))
     now = "; it holds now" if goal.condition.read(state) else ""
-    out.print(Text(f"{moment_of(state)}{now}"))
+    out.print(Text(f"{game().moment(state)}{now}"))
     if found.answer is Answer.YES:
         out.print(pairs([("", found.text)]))
         if found.events:
@@ -227,12 +228,25 @@ def _tell_play(found: Sought, goal: Goal, state: ct.State, laws: tuple[Law, ...]
         if found.chance != 1:
             out.print(Text(f"The dice and draws of this line come up with a chance of {found.chance}."))
         if found.chosen:
-            out.print(Text(f"In it the {goal.by.enemy} makes a choice that helps."))
+            out.print(Text(f"In it {search_of(game()).others(goal)} makes a choice that helps."))
     elif laws is not None:
         _tell_laws(laws)
     elif found.answer is Answer.NO:
         out.print(Text(_exhausted(found)))
-    out.print(Text(f"Asked: {listed(_terms(goal))}."))
+    out.print(Text(f"Asked: {listed(search_of(game()).terms(game(), goal))}."))
+
+
+def _cost(found: Sought, goal: Goal) -> str:
+    """What the line costs, in a game in which a player pays."""
+    units = tuple(search_of(game()).paid_with.values())
+    if not units:
+        return ""
+    if not found.price:
+        return "; it costs nothing"
+    least = ", and no line costs less" if found.cheapest else ""
+    if goal.least and not found.cheapest:
+        least = "; whether one costs less was not settled"
+    return f"; it costs {counted(found.price, units[0])}{least}"
 
 
 def _exhausted(found: Sought) -> str:
@@ -247,25 +261,11 @@ def _exhausted(found: Sought) -> str:
     )
 
 
-def _terms(goal: Goal) -> list[str]:
-    time = {
-        Within.TURN: "in its turn on this card",
-        Within.CARD: "on this card",
-        Within.ROUND: "in this Round",
-    }
-    ends = {Within.TURN: "at its end", Within.CARD: "at its end", Within.ROUND: "at its end"}
-    when = "at any moment of it" if goal.moment else ends[goal.within]
-    events = [] if goal.events else ["by no Event of a card"]
-    dice = "with dice and draws as it likes"
-    other = f"the {goal.by.enemy} passing where it may"
-    return [f"of the {goal.by} {time[goal.within]}", when, *events, dice, other]
-
-
 def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> dict[str, Any]:
     return {
         "condition": str(goal.condition),
         "by": str(goal.by),
-        "within": str(goal.within),
+        "within": goal.within,
         "moment": goal.moment,
         "events": goal.events,
         "answer": str(found.answer),
@@ -279,5 +279,5 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "events_executed": list(found.events),
         "chance": str(found.chance) if found.answer is Answer.YES else None,
         "other_player_chooses": found.chosen,
-        "position": None if found.after is None else json.loads(ct.to_json(found.after)),
+        "position": None if found.after is None else json.loads(game().to_json(found.after)),
     }

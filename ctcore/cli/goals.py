@@ -25,7 +25,7 @@ def goal_of(text: str | None) -> Condition | None:
     if text is None:
         return None
     language = loaded("ctcore.condition.grammar", needs="lark", extra="find", asks="conditions")
-    found: Condition = language.condition(text)
+    found: Condition = language.condition(text, game())
     return found
 
 

@@ -38,6 +38,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 def _words(game: Game[Any]) -> Mapping[str, str]:
     """What the game says in the helps of options: its set-ups, its players and its examples."""
     said = {"setups": "|".join(game.setups), "players": "|".join(game.players) or "PLAYER"}
+    said["times"] = "|".join(game.times)
     return defaultdict(str, {**game.examples, **said})
 
 
@@ -201,11 +202,11 @@ _OTHERS = (
     _verb(
         "find",
         "Is there a lawful position in which this holds, or a line of play from a position that is named?",
-        option("condition", metavar="CONDITION", nargs="?", help='As in "any(bases >= 3 where country)".'),
+        option("condition", metavar="CONDITION", nargs="?", help="{find}"),
         option("--largest", metavar="NUMBER", help="How large can this be in a lawful position?"),
         option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
         option("--by", metavar="{players}", help="Who is to bring it about; who acts next."),
-        option("--within", metavar="turn|card|round", help="For how long; the player's turn."),
+        option("--within", metavar="{times}", help="For how long; the player's turn."),
         option("--least", metavar="resources", help="By a line that pays the fewest."),
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="By Operations, Special Activities and Pivotal Events alone."),

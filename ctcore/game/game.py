@@ -289,6 +289,14 @@ class Game(Housed[S], Told[S], Recorded[S]):
     def conditions(self) -> Any:
         """The words of its conditions (`ctcore.condition.Words`); None where the state's fields say all."""
 
+    @property
+    def times(self) -> Mapping[str, str]:
+        """How long a player may have for a goal: each word for it, the usual one first, and what it means."""
+        return {"turn": "in its turn", "game": "before the game is over"}
+
+    def searching(self) -> Any:
+        """Its own search for lines of play, a `ctcore.query.search.Search`; None where it has none."""
+
     # Data
 
     @property
@@ -353,6 +361,15 @@ class Game(Housed[S], Told[S], Recorded[S]):
         from ctcore.game.one_line import is_line  # noqa: PLC0415 - as above
 
         return is_line(self, text)
+
+    def differences(self, before: S, after: S) -> tuple[str, ...] | None:
+        """What is to be changed in the one position so that it is the other, as `changed` takes it.
+
+        None where no words tell it.
+        """
+        from ctcore.game.one_line import differences  # noqa: PLC0415 - as above
+
+        return differences(self, before, after)
 
     def changed(self, state: S, *changes: str) -> S:
         """The position with some things changed, in the words of its one line; what they make is lawful.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ctcore.game.game import Game
 
-__all__ = ["changed", "from_text", "is_line", "to_text"]
+__all__ = ["changed", "differences", "from_text", "is_line", "to_text"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
@@ -47,6 +47,12 @@ def to_text(game: Game[S], state: S) -> str:
 
 def _told(game: Game[S], name: str, start: S, state: S) -> str | None:
     """The line from that set-up; None where it tells another position."""
+    parts = differences(game, start, state)
+    return None if parts is None else "; ".join([f"ctcore{VERSION} {game.name} {name}", *parts])
+
+
+def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
+    """What is to be changed so that the one position is the other; see `Game.differences`."""
     now, then = leaves(start), leaves(state)
     if now.keys() != then.keys():
         return None
@@ -55,7 +61,7 @@ def _told(game: Game[S], name: str, start: S, state: S) -> str | None:
     begun = game.as_data(_with(game, start, parts))
     parts += [f"{key} {json.dumps(value)}" for key, value in rest.items() if begun.get(key) != value]
     parts += [f"{key} null" for key in begun if key not in rest and key not in _PLAIN_KEYS]
-    return "; ".join([f"ctcore{VERSION} {game.name} {name}", *parts])
+    return tuple(parts)
 
 
 def from_text(game: Game[S], text: str) -> S:

@@ -40,7 +40,8 @@ class Nim(Game[Table]):
     def examples(self) -> Mapping[str, str]:
         """What the helps of options show."""
         line = ': "take 2 from A; take 1 from B"'
-        return {"ask": line, "play": line, "with": ': "A.stones 2"', "change": "'A.stones 2'"}
+        said = {"with": ': "A.stones 2"', "change": "'A.stones 2'", "find": 'As in "any(stones >= 4)".'}
+        return {"ask": line, "play": line, **said}
 
     def svg(self, state: Table, /, **_options: Any) -> str:
         """The piles as a picture, which marks no changes."""

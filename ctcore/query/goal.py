@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.condition.answer import Answer
 from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.vocabulary import Actor
 
 if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.kernel import Move
-    from ctcore.twilight.board.state import State
 
-__all__ = ["Goal", "Sought", "Unasked", "Within"]
-
-
-class Within(Enum):
-    """How long a player has: its turn on the card, until the next card, or the Propaganda Round."""
-
-    TURN = "turn"
-    CARD = "card"
-    ROUND = "round"
-
-    def __str__(self) -> str:
-        """The word for it."""
-        return self.value
+__all__ = ["Goal", "Sought", "Unasked"]
 
 
 class Unasked(CtcoreError):  # noqa: N818 - named as what it reports
@@ -39,14 +24,14 @@ class Unasked(CtcoreError):  # noqa: N818 - named as what it reports
 class Goal:
     """What is sought: that the condition holds, by that player, within so long.
 
-    It is to hold when that time is over, or, with ``moment``, at any moment of it.  With ``least`` the
-    line found pays the fewest Resources.  Without ``events`` the player executes no Event of a card; a
-    Pivotal Event is none of those.
+    How long that may be the game says (`Game.times`).  The condition is to hold when
+    that time is over, or, with ``moment``, at any moment of it.  With ``least`` the line found pays least.
+    Without ``events`` the player does nothing that the game calls an event.
     """
 
     condition: Condition
-    by: Actor
-    within: Within = Within.TURN
+    by: Any
+    within: str = "turn"
     moment: bool = False
     least: bool = False
     events: bool = True
@@ -58,16 +43,16 @@ class Sought:
 
     ``price`` is what the player pays in the line, ``cheapest`` whether it was asked for and shown that none
     pays less, ``chance`` how likely its dice and draws are.  ``looked`` is how many positions the search has
-    gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether the other player
-    made a choice in the line that was no pass, and ``events`` which Events of cards are executed in it.
-    ``closed`` has the Operations that were left out, since their outlines show that they cannot, each with
-    the number of its positions.
+    gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether another player
+    made a choice in the line that was no pass, and ``events`` which events are in it.
+    ``closed`` has what was left out, since it was shown before that it cannot bring the goal about, each with
+    the number of positions in which that was shown.
     """
 
     answer: Answer
     looked: int
     line: tuple[Move, ...] = ()
-    after: State | None = None
+    after: Any | None = None
     price: int = 0
     cheapest: bool = False
     chance: Fraction = Fraction(1)
@@ -77,5 +62,5 @@ class Sought:
 
     @property
     def text(self) -> str:
-        """The line as text that `ctcore.play` reads."""
+        """The line as text that the game's ``play`` reads."""
         return "; ".join(map(str, self.line))

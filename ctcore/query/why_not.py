@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.game import Game
     from ctcore.kernel import Move, Part
-    from ctcore.twilight.board.state import State
 
 __all__ = ["Asked", "Reading", "openings", "parts_of_goal"]
 
@@ -55,7 +54,7 @@ class Asked:
         return {"condition": self.text, "holds": self.holds, "readings": words}
 
 
-def parts_of_goal(goal: Condition, before: State, after: State) -> tuple[Asked, ...]:
+def parts_of_goal(goal: Condition, before: Any, after: Any) -> tuple[Asked, ...]:
     """What the goal asks for, each by itself, as it stands at the end of a line.
 
     >>> import ctcore as ct
@@ -72,7 +71,7 @@ def parts_of_goal(goal: Condition, before: State, after: State) -> tuple[Asked, 
     )
 
 
-def _readings(asked: Expression, before: State, after: State) -> Iterator[Reading]:
+def _readings(asked: Expression, before: Any, after: Any) -> Iterator[Reading]:
     told = {str(word): word for word in _words(asked)}
     for text, word in told.items():
         then: Any = word

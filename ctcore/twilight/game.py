@@ -17,7 +17,7 @@ from ctcore.twilight.telling import Telling
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from ctcore.condition import Words
     from ctcore.game.data import Codec
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.moments import Moment
     from ctcore.twilight.observing import Observation
+    from ctcore.twilight.outline.turn_search import TurnSearch
     from ctcore.twilight.rules.setup.options import SetupOptions
 
 __all__ = [
@@ -171,6 +172,23 @@ class Twilight(Telling):
         from ctcore.twilight.text.position import CODEC  # noqa: PLC0415 - play writes nothing
 
         return CODEC
+
+    @property
+    def times(self) -> Mapping[str, str]:
+        """A turn, a card or a Propaganda Round."""
+        return {"turn": "in its turn on this card", "card": "on this card", "round": "in this Round"}
+
+    def searching(self) -> type[TurnSearch]:
+        """A search that looks near the spaces asked about first, and leaves out what no outline reaches."""
+        from ctcore.twilight.outline.turn_search import TurnSearch  # noqa: PLC0415 - play searches nothing
+
+        return TurnSearch
+
+    def differences(self, before: State, after: State) -> tuple[str, ...] | None:
+        """What is to be changed, in words (`ctcore.twilight.text.changes`)."""
+        from ctcore.twilight.text.changes import changes  # noqa: PLC0415 - as above
+
+        return changes(before, after)
 
     def as_data(self, state: State) -> dict[str, Any]:
         """The position as the object that `to_json` writes."""

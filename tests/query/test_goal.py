@@ -10,7 +10,7 @@ import pytest
 import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
-from ctcore.query.goal import Goal, Unasked, Within
+from ctcore.query.goal import Goal, Unasked
 from ctcore.query.seek import seek
 from ctcore.twilight.outline import bounds, operations
 from ctcore.twilight.rules.common.turns import FirstChoice
@@ -105,7 +105,7 @@ def test_the_other_player_passes() -> None:
     ("state", "goal", "says"),
     [
         (ct.setup("short"), Goal(ORAN, ct.FLN), "on no Event card"),
-        (SHORT, Goal(ORAN, ct.FLN, Within.ROUND), "not in a Propaganda Round"),
+        (SHORT, Goal(ORAN, ct.FLN, "round"), "not in a Propaganda Round"),
         (ct.play(SHORT, "no pivotal event; pass"), Goal(ORAN, ct.FLN), "has had its turn"),
     ],
 )
@@ -122,9 +122,9 @@ def test_of_a_round_the_round_is_asked() -> None:
     asked = condition("commitment >= 0")
     with pytest.raises(Unasked, match="ask within the round"):
         seek(state, Goal(asked, player))
-    at_once = seek(state, Goal(asked, player, Within.ROUND, moment=True))
+    at_once = seek(state, Goal(asked, player, "round", moment=True))
     assert (at_once.answer, at_once.line) == (Answer.YES, ())
-    assert seek(state, Goal(condition("commitment < 0"), player, Within.ROUND), limit=5).answer is Answer.OPEN
+    assert seek(state, Goal(condition("commitment < 0"), player, "round"), limit=5).answer is Answer.OPEN
 
 
 def _bases(state: ct.State) -> str:
@@ -299,3 +299,12 @@ def test_an_outline_is_made_only_where_nothing_in_force_changes_operations() -> 
     assert bounds(state, ORAN).keys() == operations(ct.FLN).keys()
     assert bounds(state.with_truths(oas=True), ORAN) == {}
     assert bounds(ct.play(state, "march"), ORAN) == {}
+
+
+def test_a_turn_is_over_once_its_player_has_played_a_pivotal_event() -> None:
+    """It takes the place of the turn (2.3.7): no line runs on through later cards."""
+    state = ct.setup("short", card=1, first=ct.GOVERNMENT)
+    found = seek(state, Goal(condition("in_force.oas"), ct.FLN))
+    assert (found.text, ct.actor(ct.play(state, "OAS"))) == ("OAS", ct.GOVERNMENT)
+    later = seek(state, Goal(condition("in_force.oas"), ct.FLN, "card"))
+    assert later.text == "OAS; pass"

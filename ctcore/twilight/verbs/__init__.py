@@ -52,5 +52,7 @@ EXAMPLES = {
     "ask": ', such as "train; Algiers"',
     "play": ', such as "rally; Barika; place 1; end"',
     "rule": ": 3.3.1, R61, #35, #35s, rally",
+    "find": 'As in "any(bases >= 3 where country)".',
+    "position": "--scenario short --card 1",
     "with": ': "Oran: 2 Underground, Neutral", "FLN 0"',
 }

@@ -12,7 +12,8 @@ from ctcore.twilight.text.difference import changed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import ctcore as ct
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
 
 __all__ = ["changes"]
 
@@ -26,7 +27,7 @@ _PLAYED = {
 }
 
 
-def changes(before: ct.State, after: ct.State) -> tuple[str, ...] | None:
+def changes(before: State, after: State) -> tuple[str, ...] | None:
     """What is to be changed in the one position, part by part, so that it is the other; None if no words do.
 
     >>> import ctcore as ct
@@ -46,14 +47,14 @@ def changes(before: ct.State, after: ct.State) -> tuple[str, ...] | None:
     return tuple(parts)
 
 
-def _come_to(before: ct.State, parts: list[str], after: ct.State) -> bool:
+def _come_to(before: State, parts: list[str], after: State) -> bool:
     try:
         return changed(before, "; ".join(parts)) == after
     except CtcoreError:
         return False
 
 
-def _beside(before: ct.State, after: ct.State) -> Iterator[str]:
+def _beside(before: State, after: State) -> Iterator[str]:
     yield from _cards(before, after)
     for player in (GOVERNMENT, FLN):
         if after.resources.of(player) != before.resources.of(player):
@@ -67,7 +68,7 @@ def _beside(before: ct.State, after: ct.State) -> Iterator[str]:
             yield f"{words} {getattr(after, name)}"
 
 
-def _cards(before: ct.State, after: ct.State) -> Iterator[str]:
+def _cards(before: State, after: State) -> Iterator[str]:
     gone = set(before.hand) - set(after.hand)
     for name, event in _PLAYED.items():
         if getattr(after, name) and not getattr(before, name):
@@ -82,7 +83,7 @@ def _cards(before: ct.State, after: ct.State) -> Iterator[str]:
             yield f"in force {labelled[marker].id}"
 
 
-def _on_the_map(before: ct.State, after: ct.State) -> Iterator[str]:
+def _on_the_map(before: State, after: State) -> Iterator[str]:
     pairs = list(zip(before.spaces, after.spaces, strict=True))
     # Bases that are there to be put elsewhere come off first.
     pairs.sort(key=lambda pair: pair[1].fln_bases - pair[0].fln_bases)
@@ -91,7 +92,7 @@ def _on_the_map(before: ct.State, after: ct.State) -> Iterator[str]:
             yield f"{now}: {', '.join(parts)}"
 
 
-def _of_space(was: ct.Space, now: ct.Space) -> Iterator[str]:
+def _of_space(was: Space, now: Space) -> Iterator[str]:
     yield from (counted(now.of(piece), piece) for piece in Piece if now.of(piece) != was.of(piece))
     if now.support != was.support and not now.place.is_country:
         yield str(now.support)
@@ -102,7 +103,7 @@ def _of_space(was: ct.Space, now: ct.Space) -> Iterator[str]:
         yield "resettled" if now.resettled else "not resettled"
 
 
-def _in_boxes(before: ct.State, after: ct.State) -> Iterator[str]:
+def _in_boxes(before: State, after: State) -> Iterator[str]:
     # What is Out of Play follows, since no piece is lost; the rest of an Available box may have to be said.
     for box in (Box.AVAILABLE, Box.CASUALTIES, Box.SET_ASIDE):
         for one in PieceType:

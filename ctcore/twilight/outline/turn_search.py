@@ -1,0 +1,219 @@
+"""The search for a line of play: near the spaces asked about first, without what no outline reaches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ctcore.kernel.frozen import frozen
+from ctcore.query.goal import Unasked
+from ctcore.query.search import Node, Search, Way
+from ctcore.twilight.board.cards import card
+from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.outline import bounds
+from ctcore.twilight.outline.near_spaces import Near
+from ctcore.twilight.outline.plan import Plan
+from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
+from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.sequence.boxes import Choose
+from ctcore.twilight.rules.sequence.event_box import ExecuteText
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ctcore.game import Game
+    from ctcore.kernel import Move
+    from ctcore.query.goal import Goal
+    from ctcore.twilight.board.state import State
+    from ctcore.twilight.board.vocabulary import Actor
+    from ctcore.twilight.outline import Bound
+
+__all__ = ["TurnSearch"]
+
+# What has no plan yet is gone on from after what has.
+_UNPLANNED = 100
+
+
+@frozen(eq=False)
+class Pass(Way):
+    """One way through the positions: by a plan, near some spaces or all over, and in which order."""
+
+    near: Near | None = None
+    planned: bool = False
+
+
+class TurnSearch(Search):
+    """All positions explored for one goal, on a card or in a Propaganda Round."""
+
+    paid_with: ClassVar[Mapping[str, str]] = {"resources": "Resource"}
+
+    def __init__(self, game: Game[Any], root: State, goal: Goal, limit: int, *, plain: bool) -> None:
+        super().__init__(game, root, goal, limit, plain=plain)
+        self._bounds: dict[Any, dict[type[Move], Bound]] = {}
+
+    def refuse(self) -> None:
+        """Refuse what is not asked at a card, or in the Round, and a turn that the player has had."""
+        frame, goal = self.root.outermost, self.goal
+        in_round = isinstance(frame, RoundFrame)
+        if goal.within == "round" and not in_round:
+            message = "the position is not in a Propaganda Round."
+            raise Unasked(message)
+        if goal.within != "round" and not isinstance(frame, TurnFrame):
+            says = "in a Propaganda Round; ask within the round" if in_round else "on no Event card"
+            message = f"the position is {says}."
+            raise Unasked(message)
+        # The other player's turn is the second one.
+        has_gone = getattr(frame, "first", None) is not None and frame.faction is not goal.by
+        if goal.within == "turn" and has_gone:
+            message = f"the {goal.by} has had its turn on this card."
+            raise Unasked(message)
+
+    def run(self) -> tuple[Node | None, bool]:
+        """Look by plans, then near the spaces asked about, then all over; then for what is cheaper."""
+        goal = self.goal
+        if self.plain:
+            return super().run()
+        near = Near.of(goal.condition, self.root)
+        node, ended = None, False
+        if not goal.condition.read(self.root):
+            node, _ = self.through(Pass(planned=True), self.limit // 8)
+        if node is None and near is not None:
+            node, _ = self.through(Pass(near=near), self.limit // 4)
+        if node is None:
+            node, ended = self.through(Pass(), self.limit // 2 if goal.least else self.limit)
+        if not goal.least or (node is None and ended):
+            return node, ended
+        below = None if node is None else node.price
+        cheaper, ended = self.through(Pass(by_price=True, below=below), self.limit)
+        return cheaper or node, ended or cheaper is not None
+
+    def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
+        """A plan is followed to its end before another one is tried."""
+        if not getattr(way, "planned", False):
+            return super().order(node, way, least)
+        away = _UNPLANNED if node.plan is None else len(node.plan.moves) - node.done
+        return away + node.steps, away, -node.steps
+
+    def leads_on(self, node: Node, found: Node, way: Any) -> bool:
+        """Whether the move leads on by a plan, where one is followed; a plan begins with its Operation."""
+        if not getattr(way, "planned", False):
+            return True
+        assert found.move is not None
+        if node.plan is not None:
+            done = node.plan.follows(node.state, found.move, node.done)
+            found.done = node.done if done is None else done
+            return done is not None or len(node.state.stack) == 1
+        bound = self._bound(node.state).get(type(found.move))
+        if bound is not None and bound.moves:
+            found.plan = Plan(bound)
+        return not _is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
+
+    def price(self, before: State, after: State) -> int:
+        """The Resources that the player has lost."""
+        return max(0, before.resources.of(self.goal.by) - after.resources.of(self.goal.by))
+
+    def still_to_pay(self, state: State) -> int:
+        """What the player is to pay at least: for a first location, without which no Operation ends."""
+        if self.goal.moment or len(state.stack) == 1:
+            return 0
+        frame = state.stack[1]
+        if not isinstance(frame, OperationFrame) or frame.faction is not self.goal.by:
+            return 0
+        free = frame.locations or frame.grant is not None
+        return 0 if free or frame.priced_by_space else frame.price(state)
+
+    def has_begun(self, node: Node) -> bool:
+        """Whether the turn has: a Pivotal Event takes its place (2.3.7)."""
+        move = node.move
+        is_played = isinstance(move, PlayPivotal) and OWNER[move.event] is self.goal.by
+        return self.goal.within != "turn" or is_played or self._is_in_turn(node.state)
+
+    def _is_in_turn(self, state: State) -> bool:
+        turn = state.outermost
+        return (
+            isinstance(turn, TurnFrame)
+            and turn.faction is self.goal.by
+            and not isinstance(turn, PivotalWindow)
+        )
+
+    def is_over(self, node: Node) -> bool:
+        """Whether the turn, or the card or the Round, is over, with nothing else pending."""
+        stack = node.state.stack
+        if not stack:
+            return True
+        if len(stack) > 1:
+            return False
+        if self.goal.within == "turn":
+            return node.begun and not self._is_in_turn(node.state)
+        return isinstance(stack[0], NextCard)
+
+    def passes(self, move: Move) -> bool:
+        """Whether a player does nothing by the move that it need not."""
+        return isinstance(move, Decline | End) or (isinstance(move, Choose) and move.option is Option.PASS)
+
+    def event(self, state: State, move: Move) -> str | None:
+        """The Event that is executed by the move: its card, and which text of two."""
+        if not _is_event(move):
+            return None
+        assert state.deck.card is not None
+        face = card(state.deck.card)
+        return f"{face} ({move.text})" if isinstance(move, ExecuteText) else str(face)
+
+    def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:
+        """The moves that no outline rules out, near the spaces where the way goes there alone."""
+        bound = {} if self.plain else self._bound(node.state)
+        near: Near | None = getattr(way, "near", None)
+        for move in self.game.legal_moves(node.state):
+            if not self.goal.events and _is_event(move):
+                continue
+            if near is not None and not near.has(node.state, move):
+                continue
+            known = bound.get(type(move))
+            if known is None or not self._is_out(move, known, way, node.price):
+                yield move
+
+    def _is_out(self, move: Move, known: Bound, way: Way, price: int) -> bool:
+        """Whether the Operation cannot, or not for less than a line that is known."""
+        if known.price is None:
+            self.closed[move.form] = max(known.positions, self.closed.get(move.form, 0))
+            return True
+        least = 0 if self.goal.moment else known.price
+        return way.below is not None and price + least >= way.below
+
+    def _bound(self, state: State) -> dict[type[Move], Bound]:
+        turn = state.outermost
+        begins = isinstance(turn, TurnFrame) and len(state.stack) == 1 and turn.faction is self.goal.by
+        if not begins or self.goal.within != "turn":
+            return {}
+        # Which box the player is in is nothing to an outline.
+        tracks = (state.france_track, state.border_zone)
+        key = (state.spaces, state.boxes, tracks, state.in_force, state.deception)
+        if key not in self._bounds:
+            self._bounds[key] = bounds(state, self.goal.condition)
+        return self._bounds[key]
+
+    @classmethod
+    def usual_player(cls, game: Game[Any], state: State) -> Actor:  # noqa: ARG003 - the position knows
+        """Who is First Eligible."""
+        return state.first_eligible
+
+    @classmethod
+    def others(cls, goal: Goal) -> str:
+        """The other player."""
+        return f"the {goal.by.enemy}"
+
+    @classmethod
+    def terms(cls, game: Game[Any], goal: Goal) -> list[str]:
+        """What the answer is about: whose turn, when, without what, and what the others do."""
+        when = "at any moment of it" if goal.moment else "at its end"
+        events = [] if goal.events else ["by no Event of a card"]
+        dice = "with dice and draws as it likes"
+        other = f"{cls.others(goal)} passing where it may"
+        return [f"of the {goal.by} {game.times[goal.within]}", when, *events, dice, other]
+
+
+def _is_event(move: Move) -> bool:
+    """Whether a player executes the Event of a card by the move."""
+    return isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT)
