@@ -348,7 +348,10 @@ class System(Generic[S]):
 
     def _not_now(self, state: S, frame: Frame | None, move: Move | Part) -> Kind:
         clauses = self.over(state) if frame is None else (frame.clause,)
-        text = "the game is over" if frame is None else f"the position awaits {frame.awaits}"
+        text = "the game is over"
+        if frame is not None:
+            # The clause stands before it already.
+            text = f"the position awaits {frame.awaits.removeprefix(f'{frame.clause}: ')}"
         asked = [asks("moment", clauses, text, _never)]
         if frame is not None and _type_of(move) in self.belongs:
             clauses, says = self.belongs[_type_of(move)]

@@ -74,3 +74,10 @@ def test_an_agitation_that_26_makes_free_says_by_what() -> None:
     line = "no pivotal event; event shaded; place 1 Guerrilla in Algiers; end; remove 1 Terror; shift"
     for step in ct.play_line(start, line)[-2:]:
         assert "R164: free by #26s" in {f"{one.cited}: {one}" for one in remarks(step)}
+
+
+def test_illegal_move_while_a_text_awaits_another_is_told_its_card_once() -> None:
+    state = ct.play(ct.position("full", card=3, first=ct.FLN), "no pivotal event")
+    state = ct.play(state, "event shaded")
+    verdict = ct.judge(state, ct.parse_move(state, "pass"))
+    assert str(verdict).count("#3s") == 1
