@@ -7,6 +7,7 @@ other games are guessed by play, and some of their numbers and truths changed.
 from __future__ import annotations
 
 import random
+from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -79,9 +80,9 @@ class Drawing:
         if not among:
             raise DeadEnd
         state = picks.one_of(among)
-        known = tuple(leaves(state).items())
+        known = _counts_of(state)
         changed = {}
-        for number in picks.several(len(known) * len(_NUMBERS)):
+        for number in picks.several(len(known) * len(_NUMBERS)) if known else ():
             at, to = divmod(number, len(_NUMBERS))
             leaf, now = known[at]
             changed[leaf] = type(now)(_NUMBERS[to])
@@ -106,9 +107,11 @@ class Played:
     def spread(self, changes: Changes) -> Any:
         """It with any of its leaves changed in each row."""
         guess = self.as_it_is()
-        changes.begin(len(leaves(guess)), 0)
+        changes.begin(len(_counts_of(guess)), 0)
 
         def leaf(_name: str, now: Any) -> Any:
+            if isinstance(now, Enum):
+                return now
             if isinstance(now, bool):
                 return Truths(changes.near(now, _TRUTHS))
             return Numbers(changes.near(now, (*_NUMBERS, now - 1, now + 1)))
@@ -118,6 +121,11 @@ class Played:
     def likelier(self) -> Guess:
         """The position of play itself, which is lawful."""
         return Played(self.state, {})
+
+
+def _counts_of(state: Any) -> tuple[tuple[str, Any], ...]:
+    """Each leaf that may be changed, with its value: a place on a track that has names stays."""
+    return tuple((name, now) for name, now in leaves(state).items() if not isinstance(now, Enum))
 
 
 @lru_cache(maxsize=64)
