@@ -207,9 +207,11 @@ class Told(Generic[S]):
         """What might be asked instead of a line that is refused."""
         return ""
 
-    def openings(self, _state: S, _move: Move | Part, /) -> Sequence[Any]:
+    def openings(self, state: S, move: Move | Part, /) -> Sequence[Any]:
         """What, in force, would make the refused move legal: each has an ``id``, and its name is its text."""
-        return ()
+        from ctcore.game.openings import openings  # noqa: PLC0415 - most moves are legal
+
+        return openings(self, state, move)
 
     # The end
 

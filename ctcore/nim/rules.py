@@ -199,6 +199,7 @@ LAWS = (
         "no pile holds fewer than no stones",
         lambda pile: pile.stones >= 0,
         each=lambda table: table.piles,
+        of_board=True,
     ),
     Law(
         "stones_are_left",

@@ -106,6 +106,14 @@ def test_a_lawful_position_is_told_by_what_is_changed() -> None:
     )
 
 
+def test_what_a_law_forbids_is_a_no_with_the_law() -> None:
+    ran = find("any(stones < 0)")
+    assert (ran.status, ran.out.splitlines()[:2]) == (
+        1,
+        ["No: no lawful position is so.", "  1  no pile holds fewer than no stones"],
+    )
+
+
 def test_a_goal_is_asked_of_a_line() -> None:
     line = "take 3 from A; take 4 from B"
     ran = run("--game", "nim", "ask", "--scenario", "classic", "--goal", "A.stones = B.stones", line)
