@@ -7,19 +7,18 @@ from itertools import groupby
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
-import ctcore as ct
-from ctcore import register, twilight
+from ctcore import register
+from ctcore.cli.current import game
 from ctcore.cli.found import tell_found
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.errors import RegisterError
-from ctcore.kernel import Figure
+from ctcore.game.games import GAMES
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
-from ctcore.twilight.rules.events.texts import book
-from ctcore.twilight.system import POINTS, PROVISOS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from ctcore.register import Site
 
@@ -28,16 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["rule"]
 
 
-# How long a text lasts, and by which clause; of a Pivotal Event its text says so.
-_LASTS = {
-    "Capability": "to the end of the game, unless #30 ends it (5.3)",
-    "Momentum": "until the next Reset Phase (5.4)",
-    "Pivotal Event": "as its text says (5.1.4)",
-}
 # Rulings of more lines than these are told by their questions, and of more than so many the rest by id.
 _MANY_LINES, _MANY_RULINGS = 20, 12
-# What people shorten.
-_SHORTENED = {"gov": "Government", "govt": "Government", "sa": "Special Activity", "op": "Operation"}
 # Most rules have none of these.
 _WHERE_ANY = ("Exceptions", "Figures")
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
@@ -52,12 +43,12 @@ def rule(
     """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
     wanted = " ".join(name)
     try:
-        entry = register.lookup(wanted)
+        entry = game().register.lookup(wanted)
     except register.Ambiguous:
         raise
     except RegisterError:
         # A number that is wrong is no word to look for.
-        words = " ".join(_SHORTENED.get(word, word) for word in wanted.casefold().split())
+        words = " ".join(game().shortened.get(word, word) for word in wanted.casefold().split())
         found = () if re.search("[0-9]", wanted) else register.about(words, _passages())
         if not found:
             raise
@@ -80,44 +71,49 @@ def _as_dict(entry: Entry) -> dict[str, Any]:
         heading.lower(): None if sites is None else [site.as_dict() for site in sites]
         for heading, sites in _sites(entry.id)
     }
-    rulings = [ruling.as_dict() for ruling in register.rulings_on(entry.id)]
-    naming = [clause.id for clause in register.clauses_naming(entry.id)]
+    rulings = [ruling.as_dict() for ruling in game().register.rulings_on(entry.id)]
+    naming = [clause.id for clause in game().register.clauses_naming(entry.id)]
     clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
     return {**entry.as_dict(), **clauses, "rulings": rulings, **sites}
 
 
 def _passages() -> Iterator[register.Passage]:
-    yield from register.passages(register.load())
+    yield from register.passages(game().register)
     requirements = {
-        one.text: f"{kind.name}.{one.name}" for kind in ct.SYSTEM.kinds for one in kind.requirements
+        one.text: f"{kind.name}.{one.name}" for kind in game().system.kinds for one in kind.requirements
     }
     for text, called in requirements.items():
         yield register.Passage("requirement", called, "", text)
-    yield from register.passages_of("law", ct.SYSTEM.laws)
+    yield from register.passages_of("law", game().system.laws)
     try:
         from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
     except ModuleNotFoundError:
         return
-    yield from register.passages_of("lemma", (one for one in obligations() if one.name.startswith("lemma.")))
+    yield from register.passages_of(
+        "lemma", (one for one in obligations(game()) if one.name.startswith("lemma."))
+    )
 
 
 def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     # None where there is nowhere to look.
-    kinds, root, ids = ct.SYSTEM.kinds, register.checkout(), register.citing(name)
-    tests, texts = root / "tests" if root else None, book.texts().values()
+    kinds, root, ids = game().system.kinds, register.checkout(), game().register.citing(name)
+    tests, texts = root / game().tests if root else None, game().texts
     return [
-        ("Exceptions", register.exceptions_citing(PROVISOS, *ids)),
-        ("Figures", register.figures_citing(_figures(), twilight, *ids)),
+        ("Exceptions", register.exceptions_citing(game().exceptions, *ids)),
+        ("Figures", register.figures_citing(game().figures, game().package, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
-        ("Laws", register.laws_citing(ct.SYSTEM.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=texts)),
-        ("Tests", register.in_tests(tests, *ids) if tests and tests.is_dir() else None),
+        ("Laws", register.laws_citing(game().system.laws, *ids)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=game().system.table, texts=texts)),
+        ("Tests", _tests(tests, ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]
 
 
-def _figures() -> Iterator[Figure[Any]]:
-    return (point for point in POINTS if isinstance(point, Figure))
+def _tests(tests: Path, ids: tuple[str, ...]) -> tuple[Site, ...]:
+    """The tests of the game, those of other games left out."""
+    others = {f"tests/{name}/" for name in GAMES if name != game().name}
+    found = register.in_tests(tests, *ids)
+    return tuple(one for one in found if not one.module.startswith(tuple(others)))
 
 
 def _proofs(ids: tuple[str, ...]) -> tuple[Site, ...] | None:
@@ -125,7 +121,7 @@ def _proofs(ids: tuple[str, ...]) -> tuple[Site, ...] | None:
         from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
     except ModuleNotFoundError:
         return None
-    return register.in_proofs(obligations(), *ids)
+    return register.in_proofs(obligations(game()), *ids)
 
 
 def _print(entry: Entry, *, more: bool) -> None:
@@ -134,16 +130,16 @@ def _print(entry: Entry, *, more: bool) -> None:
     if isinstance(entry, register.Ruling):
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, _flowed(text)) for word, text in parts if text]
-        on = listed(str(register.lookup(clause)) for clause in entry.clauses)
+        on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
         out.print(pairs([*rows, ("Basis", entry.basis), ("On", on)]))
         return
     if isinstance(entry, register.Clause):
         out.print(pairs([("", _flowed(entry.text))]))
-        _print_clauses("Within it", register.load().within(entry.id))
+        _print_clauses("Within it", game().register.within(entry.id))
     else:
         _print_texts(entry)
-        _print_clauses("Clauses", register.clauses_naming(entry.id))
-    if rulings := register.rulings_on(entry.id):
+        _print_clauses("Clauses", game().register.clauses_naming(entry.id))
+    if rulings := game().register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
         out.print(_rulings(rulings, more=more))
 
@@ -177,7 +173,7 @@ def _print_texts(entry: register.Card | register.Half) -> None:
 
 
 def _lasts(text: register.Half) -> str:
-    return f"{text.label}: {text.whose} {text.lasting}, {_LASTS[text.lasting]}"
+    return f"{text.label}: {text.whose} {text.lasting}, {game().lasts(text)}"
 
 
 def _print_clauses(heading: str, clauses: tuple[register.Clause, ...]) -> None:

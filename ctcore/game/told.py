@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ctcore.errors import CtcoreError
+from ctcore.kernel import Figure
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+    from types import ModuleType
 
     from ctcore.game.game import Result
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Verb
-    from ctcore.kernel import Entry, Move, Part, System, Transition
+    from ctcore.kernel import Entry, Move, Part, Proviso, System, Transition
+    from ctcore.register import Half, Register
+    from ctcore.register.places import Stepped
     from ctcore.screen.console import Screen
 
 __all__ = ["NoPicture", "Told"]
@@ -38,6 +44,7 @@ class Told(Generic[S]):
         name: str
         title: str
         system: System[S]
+        specs: Path | None
 
         def actor(self, state: S) -> Any:
             """Who chooses next."""
@@ -212,6 +219,50 @@ class Told(Generic[S]):
         from ctcore.game.openings import openings  # noqa: PLC0415 - most moves are legal
 
         return openings(self, state, move)
+
+    # The register
+
+    @property
+    def register(self) -> Register:
+        """What each rule of the game says, and the rulings on it; nothing where it has no register."""
+        from ctcore.register import Register, load  # noqa: PLC0415 - play reads no rules
+
+        return Register((), ()) if self.specs is None else load(self.specs)
+
+    @property
+    def package(self) -> ModuleType:
+        """Where the rules of the game are written."""
+        return import_module(type(self).__module__.rpartition(".")[0])
+
+    @property
+    def tests(self) -> str:
+        """Where the tests of the game stand in a checkout."""
+        return f"tests/{self.name}"
+
+    @property
+    def figures(self) -> tuple[Figure[Any], ...]:
+        """What is computed by a rule."""
+        points = {} if self.system.table.rules is None else self.system.table.rules.points
+        return tuple(point for point in points.values() if isinstance(point, Figure))
+
+    @property
+    def exceptions(self) -> Sequence[Proviso]:
+        """What cards and house rules change while they last."""
+        return () if self.system.table.rules is None else self.system.table.rules.provisos
+
+    @property
+    def texts(self) -> Sequence[Stepped]:
+        """The texts of cards as their steps."""
+        return ()
+
+    def lasts(self, _text: Half, /) -> str:
+        """How long a text of a card lasts that says it does."""
+        return "as its text says"
+
+    @property
+    def shortened(self) -> Mapping[str, str]:
+        """What people shorten, in small letters, and what it is short for."""
+        return {}
 
     # The end
 

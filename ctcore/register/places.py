@@ -207,7 +207,7 @@ def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
 
 def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
     found = [
-        Site(path.relative_to(tests.parent).as_posix(), row.shows)
+        Site(_within(path, tests), row.shows)
         for path in sorted(tests.rglob("tables/*.txt"))
         if path.name != "starts.txt"
         for row in rows_of(path.read_text(encoding="utf-8"))
@@ -218,10 +218,16 @@ def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
 
 def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
     return tuple(
-        Site(path.relative_to(tests.parent).as_posix(), name)
+        Site(_within(path, tests), name)
         for path in sorted(tests.rglob("test_*.py"))
         for name in _marked(ast.parse(path.read_text(encoding="utf-8")), clauses, everywhere=False)
     )
+
+
+def _within(path: Path, tests: Path) -> str:
+    """The file by its name from where all tests stand, which those looked through may be a part of."""
+    root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
+    return path.relative_to(root.parent).as_posix()
 
 
 def _module(test: object) -> str:

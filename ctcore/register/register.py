@@ -189,9 +189,19 @@ def checkout() -> Path | None:
 
 
 @cache
-def load() -> Register:
-    """The register that comes with ctcore, read and checked once."""
-    return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
+def load(folder: Path | None = None) -> Register:
+    """The register in the folder, or the one that comes with ctcore, read and checked once.
+
+    A folder has ``clauses.toml``, and ``rulings.toml`` and ``cards.toml`` where the game has any.
+    """
+    if folder is None:
+        return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
+    rulings, faces = folder / "rulings.toml", folder / "cards.toml"
+    return Register(
+        read_clauses(_read(folder / "clauses.toml")),
+        read_rulings(_read(rulings)) if rulings.is_file() else (),
+        read_cards(_read(faces)) if faces.is_file() else (),
+    )
 
 
 def specs() -> Path:
@@ -202,8 +212,12 @@ def specs() -> Path:
 
 
 def _text(name: str) -> str:
+    return _read(specs() / name)
+
+
+def _read(file: Path) -> str:
     try:
-        return (specs() / name).read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8")
     except OSError as error:
         message = f"the clause register cannot be read: {error}"
         raise RegisterError(message) from error

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
+from ctcore.kernel import Figure
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -18,7 +20,9 @@ if TYPE_CHECKING:
 
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Verb
-    from ctcore.kernel import Entry, Move, Part, Transition
+    from ctcore.kernel import Entry, Move, Part, Proviso, Transition
+    from ctcore.register import Half, Register
+    from ctcore.register.places import Stepped
     from ctcore.screen.console import Screen
     from ctcore.twilight.board.cards import Capability
     from ctcore.twilight.board.vocabulary import Actor
@@ -81,9 +85,7 @@ class Telling(Game[State]):
     @property
     def players(self) -> Mapping[str, Actor]:
         """The two players."""
-        from ctcore.twilight.verbs.options import PLAYERS  # noqa: PLC0415 - as above
-
-        return PLAYERS
+        return {"government": GOVERNMENT, "fln": FLN}
 
     def player(self, word: str, /) -> Actor | None:
         """The player that the word stands for, shortened too."""
@@ -230,3 +232,49 @@ class Telling(Game[State]):
         from ctcore.twilight.text.tallied import tallied  # noqa: PLC0415 - as above
 
         return tallied(outcomes)
+
+    @property
+    def register(self) -> Register:
+        """The register of the project."""
+        from ctcore.register import load  # noqa: PLC0415 - as above
+
+        return load()
+
+    @property
+    def tests(self) -> str:
+        """All tests."""
+        return "tests"
+
+    @property
+    def figures(self) -> tuple[Figure[Any], ...]:
+        """What is computed by a rule."""
+        from ctcore.twilight.system import POINTS  # noqa: PLC0415 - as above
+
+        return tuple(point for point in POINTS if isinstance(point, Figure))
+
+    @property
+    def exceptions(self) -> Sequence[Proviso]:
+        """What the lasting texts change."""
+        from ctcore.twilight.system import PROVISOS  # noqa: PLC0415 - as above
+
+        return PROVISOS
+
+    @property
+    def texts(self) -> Sequence[Stepped]:
+        """The texts of the cards."""
+        from ctcore.twilight.rules.events.texts import book  # noqa: PLC0415 - as above
+
+        return tuple(book.texts().values())
+
+    def lasts(self, text: Half, /) -> str:
+        """How long a text lasts, and by which clause; of a Pivotal Event its text says so."""
+        return {
+            "Capability": "to the end of the game, unless #30 ends it (5.3)",
+            "Momentum": "until the next Reset Phase (5.4)",
+            "Pivotal Event": "as its text says (5.1.4)",
+        }[text.lasting]
+
+    @property
+    def shortened(self) -> Mapping[str, str]:
+        """What people shorten."""
+        return {"gov": "Government", "govt": "Government", "sa": "Special Activity", "op": "Operation"}

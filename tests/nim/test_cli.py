@@ -121,3 +121,35 @@ def test_the_help_is_about_the_game() -> None:
     assert "classic|tall" in nim("show", "--help").out
     assert "--capabilities" not in nim("show", "--help").out
     assert "--capabilities" in run("show", "--help").out
+
+
+def test_a_rule_is_told_with_what_enforces_tests_and_proves_it() -> None:
+    ran = nim("rule", "2.1")
+    assert (ran.status, ran.out.splitlines()[:2]) == (0, ["2.1 The fewest", "  At least one stone is taken."])
+    told = nim("rule", "2.3", "--json").data
+    assert [one["name"] for one in told["requirements"]] == ["take.not_too_many"]
+    assert [one["name"] for one in told["figures"]] == ["take.most"]
+    assert all(one["module"].startswith("tests/nim/") for one in told["tests"])
+    assert told["tests"]
+    assert nim("rule", "2.1", "--json").data["proofs"]
+    more = nim("rule", "3", "--more").out
+    assert "stones_are_left" in more
+    assert "R1  May a player pass?" in more
+
+
+def test_a_rule_is_found_by_words_and_one_of_another_game_is_not() -> None:
+    assert "2.3" in nim("rule", "five stones").out
+    ran = nim("rule", "3.3.1")
+    assert (ran.status, "'3.3.1'" in ran.err) == (2, True)
+    assert "tests/nim" not in run("rule", "2.1", "--more").out
+
+
+def test_the_schemas_of_the_verbs_are_those_of_every_game() -> None:
+    assert nim("schema", "moves").data["$id"] == "urn:ctcore:moves:1"
+    assert "moves" in nim("schema").out
+
+
+def test_its_obligations_are_proved() -> None:
+    told = nim("prove", "no_dead_end", "--json").data
+    assert told["proved"]
+    assert [one["name"] for one in told["proofs"]] == ["lemma.no_dead_end"]
