@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.current import game, set_game
+from ctcore.cli.current import game, set_game, set_house
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["status_of"]
 
 _NOBODY_READS = 141
-_NO_PAGER, _GAME = "--no-pager", "--game"
+_NO_PAGER = "--no-pager"
+# What every verb takes, before it or after it, and what that needs.
+_GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
+_HOUSE = ("--house", "a file of house rules, or - for standard input")
 # The verbs whose answers are read at once, and may be long; the others go on printing as they work.
 _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 
@@ -49,8 +52,11 @@ def _run(words: Sequence[str]) -> int:
         message = "standard output is closed."
         raise BadInput(message)
     words, pages = _without_pager(words)
-    words, named = _without_game(words)
+    words, named = _without(words, *_GAME)
+    words, house = _without(words, *_HOUSE)
     set_game(DEFAULT if named is None else named)
+    if house is not None:
+        set_house(house)
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
@@ -90,17 +96,17 @@ def _without_pager(words: Sequence[str]) -> tuple[list[str], bool]:
     return kept, len(kept) == len(words)
 
 
-def _without_game(words: Sequence[str]) -> tuple[list[str], str | None]:
-    """The words without ``--game NAME``, which stands before the verb or after it, and that name."""
+def _without(words: Sequence[str], option: str, needed: str) -> tuple[list[str], str | None]:
+    """The words without that option, which stands before the verb or after it, and what follows it."""
     head, name = list(parted(words)[0]), None
     tail = words[len(head) :]
-    at = next((place for place, word in enumerate(head) if word.partition("=")[0] == _GAME), None)
+    at = next((place for place, word in enumerate(head) if word.partition("=")[0] == option), None)
     if at is not None:
         _, equals, name = head.pop(at).partition("=")
         if not equals:
             name = head.pop(at) if at < len(head) else ""
         if not name:
-            message = f"{_GAME} needs the name of a game: {', '.join(GAMES)}."
+            message = f"{option} needs {needed}."
             raise Misused(message)
     return [*head, *tail], name
 

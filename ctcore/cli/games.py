@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.checks import Tally, print_verdict
-from ctcore.cli.current import game, set_game
+from ctcore.cli.current import Asked, asked, game, set_asked
 from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
 from ctcore.kernel.frozen import frozen
@@ -82,7 +82,7 @@ def play_games(start: Any, run: Run, *, as_json: bool) -> int:
 
 def _games(start: Any, run: Run) -> Iterator[Played]:
     """The games in the order of their seeds, whoever plays them."""
-    played = partial(_game, game().name, start, recorded=run.record is not None, verify=run.verify)
+    played = partial(_game, asked(), start, recorded=run.record is not None, verify=run.verify)
     jobs = min(run.jobs or os.cpu_count() or 1, run.games)
     if jobs == 1 or run.games <= _FEW:
         yield from map(played, run.seeds)
@@ -119,8 +119,8 @@ def _is_folder(target: Path) -> bool:
         raise BadInput(message) from None
 
 
-def _game(name: str, start: Any, seed: int, *, recorded: bool, verify: bool) -> Played:
-    set_game(name)
+def _game(which: Asked, start: Any, seed: int, *, recorded: bool, verify: bool) -> Played:
+    set_asked(which)
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     state, tally = start, Tally()
     played: list[Transition[Any]] = []

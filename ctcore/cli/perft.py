@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ctcore import query
-from ctcore.cli.current import game
+from ctcore.cli.current import Asked, asked, game, set_asked
 from ctcore.cli.report import counted, emit, pairs
-from ctcore.game import games
 from ctcore.kernel.processes import pool_of
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -56,11 +55,12 @@ def _parts(state: Any, depth: int, jobs: int) -> dict[Move, int]:
     ]
     parts = dict.fromkeys(after, 0)
     with pool_of(jobs) as pool:
-        counts = pool.map(partial(_lines, game().name, depth=depth - 2), [then for _, then in begun])
+        counts = pool.map(partial(_lines, asked(), depth=depth - 2), [then for _, then in begun])
         for (move, _), lines in zip(begun, counts, strict=True):
             parts[move] += lines
     return parts
 
 
-def _lines(name: str, state: Any, *, depth: int) -> int:
-    return query.perft(games.game(name).system, state, depth)
+def _lines(which: Asked, state: Any, *, depth: int) -> int:
+    set_asked(which)
+    return query.perft(game().system, state, depth)

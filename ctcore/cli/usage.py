@@ -35,6 +35,7 @@ Of find, 3: neither yes nor no was shown.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.
+--house FILE asks about the game with the house rules of that file.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 

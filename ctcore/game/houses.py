@@ -11,7 +11,8 @@ from ctcore.kernel.choices import fields_of
 from ctcore.kernel.notes import in_force_of
 
 if TYPE_CHECKING:
-    from ctcore.kernel import Proviso, System
+    from ctcore.kernel import Condition, Proviso, System
+    from ctcore.kernel.attach import Rules
 
 __all__ = ["Housed", "house_of"]
 
@@ -56,6 +57,33 @@ class Housed(Generic[S]):
         made: Any = attrs.evolve
         found: Self = made(self, system=self.system.with_provisos(*provisos)) if provisos else self
         return found
+
+    @property
+    def house_conditions(self) -> tuple[Condition, ...]:
+        """What house rules may ask of a space, beside what the rules' own grounds ask."""
+        return ()
+
+    @property
+    def changeable(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """What house rules may change: its name, the entry of a file that changes it, and its clauses."""
+        from ctcore.game.house_file import points_listed  # noqa: PLC0415 - few games are played otherwise
+
+        return points_listed(self._rules)
+
+    def provisos_of(self, text: str) -> tuple[Proviso, ...]:
+        """The house rules that a file of TOML writes (`ctcore.game.house_file`), for `with_provisos`.
+
+        Raises `NotationError` that names the place of a fault, with near misses.
+        """
+        from ctcore.game.house_file import provisos_of  # noqa: PLC0415 - as above
+
+        return provisos_of(self._rules, text, self.house_conditions)
+
+    @property
+    def _rules(self) -> Rules:
+        rules = self.system.table.rules
+        assert rules is not None, "the rules of a game are attached"
+        return rules
 
     def at_home(self, state: S) -> S:
         """The position as this game plays it: by its house rules, where the position names none.

@@ -92,6 +92,8 @@ class Rules:
     provisos: tuple[Proviso, ...]
     truths: frozenset[str]
     houses: dict[str, tuple[tuple[Proviso, ...], tuple[Proviso, ...]]] = attrs.field(init=False, factory=dict)
+    # What was read of files, so that the same file gives the same house rules.
+    read: dict[str, tuple[Proviso, ...]] = attrs.field(init=False, repr=False, factory=dict)
     # Whoever adds house rules holds it.
     lock: RLock = attrs.field(init=False, repr=False, factory=RLock)
 

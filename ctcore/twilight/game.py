@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.condition import Words
     from ctcore.game.data import Codec
     from ctcore.game.heading import Headings
-    from ctcore.kernel import Move, Part, Transition
+    from ctcore.kernel import Condition, Move, Part, Transition
     from ctcore.kernel.move import Frame
     from ctcore.twilight.moments import Moment
     from ctcore.twilight.observing import Observation
@@ -73,6 +73,13 @@ class Twilight(Telling):
         from ctcore.twilight.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    @property
+    def house_conditions(self) -> tuple[Condition, ...]:
+        """What house rules may ask of a space."""
+        from ctcore.twilight.rules.common.grounds import CONDITIONS  # noqa: PLC0415 - few ask
+
+        return CONDITIONS
 
     def is_chance(self, actor: Actor | None, /) -> bool:
         """Whether that is Nature, who rolls dice and turns up cards."""
@@ -129,7 +136,7 @@ class Twilight(Telling):
         start = steps[0].before if steps else None
         if start is None or len(start.deck.played) != 1:
             return steps
-        before = setup(start.scenario, first=start.first_eligible)
+        before = self.at_home(setup(start.scenario, first=start.first_eligible))
         turned = SYSTEM.trace(before, Reveal(*start.deck.played))
         return (turned, *steps) if turned.after == start else steps
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.errors import InvalidPosition, near_misses
 from ctcore.screen.answer import BadInput
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
@@ -43,7 +45,9 @@ def begun(  # noqa: PLR0913 - one parameter for each option
         if scenario is None or card is not None:
             message = "the options of the set-up go with --scenario, before any card is turned up."
             raise BadInput(message)
+        house = state.in_force.house
         state = _with_options(state.scenario, options)
+        state = state.but(in_force=attrs.evolve(state.in_force, house=house))
     if changes:
         from ctcore.twilight.text.builder import position  # noqa: PLC0415 - most are asked as they are
 

@@ -14,7 +14,6 @@ from typing import Any, Protocol
 
 from ctcore.kernel import (
     Admission,
-    Condition,
     Figure,
     Ground,
     Kind,
@@ -36,6 +35,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.grounds import IN_ALGERIA
 from ctcore.twilight.rules.common.prospects import can_extort_for
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
@@ -190,11 +190,7 @@ FLN_SPACE = Admission(
             "country_independent",
             ("1.3.4", "3.3", "5.1.8"),
             "the FLN acts in Algeria, and in Morocco and Tunisia once they are independent",
-            Ground(
-                "Algeria",
-                ("1.3.4",),
-                (Condition("in Algeria", "a Country", lambda space: not space.place.is_country),),
-            ),
+            Ground("Algeria", ("1.3.4",), (IN_ALGERIA,)),
         ),
     ),
 )

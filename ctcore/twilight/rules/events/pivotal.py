@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.kernel import Condition, Ground, Move, asks
+from ctcore.kernel import Ground, Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
 from ctcore.twilight.board.cards import Capability
@@ -20,6 +20,14 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import population_at
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal, Stance
+from ctcore.twilight.rules.common.grounds import (
+    A_COUNTRY,
+    A_SECTOR,
+    GOVERNMENT_CONTROL,
+    POLICE,
+    POPULATION,
+    TROOPS,
+)
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.events.texts.exceptions import amends, opens, provisos_of
@@ -188,21 +196,14 @@ def execute(draft: Draft, event: Pivotal) -> None:
 
 # What lasts of them
 
-_IN_RECALL = (
-    Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
-    Condition("Population", "no Population", lambda space: space.population >= 1),
-    Condition("Government Control", "no Government Control", lambda space: space.government_control),
-    Condition("Troops", "no Troops", lambda space: space.troops >= 1),
-    Condition("Police", "no Police", lambda space: space.police >= 1),
-)
-_ABROAD = Condition("a Country", "in Algeria", lambda space: space.place.is_country)
+_IN_RECALL = (A_SECTOR, POPULATION, GOVERNMENT_CONTROL, TROOPS, POLICE)
 PROVISOS = (
     *provisos_of(
         _INDEPENDENCE,
         opens(
             "fln.space/country_independent",
             "1.3.4",
-            Ground("independent Country", ("5.1.8", "1.3.4"), (_ABROAD,)),
+            Ground("independent Country", ("5.1.8", "1.3.4"), (A_COUNTRY,)),
         ),
         amends("train.border_zone", "3.2.1, R46", lambda _closed, _state: True),
         amends(

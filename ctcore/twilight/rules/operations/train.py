@@ -21,7 +21,6 @@ import attrs
 from ctcore.kernel import (
     Admission,
     AtMost,
-    Condition,
     Figure,
     Ground,
     Kind,
@@ -41,6 +40,7 @@ from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Pi
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frames import OperationFrame, listed
 from ctcore.twilight.rules.common.granted import within_grant
+from ctcore.twilight.rules.common.grounds import A_CITY, A_GOVERNMENT_BASE
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
@@ -79,12 +79,8 @@ _LOCATION = on_grounds(
     "location",
     ("3.2.1",),
     "a space is one that Train may select",
-    Ground("City", ("3.2.1",), (Condition("a City", "not a City", lambda space: space.place.is_city),)),
-    Ground(
-        "Base",
-        ("3.2.1",),
-        (Condition("a Government Base", "no Government Base", lambda space: space.government_bases >= 1),),
-    ),
+    Ground("City", ("3.2.1",), (A_CITY,)),
+    Ground("Base", ("3.2.1",), (A_GOVERNMENT_BASE,)),
 )
 SPACE = Admission("train.space", (_LOCATION,))
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel import Condition, Ground
+from ctcore.kernel import Ground
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.vocabulary import Piece, Stance, Terrain
+from ctcore.twilight.rules.common.grounds import A_SECTOR, GOVERNMENT_CONTROL, SUPPORT
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
 from ctcore.twilight.rules.events.texts.exceptions import Change, amends, closes, lasts, opens
 
@@ -80,15 +81,7 @@ _OWN_WILAYA = closes(
     ),
     shows="{move.origin}: {move.origin.in_wilaya}, {move.destination}: {move.destination.in_wilaya}",
 )
-_MOGHAZNI = Ground(
-    "MOGHAZNI",
-    ("3.2.1", "5.4"),
-    (
-        Condition("a Sector", "not a Sector", lambda space: space.place.is_sector),
-        Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT),
-        Condition("Government Control", "no Government Control", lambda space: space.government_control),
-    ),
-)
+_MOGHAZNI = Ground("MOGHAZNI", ("3.2.1", "5.4"), (A_SECTOR, SUPPORT, GOVERNMENT_CONTROL))
 
 TEXTS = (
     # Balky Conscripts

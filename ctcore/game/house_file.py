@@ -1,0 +1,202 @@
+"""House rules as a file: what it amends, closes and opens, as TOML; nothing in it is evaluated.
+
+    title = "dear Sweeps"
+
+    [[amends]]
+    to = "sweep.price"
+    value = 3
+
+``title`` is the label under which answers name them.  ``[[amends]]`` gives a figure another ``value``, or
+changes it ``by`` so many; ``[[closes]]`` forbids a kind of move, or the spaces of a group, ``when`` they meet
+every condition; ``[[opens]]`` admits a space ``when`` it does.  ``to`` names what changes, and conditions are
+those that the rules themselves declare.  ``clauses`` cites others than those of what changes.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import InvalidPosition, NotationError
+from ctcore.game.strict import choice, items, members, number, refuse, truth, word_at
+from ctcore.kernel import Admission, Amends, Closes, Condition, Figure, Ground, Grounds, Kind, Opens, Proviso
+from ctcore.kernel.logic import all_of, at_least, at_most, negate
+
+if TYPE_CHECKING:
+    from ctcore.kernel.attach import Rules
+
+__all__ = ["conditions", "points_listed", "provisos_of"]
+
+_TITLE = re.compile(r"[\w '.,()+/&!-]{1,60}")
+_KEYS = ("title", "amends", "closes", "opens")
+# A number is never below this where its figure names no least value.
+_LEAST = 0
+
+
+def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple[Proviso, ...]:
+    """The house rules that the text writes; the same ones for the same text.
+
+    Raises `NotationError` that names the place of the fault, with near misses.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        message = f"house rules: not TOML: {wrong}"
+        raise NotationError(message) from None
+    key = repr(data)
+    with rules.lock:
+        if key not in rules.read:
+            try:
+                rules.read[key] = _Reader(rules, data, conditions(rules, declared)).provisos()
+            except InvalidPosition as wrong:
+                message = f"house rules: {wrong}"
+                raise NotationError(message) from None
+        return rules.read[key]
+
+
+def conditions(rules: Rules, declared: Iterable[Condition]) -> dict[str, Condition]:
+    """What may be asked of a space, by its name: what conditions of grounds state, and the contrary."""
+    found: dict[str, Condition] = {}
+    grounds = [one for one in rules.points.values() if isinstance(one, Grounds)]
+    asked = [
+        each for one in grounds for ground, by in one.every() if not (by and by.house) for each in ground.asks
+    ]
+    for one in (*declared, *asked):
+        found.setdefault(one.text, one)
+        found.setdefault(one.lacks, Condition(one.lacks, one.text, partial(_not, one.test)))
+    return found
+
+
+def _not(test: Callable[[Any], bool], subject: Any) -> bool:
+    return negate(test(subject))
+
+
+def points_listed(rules: Rules) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """What house rules may change: its name, the entry that changes it, and the clauses that speak of it."""
+    forms = {name: _form(one) for name, one in (*rules.points.items(), *rules.kinds.items())}
+    return tuple((name, form, _clauses(rules, name)) for name, form in sorted(forms.items()))
+
+
+def _form(point: Figure[Any] | Admission | Grounds | Kind) -> str:
+    if isinstance(point, Figure):
+        return "amends"
+    return "opens" if isinstance(point, Grounds) else "closes"
+
+
+def _clauses(rules: Rules, name: str) -> tuple[str, ...]:
+    """The clauses of what has that name: a figure's own, or those of what is asked first."""
+    point: Any = rules.points.get(name) or rules.kinds[name]
+    if isinstance(point, Figure):
+        return point.clauses
+    group, _, asked = name.partition("/")
+    held: Any = rules.points.get(group, point)
+    found: Iterable[tuple[str, ...]] = (one.clauses for one in held.requirements if asked in ("", one.name))
+    return next(iter(found), ("house rule",))
+
+
+class _Reader:
+    """What a file says, entry by entry."""
+
+    def __init__(self, rules: Rules, data: dict[str, Any], known: Mapping[str, Condition]) -> None:
+        self.rules, self.conditions = rules, known
+        self.data = members(data, "", ("title",), _KEYS[1:])
+        title = word_at(self.data["title"], "title")
+        if _TITLE.fullmatch(title) is None:
+            refuse("title", "up to 60 letters, digits and spaces, without quotes and semicolons")
+        self.title, self.label = title, f"house rule: {title}"
+
+    def provisos(self) -> tuple[Proviso, ...]:
+        """The house rules, in the order of the file."""
+        readers = {"amends": self._amends, "closes": self._closes, "opens": self._opens}
+        found = [
+            read(one, f"{form}[{place}]")
+            for form, read in readers.items()
+            for place, one in enumerate(items(self.data.get(form, []), form))
+        ]
+        if not found:
+            refuse("", "it changes nothing: there is no [[amends]], [[closes]] or [[opens]]")
+        return tuple(found)
+
+    def _to(self, entry: Any, path: str, form: str, optional: tuple[str, ...]) -> tuple[dict[str, Any], Any]:
+        """The entry, strictly read, and the point of the rules that it names."""
+        found = members(entry, path, ("to",), (*optional, "clauses"))
+        every = {**self.rules.points, **self.rules.kinds}
+        named = choice(found["to"], f"{path}.to", every)
+        if _form(named) != form:
+            refuse(f"{path}.to", f"{found['to']!r} is changed by [[{_form(named)}]], not by [[{form}]]")
+        return found, named
+
+    def _own(self, entry: dict[str, Any], path: str) -> dict[str, Any]:
+        """Whose exception it is, what it changes and the clauses that it cites."""
+        said = [word_at(one, f"{path}.clauses") for one in items(entry.get("clauses", []), f"{path}.clauses")]
+        cited = tuple(said) or _clauses(self.rules, entry["to"])
+        return {"label": self.label, "to": entry["to"], "clauses": cited}
+
+    def _when(self, entry: dict[str, Any], path: str) -> tuple[Condition, ...]:
+        asked = items(entry.get("when", []), f"{path}.when")
+        return tuple(choice(one, f"{path}.when[{at}]", self.conditions) for at, one in enumerate(asked))
+
+    def _amends(self, entry: Any, path: str) -> Amends:
+        found, figure = self._to(entry, path, "amends", ("value", "by"))
+        if ("value" in found) == ("by" in found):
+            refuse(path, "it has a value, or is changed by so many")
+        if figure.is_truth:
+            if "by" in found:
+                refuse(f"{path}.by", f"{figure.name} is true or false")
+            return Amends(value=_set_to(truth(found["value"], f"{path}.value")), **self._own(found, path))
+        low, high = _LEAST if figure.low is None else figure.low, figure.high
+        if "by" in found:
+            value = _changed(number(found["by"], f"{path}.by"), low, high)
+        else:
+            wanted = number(found["value"], f"{path}.value")
+            if wanted < low or (high is not None and wanted > high):
+                most = "" if high is None else f", and at most {high}"
+                refuse(f"{path}.value", f"{figure.name} is at least {low}{most}, not {wanted}")
+            value = _set_to(wanted)
+        return Amends(value=value, **self._own(found, path))
+
+    def _closes(self, entry: Any, path: str) -> Closes:
+        found, point = self._to(entry, path, "closes", ("when",))
+        when, own = self._when(found, path), self._own(found, path)
+        name = f"house_{re.sub('[^a-z0-9]+', '_', f'{self.title} {path}'.lower()).strip('_')}"
+        if not when:
+            if isinstance(point, Admission):
+                refuse(path, "it says which spaces it closes: when = [CONDITIONS]")
+            return Closes(name=name, text="the house rules allow it", test=_always, **own)
+        if isinstance(point, Kind) and point.subjects is None:
+            refuse(f"{path}.when", f"{point.name} is about no space")
+        shut = " and ".join(one.text for one in when)
+        text = f"it is not one that the house rules close: {shut}"
+        return Closes(name=name, text=text, test=_meeting(when), **own)
+
+    def _opens(self, entry: Any, path: str) -> Opens:
+        found, _ = self._to(entry, path, "opens", ("when",))
+        when, own = self._when(found, path), self._own(found, path)
+        if not when:
+            refuse(path, "it says which spaces it opens: when = [CONDITIONS]")
+        return Opens(ground=Ground(self.label, own["clauses"], when), **own)
+
+
+def _always() -> bool:
+    return True
+
+
+def _meeting(when: tuple[Condition, ...]) -> Callable[[Any], bool]:
+    return lambda subject: all_of(one.test(subject) for one in when)
+
+
+def _set_to(value: Any) -> Callable[..., Any]:
+    return lambda _before, _state, *_about: value
+
+
+def _changed(by: int, low: int, high: int | None) -> Callable[..., Any]:
+    """The value so far with so many more, or fewer, within the bounds; on ints or on symbolic terms."""
+
+    def value(before: Any, _state: Any, *_about: Any) -> Any:
+        wanted = before + by if high is None else at_most(before + by, high)
+        return at_least(wanted, low)
+
+    return value

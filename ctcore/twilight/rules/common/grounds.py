@@ -1,0 +1,59 @@
+"""What the grounds on which a space is admitted ask of it; house rules ask it by the same names.
+
+Clauses: 1.3.4, 3.2.1, 5.1.7, 5.1.8
+"""
+
+from __future__ import annotations
+
+from ctcore.kernel import Condition
+from ctcore.twilight.board.vocabulary import Stance
+
+__all__ = [
+    "A_CITY",
+    "A_COUNTRY",
+    "A_GOVERNMENT_BASE",
+    "A_SECTOR",
+    "CONDITIONS",
+    "GOVERNMENT_CONTROL",
+    "IN_ALGERIA",
+    "POLICE",
+    "POPULATION",
+    "SUPPORT",
+    "TROOPS",
+]
+
+A_CITY = Condition("a City", "not a City", lambda space: space.place.is_city)
+A_SECTOR = Condition("a Sector", "not a Sector", lambda space: space.place.is_sector)
+A_COUNTRY = Condition("a Country", "in Algeria", lambda space: space.place.is_country)
+IN_ALGERIA = Condition("in Algeria", "a Country", lambda space: not space.place.is_country)
+POPULATION = Condition("Population", "no Population", lambda space: space.population >= 1)
+SUPPORT = Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT)
+GOVERNMENT_CONTROL = Condition(
+    "Government Control", "no Government Control", lambda space: space.government_control
+)
+TROOPS = Condition("Troops", "no Troops", lambda space: space.troops >= 1)
+POLICE = Condition("Police", "no Police", lambda space: space.police >= 1)
+A_GOVERNMENT_BASE = Condition(
+    "a Government Base", "no Government Base", lambda space: space.government_bases >= 1
+)
+# Everything that may be asked of a space.
+CONDITIONS = (
+    *(
+        A_CITY,
+        A_SECTOR,
+        A_COUNTRY,
+        POPULATION,
+        SUPPORT,
+        GOVERNMENT_CONTROL,
+        TROOPS,
+        POLICE,
+        A_GOVERNMENT_BASE,
+    ),
+    Condition("Opposition", "no Opposition", lambda space: space.support == Stance.OPPOSE),
+    Condition("FLN Control", "no FLN Control", lambda space: space.fln_control),
+    Condition("Terror", "no Terror", lambda space: space.terror >= 1),
+    Condition("Guerrillas", "no Guerrillas", lambda space: space.guerrillas >= 1),
+    Condition("an Underground Guerrilla", "no Underground Guerrilla", lambda space: space.underground >= 1),
+    Condition("an FLN Base", "no FLN Base", lambda space: space.fln_bases >= 1),
+    Condition("Resettled", "not Resettled", lambda space: space.resettled),
+)
