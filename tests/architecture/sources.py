@@ -106,3 +106,17 @@ def cited_in_docstring(text: str) -> list[str]:
     """The ids that a docstring's ``Clauses:`` section cites."""
     found = re.search(r"^Clauses:(.*?)(?:\n\s*\n|\Z)", text, re.MULTILINE | re.DOTALL)
     return CITED.findall(found[1]) if found else []
+
+
+def strings(module: ast.Module) -> Iterator[str]:
+    """Every text of a module but the docstrings."""
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Module | ast.ClassDef | Function)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value

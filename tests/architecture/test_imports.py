@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
 
-from tests.architecture.sources import ROOT
+from ctcore.game.games import GAMES
+from tests.architecture.sources import PACKAGE, ROOT, modules, named, strings, tree
 
 HEAVY = (
     "z3",
@@ -35,6 +38,24 @@ def test_the_import_contracts_are_kept() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)  # noqa: S603 - the same
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 broken" in done.stdout
+
+
+def test_no_room_above_the_kernel_names_a_game_in_a_string_or_takes_it_from_ctcore_itself() -> None:
+    """The table of games alone has their modules; `import ctcore` would bring Colonial Twilight's names."""
+    found = []
+    for path in modules():
+        room = path.relative_to(PACKAGE).parts[0]
+        if room in {*GAMES, "__init__.py", "__main__.py"} or path.name == "games.py":
+            continue
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Import) and any(one.name == "ctcore" for one in node.names):
+                found.append(f"{named(path)}:{node.lineno} imports ctcore")
+            if isinstance(node, ast.ImportFrom) and node.module == "ctcore":
+                rooms = {one.name for one in node.names}
+                found += [f"{named(path)}:{node.lineno} imports ctcore.{one}" for one in rooms & {*GAMES}]
+        texts = [text for text in strings(tree(path)) if re.search(rf"\b({'|'.join(GAMES)})\.", text)]
+        found += [f"{named(path)}: {text!r}" for text in texts]
+    assert found == []
 
 
 def test_importing_ctcore_loads_nothing_heavy() -> None:
