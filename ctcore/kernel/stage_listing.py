@@ -41,11 +41,14 @@ class _Offering:
 
     def __init__(self, plan: Plan, depth: int, later: Callable[[int], Listed]) -> None:
         self.plan, self.depth = plan, depth
+        self.last = len(plan.fields) - 1
         # What lists the values of a later stage.
         self.later = later
         self.out = _writer_of(plan)
         self.out.in_play = self.out.settled = True
         self.left: dict[int, _Left] = {}
+        # The stage whose values share what is left of the last one, by their answers; 0 if none does.
+        self.kept = 0
 
     def whole(self) -> Callable[..., Any]:
         """Write the function that loops over every stage, and compile it."""
@@ -65,6 +68,9 @@ class _Offering:
             if settled and stage == stages[-1]:
                 out.line(inside, f"found += map(moves_{stage}.__getitem__, {values})")
                 break
+            if stage and self.last in self.left and self._joined(stage)[0]:
+                self.kept = stage
+                out.line(inside, f"kept_{stage} = {{}}")
             out.line(inside, f"for value_{stage} in {values}:")
             if not settled:
                 self._chosen(stage, fits, inside + 1)
@@ -76,19 +82,41 @@ class _Offering:
         return out.made(f"{plan.kind.name} moves")
 
     def _fit(self, stage: int) -> None:
-        """Before the loops, ask of each value of a stage the requirements that read no other stage."""
-        out, listed = self.out, self.later(stage)
+        """Before the loops, ask of each value of a stage what reads no other, or some of the last."""
+        out, listed, fits, given = self.out, self.later(stage), f"fits_of_{stage}", f"given_{stage}"
         alone = [one for one in listed.asked if self.plan.stages_of(one) == {stage}]
-        if not alone or not self._reads_stages(stage):
+        joined, key = self._joined(stage)
+        if not joined and not (alone and self._reads_stages(stage)):
             return
-        fits = f"fits_of_{stage}"
-        out.line(1, f"{fits} = set()")
-        every = listed.every if listed.fits is None else [one for one in listed.every if one in listed.fits]
-        out.line(1, f"for value_{stage} in {out.name('every', every)}:")
-        self._name(self.plan.fields[stage], f"value_{stage}", 2)
+        left = self._called(listed)
+        if self._reads_stages(stage):
+            given = out.name(given, listed.every)
+        else:
+            out.line(1, f"{given} = {left}")
+            left = given
+        out.line(1, f"{fits} = {{}}")
+        out.line(1, f"for value_{stage} in {given}:")
+        self._chosen(stage, None if listed.fits is None else out.name("fits", listed.fits), 2)
         self._stop(alone, 2, "continue")
-        out.line(2, f"{fits}.add(value_{stage})")
-        self.left[stage] = self._called(listed), fits, [one for one in listed.asked if one not in alone]
+        said, keys = (
+            "".join(f"{name}, " for name in key),
+            out.name("keys", self.plan.projected(self.last, key)),
+        )
+        some = f"frozenset([({said}) for {said} in {keys} if {out.all_of(joined)}])" if joined else "True"
+        out.line(2, f"{fits}[value_{stage}] = {some}")
+        self.left[stage] = left, fits, [one for one in listed.asked if one not in alone]
+
+    def _joined(self, stage: int) -> tuple[list[Requirement], list[str]]:
+        """What joins a stage to the last one alone and reads some fields of that one, and these fields."""
+        fields = self.plan.fields[self.last]
+        asked = [
+            one
+            for one in self.later(self.last).asked
+            if self.plan.stages_of(one) == {stage, self.last}
+            and not isinstance(one.test, (AtMost, Unless))
+            and not self.plan.reads(one).issuperset(fields)
+        ]
+        return asked, [name for name in fields if any(name in self.plan.reads(one) for one in asked)]
 
     def _once(self, one: Requirement, stage: int, inside: int) -> None:
         """Before a loop over values of the stage, note the answers that it would ask for again."""
@@ -185,15 +213,31 @@ class _Offering:
                 self.out.line(inside, f"{left} = {values}")
                 self.left[stage] = left, fits, asked
             return
-        for one in alone:
-            self._once(one, stage, inside)
-        self.out.line(inside, f"{left} = []")
-        self.out.line(inside, f"for value_{stage} in {values}:")
-        self._chosen(stage, fits, inside + 1)
-        self._stop(alone, inside + 1, "continue")
-        self.out.line(inside + 1, f"{left}.append(value_{stage})")
+        if stage == self.last and known and self.kept == max(known) and self._joined(self.kept)[0] == alone:
+            self._grouped(left, inside)
+        else:
+            for one in alone:
+                self._once(one, stage, inside)
+            self.out.line(inside, f"{left} = []")
+            self.out.line(inside, f"for value_{stage} in {values}:")
+            self._chosen(stage, fits, inside + 1)
+            self._stop(alone, inside + 1, "continue")
+            self.out.line(inside + 1, f"{left}.append(value_{stage})")
         self.out.line(inside, f"if not {left}: {otherwise}")
         self.left[stage] = left, None, [one for one in asked if one not in alone]
+
+    def _grouped(self, left: str, inside: int) -> None:
+        """List the last stage's values that are left, once for all values before it with the same answers."""
+        out, last, before = self.out, self.last, self.kept
+        values, fits, _ = self._left(last)
+        key = "".join(f"{name}, " for name in self._joined(before)[1])
+        out.line(inside, f"fits = fits_of_{before}[value_{before}]")
+        out.line(inside, f"{left} = kept_{before}.get(fits)")
+        out.line(inside, f"if {left} is None:")
+        out.line(inside + 1, f"{left} = kept_{before}[fits] = []")
+        out.line(inside + 1, f"for value_{last} in {values}:")
+        self._chosen(last, fits, inside + 2)
+        out.line(inside + 2, f"if ({key}) in fits: {left}.append(value_{last})")
 
     def _called(self, listed: Listed) -> str:
         """The text that lists the values of a stage, or the name of a constant list."""
