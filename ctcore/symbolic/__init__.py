@@ -1,4 +1,4 @@
-"""Proofs over the engine's own source, and lawful positions found so; the only package that imports z3."""
+"""Prove laws over the engine's own source, and find lawful positions. Only this package imports z3."""
 
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding

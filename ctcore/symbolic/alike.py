@@ -1,6 +1,6 @@
-"""Intern equal parts of states, so that what is noted of one by its identity is found for the others.
+"""Intern equal parts of states, so that answers cached by identity are shared between equal parts.
 
-Moves that differ in what is pending alone often come to the same parts, term by term.
+Moves that differ only in what is pending often produce equal parts, term by term.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ S = TypeVar("S")
 
 
 class Alike:
-    """The values that were met, the first of each that are alike."""
+    """Interned values: for each set of equal values, the first that was seen."""
 
     def __init__(self) -> None:
         self._first: dict[tuple[Any, ...], Any] = {}
-        # By the id of each value that was met, the first like it; both are held, so that ids stay.
+        # id of a value -> (the value, the first equal one). Both are kept alive, so that no id is reused.
         self._met: dict[int, tuple[Any, Any]] = {}
 
     def forget(self) -> None:
-        """Forget what was met."""
+        """Drop all interned values."""
         self._first.clear()
         self._met.clear()
 
     def state(self, state: S) -> S:
-        """The state, each of its parts the first that was met like it."""
+        """Return the state with each of its parts interned."""
         kind: Any = type(state)
         parts = {name: getattr(state, name) for name, _ in fields_of(kind) if name != "stack"}
         return changed(state, **{name: self._part(value) for name, value in parts.items()})
@@ -43,7 +43,7 @@ class Alike:
         return self.first(value)
 
     def first(self, value: Any) -> Any:
-        """The first value that was met like this one: a number or truth, or a part of a state."""
+        """Return the first equal value seen. It interns numbers, truths and parts of states."""
         kind = type(value)
         if not _is_symbolic(kind):
             return value
@@ -52,7 +52,7 @@ class Alike:
         return self._met[id(value)][1]
 
     def _key(self, kind: Any, value: Any) -> tuple[Any, ...]:
-        """What those values have in common that are alike."""
+        """Return a key that equal values share, and only they."""
         if kind is Number:
             return kind, value.rest, frozenset(value.parts.items())
         if kind is Truth:
@@ -62,11 +62,11 @@ class Alike:
 
 
 def _told_apart(field: Any) -> tuple[Any, ...]:
-    """What is symbolic by its identity, since it does not compare; 1 and True are told apart."""
+    """Key a symbolic value by identity, since it does not compare; keep 1 and True distinct."""
     kind = type(field)
     return (kind, id(field)) if _is_symbolic(kind) else (kind, field)
 
 
 def _is_symbolic(kind: Any) -> bool:
-    """Whether values of the type are terms, or may hold some."""
+    """Return whether values of the type are terms or may contain terms."""
     return kind is Number or kind is Truth or is_part(kind)

@@ -1,4 +1,4 @@
-"""Every feasible path through a piece of code that asks truths for their ``bool()``."""
+"""Run code along every feasible path: it branches wherever it calls ``bool()`` on a symbolic truth."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _Choice = tuple[bool, bool]
 
 @frozen
 class Path(Generic[T]):
-    """One way through: the conditions it took, and what came of it.
+    """One path through the code: its branch conditions, and its result.
 
-    ``defect`` is what the code ended in, if it came to no result.
+    ``defect`` is the exception that the code raised, if it returned no result.
     """
 
     conditions: tuple[z3.BoolRef, ...]
@@ -38,9 +38,9 @@ class Path(Generic[T]):
 
 
 class _Walk:
-    """Answers along a given prefix of choices, then takes each feasible side in turn.
+    """Follow a given prefix of choices, then take a feasible side at each new branch.
 
-    What is supposed already, or was decided on the way, is not asked again.
+    Conditions that are assumed, or were decided earlier on the path, are not sent to the solver again.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class _Walk:
         # What holds on every path.
         self.implied = implied
         self.taken: list[_Choice] = []
-        # What was decided, each truth kept so that its key stays its own.
+        # Truths decided on this path, by key. Each truth is kept alive, so that its key is not reused.
         self.decided: dict[int, tuple[Truth, bool]] = {}
         self.conditions: list[z3.BoolRef] = []
         self.branches: list[tuple[_Choice, ...]] = []
@@ -77,7 +77,7 @@ class _Walk:
     def _choice(self, condition: Truth) -> _Choice:
         if condition.key in self.implied:
             return True, False
-        # Mostly what is asked follows from what is supposed: then one question is enough.
+        # Most conditions follow from the assumptions: then one query is enough.
         if not self._feasible(denied(condition.term)):
             if self._holds_anyway(condition):
                 self.implied[condition.key] = condition
@@ -88,7 +88,7 @@ class _Walk:
         return True, True
 
     def _holds_anyway(self, condition: Truth) -> bool:
-        """Whether what follows here follows on every path."""
+        """Return whether the condition, implied on this path, is implied on every path."""
         if not self.conditions:
             return True
         return can_hold(self.solver, (denied(condition.term),)) is False
@@ -104,10 +104,10 @@ class _Walk:
 def explore(
     run: Callable[[], T], solver: z3.Solver | Supposed, known: Container[int] = ()
 ) -> Iterator[Path[T]]:
-    """Run code once for each feasible path under the solver's assumptions, which can hold.
+    """Run code once for each feasible path under the solver's assumptions, which must be satisfiable.
 
-    The code must be a function of its inputs: it is run again from the start for each path.  ``known``
-    has the keys of truths that the solver supposes.
+    The code must be a pure function: it is run again from the start for each path.  ``known``
+    has the keys of the truths that the solver assumes.
     """
     pending: list[tuple[_Choice, ...]] = [()]
     implied: dict[int, Truth] = {}

@@ -1,4 +1,4 @@
-"""Inductive obligations: laws before, guard, action, laws after, for all values.
+"""Inductive obligations: if the laws and the guard hold before an action, the laws hold after it.
 
 A case is one shape of an action: concrete spaces and frames, symbolic counts.  Each law
 must hold after every feasible path of every case, and no path may end in an error.
@@ -35,10 +35,10 @@ __all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
 
 @frozen(eq=False)
 class Case:
-    """One shape of an action: a lifted state, its inputs, when it may happen, what it does.
+    """One shape of an action: a lifted state, the inputs, the guard and the action itself.
 
     ``guard(state, *inputs)`` and ``act(state, *inputs)`` are the engine's own source, and
-    are run again on ints to replay a counterexample.  ``sort`` is what it counts as.
+    are run again on ints to replay a counterexample.  ``sort`` is the heading it is counted under.
     """
 
     label: str
@@ -51,9 +51,9 @@ class Case:
 
 @frozen(eq=False)
 class Claim:
-    """A sentence over the states before and after an action, with two readings.
+    """A sentence about the states before and after an action, and its test.
 
-    One that is a ``step`` is proved before the laws and further steps are, and helps to prove them.
+    A ``step`` is a lemma: it is proved first, and then assumed for later steps, laws and claims.
     """
 
     text: str
@@ -62,7 +62,7 @@ class Claim:
 
 
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
-    """Whether each law that holds before a case holds after it, and each claim holds of it."""
+    """Check that every case preserves the laws and satisfies the claims."""
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case, solver, known in _met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
@@ -84,16 +84,16 @@ def holds_of(
     claim: Callable[..., bool],
     steps: Callable[..., Iterable[bool]] = _no_steps,
 ) -> Found:
-    """Whether ``claim(state, *inputs)`` holds of every lawful state that a case's guard admits.
+    """Check that ``claim(state, *inputs)`` holds in every lawful state that a case's guard admits.
 
-    Each of ``steps(state, *inputs)`` is proved first, and helps to prove what follows it.
+    Each of ``steps(state, *inputs)`` is a lemma: it is proved first, and assumed for what follows.
     """
     covered = Counter[tuple[str, ...]]()
     for case, solver, _ in _met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
             term = truth(said)
-            # What is plainly true, as of a move without counts, is nothing to ask.
+            # Skip the solver where the term is the constant True, as for a move without counts.
             model = None if z3.is_true(term) else refute(solver, *proved, z3.Not(term))
             if model is not None:
                 before, inputs = concrete(case.before, model), concrete(case.inputs, model)
@@ -107,9 +107,9 @@ def holds_of(
 
 
 def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool]) -> Found:
-    """Whether ``claim(state, *inputs)``, which may branch, holds on each of its paths in every case.
+    """Check a claim that may branch: ``claim(state, *inputs)`` must hold on each of its paths.
 
-    It holds in every lawful state that a case's guard admits, and no path may end in an error.
+    It must hold in every lawful state that a case's guard admits, and no path may end in an error.
     """
     covered = Counter[tuple[str, ...]]()
     for case, solver, known in _met(cases, terms_of(laws)):
@@ -122,16 +122,16 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
 
 
 def _against(path: Path[bool], solver: Supposed, known: Container[int]) -> z3.ModelRef | None:
-    """A model in which the path ends in an error, or in a truth that does not hold."""
+    """Return a model in which the path ends in an error or in a false claim; None if there is none."""
     if path.defect is not None:
         return refute(solver, *path.conditions)
-    # Equalities of numbers that have little in common: each is soon seen alone, all at once are not.
+    # These are equalities of unrelated numbers: the solver settles each alone faster than all at once.
     denials = (z3.Not(one.term) for one in _goal(path.result) if one.key not in known)
     return next(filter(None, (refute(solver, *path.conditions, denial) for denial in denials)), None)
 
 
 def _goal(claimed: object) -> Iterator[Truth]:
-    """What a claim that branches comes to on a path, part by part."""
+    """Yield the conjuncts of a claim's result on a path."""
     yield from conjuncts(claimed)
 
 
@@ -148,12 +148,12 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
     return f"{case.label}, {_shown(inputs)}{told}"
 
 
-# One for the process: each case supposes what it needs and no more, but most suppose the same laws.
+# One solver per process. Each case has its own assumptions, but most cases assume the same laws.
 _SUPPOSED = Supposed()
 
 
 def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
-    """Each case that can be met, with a solver that supposes it, and what that supposes by its keys."""
+    """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:
         known = _assumed(case, terms)
         if _SUPPOSED.suppose(known).has_any():
@@ -168,10 +168,10 @@ def _assumed(case: Case, terms: LawTerms) -> dict[int, Truth]:
 
 @frozen(eq=False)
 class _Asking:
-    """What is asked of each path of a case: the claims that are steps, then laws and claims at once.
+    """Checks each path of a case: first the claims that are steps, then all laws and other claims at once.
 
-    ``known`` has what is supposed, by its keys.  A truth that is among them, as a law of what
-    the case leaves as it was, is not asked again.
+    ``known`` has the keys of the assumptions.  A truth among them is skipped: for example, a law
+    about something that the action leaves unchanged.
     """
 
     case: Case
@@ -181,7 +181,7 @@ class _Asking:
     known: Container[int]
 
     def broken(self, path: Path[Any]) -> str | None:
-        """What a path breaks, shown by a counterexample, or None."""
+        """Return the counterexample that shows what the path breaks, as text; None if it breaks nothing."""
         if path.defect is not None:
             model = refute(self.solver, *path.conditions)
             return None if model is None else _replayed(self.case, model, self.terms, _told(path.defect))
@@ -204,12 +204,12 @@ class _Asking:
         return tuple(conjuncts(claim.test(self.case.before, after)))
 
     def _denial(self, said: Iterable[Truth]) -> z3.BoolRef | None:
-        """That some of it does not hold, or None where all of it is supposed."""
+        """Return the term "not all of these hold", or None if all of them are assumed."""
         asked = {one.key: one.term for one in said if one.key not in self.known}
         return z3.Not(every(list(asked.values()))) if asked else None
 
     def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> str:
-        """Which of the laws and claims, one by one, is broken."""
+        """Return the counterexample to the first broken law or claim, checked one by one."""
         for law in self.terms.laws:
             denial = self._denial(self.terms.said(law, after))
             model = None if denial is None else refute(self.solver, *proved, denial)

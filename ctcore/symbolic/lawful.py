@@ -1,8 +1,8 @@
 """Whether a lawful position exists in which a condition holds: a witness, or a proof that there is none.
 
-A proof rests on laws of the board alone, which ask neither what is pending nor which cards are played nor
-which scenario it is, so that it holds at every moment of every game.  A witness stands at one moment,
-keeps every law, and is replayed on ints.  Lawful is wider than reachable: play may never come to it.
+A proof uses only laws of the board, which do not read the stack, the cards played or the scenario; so it
+holds at every moment of every game.  A witness is a position at one moment: it keeps every law, and is
+checked again on ints.  Lawful is wider than reachable: play may never reach a lawful position.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
 
 __all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
 
-# What the solver may do for one question of it, in its own steps: some seconds, on any machine alike.
+# The solver's limit for one query, in its own steps: some seconds, and the same on every machine.
 _STEPS = 40_000_000
 
 
 @frozen(eq=False)
 class Lawful:
-    """Whether a lawful position is as asked.
+    """The answer to: does any lawful position satisfy the condition?
 
-    Of a yes, ``witness`` is one, at ``moment``.  Of a no, ``laws`` are those that forbid it together: each
-    is needed.  Open means that neither was shown.  ``value`` is the largest or smallest that was asked
-    for; where it is given and no witness is, it is a bound that the laws of the board prove.
+    Yes: ``witness`` is such a position, at ``moment``.  No: ``laws`` together forbid it, and each of them
+    is needed.  Open: neither was shown.  ``value`` is the largest or smallest value, if one was asked
+    for; without a witness it is only a bound, proved from the laws of the board.
     """
 
     answer: Answer
@@ -54,7 +54,7 @@ class Lawful:
 
 @cache
 def board_laws(game: Game[Any] | None = None) -> tuple[tuple[Law, z3.BoolRef], ...]:
-    """The laws that read numbers and truths alone, each with its term over a lifted state.
+    """Return the laws that read only numbers and truths, each with its term over a lifted state.
 
     >>> "no_government_piece_abroad" in [law.name for law, _ in board_laws()]
     True
@@ -65,7 +65,7 @@ def board_laws(game: Game[Any] | None = None) -> tuple[tuple[Law, z3.BoolRef], .
 
 
 def _reads_terms(law: Law, state: Any) -> bool:
-    """Whether a law says the same at every moment: what it reads is unknown, or the same in every game."""
+    """Return whether a law reads only symbolic values and values that are the same in every game."""
     if not law.of_board:
         return False
     read: dict[Any, Any] = {}
@@ -86,14 +86,14 @@ def _at(state: Any, way: tuple[str | int, ...]) -> Any:
 
 @cache
 def _all_laws(game: Game[Any], moment: Moment) -> tuple[Any, tuple[z3.BoolRef, ...]]:
-    """The lifted state of a moment, and the terms of all laws of it."""
+    """Return the lifted state of a moment, and the terms of all laws over it."""
     fixed = moment.fixed()
     state = lifted(moment.base(), lambda name: name not in fixed)
     return state, tuple(truth(law.holds(state)) for law in game.system.laws)
 
 
 def _words(*asked: Expression) -> frozenset[str]:
-    """What the expressions are about, in words."""
+    """Return the words that the expressions use."""
     return frozenset(str(word) for one in asked for word in one.whole())
 
 
@@ -108,7 +108,7 @@ def _lifted_boards(game: Game[Any], words: frozenset[str]) -> tuple[Any, ...]:
 
 
 def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
-    """A solver of its own, so that what it finds does not depend on what was asked before."""
+    """Return a new solver in its own context, so that its models do not depend on earlier queries."""
     apart = z3.Context()
     solver = z3.Solver(ctx=apart)
     solver.set("rlimit", _STEPS)
@@ -117,7 +117,7 @@ def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
 
 
 def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
-    """A lawful position in which the condition holds, or a proof that there is none.
+    """Find a lawful position in which the condition holds, or a proof that there is none.
 
     >>> from ctcore.condition import here, some
     >>> found = find_lawful(some(here.bases >= 3, where=here.sector))
@@ -133,7 +133,7 @@ def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
 
 
 def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law, ...] | None:
-    """The laws of the board that forbid the condition together, each of them needed; None where none do.
+    """Return a minimal set of laws of the board that together forbid the condition; None if there is none.
 
     >>> from ctcore.condition import position
     >>> [law.name for law in forbidding(position.resources.fln > 50)]
@@ -150,7 +150,7 @@ def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law
 
 
 def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] | None:
-    """The laws of the board that the condition breaks, none of which could be left out; else None."""
+    """Return a minimal set of laws that forbid the condition on this lifted board, or None."""
     asked = truth(condition.read(board))
     solver = _solver([asked])
     apart = solver.ctx
@@ -161,7 +161,7 @@ def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] 
         return None
     named = {str(mark): mark for mark in marks}
     core, needed = {str(one) for one in solver.unsat_core()}, list(named)
-    # One after the other in the order of the laws, so that what the solver finds first is no matter.
+    # Drop laws one by one, in their order, so that the result does not depend on the solver's first core.
     for name in list(named):
         rest = [one for one in needed if one != name]
         if name in core:
@@ -173,7 +173,7 @@ def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] 
 
 
 def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful | None:
-    """A witness at that moment, or None where there is none or the solver does not know."""
+    """Return a witness at that moment; None if there is none or the solver does not know."""
     moment = moment.showing(_words(condition))
     state, terms = _all_laws(game, moment)
     solver = _solver([*terms, truth(condition.read(state))])
@@ -188,9 +188,9 @@ def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful |
 
 
 def _nearest(game: Game[Any], solver: z3.Solver, state: Any, start: dict[str, Any]) -> z3.ModelRef:
-    """The one model in which no more is changed than must be: what comes first is kept, or is nearest.
+    """Return the model that changes least from the start values; earlier names take precedence.
 
-    So it does not depend on which models the solver finds first.
+    The model is unique, so it does not depend on which models the solver finds first.
     """
     terms = {
         name: leaf.term for name, leaf in named_values(state).items() if isinstance(leaf, Number | Truth)
@@ -212,7 +212,7 @@ def _nearest(game: Game[Any], solver: z3.Solver, state: Any, start: dict[str, An
 
 
 def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3.ModelRef:
-    """A model in which much is kept: what two solvers may find otherwise."""
+    """Return a model that keeps many start values. It is not unique: it may differ between solvers."""
     marks = []
     for name, term in known.items():
         marks.append(z3.Bool(f"keeps {name}", solver.ctx))
@@ -227,7 +227,7 @@ def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3
 
 
 def _settled(solver: z3.Solver, term: Any, start: Any, model: z3.ModelRef) -> z3.ModelRef:
-    """Settle what is changed on the nearest value, of two that are as near the larger, and give a model."""
+    """Fix the term at the value nearest to ``start``, the larger of two equally near; return a model."""
     if z3.is_int(term):
         away = abs(_int(model, term) - start)
         while away > 1 and solver.check(term > start - away, term < start + away) == z3.sat:
@@ -247,9 +247,9 @@ def _int(model: z3.ModelRef, term: Any) -> int:
 def extreme(
     expression: Quantity, condition: Condition | None = None, *, largest: bool, game: Game[Any] | None = None
 ) -> Lawful:
-    """The largest or smallest number that an expression comes to in a lawful position, with a witness.
+    """Return the largest or smallest value of an expression in a lawful position, with a witness.
 
-    That nothing passes it is proved from the laws of the board.  No where the condition holds in none.
+    The laws of the board prove that no value passes it.  The answer is no if the condition never holds.
 
     >>> from ctcore.condition import position
     >>> extreme(position.opposition_plus_bases, largest=True).value
@@ -274,12 +274,12 @@ def extreme(
     return attrs.evolve(found, value=best)
 
 
-# More than any count of the game comes to: the solver did not decide.
+# Larger than any count of the game; it means that the solver did not decide.
 _UNKNOWN = 10**9
 
 
 def _bound(game: Game[Any], asked: tuple[Any, ...], board: Any, *, largest: bool) -> int | None:
-    """The bound that the laws of the board prove; None where the condition breaks one of them."""
+    """Return the bound that the laws of the board prove; None if they forbid the condition."""
     optimize = z3.Optimize()
     optimize.set("rlimit", _STEPS)
     optimize.add(*(term for _, term in board_laws(game)))

@@ -1,8 +1,8 @@
-"""What laws say of lifted states, asked once of all that stays the same.
+"""Evaluate laws on lifted states, and cache the terms for whatever does not change.
 
-Most laws are about the board: spaces, boxes, tracks.  They read nothing of what is pending,
-so states that differ only in that share what these laws say; and a space that a move leaves
-as it was keeps what the laws say of it.
+Most laws are about the board: spaces, boxes, tracks.  They do not read what is pending,
+so states that differ only in the stack share the terms of these laws; and a space that a move
+leaves unchanged keeps its terms.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 __all__ = ["LawTerms", "kept", "sharing", "terms_of"]
 
 F = TypeVar("F", bound="Callable[..., Any]")
-# So many answers: those about a kind of move or two.
+# How many answers `kept` caches: enough for one or two kinds of move.
 _KEPT = 8
-# So many states that cases begin with.
+# How many initial states of cases are cached.
 _FIRSTS = 200
 
 
 class _Unread:
-    """Stands for what is pending where a law of the board is asked: whoever looks at it is mistaken."""
+    """Takes the place of the stack while a law of the board is evaluated; any access raises `Defect`."""
 
     def _refuse(self, *_: object) -> NoReturn:
         message = "a law of the board looks at what is pending"
@@ -49,33 +49,33 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __getattr__ = _refuse
 
 
-# What a law says of something: the truths that must all hold.
+# The result of a law: the truths that must all hold.
 Said = tuple["Truth", ...]
 
 
 class _Memo(dict[Any, Any]):
-    """Notes by key: those made while ``lasting`` stay, the others are forgotten in the end."""
+    """A cache. Entries made while ``lasting`` is set stay; `terms_of` drops the others."""
 
     lasting = False
 
     def note(self, key: Any, value: Any) -> Any:
-        """Note what was found."""
+        """Cache the value under the key, and return it."""
         self[key] = value
         if not _Memo.lasting:
             _PASSING.append((self, key))
         return value
 
 
-# What is to be forgotten.
+# Entries that the next `terms_of` drops.
 _PASSING: list[tuple[_Memo, Any]] = []
 
 
 class _OfBoard:
-    """What one law about a whole board says, asked again only where something that it reads changed."""
+    """One law about a whole board. It is evaluated again only if a value that it read has changed."""
 
     def __init__(self, law: Law) -> None:
         self.law = law
-        # By the ways in which it was read, and the values then, kept so that each id stays its own.
+        # Cached results by the places that the law read. The values read are kept alive, so no id is reused.
         self._notes: dict[tuple[Way, ...], _Notes] = {}
 
     def said(self, state: Any) -> Said:
@@ -105,14 +105,14 @@ class _OfBoard:
 
 @frozen(eq=False)
 class _Notes:
-    """The values at some places of a state, and what was said of those."""
+    """Cached results of a law that reads some places of a state, by the values at those places."""
 
     values: Callable[[Any], list[Any]]
     said: _Memo = attrs.field(factory=_Memo, init=False)
 
 
 def _key_of(state: Any) -> Iterator[Any]:
-    """What tells states apart, but for what is pending: their parts by identity, all else by value."""
+    """Yield the key of a state without its stack: parts by identity, all else by value."""
     for name, _ in fields_of(type(state)):
         if name == "stack":
             continue
@@ -128,7 +128,7 @@ def _conjuncts_of(law: Law, state: Any) -> Iterator[Truth]:
 
 
 class LawTerms:
-    """The truths that laws say of states, each noted beside what it is about."""
+    """Evaluates laws on states, and caches the resulting truths by the part of the state they read."""
 
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
@@ -142,18 +142,18 @@ class LawTerms:
         self._of_states = [law for law in passing if law.frames is None]
         self._of_frames = [law for law in passing if law.frames is not None]
         self._by_type: dict[type[Frame], list[Law]] = {}
-        # Each note is kept beside what it is about, so that an id stays its own.
+        # Each entry keeps the object it is about alive, so that no id is reused.
         self._boards, self._elements, self._flat = _Memo(), _Memo(), _Memo()
-        # Case after case begins with one state, and what is asked next of a kind of move with the same.
+        # Many cases begin with the same state, and so do the obligations about one kind of move.
         self._firsts: dict[int, tuple[Any, dict[int, Truth]]] = {}
         self._alike = Alike()
 
     def of(self, state: Any) -> list[Truth]:
-        """All that the laws say of the state."""
+        """Return the truths of all laws in the state."""
         return [*self.of_board(state).values(), *self.of_pending(state)]
 
     def of_board(self, state: Any) -> dict[int, Truth]:
-        """What the laws of the board say, each truth once, by its key."""
+        """Return the truths of the laws of the board, by key, each once."""
         said = self._board(state)
         if id(said) not in self._flat:
             self._flat.note(id(said), (said, {one.key: one for each in said for one in each}))
@@ -161,9 +161,9 @@ class LawTerms:
         return found
 
     def of_first(self, state: Any) -> dict[int, Truth]:
-        """All that the laws say of a state that cases begin with, of the board first, by the keys.
+        """Return the truths of all laws in an initial state, by key, those of the board first.
 
-        What they say of the board is noted for good.
+        The truths of the board are cached for good.
         """
         if id(state) not in self._firsts:
             if len(self._firsts) >= _FIRSTS:
@@ -177,11 +177,11 @@ class LawTerms:
         return self._firsts[id(state)][1]
 
     def forget(self) -> None:
-        """Forget the states that were met."""
+        """Drop the interned parts of states."""
         self._alike.forget()
 
     def of_changed(self, before: Any, after: Any) -> Iterator[Truth]:
-        """What the laws say of a state, but for those of the board that read nothing that has changed."""
+        """Yield the truths of the laws after a move, except laws of the board that read nothing changed."""
         was = set(map(id, self._board(self._alike.state(before))))
         for said in self._board(self._alike.state(after)):
             if id(said) not in was:
@@ -189,7 +189,7 @@ class LawTerms:
         yield from self.of_pending(after)
 
     def of_pending(self, state: Any) -> list[Truth]:
-        """What the other laws say, which are about what is pending."""
+        """Return the truths of the other laws, which are about what is pending."""
         found = [one for law in self._of_states for one in self.said(law, state)]
         for frame in state.stack:
             for law in self._about(type(frame)):
@@ -202,7 +202,7 @@ class LawTerms:
         return self._by_type[kind]
 
     def said(self, law: Law, state: Any) -> Iterator[Truth]:
-        """What one law says of the state."""
+        """Yield the truths of one law in the state."""
         return _conjuncts_of(law, state)
 
     def _board(self, state: Any) -> tuple[Said, ...]:
@@ -226,13 +226,13 @@ class LawTerms:
         return found
 
 
-# The terms of laws, as long as they are shared.
+# Terms by the laws, used within `sharing`.
 _SHARED: dict[tuple[Law, ...], LawTerms] = {}
 _IS_SHARED: ContextVar[bool] = ContextVar("is_shared", default=False)
 
 
 def terms_of(laws: Sequence[Law]) -> LawTerms:
-    """The terms of those laws, shared within `sharing`; what was noted of states since is forgotten."""
+    """Return the terms of those laws, shared within `sharing`; drop cache entries that are not lasting."""
     for memo, key in _PASSING:
         memo.pop(key, None)
     _PASSING.clear()
@@ -245,7 +245,7 @@ def terms_of(laws: Sequence[Law]) -> LawTerms:
 
 @contextmanager
 def sharing() -> Iterator[None]:
-    """Ask the laws once of a state that many obligations begin with: the source stays as it is meanwhile."""
+    """Share cached terms of laws between obligations. The source must not change meanwhile."""
     token = _IS_SHARED.set(True)
     try:
         yield
@@ -254,7 +254,7 @@ def sharing() -> Iterator[None]:
 
 
 def kept(asked: F) -> F:
-    """Keep the last answers of a function within `sharing`: those that obligations of one group ask for."""
+    """Decorate a function: within `sharing`, cache its last few answers, for obligations of one group."""
     cached: Any = lru_cache(_KEPT)(asked)
 
     @wraps(asked)

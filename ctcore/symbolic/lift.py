@@ -1,6 +1,6 @@
-"""Lifted states: a game's own states, with terms where numbers and truths stand.
+"""Lift states: put symbolic terms in place of the numbers and truths of a game's own states.
 
-This module holds the one cast of the project: a term takes the place of an int.
+Terms are cast to int and bool here, and nowhere else.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ S = TypeVar("S")
 
 
 def any_count(name: str) -> int:
-    """A symbolic number of that name, in the place of an int."""
+    """Return a symbolic number of that name, typed as an int."""
     return cast("int", Number(z3.Int(name)))
 
 
 def any_truth(name: str) -> bool:
-    """A symbolic truth of that name, in the place of a bool."""
+    """Return a symbolic truth of that name, typed as a bool."""
     return cast("bool", Truth(z3.Bool(name)))
 
 
 def lifted(state: S, free: Callable[[str], bool] = lambda _name: True) -> S:
-    """The state with a term for each number and truth whose name is free.
+    """Return the state with a term in place of each number and truth whose name is ``free``.
 
     Names are those of `ctcore.game.fields.leaves`: ``"ALG.underground"``, ``"available.guerrillas"``.
     """
@@ -48,12 +48,12 @@ def lifted(state: S, free: Callable[[str], bool] = lambda _name: True) -> S:
 
 
 def named_values(state: Any) -> dict[str, Any]:
-    """Each number and truth of a state, by its name; of an enum that is a number, the number."""
+    """Return each number and truth of a state by its name; an `IntEnum` as its number."""
     return {name: int(one) if isinstance(one, IntEnum) else one for name, one in leaves(state).items()}
 
 
 def concrete(value: T, model: z3.ModelRef) -> T:
-    """A state, frame or move with each term read off a model, to be replayed on ints."""
+    """Return a state, frame or move with each term replaced by its value in the model, for replay on ints."""
     read: Any = value
     if isinstance(value, Number):
         read = model.eval(value.term, model_completion=True).as_long()

@@ -1,4 +1,4 @@
-"""Obligations: sentences about the engine's own source, and what discharging them finds."""
+"""Obligations: sentences to prove about the engine's own source, and the outcomes of the proofs."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["Found", "Obligation", "Proof", "discharge"]
 
 @frozen
 class Found:
-    """What a check found: whether the sentence holds, and in how many cases.
+    """The result of a check: whether the sentence holds, and in how many cases.
 
-    ``detail`` is the counterexample, or why the check says nothing; ``cases`` counts what was
-    covered: queries to the solver, or facts looked at; ``sorts`` tells them apart.
+    ``detail`` is the counterexample, or why the check is inconclusive; ``cases`` counts what was
+    covered: solver queries or facts; ``sorts`` breaks that count down.
     """
 
     holds: bool
@@ -34,8 +34,8 @@ class Found:
 class Obligation:
     """A sentence to prove, the clauses it is about, and the check that settles it.
 
-    The greater its ``weight``, the sooner it is begun where several are discharged at once.  Those of one
-    ``group`` are discharged one after another: they meet the same cases, and ask much the same of them.
+    Obligations with the greatest ``weight`` are started first when several are discharged at once.  Those
+    of one ``group`` are discharged one after another, since they share cases and can share cached answers.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Proof:
 
 
 def discharge(obligation: Obligation) -> Proof:
-    """Settle an obligation; unknown, nothing to check, or whatever goes wrong on the way is a failure.
+    """Run an obligation's check. It fails if the solver does not know, no case was checked, or it raises.
 
     >>> def check() -> Found:
     ...     return Found(holds=not [][0], cases=1)
@@ -75,7 +75,7 @@ def discharge(obligation: Obligation) -> Proof:
         found = obligation.check()
     except Defect as broken:
         found = Found(holds=False, cases=0, detail=str(broken))
-    except Exception as error:  # noqa: BLE001 - a failure of this one, and no end of the others
+    except Exception as error:  # noqa: BLE001 - this obligation fails; the others go on
         found = Found(holds=False, cases=0, detail=f"{type(error).__name__}: {error}")
     proved = found.holds and found.cases > 0
     detail = found.detail or ("" if found.cases else "vacuous: no case was checked")

@@ -1,7 +1,7 @@
-"""Discharging many obligations at once, in processes of their own.
+"""Discharge many obligations at once, in several processes.
 
-An obligation holds functions, which do not travel between processes; its name does, and each
-process finds it anew.
+An obligation holds functions, which cannot be pickled; so its name is sent, and each process
+looks the obligation up by name.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 __all__ = ["discharge_all", "obligations"]
 
-# Fewer are discharged sooner than a process starts.
+# This many or fewer are discharged faster than a process starts.
 _FEW = 8
 _LONGEST = 30
-# Of the many values of a proof few are ever garbage: they are looked through less often.
+# Thresholds of the garbage collector: proofs make many values and little garbage, so collect less often.
 _ROOM = (50_000, 20, 20)
 
 
 def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
-    """Every obligation of a game, the usual one where none is named, in the order of its rulebook."""
+    """Return every obligation of a game (default: the default game), in the order of its rulebook."""
     found: tuple[Obligation, ...] = (game or named()).obligations()
     return found
 
@@ -42,7 +42,7 @@ def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
 def discharge_all(
     wanted: Sequence[Obligation], *, workers: int | None = None, game: Game[Any] | None = None
 ) -> Iterator[Proof]:
-    """Settle obligations of a game, in their order; ``workers`` is one for each processor."""
+    """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor."""
     workers = workers or os.cpu_count() or 1
     groups = _grouped(wanted)
     if workers == 1 or len(wanted) <= _FEW:
@@ -51,8 +51,8 @@ def discharge_all(
         return
     of = (game or named()).name
     with pool_of(workers, _begin) as pool:
-        # What takes longest begins first, so that all processes end at about the same time; then the
-        # others in their order, so that there is something to show.
+        # Start the longest first, so that all processes end at about the same time; then the others
+        # in their order, so that results appear early.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
         first = dict.fromkeys((*longest, *groups))
         begun = {one: pool.submit(_discharged, of, [each.name for each in groups[one]]) for one in first}
@@ -60,12 +60,12 @@ def discharge_all(
 
 
 def _group_of(one: Obligation) -> str:
-    """The group of an obligation, which may be its own."""
+    """Return the obligation's group; without one, its own name."""
     return one.group or one.name
 
 
 def _grouped(wanted: Iterable[Obligation]) -> dict[str, list[Obligation]]:
-    """Those that are discharged one after another, in one process."""
+    """Return the obligations by group; a group is discharged in one process."""
     groups: dict[str, list[Obligation]] = {}
     for one in wanted:
         groups.setdefault(_group_of(one), []).append(one)
@@ -73,7 +73,7 @@ def _grouped(wanted: Iterable[Obligation]) -> dict[str, list[Obligation]]:
 
 
 def _in_order(wanted: Iterable[Obligation], proofs_of: Callable[[str], Iterable[Proof]]) -> Iterator[Proof]:
-    """The proof of each, those of its whole group settled when the first of them is due."""
+    """Yield the proofs in order; a whole group is discharged when its first proof is due."""
     settled: dict[str, Proof] = {}
     for one in wanted:
         if one.name not in settled:
@@ -108,7 +108,7 @@ def _discharged(game: str, names: Sequence[str]) -> list[_Outcome]:
 @cache
 def _by_name(game: str) -> dict[str, Obligation]:
     found = {one.name: one for one in obligations(named(game))}
-    # What was loaded stays; it is not looked through for garbage again.
+    # What is loaded now lives as long as the process: exempt it from garbage collection.
     gc.collect()
     gc.freeze()
     return found

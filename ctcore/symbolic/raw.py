@@ -1,8 +1,8 @@
-"""Terms of the solver, made by its C interface.
+"""Build solver terms through z3's C interface.
 
 The operators of z3py look up the sorts of both sides each time, which costs more than all
-else that a proof does.  A raw call counts no reference: whatever it is handed is held by a
-name, or by one of the dicts here, until the new term holds it.
+the rest of a proof.  A raw call takes no reference: its arguments must be kept alive by a
+name, or by one of the dicts here, until the new term refers to them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ AT_MOST: Comparison = z3.Z3_mk_le
 AT_LEAST: Comparison = z3.Z3_mk_ge
 EQUAL: Comparison = z3.Z3_mk_eq
 
-# Each atom by the number of its term, which is its own as long as the term is held here.
+# Atoms by the ids of their terms. Keeping the terms alive here keeps the ids unique.
 _ATOMS: dict[int, z3.ArithRef] = {}
 
 
@@ -47,28 +47,28 @@ def _array(terms: Sequence[z3.AstRef]) -> tuple[int, Any]:
 
 
 def can_hold(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
-    """Whether all of the terms can hold with what the solver supposes; None where it does not know."""
+    """Return whether all the terms can hold under the solver's assumptions; None if it does not know."""
     answer = z3.Z3_solver_check_assumptions(_C, solver.solver, *_array(terms))
     return None if answer == z3.Z3_L_UNDEF else bool(answer == z3.Z3_L_TRUE)
 
 
 def every(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """That all of the terms hold."""
+    """Return the conjunction of the terms."""
     return z3.BoolRef(z3.Z3_mk_and(_C, *_array(terms)), _CONTEXT)
 
 
 def some(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """That at least one of the terms holds."""
+    """Return the disjunction of the terms."""
     return z3.BoolRef(z3.Z3_mk_or(_C, *_array(terms)), _CONTEXT)
 
 
 def denied(term: z3.BoolRef) -> z3.BoolRef:
-    """That the term does not hold; a denial denied is what it denied."""
+    """Return the negation of the term, without double negation."""
     return term.arg(0) if z3.is_not(term) else z3.BoolRef(z3.Z3_mk_not(_C, term.ast), _CONTEXT)
 
 
 def atom_of(term: z3.ArithRef) -> int:
-    """The number under which a term is held from now on, as an atom of sums."""
+    """Register a term as an atom of sums, and return its id."""
     key: int = term.get_id()
     _ATOMS.setdefault(key, term)
     return key
@@ -81,7 +81,7 @@ def numeral(value: int) -> z3.ArithRef:
 
 
 def total(parts: Iterable[tuple[int, int]], rest: int) -> z3.ArithRef:
-    """The sum of atoms, each so many times, and of the rest."""
+    """Return the term of a linear sum: ``parts`` are pairs (atom, coefficient), ``rest`` the constant."""
     terms = [_times(atom, count) for atom, count in parts]
     if rest or not terms:
         terms.append(numeral(rest))
@@ -95,10 +95,10 @@ def _times(atom: int, count: int) -> z3.ArithRef:
 
 
 def compared(comparison: Comparison, left: z3.ArithRef, right: int) -> z3.BoolRef:
-    """That the comparison holds between a sum and an int."""
+    """Return the term that compares a sum with an int."""
     return z3.BoolRef(comparison(_C, left.ast, numeral(right).ast), _CONTEXT)
 
 
 def where(condition: z3.BoolRef, value: z3.ArithRef) -> z3.ArithRef:
-    """The value where the condition holds, else 0."""
+    """Return the term "value if condition else 0"."""
     return z3.ArithRef(z3.Z3_mk_ite(_C, condition.ast, value.ast, numeral(0).ast), _CONTEXT)

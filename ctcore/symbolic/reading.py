@@ -1,4 +1,4 @@
-"""What a law reads of a state: so that it is asked again only where something of that has changed."""
+"""Record what a law reads of a state, so that it is evaluated again only if one of those values changed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Reading", "Way", "values_at"]
 
-# A value of a state: the names that lead to it, numbers in tuples.
+# The path to a value in a state: field names, and indices into tuples.
 Way = tuple[str | int, ...]
 
 
 class Reading:
-    """Stands for a state, or for a part of one, and notes each value that is read of it."""
+    """A proxy for a state, or a part of one, that records the path of each value read through it."""
 
     __slots__ = ("_of", "_read", "_way")
 
@@ -35,7 +35,7 @@ class Reading:
             return defined.fget(self)
         if isinstance(defined, FunctionType):
             return MethodType(defined, self)
-        # Notes beside a value may rest on what was read before.
+        # A value's memo may depend on earlier reads: hide it.
         return {} if name == "memo" else self._seen(getattr(self._of, name), (*self._way, name))
 
     def _seen(self, value: Any, way: Way) -> Any:
@@ -53,7 +53,7 @@ def _defined(kind: Any, name: str) -> Any:
 
 
 def values_at(ways: tuple[Way, ...]) -> Callable[[Any], list[Any]]:
-    """Make the function that takes the values at those places out of a state."""
+    """Return a function that takes a state and returns the list of its values at those paths."""
     of_elements: dict[tuple[str, int], list[str]] = {}
     others: list[str] = []
     for way in ways:

@@ -1,4 +1,4 @@
-"""Asking the solver: what can hold under its assumptions, and one solver for case after case."""
+"""Query the solver: can these terms hold under the assumptions? One solver serves case after case."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
 
 __all__ = ["Supposed", "can_hold", "may_be", "refute"]
 
-# So many sets of assumptions are kept, with what was answered under each.
+# How many sets of assumptions are cached, with the answers under each.
 _ROOM = 2_000
 
 
 class Supposed:
-    """One solver for case after case, which is asked nothing twice.
+    """One solver for case after case, with cached answers.
 
-    What the next case supposes too, from its first truth on, stays.  Many cases suppose the very same
-    truths, since they differ in what is concrete alone: those share what the solver answered.
+    The assumptions that the next case shares, as a common prefix, stay on the solver's stack.  Many cases
+    have exactly the same assumptions, since they differ only in concrete values: they share the answers.
     """
 
     def __init__(self) -> None:
         self.solver = z3.Solver()
-        # What is supposed now, by its keys.
+        # The current assumptions, by key.
         self._wanted: Mapping[int, Truth] = {}
         self._notes = _Notes({})
-        # What the solver has been told; each truth is held, so that it keeps its key.
+        # The assumptions that the solver holds. Each truth is kept alive, so that its key is not reused.
         self._told: Mapping[int, Truth] = {}
-        # How many of them it has at the end of each of its levels.
+        # How many of them it holds at the end of each level of its stack.
         self._ends: list[int] = []
         self._noted: dict[tuple[int, ...], _Notes] = {}
 
     def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> Supposed:
-        """Suppose those truths, the most lasting first, and no others.
+        """Replace the assumptions by those truths, given with the least often changing first.
 
-        A mapping has each by its key.
+        A mapping gives each under its key.
         """
         self._wanted = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
         keys = tuple(self._wanted)
@@ -54,7 +54,7 @@ class Supposed:
         return self
 
     def can_hold(self, terms: Sequence[z3.BoolRef] = ()) -> bool | None:
-        """Whether the terms can hold with what is supposed; None where the solver does not know."""
+        """Return whether the terms can hold under the assumptions; None if the solver does not know."""
         key = frozenset(term.get_id() for term in terms)
         if key not in self._notes.answers:
             answer = raw.can_hold(self.told(), terms)
@@ -65,11 +65,11 @@ class Supposed:
         return self._notes.answers[key]
 
     def has_any(self) -> bool:
-        """Whether what is supposed can hold; unknown raises."""
+        """Return whether the assumptions can hold; raise `Defect` if the solver does not know."""
         return may_be(self)
 
     def told(self) -> z3.Solver:
-        """The solver, told what is supposed and nothing else."""
+        """Return the solver, holding exactly the current assumptions."""
         keys, told = list(self._wanted), list(self._told)
         same = len(told) if keys[: len(told)] == told else _in_common(keys, told)
         if same == len(keys) == len(told) == (self._ends[-1] if self._ends else 0):
@@ -79,12 +79,12 @@ class Supposed:
         self.solver.pop(self.solver.num_scopes() - len(self._ends))
         self._told = self._wanted
         truths = list(self._wanted.values())
-        # What this case and the last have in common may be common to the next one too.
+        # The prefix shared with the last case gets its own level: the next case may share it too.
         for end in (same, len(truths)):
             start = self._ends[-1] if self._ends else 0
             if end > start:
                 self.solver.push()
-                # One term for all: z3py looks at the sort of each that it is handed.
+                # Add one conjunction: z3py checks the sort of each term that it is given.
                 self.solver.add(raw.every([one.term for one in truths[start:end]]))
                 self._ends.append(end)
         return self.solver
@@ -96,9 +96,9 @@ def _in_common(left: list[int], right: list[int]) -> int:
 
 
 class _Notes:
-    """What the solver answered under some assumptions, by the keys of what it was asked.
+    """The solver's answers under some assumptions, by the keys of the terms asked.
 
-    All is held, so that no key is used again.
+    Assumptions and terms are kept alive, so that no key is reused.
     """
 
     def __init__(self, assumed: Mapping[int, Truth]) -> None:
@@ -108,12 +108,12 @@ class _Notes:
 
 
 def can_hold(solver: z3.Solver | Supposed, terms: Sequence[z3.BoolRef]) -> bool | None:
-    """Whether the terms can hold with what the solver supposes; None where it does not know."""
+    """Return whether the terms can hold under the solver's assumptions; None if it does not know."""
     return solver.can_hold(terms) if isinstance(solver, Supposed) else raw.can_hold(solver, terms)
 
 
 def may_be(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> bool:
-    """Whether the conditions can hold under the solver's assumptions; unknown raises."""
+    """Return whether the conditions can hold under the solver's assumptions; raise `Defect` if unknown."""
     answer = can_hold(solver, conditions)
     if answer is None:
         told = solver.solver if isinstance(solver, Supposed) else solver
@@ -123,11 +123,11 @@ def may_be(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> bool:
 
 
 def refute(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> z3.ModelRef | None:
-    """A model of the conditions under the solver's assumptions, or None; unknown raises."""
+    """Return a model of the conditions under the assumptions, or None; raise `Defect` if unknown."""
     if not may_be(solver, *conditions):
         return None
     if isinstance(solver, Supposed):
-        # The answer may be an old one, the model is of what was asked last.
+        # The answer may come from the cache; a model needs a fresh query.
         solver = solver.told()
         may_be(solver, *conditions)
     return solver.model()

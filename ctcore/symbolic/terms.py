@@ -1,12 +1,12 @@
 """Numbers and truths that stand for all values at once.
 
-They take the place of ints and bools in the engine's own source.  A truth has no
-``bool()`` of its own: outside a path explorer it raises, so that nothing is decided in
-silence (a raw z3 expression would answer False).
+They take the place of ints and bools in the engine's own source.  Outside a path explorer
+``bool()`` of a truth raises, so that nothing is decided silently (a raw z3 expression would
+answer False).
 
-Both have a normal form, so that what is equal is mostly the same term: a number is a sum of
-atoms, each so many times, and a constant; a truth joins any number of parts at once.  A
-comparison in which every atom cancels out is a plain bool, and the solver never sees it.
+Both have a normal form, so that equal values are mostly the same term: a number is a linear
+sum of atoms and a constant; a truth joins any number of parts at once.  A comparison in which
+every atom cancels out is a plain bool, and the solver never sees it.
 Proofs trust this module: its test compares it with the operators of z3py.
 """
 
@@ -30,10 +30,10 @@ __all__ = ["Number", "Truth", "conjuncts", "deciding", "number", "truth"]
 
 
 class Decider(Protocol):
-    """Whoever answers when effects ask a truth for its ``bool()``."""
+    """Decides the ``bool()`` of a truth."""
 
     def decide(self, condition: Truth) -> bool:
-        """The side to take on this path."""
+        """Return the side to take on this path."""
 
 
 _DECIDER: ContextVar[Decider | None] = ContextVar("decider", default=None)
@@ -63,7 +63,7 @@ def truth(value: Any) -> z3.BoolRef:
 
 
 def conjuncts(value: Any) -> Iterator[Truth]:
-    """The truths that must all hold where the value, a bool or a `Truth`, holds; none for True."""
+    """Yield the conjuncts of a bool or `Truth`; none for True."""
     if isinstance(value, Truth):
         yield from value.conjuncts()
     elif not _plain(value):
@@ -88,32 +88,32 @@ class Truth:
         self._key: int | None = None
         self._join: Join | None = None
         self._parts: tuple[Truth, ...] = ()
-        # What this is the denial of, and the number that is 1 where this holds, once asked for.
+        # The truth that this negates; the number that is 1 if this holds, else 0. Each made on demand.
         self._denies: Truth | None = None
         self._counted: Number | None = None
 
     @property
     def term(self) -> z3.BoolRef:
-        """The solver's term, made when it is first asked for."""
+        """The solver's term, built on first use."""
         if self._term is None:
             if self._denies is not None:
                 self._term = raw.denied(self._denies.term)
             else:
                 assert self._join is not None
-                # In one order, each once: what joins the same parts is the same term.
+                # Sort the parts and drop repeats, so that the same parts always give the same term.
                 parts = {part.key: part.term for part in self._parts}
                 self._term = self._join([parts[key] for key in sorted(parts)])
         return self._term
 
     @property
     def key(self) -> int:
-        """A number that truths of the same term share, as long as one of them lasts."""
+        """The id of the term: equal for truths with the same term, and unique while one of them is alive."""
         if self._key is None:
             self._key = self.term.get_id()
         return self._key
 
     def conjuncts(self) -> Iterator[Truth]:
-        """The truths that must all hold where this one does."""
+        """Yield the truths whose conjunction this is."""
         if self._join is raw.every:
             for part in self._parts:
                 yield from part.conjuncts()
@@ -171,9 +171,9 @@ class Truth:
         return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Any:
-        """The one number where this holds, the other where it does not.
+        """Return ``then`` if this holds, else ``otherwise``.
 
-        Written as the other and a difference, so that what both have in common can cancel out.
+        It is built as ``otherwise`` plus a conditional difference, so that common atoms cancel out.
         """
         more = _added(then, otherwise, -1)
         if isinstance(more, int):
@@ -186,7 +186,7 @@ class Truth:
         return _added(otherwise, _CHOSEN[key][1], 1)
 
 
-# One number for each choice, however often it is made; its truth is held, so that the key stays its own.
+# Interned choices. The truth is kept alive, so that its key is not reused.
 _CHOSEN: dict[tuple[Any, ...], tuple[Truth, Number]] = {}
 
 
@@ -200,7 +200,7 @@ def number(value: Any) -> z3.ArithRef:
 
 
 class Number:
-    """A whole number of any value: a sum of atoms, each so many times, and a constant."""
+    """A symbolic whole number: a linear sum of atoms, and a constant."""
 
     __hash__ = None  # type: ignore[assignment]
     __slots__ = ("parts", "rest")
@@ -274,7 +274,7 @@ _NO_ATOMS: dict[int, int] = {}
 
 
 def _linear(value: Any) -> tuple[dict[int, int], int]:
-    """The atoms of a number, symbolic or not, each so many times, and its constant."""
+    """Return a number's coefficients by atom, and its constant; the number may be an int."""
     if isinstance(value, Number):
         return value.parts, value.rest
     if not isinstance(value, int):
@@ -284,7 +284,7 @@ def _linear(value: Any) -> tuple[dict[int, int], int]:
 
 
 def _sum_of(parts: dict[int, int], rest: int) -> Any:
-    """The number of those atoms and that constant: an int where there is no atom."""
+    """Return the number with those coefficients and that constant: an int if it has no atom."""
     if not parts:
         return rest
     found = Number.__new__(Number)
@@ -293,11 +293,11 @@ def _sum_of(parts: dict[int, int], rest: int) -> Any:
 
 
 def _added(left: Any, right: Any, times: int) -> Any:
-    """The left, and so many times the right."""
+    """Return ``left + times * right``."""
     parts, rest = (left.parts, left.rest) if type(left) is Number else _linear(left)
     more, constant = (right.parts, right.rest) if type(right) is Number else _linear(right)
     if more:
-        # Numbers share their atoms, so that a copy is changed.
+        # Numbers may share this dict: change a copy.
         parts = parts.copy()
         for atom, count in more.items():
             now = parts.get(atom, 0) + times * count
@@ -309,7 +309,7 @@ def _added(left: Any, right: Any, times: int) -> Any:
 
 
 def _at_most(left: Any, right: Any) -> Any:
-    """Whether left <= right: that their difference is at most 0, its first atom counted positively."""
+    """Return whether ``left <= right``, normalised so that the first atom's coefficient is positive."""
     difference = _added(left, right, -1)
     if isinstance(difference, int):
         return difference <= 0
@@ -320,7 +320,7 @@ def _at_most(left: Any, right: Any) -> Any:
 
 
 def _equal(left: Any, right: Any) -> Any:
-    """Whether left == right, the first atom of their difference counted positively."""
+    """Return whether ``left == right``, normalised so that the first atom's coefficient is positive."""
     difference = _added(left, right, -1)
     if isinstance(difference, int):
         return difference == 0
@@ -329,7 +329,7 @@ def _equal(left: Any, right: Any) -> Any:
     return _compared(raw.EQUAL, [(atom, sign * count) for atom, count in parts], -sign * difference.rest)
 
 
-# One truth for each comparison, however often it is made.
+# Interned comparisons.
 _COMPARED: dict[tuple[Any, ...], Truth] = {}
 
 
