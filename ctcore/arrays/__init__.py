@@ -1,7 +1,7 @@
-"""Many positions at once: the third reading of the rules, on numpy arrays.  Needs the extra ``arrays``.
+"""Evaluate the rules on many positions at once, with numpy arrays.  Needs the extra ``arrays``.
 
-The laws say which of many positions are lawful, as they say it of one: so any position of a frame is
-found near a guess (`ctcore.arrays.drawing`).
+The laws run unchanged on arrays and say which rows are lawful.  So a lawful position with a given frame
+can be found near a guess (`ctcore.arrays.drawing`).
 
 >>> import random
 >>> from ctcore.game import games

@@ -1,6 +1,6 @@
-"""Positions by the thousand: one stack, arrays where its counts and the board's stand, the laws as a mask.
+"""Thousands of positions as one state: a shared stack, arrays for the counts, a mask of the lawful rows.
 
-So what is rare is found: the positions in which one requirement alone refuses a move, or none does.
+This finds rare positions: those in which exactly one requirement refuses a move, or none does.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["Many", "breaches", "many_positions", "witnesses"]
 
 @frozen(eq=False)
 class Many:
-    """A state of arrays, and which of its rows are lawful positions."""
+    """A state of arrays, and a mask of the rows that are lawful positions."""
 
     state: Any
     lawful: npt.NDArray[np.bool_]
@@ -45,11 +45,11 @@ class Many:
         return innermost
 
     def positions(self, rows: npt.NDArray[np.bool_]) -> Iterator[Any]:
-        """The lawful positions among those rows, on ints."""
+        """Yield the lawful positions among those rows, as ordinary states."""
         yield from (as_position(self.state, int(row), self.game) for row in (rows & self.lawful).nonzero()[0])
 
     def judged(self, kind: Kind, move: Move) -> dict[Requirement | None, npt.NDArray[np.bool_]]:
-        """The lawful rows in which each requirement alone refuses the move; under None, where it is legal."""
+        """Map each requirement to the lawful rows that it alone refuses, and None to the legal rows."""
         results = kind.results(self.state, self.frame, move)
         held = [rows_where(one, len(self.lawful)) for one in results]
         refused = sum((~one).astype(int) for one in held)
@@ -66,7 +66,7 @@ def many_positions(
     shapes: int = 40,
     game: Game[Any] | None = None,
 ) -> Iterator[Many]:
-    """So many stacks with a frame of that type innermost, each over so many rows.
+    """Yield up to ``shapes`` stacks with a frame of type ``kind`` innermost, each over ``rows`` positions.
 
     >>> import random
     >>> from ctcore.game import games
@@ -96,7 +96,7 @@ def breaches(
     shapes: int = 40,
     game: Game[Any] | None = None,
 ) -> Iterator[tuple[Law, Any]]:
-    """A position for each law that it alone refuses, among so many stacks with a frame of the type on top.
+    """Yield, for each law found so, a position that breaks only that law; parameters as `many_positions`.
 
     >>> import random
     >>> from ctcore.game import games
@@ -109,7 +109,7 @@ def breaches(
     for state in _spread(chance, kind, (rows, shapes), game):
         for law, alone in lone_breaches(state, rows, game):
             position = as_position(state, int(alone.argmax()), game) if law.name not in found else None
-            # Made tidy, the position is judged once more.
+            # Check again: `tidy` may have changed the position.
             if position is not None and [one.law for one in game.violations(position)] == [law.name]:
                 found.add(law.name)
                 yield law, position
@@ -118,12 +118,12 @@ def breaches(
 def witnesses(
     many: Many, kind: Kind, moves: Sequence[Move]
 ) -> Iterator[tuple[Requirement | None, Any, Move]]:
-    """A position for each requirement that alone refuses a move in one; under None where one is legal."""
+    """Yield, for each requirement, a position and a move that it alone refuses; for None, a legal one."""
     found: set[Requirement | None] = set()
     for move in moves:
         for one, rows in many.judged(kind, move).items():
             position = next(many.positions(rows), None) if one not in found else None
-            # Made tidy, the position is judged once more.
+            # Check again: `tidy` may have changed the position.
             if position is None:
                 continue
             if kind.refusing(position, position.stack[-1], move) == (() if one is None else (one,)):

@@ -1,6 +1,6 @@
-"""Which numbers and truths of a guess each of many rows changes: the same for every guess of as many.
+"""Choose which numbers and truths of a guess each row changes. Row 0 is the guess itself.
 
-Row 0 is the guess itself.  So the rows depend on nothing but the guess.
+The choice depends only on how many there are, so the rows are a function of the guess.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Changes"]
 
-# So much more often a leaf is changed that the frame speaks of.
+# Leaves that the frame mentions are favoured by this factor.
 _NEAR = 3
 
 
 class Changes:
-    """Which leaves each row changes, and to what."""
+    """The changes of each row: which leaves, and to which values."""
 
     def __init__(self, rows: int, most: int | None = None) -> None:
         self.rows = rows
@@ -29,17 +29,17 @@ class Changes:
         self._far: Iterator[tuple[Any, Any]] = iter(())
 
     def begin(self, near: int, far: int) -> None:
-        """Change 0 to ``most`` of so many leaves, the first row none, and those that are far less often."""
+        """Start over: each row changes up to ``most`` of ``near + far`` leaves, far ones less often."""
         changed, values = _table(near, far, self.rows, self.most or near + far)
         self._near = iter(zip(changed[:near], values[:near], strict=True))
         self._far = iter(zip(changed[near:], values[near:], strict=True))
 
     def near(self, now: Any, options: Sequence[int]) -> Any:
-        """What a leaf that the frame speaks of is in each row: as it is, or one of the options."""
+        """Return the column of the next leaf that the frame mentions: its value, or one of the options."""
         return _chosen(next(self._near), now, options)
 
     def far(self, now: Any, options: Sequence[int]) -> Any:
-        """What another leaf is in each row."""
+        """Return the column of the next other leaf."""
         return _chosen(next(self._far), now, options)
 
 

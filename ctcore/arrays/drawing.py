@@ -1,7 +1,7 @@
-"""What draws positions of a game: guesses, and many positions near each, of which the laws keep some.
+"""Draw positions of a game: guess one, spread it into many nearby ones, and let the laws filter them.
 
-A game that knows its own board says in its room ``arrays`` how any position is guessed; positions of
-other games are guessed by play, and some of their numbers and truths changed.
+A game can define in its room ``arrays`` how its positions are guessed.  For other games a guess is a
+position reached by random play, with some of its numbers and truths changed.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Drawing", "Guess", "Picks", "Played", "drawing_of", "from_chance"]
 
-# So many games of each set-up are played, of at most so many moves.
+# How many games are played from each set-up, and the most moves of each.
 _GAMES, _LONGEST = 8, 400
-# What a number is changed to, beside its neighbours.
+# Values that a number is changed to, besides its neighbours.
 _NUMBERS = (0, 0, 1, 2, 3, 4)
 _TRUTHS = (0, 1)
 
 
 @frozen
 class Picks:
-    """How a guess is picked: ``one_of`` takes one of several values, ``below`` gives a number below a limit.
+    """The source of choices for a guess: ``one_of`` returns one of some values.
 
-    ``several`` gives several such numbers.
+    ``below`` returns a number below a limit; ``several`` returns several such numbers.
     """
 
     one_of: Callable[[Sequence[Any]], Any]
@@ -55,26 +55,26 @@ def from_chance(chance: random.Random) -> Picks:
 
 
 class Guess(Protocol):
-    """A guess of a position, lawful or not, and what is near it."""
+    """A guess of a position, lawful or not, that can be spread into nearby positions."""
 
     def as_it_is(self) -> Any:
-        """The position that is guessed."""
+        """Return the guessed position."""
 
     def spread(self, changes: Changes) -> Any:
-        """The guess and what is near it, as one state of arrays whose first row is the guess."""
+        """Return the guess and nearby positions as one state of arrays; row 0 is the guess."""
 
     def likelier(self) -> Guess:
-        """A guess that the laws rather allow, to be tried where nothing near this one is lawful."""
+        """Return a guess that is more likely to be lawful, to try if nothing near this one is."""
 
 
 class Drawing:
-    """Draws positions of a game; here by play."""
+    """Draws positions of a game; this base class draws them from random play."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     def guess(self, kind: type[Frame] | None, picks: Picks) -> Guess:
-        """Any guess with a frame of that type innermost, None being the end; `DeadEnd` if picks fit none."""
+        """Return a guess with that type of frame innermost (None: game over); `DeadEnd` if there is none."""
         name = picks.one_of(tuple(self.game.setups))
         among = _played(self.game, name, picks.below(_GAMES)).get(kind, ())
         if not among:
@@ -89,13 +89,13 @@ class Drawing:
         return Played(state, changed)
 
     def tidy(self, state: Any) -> Any:
-        """The position without what says nothing, which rows of arrays may hold."""
+        """Return the position without redundant entries, which rows of arrays may hold."""
         return state
 
 
 @frozen
 class Played:
-    """A position that play comes to, with other values in some of its leaves."""
+    """A position reached by play, with some leaves changed."""
 
     state: Any
     changed: dict[str, Any]
@@ -105,7 +105,7 @@ class Played:
         return map_leaves(self.state, self.changed.get)
 
     def spread(self, changes: Changes) -> Any:
-        """It with any of its leaves changed in each row."""
+        """Return the position with different leaves changed in each row."""
         guess = self.as_it_is()
         changes.begin(len(_counts_of(guess)), 0)
 
@@ -119,18 +119,18 @@ class Played:
         return map_leaves(guess, leaf)
 
     def likelier(self) -> Guess:
-        """The position of play itself, which is lawful."""
+        """Return the unchanged position of play, which is lawful."""
         return Played(self.state, {})
 
 
 def _counts_of(state: Any) -> tuple[tuple[str, Any], ...]:
-    """Each leaf that may be changed, with its value: a place on a track that has names stays."""
+    """Return the leaves that may be changed, with their values: all but enums."""
     return tuple((name, now) for name, now in leaves(state).items() if not isinstance(now, Enum))
 
 
 @lru_cache(maxsize=64)
 def _played(game: Game[Any], name: str, seed: int) -> dict[type[Frame] | None, tuple[Any, ...]]:
-    """The positions of a random game by what is pending, None being its end."""
+    """Return the positions of a random game by the type of the innermost frame; None is the end."""
     chance = random.Random(seed)  # noqa: S311 - positions, not secrets
     state = game.setup(name)
     found: dict[type[Frame] | None, list[Any]] = {}
@@ -143,5 +143,5 @@ def _played(game: Game[Any], name: str, seed: int) -> dict[type[Frame] | None, t
 
 
 def drawing_of(game: Game[Any] | None = None) -> Drawing:
-    """What draws positions of the game, or of the usual one."""
+    """Return the game's `Drawing` (default: the default game)."""
     return (game or games.game()).room("arrays", Drawing)

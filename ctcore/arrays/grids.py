@@ -1,4 +1,4 @@
-"""Every combination of some numbers, as arrays: each by its range, and how many there are in all."""
+"""Every combination of some named numbers, as arrays."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["Grid"]
 
 @frozen(eq=False)
 class Grid:
-    """Every combination of named numbers, in the order of counting, the last name fastest.
+    """Every combination of named numbers; the last name varies fastest.
 
-    Names that stand together have values together: of two statuses, say, all pairs that there can be.
+    A tuple of names has a list of tuples of values: say, all possible pairs of two counts.
 
     >>> grid = Grid({"troops": range(2), ("underground", "active"): ((0, 0), (0, 1), (1, 0))})
     >>> len(grid), grid.row(4)
@@ -30,21 +30,21 @@ class Grid:
     """
 
     ranges: Mapping[str | tuple[str, ...], Sequence[Any]]
-    # The library whose arrays are made: any that keeps to the array API standard.
+    # The array library to use: any that follows the array API standard.
     library: Any = np
 
     def __len__(self) -> int:
         return prod(map(len, self.ranges.values()))
 
     def chunks(self, size: int, step: int = 1) -> Iterator[Any]:
-        """The numbers of the rows, so many at a time, each or every so many of them."""
+        """Yield row numbers in arrays of at most ``size``, taking every ``step``-th row."""
         numbers = range(0, len(self), step)
         for start in range(0, len(numbers), size):
             some = numbers[start : start + size]
             yield self.library.arange(some.start, some.stop, step, dtype=self.library.int64)
 
     def columns(self, numbers: Any) -> dict[str, Numbers]:
-        """The numbers of those rows by their names."""
+        """Return the columns of those rows, by name."""
         found: dict[str, Numbers] = {}
         for names, values in reversed(tuple(self.ranges.items())):
             at = numbers % len(values)
@@ -55,7 +55,7 @@ class Grid:
         return found
 
     def row(self, number: int) -> dict[str, int]:
-        """One row, on ints."""
+        """Return one row as ints, by name."""
         found: dict[str, int] = {}
         for names, values in reversed(tuple(self.ranges.items())):
             number, at = divmod(number, len(values))
@@ -64,7 +64,7 @@ class Grid:
 
 
 def _each(names: str | tuple[str, ...], values: Sequence[Any]) -> Iterator[tuple[str, Sequence[int]]]:
-    """Each name by itself, with its value in each of the combinations."""
+    """Yield each name with its list of values."""
     if isinstance(names, str):
         yield names, list(values)
     else:

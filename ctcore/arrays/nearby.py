@@ -1,7 +1,7 @@
-"""The lawful position nearest to a guess: many small changes of it, judged by the laws all at once.
+"""Find the lawful position nearest to a guess: make many small changes, and test the laws on all at once.
 
-So any position of a frame is drawn.  Which leaves a row changes is the same for every
-guess, so that a position is a function of what was picked, and replays.
+Which leaves a row changes is the same for every guess, so the position is a function of the
+picks, and can be replayed.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 __all__ = ["any_position", "as_position", "lawful_rows", "lone_breaches", "nearest"]
 
-# So many rows change at most so many leaves; where none of them is lawful, more rows change any number.
+# (rows, most leaves changed in a row) of each round; the next round runs if the last found nothing lawful.
 _ROUNDS = ((512, 6), (4096, None))
 
 
 def any_position(
     chance: random.Random, kind: type[Frame] | None, tries: int = 20, game: Game[Any] | None = None
 ) -> Any:
-    """A lawful position with a frame of that type innermost, drawn at random; None if none was found.
+    """Draw a random lawful position with a frame of that type innermost; None if none was found.
 
     >>> import random
     >>> from ctcore.game import games
@@ -59,7 +59,7 @@ def any_position(
 
 
 def nearest(guess: Guess, game: Game[Any] | None = None) -> Any:
-    """The lawful position nearest to the guess; None where none was found near enough."""
+    """Return the lawful position nearest to the guess; None if none was found nearby."""
     game = game or games.game()
     found = drawing_of(game).tidy(guess.as_it_is())
     if game.system.is_lawful(found):
@@ -74,19 +74,19 @@ def nearest(guess: Guess, game: Game[Any] | None = None) -> Any:
 
 
 def as_position(state: Any, row: int, game: Game[Any] | None = None) -> Any:
-    """One row of a state of arrays, on ints, without what says nothing."""
+    """Return one row of a state of arrays as an ordinary state, without redundant entries."""
     return drawing_of(game).tidy(row_of(state, row))
 
 
 def _laws(game: Game[Any] | None) -> Any:
-    # What is pending decides most, so its laws are asked first.
+    # The laws of what is pending reject most rows, so test them first.
     return reversed((game or games.game()).system.laws)
 
 
 def lawful_rows(
     state: Any, rows: int, library: Any = None, game: Game[Any] | None = None
 ) -> npt.NDArray[np.bool_]:
-    """In which of so many rows of a state of arrays, by default numpy's, every law holds."""
+    """Return the mask of the rows in which every law holds; ``library`` (default numpy) makes the arrays."""
     lawful: Any = None
     for law in _laws(game):
         held = law.holds(state)
@@ -102,7 +102,7 @@ def lawful_rows(
 def lone_breaches(
     state: Any, rows: int, game: Game[Any] | None = None
 ) -> Iterator[tuple[Law, npt.NDArray[np.bool_]]]:
-    """Each law that alone is broken in some of so many rows, and in which."""
+    """Yield each law that is the only one broken in some rows, with the mask of those rows."""
     held = [(law, rows_where(law.holds(state), rows)) for law in _laws(game)]
     broken: Any = sum((~one).astype(int) for _, one in held)
     for law, one in held:

@@ -1,7 +1,7 @@
-"""Code that branches, on arrays: each path is run for the rows that take it.
+"""Run branching code on arrays, once for each path.
 
-What asks a truth of many rows for its ``bool()`` goes on with the greater part of its rows; the others
-are run again, from the start, along the path that they take.  So each row is run as an int would be.
+At each ``bool()`` of a truth of many rows the code goes on with the larger group of rows; the others
+are run again, from the start, along their own path.  So each row takes the path that its ints would.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ __all__ = ["along_each_path", "decided"]
 
 
 class _Walk:
-    """Answers along a known prefix, then with the greater part of the rows, and notes where others part."""
+    """Follow a given prefix, then take the side of the larger group, and record the rows that leave."""
 
     def __init__(self, prefix: tuple[bool, ...]) -> None:
         self.prefix = prefix
         self.taken: list[bool] = []
-        # The rows that still take this path, all where none has parted; those that parted, with their path.
+        # The rows still on this path (None: all); the rows that left, with the path that they take.
         self.staying: Any = None
         self.parted: list[tuple[Any, tuple[bool, ...]]] = []
 
@@ -49,7 +49,7 @@ _WALK: ContextVar[_Walk | None] = ContextVar("walk", default=None)
 
 
 def decided(rows: Any) -> bool:
-    """The side that this path takes of a truth of many rows; `Defect` where nothing is run along paths."""
+    """Return the side that the current path takes; `Defect` outside `along_each_path`."""
     walk = _WALK.get()
     if walk is None:
         message = "a truth of many rows was asked for its bool"
@@ -58,10 +58,10 @@ def decided(rows: Any) -> bool:
 
 
 def along_each_path(run: Callable[[Any], Any], rows: Any) -> Iterator[tuple[Any, Any]]:
-    """What code comes to for rows, given by their numbers: the rows of each path, and its result.
+    """Run code on rows, given by their numbers; yield ``((rows, mask), result)`` for each path.
 
-    ``run(rows)`` makes its own arrays of those rows alone, and must be a function of them.  With each result
-    come the rows that it was run for and which of these took the path, None where all did.
+    ``run(rows)`` builds its arrays for those rows alone, and must be a pure function of them.  ``rows`` are
+    the rows that it was run on, and ``mask`` those of them that took the path; None if all did.
     """
     pending: list[tuple[Any, tuple[bool, ...]]] = [(rows, ())]
     while pending:

@@ -1,4 +1,4 @@
-"""Rows of a state of arrays, read on ints or picked out."""
+"""Select rows of a state of arrays: one as an ordinary state, or some as smaller arrays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["row_of", "some_rows"]
 
 
 def row_of(value: Any, at: int) -> Any:
-    """The value in one row, on ints."""
+    """Return the value in one row, with ints and bools in place of arrays."""
 
     def read(one: Numbers | Truths) -> Any:
         found = one.rows if np.ndim(one.rows) == 0 else one.rows[at]
@@ -26,7 +26,7 @@ def row_of(value: Any, at: int) -> Any:
 
 
 def some_rows(value: Any, rows: Any) -> Any:
-    """The value in some of its rows, given by their numbers, on arrays of as many."""
+    """Return the value with only those rows, given by their numbers."""
     return _read(value, lambda one: one if np.ndim(one.rows) == 0 else type(one)(one.rows[rows]))
 
 

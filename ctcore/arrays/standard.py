@@ -1,4 +1,4 @@
-"""What is asked of arrays, by the array API standard: any library that keeps to it can take numpy's place."""
+"""Array functions by the array API standard, so that any library that follows it can replace numpy."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["how_many", "library_of"]
 
 
 def library_of(value: Any) -> Any:
-    """The functions for an array: those of its own library, numpy's for what is none yet."""
+    """Return the namespace of an array's library; numpy for a value that is not an array."""
     return value.__array_namespace__() if hasattr(value, "__array_namespace__") else np
 
 
 def how_many(rows: Any) -> int:
-    """In how many rows a truth holds.
+    """Return the number of rows in which a truth holds.
 
     >>> how_many(np.asarray([True, False, True]))
     2

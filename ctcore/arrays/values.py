@@ -1,11 +1,11 @@
-"""Numbers and truths of many positions at once: the third reading of the engine's own source.
+"""Numbers and truths of many positions at once, on which the engine's own source runs.
 
 They take the place of ints and bools, as the terms of `ctcore.symbolic` do; each holds one value
-for every row.  A truth has no ``bool()`` of its own but along a path (`ctcore.arrays.paths`), so that
-nothing is decided for all rows in silence.
+for every row.  ``bool()`` of a truth works only while running along paths (`ctcore.arrays.paths`), so
+that nothing is decided silently for all rows.
 
-What is asked of an array is asked of its own namespace, as the array API standard has it, so that another
-library's arrays can take the place of numpy's.
+Functions come from the array's own namespace, as the array API standard defines it, so that another
+library's arrays can replace numpy's.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Rows = Any
 
 
 def raw(value: Any) -> Any:
-    """The array of a value, or the value itself where it is the same in every row."""
+    """Return the array of a value, or the value itself if it is the same in every row."""
     if isinstance(value, Numbers | Truths):
         return value.rows
     # A level or a box counts as its number.
@@ -34,7 +34,7 @@ def raw(value: Any) -> Any:
 
 
 def rows_where(truth: Any, rows: int, library: Any = None) -> npt.NDArray[np.bool_]:
-    """In which of so many rows a truth holds; as an array of that library where it has none of its own.
+    """Return the mask of the rows in which a truth holds; ``library`` makes it if the truth is a bool.
 
     >>> rows_where(Numbers([1, 2, 3]) >= 2, 3).tolist(), rows_where(True, 2).tolist()
     ([False, True, True], [True, True])
@@ -45,7 +45,7 @@ def rows_where(truth: Any, rows: int, library: Any = None) -> npt.NDArray[np.boo
 
 
 def _array(value: Any, sort: str | None = None) -> Any:
-    """An array of that sort, of whatever library it is of."""
+    """Return the value as an array of that dtype, in its own library."""
     space = library_of(value)
     if sort is None:
         return value if space is not np else np.asarray(value)
@@ -100,7 +100,7 @@ class Truths:
         return self ^ other
 
     def choose(self, then: Any, otherwise: Any) -> Numbers:
-        """In each row the one number where this holds, the other where it does not."""
+        """Return, row by row, ``then`` where this holds and ``otherwise`` where it does not."""
         return Numbers(_where(self.rows, raw(then), raw(otherwise)))
 
 

@@ -1,1 +1,1 @@
-"""What answers are printed with: text in styles, rows, JSON, and the error for what cannot be asked."""
+"""Print answers: styled text, rows, JSON, and the error for a question that cannot be asked."""

@@ -15,7 +15,7 @@ __all__ = ["ANSWERING", "BadInput", "emit", "json_text"]
 
 
 class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
-    """The command line asks for what cannot be; ``suggestions`` lists near misses."""
+    """The command line asks for something that does not exist; ``suggestions`` lists near misses."""
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the near misses beside the message."""

@@ -18,9 +18,9 @@ __all__ = ["Progress", "Screen", "console", "lines_of", "watched"]
 
 T = TypeVar("T")
 
-# Where the output is not a terminal.
+# The width if the output is not a terminal.
 _WIDTH = 100
-# Of a terminal that does not say.
+# The size of a terminal that does not report one.
 _USUAL, _USUAL_LINES = 80, 24
 _BAR = 30
 _ERASE = "\r\x1b[K"
@@ -43,18 +43,18 @@ class Screen:
 
 
 def console(*, stderr: bool = False) -> Screen:
-    """Standard output, or standard error; 100 columns wide where it is no terminal."""
+    """Return standard output, or standard error; 100 columns wide if it is not a terminal."""
     stream = (sys.stderr if stderr else sys.stdout) or io.StringIO()  # closed: nobody reads it
     if not stream.isatty():
         return Screen(stream, _WIDTH, is_terminal=False, has_colours="FORCE_COLOR" in os.environ)
-    # An old console of Windows shows the codes of colours as they are.
+    # An old Windows console prints colour codes literally.
     dull = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
     dull = dull or (os.name == "nt" and "WT_SESSION" not in os.environ)
     return Screen(stream, _columns(stream), is_terminal=True, has_colours=not dull)
 
 
 class Progress:
-    """How many of a number of things are done, shown on standard error where that is a terminal."""
+    """A progress bar on standard error, shown only if that is a terminal."""
 
     def __init__(self, what: str, total: int) -> None:
         self.what, self.total, self.shown = what, total, -1
@@ -69,7 +69,7 @@ class Progress:
         self.hide()
 
     def show(self, done: int) -> None:
-        """Show that so many are done."""
+        """Show that ``done`` things are done."""
         if self.stream is None or done == self.shown:
             return
         filled = _BAR * done // max(self.total, 1)
@@ -79,7 +79,7 @@ class Progress:
         self.shown = done
 
     def hide(self) -> None:
-        """Show nothing, so that something else can be printed."""
+        """Erase the bar, so that something else can be printed."""
         if self.stream is not None:
             self.stream.write(_ERASE)
             self.stream.flush()
@@ -87,7 +87,7 @@ class Progress:
 
 
 def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The things one by one; while the next is awaited, the progress that they are."""
+    """Yield the items one by one, and show a progress bar while the next is computed."""
     with Progress(what, total) as progress:
         for done, one in enumerate(found, 1):
             progress.hide()
@@ -96,7 +96,7 @@ def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:
 
 
 def lines_of(stream: Any) -> tuple[int, int]:
-    """How many columns and lines a terminal has."""
+    """Return a terminal's columns and lines."""
     return _columns(stream), _told("LINES") or _size(stream)[1] or _USUAL_LINES
 
 

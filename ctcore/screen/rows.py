@@ -18,7 +18,7 @@ _NARROW = 12
 
 
 def counted(number: int, what: str) -> str:
-    """So many of something: 1 move, 2 moves."""
+    """Return a number with its noun: "1 move", "2 moves"."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
@@ -30,7 +30,7 @@ def listed(words: Iterable[object]) -> str:
 def pairs(
     rows: Iterable[tuple[str, str]], *, indent: int = 2, style: str = "", width: int | None = None
 ) -> Text:
-    """Rows of a short word and what it goes with, in two columns, wrapped to a width, or to the console."""
+    """Return rows of (word, text) in two columns, wrapped to ``width`` (default: the console's)."""
     found = tuple(rows)
     word_width = max((len(word) for word, _ in found), default=0)
     hang = indent + (word_width + 2 if word_width else 0)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Text", "width_of"]
 
-# What a terminal calls each style (ECMA-48).
+# The terminal code of each style (ECMA-48).
 _CODES = {"bold": 1, "dim": 2, "italic": 3, "red": 31, "green": 32, "blue": 34}
 _CODE = re.compile("\x1b\\[[0-9;]*m")
 _WORD = re.compile(r"\s*\S+\s*")
@@ -32,7 +32,7 @@ class Text:
 
     @classmethod
     def joined(cls, texts: Iterable[Text], between: str = "") -> Self:
-        """The texts one after another, with that between two of them."""
+        """Join the texts, with ``between`` between them."""
         found = cls()
         for number, text in enumerate(texts):
             found.append(between if number else "").append(text)
@@ -44,7 +44,7 @@ class Text:
         return "".join([words for words, _ in self.parts])
 
     def append(self, text: str | Text, style: str = "") -> Self:
-        """The text with more after it."""
+        """Append more text, in place, and return this text."""
         if isinstance(text, Text):
             self.parts += text.parts
         elif text:
@@ -84,12 +84,12 @@ class Text:
         yield self[begins : len(self.plain)].rstrip() if begins else self
 
     def in_colours(self) -> str:
-        """The text with the codes that a terminal shows its styles by."""
+        """Return the text with terminal codes for its styles."""
         return "".join([_styled(words, style) for words, style in self.parts])
 
 
 def _breaks(line: str, width: int) -> Iterator[int]:
-    """Where each line but the first begins."""
+    """Yield where each line but the first begins."""
     begins = 0
     for word in _WORD.finditer(line) if len(line) > width else ():
         end = word.start() + len(word[0].rstrip())

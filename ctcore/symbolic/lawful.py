@@ -38,7 +38,7 @@ _STEPS = 40_000_000
 
 @frozen(eq=False)
 class Lawful:
-    """The answer to: does any lawful position satisfy the condition?
+    """The answer to whether any lawful position satisfies a condition.
 
     Yes: ``witness`` is such a position, at ``moment``.  No: ``laws`` together forbid it, and each of them
     is needed.  Open: neither was shown.  ``value`` is the largest or smallest value, if one was asked

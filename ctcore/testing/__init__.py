@@ -1,7 +1,7 @@
 """Hypothesis strategies, a state machine and builders of positions, for ctcore's tests and yours.
 
-Needs the extra ``testing``.  Each takes a ``game``, the usual one where none is given; what makes
-positions by hand is the usual game's own.
+Needs the extra ``testing``.  Each takes a ``game`` (default: the default game); the builders of
+positions belong to the default game.
 
 >>> from hypothesis import given, settings
 >>> import ctcore as ct
@@ -15,7 +15,7 @@ positions by hand is the usual game's own.
 from importlib.util import find_spec
 from typing import Any
 
-# What is missing is named before anything fails for want of it.
+# Name the missing packages before an import of one fails.
 _MISSING = [name for name in ("hypothesis", "numpy") if find_spec(name) is None]
 if _MISSING:
     _told = f"ctcore.testing needs {' and '.join(_MISSING)}: pip install 'ctcore[testing]'"
@@ -49,7 +49,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What makes positions of the usual game by hand."""
+    """Return a builder of positions of the default game."""
     builders = trials_of().builders
     if name not in builders:
         message = f"module {__name__!r} has no attribute {name!r}"

@@ -20,11 +20,11 @@ __all__ = ["GameMachine", "check_position", "check_step"]
 
 
 def check_position(state: Any, game: Game[Any] | None = None) -> None:
-    """Assert what must hold of every position that is not broken.
+    """Assert what must hold in every reachable position.
 
-    Every law holds; a move is legal unless the game is over; `judge`, the quick yes or no
-    and the list of legal moves agree on each of them; and what the game asks beside its laws: of Colonial
-    Twilight, that no piece has come or gone, counted here apart from the laws.
+    Every law holds; there is a legal move unless the game is over; `judge` and `is_legal` accept each
+    listed move; and the game's own check passes: for Colonial Twilight, that no piece has appeared or
+    vanished, counted independently of the laws.
     """
     game = game or games.game()
     assert game.violations(state) == ()
@@ -40,8 +40,8 @@ def check_position(state: Any, game: Game[Any] | None = None) -> None:
 def check_step(step: Transition[Any], game: Game[Any] | None = None) -> None:
     """Assert what must hold of every step.
 
-    The same step gives the same state, equal and of one hash; the move reads back from its
-    notation; and a position that differs is never taken for equal.
+    Repeating the step gives an equal state with the same hash; the move's notation parses to the
+    move; and two states are equal exactly if their JSON is.
     """
     game = game or games.game()
     again = game.step(step.before, step.move)
@@ -67,7 +67,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin(self, data: Any) -> None:
-        """Take a start."""
+        """Draw the starting position."""
         game, starts = self.game, self.starts
         if starts is None:
             starts = st.one_of(scenario_names(game).map(game.setup), lawful_states(game=game))

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 __all__ = ["every_frame", "lawful_states", "legal_move_of", "reachable_states", "scenario_names"]
 
-# Few games, since each takes longer to play than all else; drawn moves part the ways from them.
+# Few games, since playing them is the slowest part; the moves drawn at the end add variety.
 _SEEDS = 7
 _PLIES = 2000
 _BY_HAND = 4
-# The frame is picked by a sum of so many draws; the board has so many lists of changes.
+# _DRAWS: how many draws are summed to pick the frame. _LISTS: how many lists of changes are drawn.
 _ANY = st.integers(0, 2**16 - 1)
 _DRAWS = 6
 _LISTS = 8
@@ -43,7 +43,7 @@ def scenario_names(game: Game[Any] | None = None) -> st.SearchStrategy[str]:
 
 
 def legal_move_of(state: Any, game: Game[Any] | None = None) -> st.SearchStrategy[Move]:
-    """The legal moves of the position, each type of move alike; the game must not be over.
+    """Draw a legal move of the position, each type of move equally often; the game must not be over.
 
     >>> import ctcore as ct
     >>> from hypothesis import find
@@ -75,7 +75,7 @@ def lawful_states(*pending: type[Frame] | None, game: Game[Any] | None = None) -
 
 @st.composite
 def _lawful(draw: DrawFn, game: Game[Any], kinds: tuple[type[Frame] | None, ...]) -> Any:
-    # A sum of like draws: of a single one Hypothesis would keep the value from example to example.
+    # Sum several draws: Hypothesis tends to repeat the value of a single draw in the next examples.
     number = sum(draw(_ANY) for _ in range(_DRAWS)) if len(kinds) > 1 else 0
     kind = kinds[number % len(kinds)]
     own = None if kind is None else trials_of(game).states(kind)
@@ -88,7 +88,7 @@ def _near_a_guess(draw: DrawFn, game: Game[Any], kind: type[Frame] | None) -> An
         return draw(st.integers(0, limit - 1))
 
     def changes(limit: int) -> list[int]:
-        # A list has five elements on average, whatever its bound: several lists, where there is to be more.
+        # Hypothesis draws lists of about five elements, whatever the bound: join several to get more.
         few = st.lists(st.integers(0, limit - 1), max_size=20)
         return [one for _ in range(_LISTS) for one in draw(few)]
 
@@ -106,9 +106,9 @@ def _near_a_guess(draw: DrawFn, game: Game[Any], kind: type[Frame] | None) -> An
 def every_frame(
     examples: int = 3, *, seed: int | None = None, game: Game[Any] | None = None, **more: Any
 ) -> Callable[[Callable[[Any], None]], Callable[[], None]]:
-    """Have a test of a position tried on so many lawful positions of every type of frame, and of the end.
+    """Run a test on ``examples`` lawful positions of every type of frame, and of the end of the game.
 
-    The plainest of each type goes before them.  ``more`` are further settings of Hypothesis.
+    The simplest position of each type is tried as well.  ``more`` are further settings of Hypothesis.
 
     >>> from ctcore.game import games
     >>> nim = games.game("nim")
@@ -134,7 +134,7 @@ def every_frame(
 
 @st.composite
 def reachable_states(draw: DrawFn, game: Game[Any] | None = None) -> Any:
-    """Positions that play reaches: some way into a random game, and then a few drawn moves on."""
+    """Draw a position from a random game, and make a few drawn moves from it."""
     of = game or games.game()
     played = _game(of, draw(scenario_names(of)), draw(st.integers(0, _SEEDS)))
     state = played[draw(st.integers(0, _PLIES)) % len(played)]
@@ -146,7 +146,7 @@ def reachable_states(draw: DrawFn, game: Game[Any] | None = None) -> Any:
 
 @lru_cache(maxsize=64)
 def _game(game: Game[Any], scenario: str, seed: int) -> tuple[Any, ...]:
-    """The positions of a game in which each type of legal move is as likely as another."""
+    """Return the positions of a random game in which each type of legal move is equally likely."""
     chance = random.Random(seed)  # noqa: S311 - play, not secrets
     states = [game.setup(scenario)]
     while moves := game.legal_moves(states[-1]):

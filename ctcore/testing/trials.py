@@ -1,4 +1,4 @@
-"""What tests ask of a game that it may say in its own way, in its room ``testing``."""
+"""What tests need from a game; a game can define its own in its room ``testing``."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Trials", "trials_of"]
 
-# Counts that are tried in every position, one of them far out.
+# Counts that are tried in every position, one of them far too large.
 _COUNTS = frozenset({-1, 0, 1, 2, 3, 99})
 
 
 class Trials:
-    """What is tried of a game.  ``builders`` make its positions by hand: functions by their names."""
+    """A game's part of the tests.  ``builders`` are functions that build positions, by name."""
 
     builders: Mapping[str, Any] = {}
 
@@ -31,22 +31,22 @@ class Trials:
         self.game = game
 
     def states(self, _kind: type[Frame], /) -> SearchStrategy[Any] | None:
-        """The positions with that frame innermost where they are drawn in a way of their own, or None."""
+        """Return the game's own strategy for positions with that frame innermost; None if it has none."""
         return None
 
     def check(self, state: Any, /) -> None:
-        """Assert what must hold of a position beside its laws."""
+        """Assert what must hold in a position besides its laws."""
 
     def counts(self, state: Any) -> frozenset[int]:
-        """The counts that moves are tried with there: those at which the position's bounds may lie."""
+        """Return the counts to try in moves: fixed ones, and the position's numbers with their neighbours."""
         bounds = {now for now in leaves(state).values() if not isinstance(now, bool)}
         return frozenset(_COUNTS | {int(bound) + by for bound in bounds for by in (-1, 0, 1)})
 
     def staged(self, _move: type[Move], _state: Any, /) -> Iterable[Move] | None:
-        """The moves of that type that are tried where it is made in stages; None where any counts will do."""
+        """Return the moves to try of a type made in stages; None to try all combinations of values."""
         return None
 
 
 def trials_of(game: Game[Any] | None = None) -> Trials:
-    """What is tried of the game, or of the usual one."""
+    """Return the game's `Trials` (default: the default game)."""
     return (game or games.game()).room("testing", Trials)

@@ -1,4 +1,4 @@
-"""More moves than could ever be legal, to compare what `judge` allows with what `legal_moves` lists."""
+"""List far more moves than are legal, to compare what `judge` allows with what `legal_moves` lists."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 __all__ = ["every_move", "values"]
 
-# A move that is one number and nothing else takes each of these: all cards are among them.
+# Values for a move that consists of one number; they include all cards.
 _NUMBERS = frozenset(range(-1, 73))
-# What a move that names a space and more, or that counts twice, says besides what rules allow it.
+# Values, besides what the rules allow, for a move with several counts or more than two fields.
 _FEW = frozenset({-1, 0, 1, 2, 3, 99})
 
 
 def every_move(state: Any, *types: type[Move], game: Game[Any] | None = None) -> tuple[Move, ...]:
-    """Moves of every type, over all that they may name, and over counts that go too far.
+    """Return moves of every type, with every name they can have, and counts beyond what is legal.
 
-    The counts include those at which the position's own bounds lie, and their neighbours: of Colonial
-    Twilight what is Available, what is on the map, and what Resources buy.  Its moves between two spaces
-    are of every count up to what stands in the one they leave, and of one beyond.  ``types`` narrows them
-    to those types of move.
+    The counts include the position's own limits and their neighbours: in Colonial Twilight the pieces
+    Available, those on the map, and what Resources buy.  Moves between two of its spaces take every count
+    up to the pieces in the space they leave, and one more.  ``types`` restricts the result to those types
+    of move.
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
@@ -66,14 +66,14 @@ def _all(game: Game[Any], move: Any, counts: frozenset[int]) -> tuple[Move, ...]
 
 
 def _most(game: Game[Any], move: type[Any]) -> int:
-    """The largest number that a candidate of the type says, other values apart; 0 where it says none."""
+    """Return the largest int in any candidate of that type of move; 0 if there is none."""
     candidates = (one for kind in game.system.kinds if kind.move is move for one in kind.candidates)
     said = (value for one in candidates for value in attrs.astuple(one, recurse=False))
     return max((value for value in said if type(value) is int), default=0)
 
 
 def values(game: Game[Any], kind: Any, counts: Iterable[int] = ()) -> tuple[Any, ...]:
-    """The values that a field of the type may have in a move of the game, a number any of the counts."""
+    """Return the values that a field of the type can have in a move; for an int, the counts."""
     if kind is int:
         return tuple(sorted(counts))
     if kinds := get_args(kind):
