@@ -172,6 +172,7 @@ def _use_asset(play: Play) -> None:
     else:
         fln = _less(fln)
     play.table["deception"] = (government, fln, bag)
+    play.pending(pacified_before=play.frame.pacified_before)
 
 
 def _less(held: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ctcore.kernel.logic import all_of, any_of, at_most, choose
 
@@ -220,7 +220,15 @@ def _training(view: View) -> Offers:
         is_open=lambda space: train_open(space, state),
         tracks=tracks,
     )
-    yield from _building_in(view, "train.pacify", 2, 1)
+    allowed = _left_to_pacify(view) > 0
+    yield from only_when(allowed, _building_in(view, "train.pacify", 2, 1))
+
+
+def _left_to_pacify(view: View) -> Any:
+    """One space, by SAS two (#13); less those of the card's other Train under RECALL DE GAULLE (R65)."""
+    state, turn = view.state, cast("Any", view.state.stack[0])
+    before = choose(state.in_force.recall_de_gaulle, turn.pacified_before, 0)
+    return choose(state.in_force.hearts_and_minds, 2, 1) - before
 
 
 def _can_build(space: Any, goal: int) -> Any:
@@ -248,9 +256,10 @@ def _pacifying(view: View) -> Offers:
     # SAS: after one space another, and no third.
     before = [place.id for place in view.frame.pacified]
     assert view.here is not None
-    for when, choice in _building_in(view, "train.pacify", 2, 1) if not before else ():
-        if choice[1] != view.here.id:
-            yield offer(*choice, when=when & view.state.in_force.hearts_and_minds)
+    left = _left_to_pacify(view) - len(before)
+    for when, choice in _building_in(view, "train.pacify", 2, 1):
+        if choice[1] not in (view.here.id, *before):
+            yield offer(*choice, when=when & (left >= 2))
 
 
 def _agitating(view: View) -> Offers:

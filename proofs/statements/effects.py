@@ -108,8 +108,15 @@ def _assaulting(play: Play, space: str, sort: str | None) -> Any:
 
 
 def _end(play: Play) -> None:
-    """A text that granted it goes on (5.5); an Assault over, REVENGE has a Guerrilla Available (#33)."""
+    """A text that granted it goes on (5.5); an Assault over, REVENGE has a Guerrilla Available (#33).
+
+    RECALL DE GAULLE counts what was Pacified in the other player's turn, too (5.1.7, R65).
+    """
     after_grant(play)
+    done = play.frame
+    pacified = len(getattr(done, "pacified", ())) + (type(done).__name__ == "Pacifying")
+    if getattr(play.turn, "first", None) is None and pacified:
+        play.pending(pacified_before=choose(play.table["recall_de_gaulle"], pacified, 0))
     if play.operation.operation.value != "Assault":
         return
     if play.lasts(33, "shaded") & (play.table["Available: guerrillas"] > 0):
@@ -257,6 +264,8 @@ def _choose(play: Play, option: str) -> None:
         play.gain(f"{faction} Resources", 2 if faction == "Government" else 1)
     elif option == "event":
         execute(play)
+    else:
+        play.pending(pacified_before=play.frame.pacified_before)
 
 
 def _selected_by(faction: str, price: int) -> Callable[..., None]:

@@ -30,7 +30,7 @@ from ctcore.twilight.rules.common.turns import (
 from ctcore.twilight.rules.events.frames import CoupGovernmentRoll
 from ctcore.twilight.rules.operations.attack import AttackRolling
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.train import Training, TrainingIn
+from ctcore.twilight.rules.operations.train import Trained, Training, TrainingIn
 from ctcore.twilight.rules.propaganda.frames import GovernmentRedeploy, Sending
 from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -160,11 +160,14 @@ def _standing(start: State) -> Iterator[State]:
     played = start.but(coup_played=True, coup_this_campaign=True)
     yield with_stack(played, (FirstChoice(GOVERNMENT), coup))
     yield with_stack(played, (SecondChoice(FLN, Option.PASS), coup))
+    yield with_stack(start, (FirstChoice(GOVERNMENT, pacified_before=1),))
     train = Training(OperationLimit.WITHOUT_ACTIVITY, (algiers,))
     yield with_stack(start, (FirstChoice(GOVERNMENT), train))
     yield with_stack(start, (FirstChoice(GOVERNMENT), attrs.evolve(train, grant=GRANTS["#2u"])))
     neutralized = Training(OperationLimit.WITH_ACTIVITY, (algiers,), activity=Activity.NEUTRALIZE)
     yield with_stack(start, (FirstChoice(GOVERNMENT), neutralized))
+    unaccompanied = Trained(OperationLimit.WITH_ACTIVITY, (algiers,), pacified=(algiers,))
+    yield with_stack(start, (FirstChoice(GOVERNMENT), unaccompanied))
 
 
 def _one_too_many(state: State, piece: PieceType) -> State:

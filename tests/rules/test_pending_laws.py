@@ -73,7 +73,7 @@ ILLEGAL = [
     ("full", train("Rallying", ["France Track"]), {"rally_track_has_moved"}),
     ("short", train("Agitating", ["I-2"], at="I-2", shifted=True), {"rally_shift_fits"}),
     # What comes after a Pacification or an Agitation
-    ("short", train("Trained", ["ALG"]), {"train_is_past_its_pacification"}),
+    ("short", train("Trained", ["ALG"], pacified=["ALG"]), {"train_is_past_its_pacification"}),
     ("short", train("Rallied", ["France Track"], activity="Extort"), {"rally_is_past_its_agitation"}),
     ("short", train("Training", ["ALG"], activity="Neutralize"), {"activity_fits_its_operation"}),
     ("short", train("Training", ["ALG"], marks=[mark("ALG", "French Police", 1)]), {"moved_pieces_stand"}),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.choices import Choices
 from ctcore.kernel.shapes import Beneath
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Wilaya
-from ctcore.twilight.rules.common.turns import OPEN_BOXES, SecondChoice
+from ctcore.twilight.rules.common.turns import OPEN_BOXES, GrantingFrame, SecondChoice
 from ctcore.twilight.rules.events.frames import OWNER, EventFrame
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.shapes.table import SHAPES, any_marks
@@ -28,12 +28,14 @@ def _under_event(kind: Any, some: Choices, frames: Sequence[type[Frame]], **_kno
 
 
 @SHAPES.standing(TextFrame)
-def _under_text(_kind: Any, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
+def _under_text(kind: Any, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
     """The turn of either player, before any box or where the Event box is open."""
     under = some.one_of(frames)
     before = (box for box in Option if Option.EVENT in OPEN_BOXES[box])
     first = {"first": some.one_of(before)} if under is SecondChoice else {}
-    return under, {"faction": some.one_of((GOVERNMENT, FLN)), **first}
+    # What was Pacified before matters to a Train alone.
+    earlier = {} if issubclass(kind, GrantingFrame) and kind.grants else {"pacified_before": 0}
+    return under, {"faction": some.one_of((GOVERNMENT, FLN)), **first, **earlier}
 
 
 @SHAPES.holding(TextFrame)

@@ -37,7 +37,13 @@ from ctcore.twilight.rules.operations.assault import AssaultingIn
 from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import Leg, Marching
 from ctcore.twilight.rules.operations.sweep import Sweeping
-from ctcore.twilight.rules.operations.train import PACIFIED, Pacifying, TrainingIn, police_alone_before
+from ctcore.twilight.rules.operations.train import (
+    PACIFIED,
+    Pacifying,
+    Trained,
+    TrainingIn,
+    police_alone_before,
+)
 from ctcore.twilight.shapes.table import RARELY, SHAPES, any_marks
 
 if TYPE_CHECKING:
@@ -54,9 +60,10 @@ __all__ = ["granting"]
 def _turn(
     kind: Any, some: Choices, below: Any, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
 ) -> Any:
-    """Any turn of which an Operation has that limit."""
+    """Any turn of which an Operation has that limit; the First Eligible's has nothing before it."""
+    nothing = {"pacified_before": 0}
     assert limit is OperationLimit.WITH_ACTIVITY, f"{kind.__name__} has no other limit"
-    return SHAPES.frame(kind, some, below, TurnFrame, **known)
+    return SHAPES.frame(kind, some, below, TurnFrame, **(known if kind is SecondChoice else nothing | known))
 
 
 @SHAPES.holding(SecondOperation)
@@ -167,6 +174,15 @@ def _training(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
     """Whether the card alone admitted the space follows from the board, but where Police were placed."""
     truth = some.truth("police_alone", police_alone_before)
     return SHAPES.frame(kind, some, below, TrainingIn, police_alone=truth, **known)
+
+
+@SHAPES.holding(Trained)
+def _trained(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
+    """After the Pacification of one space, or of more."""
+    frame = SHAPES.frame(kind, some, below, Trained, pacified=(), **known)
+    spaces = [one for one in frame.locations if isinstance(one, Place)]
+    most = (PACIFIED.high or 1) if some.one_of(RARELY) else 1
+    return frame.but(pacified=some.some_of(spaces, 1, most))
 
 
 @SHAPES.holding(Pacifying)

@@ -1,12 +1,14 @@
 """Turns (2.3.1, 2.3.2): who acts on an Event card, how far, and which boxes are open to the Second.
 
-Clauses: 2.3.1-2.3.5, 2.3.7, 7.3; rulings R2, R6, R8, R12, R49, R157.
+Clauses: 2.3.1-2.3.5, 2.3.7, 5.1.7, 7.3; rulings R2, R6, R8, R12, R49, R65, R157.
 """
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import Any, ClassVar
+
+import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
@@ -81,10 +83,15 @@ class NextCard(Frame):
 
 @frozen
 class TurnFrame(Frame):
-    """A player's turn on a card: who acts, and how far an Operation may go."""
+    """A player's turn on a card: who acts, and how far an Operation may go.
+
+    ``pacified_before`` counts the spaces that a Train Pacified in the other player's turn on this
+    card while RECALL DE GAULLE was in effect (5.1.7, R65).
+    """
 
     label = "turn"
     faction: Actor
+    pacified_before: int = attrs.field(default=0, kw_only=True)
     # How far an Operation in it may go.
     limits: ClassVar[tuple[OperationLimit, ...]] = (OperationLimit.WITH_ACTIVITY,)
 

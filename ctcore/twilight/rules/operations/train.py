@@ -14,7 +14,7 @@ Clauses: 3.2.1, 5.1.7, 1.4.1, 1.8, 2.3.4, 3.1; rulings R18-R22, R42-R47, R51, R5
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -30,6 +30,8 @@ from ctcore.kernel import (
     on_grounds,
 )
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import choose
+from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, Place
@@ -56,6 +58,7 @@ from ctcore.twilight.rules.common.operation import (
 )
 from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
+from ctcore.twilight.rules.common.turns import SecondChoice
 
 # 3.2.1: what each location costs.
 PRICE = Figure("train.price", ("3.2.1",), lambda _state: 2)
@@ -67,8 +70,10 @@ MOST_CUBES = Figure(
 # 3.2.1: whether the Border Zone Track is a location; a card opens it.
 BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False, is_truth=True)
 # 3.2.1: how many of its spaces it may Pacify.
-_MOST_PACIFIED = 2
-PACIFIED = Figure("train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1, high=_MOST_PACIFIED)
+MOST_PACIFIED = 2
+PACIFIED = Figure(
+    "train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1 - MOST_PACIFIED, high=MOST_PACIFIED
+)
 # 3.2.1: what each Terror marker, and the level, of a Pacification costs.
 STEP = Figure("train.pacification", ("3.2.1",), lambda _state: 2)
 POINTS = (PRICE, STEP, MOST_CUBES, BORDER_ZONE, PACIFIED)
@@ -112,9 +117,16 @@ class Training(OperationFrame):
     operation = Operation.TRAIN
     price = PRICE
     selectable = (*ALGERIA, *Track)
-    # The spaces that it has Pacified so far.
-    so_far: ClassVar[tuple[Place, ...]] = ()
-    pacified_so_far: ClassVar[str] = listed(so_far)
+
+    @property
+    def so_far(self) -> tuple[Place, ...]:
+        """The spaces that it has Pacified so far."""
+        return ()
+
+    @property
+    def pacified_so_far(self) -> str:
+        """The same in words."""
+        return listed(self.so_far)
 
 
 @frozen
@@ -132,13 +144,18 @@ class TrainingIn(Training):
     police_alone: bool = attrs.field(default=False, kw_only=True)
 
 
+@frozen
 class Trained(Training):
     """Train after its Pacification, when a Special Activity has followed that (R51)."""
 
-    __slots__ = ()
-
     awaits = "the end of the Train"
     follows_activity = True
+    pacified: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
+
+    @property
+    def so_far(self) -> tuple[Place, ...]:
+        """The spaces that it has Pacified, one at least."""
+        return self.pacified
 
 
 @frozen
@@ -157,6 +174,11 @@ class Pacifying(support.PopulaceFrame):
         """The frame of the Train once it has chosen that space."""
         first: Pacifying = operation.to(cls, at, False)  # noqa: FBT003 - the field shifted
         return first.but(pacified=operation.so_far)
+
+    @property
+    def paused(self) -> Trained:
+        """After a Special Activity it Pacifies no more."""
+        return self.to(Trained).but(pacified=self.so_far)
 
     @property
     def so_far(self) -> tuple[Place, ...]:
@@ -261,7 +283,7 @@ _PACIFY = (
         "another_pacification",
         ("3.2.1", "5.1.7", "R65"),
         "Train Pacifies no more spaces than it may",
-        lambda state, frame: not frame.so_far or len(frame.so_far) < PACIFIED(state),
+        lambda state, frame: len(frame.so_far) < PACIFIED(state),
         "at most: {figure}, Pacified: {frame.pacified_so_far}",
     ).reading(PACIFIED),
     asks(
@@ -281,6 +303,14 @@ def _select(draft: Draft, frame: Training, move: Select) -> None:
     pay(draft, frame, "3.2.1")
     working = frame.to(TrainingIn, move.space, 0, location=move.space)
     draft.replace(working.but(**admitted_on(draft, draft.space(move.space))))
+
+
+def remember(draft: Draft, frame: OperationFrame) -> None:
+    """Note for the other player's turn how many spaces a Train that has ended Pacified (5.1.7, R65)."""
+    is_next = nearest(draft.stack, SecondChoice) is not None
+    if isinstance(frame, Training | Pacifying) and frame.so_far and is_next:
+        pacified = choose(draft.in_force.recall_de_gaulle, len(frame.so_far), 0)
+        draft.amend_enclosing(SecondChoice, pacified_before=pacified)
 
 
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:

@@ -44,8 +44,8 @@ def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
     )
 
 
-def _pacified_fit(state: State, frame: Pacifying) -> bool:
-    once = len(set(frame.so_far)) == len(frame.so_far)
+def _pacified_fit(state: State, frame: Pacifying | Trained) -> bool:
+    once = len(set(frame.so_far)) == len(frame.so_far) >= 1
     selected = set(frame.pacified) <= set(frame.locations)
     return (len(frame.so_far) <= train.PACIFIED(state)) & (once and selected)
 
@@ -83,7 +83,7 @@ LAWS = (
         _tracks_have_moved,
     ),
     frame_law(
-        (Pacifying,),
+        (Pacifying, Trained),
         "train_pacified_fit",
         ("3.2.1", "5.1.7", "R61"),
         "Train has Pacified no more spaces than it may, each of them selected, and once",

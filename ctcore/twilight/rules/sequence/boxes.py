@@ -5,7 +5,7 @@ the box of the Initiative Track follows from what was done (R2).  The Second Eli
 chooses a box next to that one and acts within it.  An Operation with a Special Activity,
 or in several locations, costs its player the First Eligible place on the next card.
 
-Clauses: 2.3, 2.3.1-2.3.7, 3.1; rulings R1-R8, R16.
+Clauses: 2.3, 2.3.1-2.3.7, 3.1, 5.1.7; rulings R1-R8, R16, R65.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from ctcore.twilight.rules.common.turns import (
     finish_turn,
 )
 from ctcore.twilight.rules.events.pivotal import PRECONDITIONS, Decline, PlayPivotal, execute
+from ctcore.twilight.rules.operations import train
 from ctcore.twilight.rules.sequence import event_box, hidden_asset
 from ctcore.twilight.rules.sequence.payable import affords_some, extorting_pays
 
@@ -127,7 +128,8 @@ def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> No
     elif move.option is Option.EVENT:
         event_box.carry_out(draft, frame, Text.ONLY)
     elif isinstance(frame, SecondChoice):
-        draft.replace(SecondOperation(frame.faction, frame.first, move.option))
+        before = frame.pacified_before
+        draft.replace(SecondOperation(frame.faction, frame.first, move.option, pacified_before=before))
 
 
 def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
@@ -135,6 +137,7 @@ def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
     if frame.activity is not None:
         done = Option.OPERATION_AND_ACTIVITY
     draft.finish(done)
+    train.remember(draft, frame)
     revenge.follow(draft, frame)
 
 

@@ -64,7 +64,7 @@ _CAN_PAY = asks(
 def _use(draft: Draft, frame: FirstChoice | SecondChoice, _move: UseHiddenAsset) -> None:
     draft.discard_marker(frame.faction, DeceptionMarker.HIDDEN_ASSET, "7.3")
     first = frame.first if isinstance(frame, SecondChoice) else None
-    draft.replace(AssetOperation(frame.faction, first))
+    draft.replace(AssetOperation(frame.faction, first, pacified_before=frame.pacified_before))
 
 
 _USE = (UseHiddenAsset(),)

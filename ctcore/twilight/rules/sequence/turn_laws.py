@@ -1,6 +1,7 @@
 """Laws of what is pending: the next card, a turn with its Operation, a Round, or nothing.
 
-Clauses: 2.3, 2.4, 3.1, 3.1.2, 4.1, 5.5, 6.1, 6.3.3; rulings G10, G11, R8, R12, R28, R47-R49, R138, R139.
+Clauses: 2.3, 2.4, 3.1, 3.1.2, 4.1, 5.1.7, 5.5, 6.1, 6.3.3; rulings G10, G11, R8, R12, R28, R47-R49, R65,
+R138, R139.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from ctcore.twilight.rules.common.turns import (
 )
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
+from ctcore.twilight.rules.operations.train import MOST_PACIFIED
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.payable import payable
 from ctcore.twilight.rules.setup.frames import SetUpFrame
@@ -190,6 +192,14 @@ def _marks_fit(state: State) -> bool:
     return marks_stand(state, operation.marks, operation.moves)
 
 
+def _pacified_before_fits(state: State) -> bool:
+    turn = state.pending(TurnFrame)
+    if turn is None:
+        return True
+    is_second = getattr(turn, "first", None) is not None
+    return (turn.pacified_before >= 0) & (turn.pacified_before <= (MOST_PACIFIED if is_second else 0))
+
+
 LAWS = (
     Law(
         "moved_pieces_stand",
@@ -247,6 +257,12 @@ LAWS = (
         "a game ends in a Victory Phase after the first where a victory condition is met, or with its "
         "last Propaganda card",
         _ending_fits,
+    ),
+    Law(
+        "pacified_before_fits",
+        ("5.1.7", "3.2.1", "R65"),
+        "only the First Eligible player's turn can have Pacified before, and two spaces at most",
+        _pacified_before_fits,
     ),
     Law(
         "window_is_open",
