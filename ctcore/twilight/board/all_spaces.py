@@ -1,4 +1,4 @@
-"""Questions about all spaces at once, asked anew only of those that have changed."""
+"""Questions about all spaces at once: only spaces that have changed are asked again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FACTS", "forget", "how_many_spaces", "over_spaces", "some_space"]
 
-# Under this key a state keeps what all its spaces come to, with the spaces of which it holds.
+# Under this key a state caches answers about all its spaces, with the spaces they were computed from.
 FACTS = "facts of the spaces"
 
 
@@ -25,20 +25,20 @@ def _facts(state: Position) -> dict[Any, Any]:
     kept: tuple[Any, dict[Any, Any]] | None = state.memo.get(FACTS)
     if kept is None or kept[0] is not state.spaces:
         kept = state.spaces, {}
-        # What a step in the making has written it may write again.
+        # A step in the making may still change its spaces, so its answers are not cached.
         if type(state.spaces) is tuple:
             state.memo[FACTS] = kept
     return kept[1]
 
 
-# So many questions are remembered; more would be a leak.
+# The cache holds at most this many questions; more would be a leak.
 _MANY = 512
-# Of which space each question held last: as a rule it still does.
+# The space where each question was last true: ask it first, since it usually still is.
 _HELD: dict[Callable[[Space], bool], int] = {}
 
 
 def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
-    """Whether the question, of a space alone, holds of some space."""
+    """Whether the question, which reads one space only, is true of any space."""
     spaces = state.spaces
     found = question(spaces[_HELD.get(question, 0)])
     if found is True:
@@ -55,12 +55,12 @@ def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
 
 
 def how_many_spaces(state: Position, question: Callable[[Space], bool]) -> int:
-    """Of how many spaces the question, of a space alone, holds; kept as long as none changes."""
+    """Count the spaces where the question is true; the answer is cached until a space changes."""
     return over_spaces(state, _as_number(question))
 
 
 def over_spaces(state: Position, number: Callable[[Space], int]) -> int:
-    """What the number, of a space alone, comes to over all spaces; kept as long as none changes.
+    """Add the number up over all spaces; the sum is cached until a space changes.
 
     >>> import ctcore as ct
     >>> over_spaces(ct.setup("short"), lambda space: space.fln_bases)
@@ -105,6 +105,6 @@ def _summed(spaces: Sequence[Space], number: Callable[[Space], int]) -> int:
 
 
 def forget() -> None:
-    """Forget what each question came to last, as who changes what it asks must."""
+    """Clear the cached answers; call this after changing what a question reads."""
     _LAST.clear()
     _HELD.clear()

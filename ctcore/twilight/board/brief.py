@@ -1,4 +1,4 @@
-"""A position in few lines, for reports of failing examples: what is there, and nothing of what is not."""
+"""A position in a few lines, for reports of failing examples; what is empty is left out."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _fields(value: Any) -> str:
     return ", ".join(f"{name}={one}" for name, one in told if one not in _PLAIN)
 
 
-# As many characters of what spaces hold stand in one line.
+# The longest line of spaces, in characters.
 _WIDTH = 150
 
 

@@ -98,7 +98,7 @@ class MarkerDiscarded(_OfMarker):
 
 
 class PivotalPlayed(_OfPivotal):
-    """A player put a Pivotal Event in the place of the card (2.3.7)."""
+    """A player played a Pivotal Event instead of the card (2.3.7)."""
 
     __slots__ = ()
 
@@ -150,12 +150,12 @@ class EligibilitySet(Entry):
 
 
 class Settled(_OfPivotal):
-    """What was left to do of a Pivotal Event is done: SUEZ CRISIS is paid, COUP D'ETAT free again."""
+    """A Pivotal Event is settled: SUEZ CRISIS is paid, or COUP D'ETAT may be played again."""
 
     __slots__ = ()
 
     def wording(self) -> str:
-        """What is done: SUEZ CRISIS owes nothing, COUP D'ETAT is free again."""
+        """What is settled: SUEZ CRISIS is paid, or COUP D'ETAT may be played again."""
         if self.event is Pivotal.SUEZ_CRISIS:
             return "{event} owes nothing more"
         return "{event} may be played in the new Campaign"

@@ -173,7 +173,7 @@ def _card(face: register.Card, labels: dict[str, Any]) -> Card:
 
 
 def _whose(face: register.Card, lasting: str) -> str:
-    """Whose its texts are that last so, as the face is labelled."""
+    """Whose lasting texts the card has, as its face is labelled."""
     whose = {_LABELS[text.whose] for text in face.texts if text.lasting == lasting}
     return "by half" if len(whose) > 1 else "".join(whose)
 

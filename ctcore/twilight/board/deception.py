@@ -73,12 +73,12 @@ class Deception:
         return {marker: counts[marker] for marker in _ORDER if counts[marker]}
 
     def drawn(self, faction: Actor, marker: DeceptionMarker) -> Deception:
-        """What it is once the faction has drawn that marker."""
+        """The markers after the faction draws that one."""
         held = _sorted((*self.of(faction), marker))
         return changed(self._with(faction, held), bag=_less(self.bag, marker))
 
     def used(self, faction: Actor, marker: DeceptionMarker) -> Deception:
-        """What it is once the faction has discarded that marker."""
+        """The markers after the faction discards that one."""
         return self._with(faction, _less(self.of(faction), marker))
 
     def _with(self, faction: Actor, held: tuple[DeceptionMarker, ...]) -> Deception:

@@ -188,5 +188,5 @@ def _events(cards: tuple[int, ...]) -> int:
 
 
 def whole(size: int) -> Deck:
-    """A deck of so many of the 60 Event cards, nothing of it seen yet."""
+    """A deck of that many of the 60 Event cards, none of them seen yet."""
     return Deck(frozenset(range(1, EVENT_CARDS + 1)), (), size)

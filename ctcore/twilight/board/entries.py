@@ -41,7 +41,7 @@ __all__ = [
 
 
 def _swallowed(sum_: int) -> str:
-    """What a sum of 0, or one that the track's end swallows whole, would have done (1.8, R43, R140)."""
+    """What a sum would have done that is 0, or wholly lost at the end of the track (1.8, R43, R140)."""
     if not sum_:
         return "{faction} gains nothing"
     verb, had = ("gain", f"{EDGE_TRACK_TOP} already") if sum_ > 0 else ("lose", "none")
@@ -65,7 +65,7 @@ class _OfSpace(Entry):
 
 @frozen
 class _SomeOfSpace(Entry):
-    """A change of so many pieces or markers of one space."""
+    """A change of a number of pieces or markers in one space."""
 
     count: int
     place: Place

@@ -65,7 +65,7 @@ class Pool:
         return self.french_troops + self.french_police + self.government_bases
 
     def changed(self, piece: PieceType, by: int) -> Pool:
-        """The box with so many more (or, negative, fewer) pieces of the type."""
+        """Add that many pieces of the type to the box; a negative number takes some away."""
         field = _POOL_FIELD[piece]
         return replaced(self, field, getattr(self, field) + by)
 
@@ -88,7 +88,7 @@ TERROR_MARKERS = 12
 
 
 def _level(number: int) -> Stance:
-    """The level of that number; what is no number of a level stays as it is, for a law to name."""
+    """The level of that number; any other number is kept, and a law reports it."""
     level: Any = number
     return _LEVELS[number] if type(number) is int and -1 <= number <= 1 else level
 
@@ -243,12 +243,12 @@ class Space:
         return count
 
     def changed(self, piece: Piece, by: int) -> Space:
-        """The space with so many more (or, negative, fewer) of the piece."""
+        """Add that many of the piece to the space; a negative number takes some away."""
         field = FIELD_OF[piece]
         return replaced(self, field, getattr(self, field) + by)
 
     def turned(self, count: int) -> Space:
-        """The space with so many Underground Guerrillas turned Active (or, negative, Active ones hidden)."""
+        """Turn that many Underground Guerrillas Active; a negative number hides Active ones."""
         return changed(self, underground=self.underground - count, active=self.active + count)
 
     def marked(self, *, support: int, terror: int) -> Space:
@@ -256,7 +256,7 @@ class Space:
         return changed(self, support=_level(support), terror=terror)
 
     def with_markers(self, *, population: int = 0, bases: int = 0) -> Space:
-        """The space with so many more Pop +1 and Base +1 markers (1.3.3, 1.3.4)."""
+        """Add that many Pop +1 and Base +1 markers to the space (1.3.3, 1.3.4)."""
         pop_markers, base_markers = self.pop_markers + population, self.base_markers + bases
         return changed(self, pop_markers=pop_markers, base_markers=base_markers)
 
@@ -315,7 +315,7 @@ _SPACE_VALUES = attrgetter(*_SPACE_FIELDS)
 
 
 def _is_told(value: Any) -> bool:
-    # What is no number of its own, as a term of a proof, is told whatever it may be.
+    # Anything but a plain number, such as a term of a proof, is always told.
     return not isinstance(value, int) or value != 0
 
 

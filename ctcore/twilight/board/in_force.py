@@ -81,8 +81,8 @@ class InForce:
     oas: bool = _capability(63, clause="5.3.1")
     # The labels of the house rules by which the position is played; none in the printed game.
     house: tuple[str, ...] = ()
-    # What the rules come to with this in force: notes beside the value, not part of it.
-    # Values that are equal share them, as what they come to is the same.
+    # A cache of rule answers with these cards in force; it is not part of the value.
+    # Equal values share one cache.
     memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False)
 
     @memo.default
@@ -113,7 +113,7 @@ class InForce:
 
     @property
     def markers(self) -> tuple[str, ...]:
-        """The names of what is in force."""
+        """The names of the cards in force."""
         return tuple(name for name in EFFECTS if getattr(self, name) is True)
 
     @property
@@ -158,7 +158,7 @@ def _labelled(label: str) -> dict[str, Capability]:
 CAPABILITIES = _labelled("capability")
 MOMENTUM = _labelled("momentum")
 _LABELLED = {"capability": CAPABILITIES, "momentum": MOMENTUM}
-# The notes of what was in force so far, by its truths: as many as a process may see; more would be a leak.
+# The caches by what is in force: at most as many as a process may see; more would be a leak.
 _NOTES: dict[tuple[bool | str, ...], dict[Any, Any]] = {}
 _MANY = 200
 NOTHING = InForce()

@@ -1,4 +1,4 @@
-"""Moves by what they name: those that name the same, and nothing more, are based on one of these."""
+"""Base classes of moves, one for each set of things that a move may name."""
 
 from __future__ import annotations
 

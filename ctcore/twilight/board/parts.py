@@ -1,4 +1,4 @@
-"""The parts of a position beside its spaces: the boxes, the tracks, the cards, the cylinders."""
+"""The parts of a position other than its spaces: the boxes, the tracks, the cards, the cylinders."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Boxes:
         return found
 
     def changed(self, box: Box, piece: PieceType, by: int) -> Boxes:
-        """The boxes with so many more (or, negative, fewer) pieces of the type in one of them."""
+        """Add that many pieces of the type to one of the boxes; a negative number takes some away."""
         field = _BOX_FIELD[box]
         return replaced(self, field, getattr(self, field).changed(piece, by))
 
@@ -96,7 +96,7 @@ class Purses:
     __getitem__ = of
 
     def changed(self, faction: Actor, by: int) -> Purses:
-        """The purses with so much more (or, negative, less) for the faction."""
+        """Add that much to the faction's purse; a negative number takes some away."""
         if faction is GOVERNMENT:
             return Purses(self.government + by, self.fln)
         return Purses(self.government, self.fln + by)
@@ -117,7 +117,7 @@ class FranceBox(IntEnum):
 
 
 def _boxed(place: int) -> FranceBox:
-    """The box of that number; what is no number of a box stays as it is, for a law to name."""
+    """The box of that number; any other number is kept, and a law reports it."""
     kept: Any = place
     box: FranceBox = _FRANCE_BOXES.get(place, kept) if type(place) is int else kept
     return box
@@ -140,7 +140,7 @@ class Tracks:
     border_zone: int = 0
 
     def with_resources(self, faction: Actor, by: int) -> Tracks:
-        """The tracks with so much more (or, negative, less) in the faction's purse."""
+        """Add that much to the faction's purse; a negative number takes some away."""
         return replaced(self, "resources", self.resources.changed(faction, by))
 
     def moved(self, track: Track, box: int) -> Tracks:
@@ -150,7 +150,7 @@ class Tracks:
         return changed(self, border_zone=box)
 
     def with_commitment(self, by: int) -> Tracks:
-        """The tracks with so much more (or, negative, less) Commitment."""
+        """Add that much to Commitment; a negative number takes some away."""
         return changed(self, commitment=self.commitment + by)
 
 

@@ -35,7 +35,7 @@ F = TypeVar("F", bound=Frame)
 
 
 class Printer(Protocol):
-    """What writes, reads and draws positions: the game, which says so to `State` when it is loaded."""
+    """How positions are written, read and drawn; the game gives this to `State` when it is loaded."""
 
     def from_text(self, text: str, /) -> State:
         """The position that a line tells."""
@@ -51,7 +51,7 @@ class Printer(Protocol):
 
 
 class Position:
-    """What a state and a step in the making show alike, so that a rule can be asked of either."""
+    """What a state and a step in the making both show, so that a rule can read either."""
 
     __slots__ = ()
 
@@ -184,7 +184,7 @@ class State(Position):
     ``ending`` then says how it ended.
     """
 
-    # What holds others together, and is no part of their names.
+    # These fields only group others: names of values leave them out.
     named_by_fields = ("spaces", "boxes", "tracks", "cards")
 
     printer: ClassVar[Printer]
@@ -238,7 +238,7 @@ class State(Position):
         return self.printer.to_text(self)
 
     def __repr__(self) -> str:
-        """What reads the position back; of one that no line tells, why not."""
+        """An expression that reads the position back, or why no line can tell it."""
         if type(self.commitment) is not int:  # a position of a proof
             return f"<State of the {self.scenario} scenario, with terms for numbers>"
         try:
@@ -263,7 +263,7 @@ class State(Position):
         return f"{picture}<details><summary>The board in words</summary><pre>{board}</pre></details>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
-        """Print what reads the position back; of one that no line tells, what there is, in few lines."""
+        """Print an expression that reads the position back, or the position itself in a few lines."""
         told = "..." if cycle else repr(self)
         printer.text(brief(self) if told.startswith("<") else told)
 

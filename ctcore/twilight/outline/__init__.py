@@ -1,8 +1,8 @@
-"""What a turn's Operations can come to near some spaces, with more allowed than the rules do.
+"""Outlines: what a turn's Operations can do near some spaces, under looser rules than the game's.
 
-What the outline of an Operation cannot come to that Operation cannot bring about in play, and nothing for
-less than its outline pays.  That an outline has all that the rules allow is argued where it is declared, and
-tested: none denies what games played by chance have reached, and small positions are answered alike without.
+If the outline of an Operation cannot reach something, the Operation cannot either; and the Operation never
+pays less than its outline.  Each outline argues, where it is declared, that it allows all the rules allow.
+Tests check it: no outline denies what random games reached, and small positions get the same answers without.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST", "Bound", "bounds", "operations"]
 
-# So many positions are gone through for one Operation.
+# Explore at most this many positions for one Operation.
 MOST = 15_000
 
 
@@ -39,10 +39,10 @@ def operations(player: Actor) -> dict[type[Move], Move]:
 
 
 def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Move], Bound]:
-    """What each Operation of the turn to begin pays at least to bring a condition about, or that it cannot.
+    """The least that each Operation of the coming turn pays to make a condition true; None if it cannot.
 
-    An Operation is missing where its outline cannot be gone through.  Outlines are made of conditions about
-    up to three spaces by name, or one of several such, and tracks; and only where no Capability, Momentum or
+    An Operation is missing if its outline is too big to explore.  Outlines exist for conditions about
+    tracks and up to three named spaces, or one of several such, and only while no Capability, Momentum or
     Deception marker changes what Operations do.
 
     >>> import ctcore as ct
@@ -70,7 +70,7 @@ def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Mo
 
 
 def _is_plain(state: State) -> bool:
-    """Whether nothing is in force that changes what Operations do, but for the Pivotal Events."""
+    """Whether nothing in force changes what Operations do, Pivotal Events apart."""
     return not state.in_force.cards and state.deception == NO_DECEPTION
 
 
@@ -81,7 +81,7 @@ def _least(
     operation: Move,
     most: int,
 ) -> Bound | None:
-    """The least of what the Operation pays by any of those ways."""
+    """The least that the Operation pays, over all those ways."""
     positions = 0
     found: list[tuple[int, Bound]] = []
     for way in ways:

@@ -1,4 +1,4 @@
-"""What a condition asks about, one way after another in which it can come true."""
+"""The ways in which a condition can come true, and what each asks about."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ _TREES = (Arithmetic, Both, Comparison, Constant, Either, Not)
 
 @frozen(eq=False)
 class Alternative:
-    """One way in which a condition can come true: a condition of a few spaces, all of them named.
+    """One way in which a condition can come true: a condition about a few named spaces.
 
-    Besides, it may ask of tracks that an Operation shifts, and of what only Events bring about.
+    It may also ask about tracks that an Operation shifts, and about things that only Events change.
     """
 
     condition: Condition
@@ -53,19 +53,19 @@ class Alternative:
 
     @property
     def tracks(self) -> bool:
-        """Whether it asks of a track that an Operation shifts."""
+        """Whether it asks about a track that an Operation shifts."""
         return any(isinstance(one, OfPosition) for one in self.condition.whole())
 
     def names(self, *words: str) -> bool:
-        """Whether it asks any of those words of a space."""
+        """Whether it uses any of those words about a space."""
         leaves = (one for one in self.condition.whole() if isinstance(one, OfElement | TruthOfElement))
         return any(one.name in words for one in leaves)
 
 
 def alternatives(condition: Condition, state: State) -> tuple[Alternative, ...] | None:
-    """The ways in which it can come true, but for those that the map rules out; None where they are too many.
+    """The ways in which it can come true that the map does not rule out; None if there are too many.
 
-    It comes true only where one of them does.
+    It is true only if one of them is.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import here, some
@@ -106,7 +106,7 @@ def _ways(condition: Condition) -> Iterator[Condition]:
 
 
 def _at(expression: Any, place: Place) -> Any:
-    """The same of that space, where it is asked of the one at hand."""
+    """The same condition with that space put in for the one at hand."""
     if isinstance(expression, OfElement | TruthOfElement):
         return expression if expression.element is not None else attrs.evolve(expression, element=place)
     parts = {
@@ -127,7 +127,7 @@ def _is_fact(condition: Condition) -> bool:
 
 
 def _spaces(condition: Condition) -> frozenset[Place] | None:
-    """The spaces that it asks about; None where it asks of more than an outline has."""
+    """The spaces that it asks about; None if they are more than an outline has."""
     found = set()
     for one in condition.whole():
         if isinstance(one, OfElement | TruthOfElement) and one.element is not None:

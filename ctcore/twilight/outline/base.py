@@ -1,4 +1,4 @@
-"""An outline of an Operation: some spaces played by the rules, and of the rest what is of use there."""
+"""An outline of an Operation: play some spaces by the rules, and keep only what helps there of the rest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["FULL", "Bound", "Outline", "is_bare", "places_of"]
 
 # The last move, and those before it.
 _Moves: TypeAlias = "tuple[Move, _Moves] | None"
-# What is paid at least, what is used up, a number, the position, what is paid, and how it came about.
+# The least to pay, what is used up, a tie-breaker, the position, what is paid so far, and the moves.
 _Open: TypeAlias = "tuple[int, int, int, State, int, _Moves]"
 # More than any turn pays.
 FULL = Purses(40, 40)
@@ -35,10 +35,10 @@ FULL = Purses(40, 40)
 
 @frozen
 class Bound:
-    """What an outline shows: what an Operation pays at least to bring a condition about; None if it cannot.
+    """What an outline shows: the least that an Operation pays to make a condition true; None if it cannot.
 
-    ``positions`` is how many the outline was gone through for that, and ``moves`` are those by which it came
-    about there, near the spaces ``asked`` about.
+    ``positions`` counts the positions explored, and ``moves`` are the moves that made the condition
+    true, near the spaces ``asked`` about.
     """
 
     positions: int
@@ -48,14 +48,14 @@ class Bound:
 
 
 class Outline(ABC):
-    """One Operation of a player, with all allowed that the rules allow near some spaces, and more.
+    """One Operation of a player near some spaces; all that the rules allow is allowed there, and more.
 
-    The purse is never empty, and what is Available is in each of some ways, as the player likes.
+    The purse never runs out, and the player may choose what is Available among several boxes.
     """
 
     player: Actor
     asked: frozenset[Place]
-    # The position in which the Operation has begun, and the boxes as they may be; the first as they are kept.
+    # The position in which the Operation has begun, and the boxes it may have; the first is the one kept.
     start: State
     boxes: tuple[Boxes, ...]
     # Whether tracks that Operations shift are told apart.
@@ -69,10 +69,10 @@ class Outline(ABC):
 
     @abstractmethod
     def forgetting(self, state: State) -> State | None:
-        """The position with all else forgotten that the outline forgets; None where no play comes to it."""
+        """The position without what the outline forgets; None if no play can reach it."""
 
     def told(self, state: State) -> tuple[Any, int]:
-        """What tells positions apart, and how much is used up: what has used less may do more."""
+        """The key of a position, and how much it has used up; one that has used less may do more."""
         return (self._board(state), state.stack), 0
 
     def _board(self, state: State) -> tuple[Any, ...]:
@@ -80,15 +80,15 @@ class Outline(ABC):
         return (*(state.spaces[index] for index in self.told_apart), *tracks)
 
     def paid(self, before: State, move: Move, after: State) -> int:  # noqa: ARG002 - some moves are free
-        """What the move pays at least."""
+        """The least that the move pays."""
         return max(0, before.resources.of(self.player) - after.resources.of(self.player))
 
     def bound(self, condition: Condition, most: int) -> Bound | None:
-        """What the condition costs at least by this Operation, gone through to its end.
+        """Explore this Operation to its end for the least that the condition costs.
 
-        None where more than so many positions would be gone through.
+        None if that takes more than ``most`` positions.
         """
-        # What the first location costs, without which no Operation ends.
+        # The price of the first location: no Operation ends without one.
         operation: Any = self.start.stack[-1]
         location: int = operation.price_of(self.start, self.start.spaces[0])
         seen: dict[Any, int] = {}

@@ -53,7 +53,7 @@ _HELPERS = 2
 
 
 def fits(state: State, asked: Alternative) -> bool:
-    """Whether an outline has what is asked about."""
+    """Whether an outline can answer what is asked."""
     guerrillas = sum(space.guerrillas >= 1 for space in state.spaces)
     if asked.names("terror") and state.terror_left <= guerrillas:
         return False
@@ -61,7 +61,7 @@ def fits(state: State, asked: Alternative) -> bool:
 
 
 def outlines(state: State, asked: Alternative, operation: Move) -> Iterator[Outline]:
-    """The outlines of that Operation from the position, the roughest first; none without room for helpers."""
+    """The outlines of that Operation from the position, roughest first; none without room for helpers."""
     if isinstance(operation, March):
         yield from _outlined(state, operation, asked, asked.spaces, rough=True)
         yield from _outlined(state, operation, asked, near(asked.spaces))
@@ -111,7 +111,7 @@ def _with_one_more(space: Space, stopped: list[Place]) -> Space:
 
 
 def near(asked: Iterable[Place]) -> frozenset[Place]:
-    """The Wilayas of the spaces and of their neighbours, from which one March can come to them."""
+    """The Wilayas of the spaces and of their neighbours: one March can reach the spaces from there."""
     wilayas = {_wilaya(one) for place in asked for one in (place, *place.neighbours)}
     return frozenset(place for place in PLACES if _wilaya(place) in wilayas)
 

@@ -7,8 +7,8 @@ In one
   what leaves goes there.  Of what Train places both is so: Available, and none, as the Government likes;
 - one depot is a City far away, the other ones are next to the spaces asked about, where Sweep is.  They are
   locations already but for Train, and an Active Guerrilla stands in each, so that there is one to Assault;
-- of no type do more cubes or Bases come to the spaces asked about than are on the map and Available;
-- pieces move one by one, which comes to the same;
+- no more cubes or Bases of a type come to the spaces asked about than are on the map and Available;
+- pieces move one by one, which has the same effect;
 - where nothing is asked that tells types of cube apart, neither does Train: French cubes count as Troops, so
   that Troop Lift moves all of them, and Algerian ones as Police.
 """
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 __all__ = ["OPERATIONS", "fits", "outlines"]
 
 OPERATIONS: tuple[Move, ...] = (Train(), Garrison(), Sweep(), Assault())
-# One Neutralize may use up so many Terror markers elsewhere, and a Pacification give some back.
+# One Neutralize may use up this many Terror markers elsewhere; a Pacification may give some back.
 _MARKERS = 2
 _ALGERIAN = ("algerian_troops", "algerian_police")
 _COUNTED = ("french_troops", "french_police", *_ALGERIAN, "government_bases")
@@ -57,12 +57,12 @@ _EMPTY: dict[str, Any] = dict.fromkeys((*_COUNTED, "underground", "active", "fln
 
 
 def fits(state: State, asked: Alternative) -> bool:
-    """Whether an outline has what is asked about."""
+    """Whether an outline can answer what is asked."""
     return not asked.names("terror") or state.terror_left > _MARKERS
 
 
 def outlines(state: State, asked: Alternative, operation: Move) -> Iterator[Outline]:
-    """The outline of that Operation from the position; none where no City is left for the depot."""
+    """The outline of that Operation from the position; none if no City is left for the depot."""
     spaces = asked.spaces
     # A Sector may be a location for its Troops and Police (5.1.7).
     apart = asked.names(*_TYPES) or (state.recall_de_gaulle and any(one.is_sector for one in spaces))
@@ -83,7 +83,7 @@ def _cubes(state: State) -> int:
 
 
 def _beside(spaces: frozenset[Place]) -> Iterator[Place]:
-    """Of each space one that is next to it."""
+    """One neighbour of each space."""
     for space in spaces:
         others = (one for one in space.neighbours if one not in spaces and not one.is_country)
         yield from list(others)[:1]
@@ -141,7 +141,7 @@ class _OutlineOfGovernment(Outline):
         self.start = begun
 
     def _boxes(self, state: State, operation: Move) -> Iterator[Boxes]:
-        """All Available; for Train, any of what it places or none."""
+        """Every piece Available; for Train, all or none of each type that it places."""
         boxes = state.boxes
         none = (0,) if isinstance(operation, Train) else ()
         for troops, police in dict.fromkeys(product(*((self.most[name], *none) for name in _ALGERIAN))):

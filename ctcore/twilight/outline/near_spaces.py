@@ -1,4 +1,4 @@
-"""Moves at the spaces that a condition asks about, where a line is looked for first."""
+"""Moves at the spaces that a condition asks about; the search tries these first."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ __all__ = ["Near"]
 
 
 class Near:
-    """What is played near some spaces; nothing is claimed of the moves that are not."""
+    """The moves near some spaces; other moves may still matter."""
 
     def __init__(self, asked: frozenset[Place]) -> None:
         self.asked, self.around = asked, near(asked)
 
     @classmethod
     def of(cls, condition: Condition, state: State) -> Near | None:
-        """What is played near the spaces that the condition asks about; None where it asks of no few."""
+        """The moves near the spaces that the condition asks about; None if it names too many spaces."""
         ways = alternatives(condition, state)
         return None if not ways else cls(frozenset[Any]().union(*(way.spaces for way in ways)))
 
     def has(self, state: State, move: Move) -> bool:
-        """Whether the move is one at those spaces, or brings something there."""
+        """Whether the move is made at those spaces, or brings something there."""
         frames = [frame for frame in state.stack if isinstance(frame, OperationFrame)]
         if not frames:
             return True

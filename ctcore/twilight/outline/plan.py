@@ -24,14 +24,14 @@ __all__ = ["Plan"]
 
 
 class Plan:
-    """The moves that a line is to make one after the other; what else it needs it may do between them."""
+    """The moves that a line must make in this order; it may make others that it needs between them."""
 
     def __init__(self, bound: Bound) -> None:
         self.asked = bound.asked
         self.moves = tuple(map(self._alike, bound.moves))
 
     def follows(self, state: State, move: Move, done: int) -> int | None:
-        """How many moves of the plan are made with that one, after so many; None where it is no part."""
+        """How many moves of the plan are done after that one, ``done`` before it; None if it does not fit."""
         if done == len(self.moves):
             return done if self._ends(state, move) else None
         if self._alike(move) == self.moves[done]:
@@ -63,7 +63,7 @@ class Plan:
         return isinstance(frame, OperationFrame) and isinstance(move, Select | End) and not frame.locations
 
     def _alike(self, move: Move) -> tuple[Any, ...]:
-        """What a move has in common with those that do the same near the spaces asked about."""
+        """The part of a move that matters near the spaces asked about."""
         if isinstance(move, MoveGroup):
             there = (place if place in self.asked else None for place in (move.origin, move.destination))
             return MoveGroup, move.underground + move.active, *there

@@ -1,4 +1,4 @@
-"""The search for a line of play: near the spaces asked about first, without what no outline reaches."""
+"""Search for a line of play: first near the spaces asked about, and never where an outline rules it out."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _UNPLANNED = 100
 
 @frozen(eq=False)
 class Pass(Way):
-    """One way through the positions: by a plan, near some spaces or all over, and in which order."""
+    """One pass over the positions: by a plan, near some spaces or everywhere, and in which order."""
 
     near: Near | None = None
     planned: bool = False
@@ -54,7 +54,7 @@ class TurnSearch(Search):
         self._bounds: dict[Any, dict[type[Move], Bound]] = {}
 
     def refuse(self) -> None:
-        """Refuse what is not asked at a card, or in the Round, and a turn that the player has had."""
+        """Refuse a question that is not asked on a card or in the Round, or whose turn is already over."""
         frame, goal = self.root.outermost, self.goal
         in_round = isinstance(frame, RoundFrame)
         if goal.within == "round" and not in_round:
@@ -71,7 +71,7 @@ class TurnSearch(Search):
             raise Unasked(message)
 
     def run(self) -> tuple[Node | None, bool]:
-        """Look by plans, then near the spaces asked about, then all over; then for what is cheaper."""
+        """Search by plans, then near the spaces asked about, then everywhere; then for a cheaper line."""
         goal = self.goal
         if self.plain:
             return super().run()
@@ -90,14 +90,14 @@ class TurnSearch(Search):
         return cheaper or node, ended or cheaper is not None
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
-        """A plan is followed to its end before another one is tried."""
+        """Follow a plan to its end before trying another."""
         if not getattr(way, "planned", False):
             return super().order(node, way, least)
         away = _UNPLANNED if node.plan is None else len(node.plan.moves) - node.done
         return away + node.steps, away, -node.steps
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:
-        """Whether the move leads on by a plan, where one is followed; a plan begins with its Operation."""
+        """Whether the move follows a plan, in a pass by plans; a plan begins with its Operation."""
         if not getattr(way, "planned", False):
             return True
         assert found.move is not None
@@ -115,7 +115,7 @@ class TurnSearch(Search):
         return max(0, before.resources.of(self.goal.by) - after.resources.of(self.goal.by))
 
     def still_to_pay(self, state: State) -> int:
-        """What the player is to pay at least: for a first location, without which no Operation ends."""
+        """The least still to pay: for a first location, since no Operation ends without one."""
         if self.goal.moment or len(state.stack) == 1:
             return 0
         frame = state.stack[1]
@@ -150,7 +150,7 @@ class TurnSearch(Search):
         return isinstance(stack[0], NextCard)
 
     def passes(self, move: Move) -> bool:
-        """Whether a player does nothing by the move that it need not."""
+        """Whether the player does only what it must by the move."""
         return isinstance(move, Decline | End) or (isinstance(move, Choose) and move.option is Option.PASS)
 
     def event(self, state: State, move: Move) -> str | None:
@@ -162,7 +162,7 @@ class TurnSearch(Search):
         return f"{face} ({move.text})" if isinstance(move, ExecuteText) else str(face)
 
     def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:
-        """The moves that no outline rules out, near the spaces where the way goes there alone."""
+        """The moves that no outline rules out; only those near the spaces, if the pass is limited to them."""
         bound = {} if self.plain else self._bound(node.state)
         near: Near | None = getattr(way, "near", None)
         for move in self.game.legal_moves(node.state):
@@ -175,7 +175,7 @@ class TurnSearch(Search):
                 yield move
 
     def _is_out(self, move: Move, known: Bound, way: Way, price: int) -> bool:
-        """Whether the Operation cannot, or not for less than a line that is known."""
+        """Whether the Operation cannot do it, or not for less than a known line."""
         if known.price is None:
             self.closed[move.form] = max(known.positions, self.closed.get(move.form, 0))
             return True

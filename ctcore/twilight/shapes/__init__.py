@@ -1,7 +1,7 @@
 """What frames may hold, for positions that are drawn and for proofs: the game's one table of shapes.
 
-A row says what is concrete of a frame: its spaces, its limit, its Special Activity.  Counts stay open, and
-what a law says is not said here.  What is rare in play is drawn rarely, so that most of what is made is
+A row fixes a frame's spaces, its limit and its Special Activity.  Counts stay open, and a row does not
+repeat what a law says.  What is rare in play is drawn rarely, so that most positions drawn are
 lawful.  A type of frame without a row holds any values of its fields' types.
 """
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @SHAPES.standing(ActivityFrame)
 def _under_activity(kind: Any, some: Choices, frames: Sequence[type[Frame]], **_known: Any) -> Beneath:
-    """An Operation that it accompanies, between two steps; or none, where a card grants it alone."""
+    """An Operation that it accompanies, between two steps; or none if a card grants it alone."""
     alone = any(one.operation is None and one.activity is kind.activity for one in GRANTS.values())
     fitting = [
         one
@@ -56,7 +56,7 @@ def _under_unaccompanied(kind: Any, some: Choices, frames: Sequence[type[Frame]]
 
 @SHAPES.holding(Unaccompanied)
 def _unaccompanied(kind: Any, _some: Choices, _below: Any, **known: Any) -> Any:
-    """What the Special Activity stands on that the card grants alone."""
+    """The frame under a Special Activity that a card grants alone."""
     return kind.granted_by(_grant(known["activity"]))
 
 

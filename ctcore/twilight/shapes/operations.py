@@ -60,7 +60,7 @@ __all__ = ["granting"]
 def _turn(
     kind: Any, some: Choices, below: Any, limit: OperationLimit = OperationLimit.WITH_ACTIVITY, **known: Any
 ) -> Any:
-    """Any turn of which an Operation has that limit; the First Eligible's has nothing before it."""
+    """Any turn whose Operation has that limit; the First Eligible's has nothing before it."""
     nothing = {"pacified_before": 0}
     assert limit is OperationLimit.WITH_ACTIVITY, f"{kind.__name__} has no other limit"
     return SHAPES.frame(kind, some, below, TurnFrame, **(known if kind is SecondChoice else nothing | known))
@@ -106,7 +106,7 @@ def _under_operation(kind: Any, some: Choices, frames: Sequence[type[Frame]], **
 
 
 def granting(kind: Any, frames: Sequence[type[Frame]]) -> list[type[Frame]]:
-    """Of those types of frame the ones that grant such an Operation."""
+    """The frame types among these that grant such an Operation."""
     some = (one for one in frames if issubclass(one, GrantingFrame) and one.grants)
     return [one for one in some if GRANTS[one.grants].operation is kind.operation]
 
@@ -137,7 +137,7 @@ def _operation(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
 def _locations(
     some: Choices, open_now: Any, last: tuple[Any, ...], number: tuple[int, int]
 ) -> dict[str, Any]:
-    """So few and so many locations of those open, the last ones given."""
+    """Between that few and that many of the open locations, the last ones given."""
     others = (one for one in open_now if one not in last)
     least, most = (max(one - len(last), 0) for one in number)
     return {"locations": (*some.some_of(others, least, most), *last)}
@@ -171,7 +171,7 @@ def _populace(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
 
 @SHAPES.holding(TrainingIn)
 def _training(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
-    """Whether the card alone admitted the space follows from the board, but where Police were placed."""
+    """Whether only the card admitted the space: the board tells, unless Police were placed there."""
     truth = some.truth("police_alone", police_alone_before)
     return SHAPES.frame(kind, some, below, TrainingIn, police_alone=truth, **known)
 

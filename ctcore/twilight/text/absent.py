@@ -1,4 +1,4 @@
-"""The kinds of move that no option and no card has brought into play, which need not be told why."""
+"""The kinds of move that no option or card has brought into play; no reason is given for them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPENED_BY = {
 
 
 def absent(state: State) -> frozenset[str]:
-    """What is not in play; and of the boxes, which one choice is of, that of the Event."""
+    """The kinds of move not in play, and of the boxes all but the Event: they are one choice."""
     closed = {name for name, truth in OPENED_BY.items() if not getattr(state.in_force, truth)}
     assets = HIDDEN_ASSET if state.deception == NO_DECEPTION else ()
     return frozenset((*closed, *assets, *BOX_OF_THE_EVENT))

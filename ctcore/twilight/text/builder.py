@@ -31,7 +31,7 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
     and ``card`` reveals that card.
 
     Raises `NotationError` for words that say nothing and for a name of no scenario, with near misses;
-    `InvalidPosition` where there are not so many pieces, the result breaks a law, or a card's turns have
+    `InvalidPosition` if there are not enough pieces, the result breaks a law, or a card's turns have
     begun and ``first`` comes too late; `IllegalMove` for a card that cannot be revealed now.
 
     >>> game = position("short", "Oran: 2 Underground, Neutral", "FLN 0", first=GOVERNMENT, card=17)

@@ -1,4 +1,4 @@
-"""What is to be changed in one position for another, in the words that name a changed position."""
+"""How one position differs from another, in the words that `changed` reads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAYED = {
 
 
 def changes(before: State, after: State) -> tuple[str, ...] | None:
-    """What is to be changed in the one position, part by part, so that it is the other; None if no words do.
+    """The parts to change in one position to make it the other; None if no words can say it.
 
     >>> import ctcore as ct
     >>> game = ct.setup("full")

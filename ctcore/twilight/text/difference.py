@@ -42,7 +42,7 @@ _WORDS = (*map(str, Stance), EMPTY, "Resettled", "not Resettled")
 
 
 def changed(state: State, text: str) -> State:
-    """The position with what the text names set as it says, and every piece still accounted for.
+    """Set what the text names as it says, and keep every piece accounted for.
 
     Parts stand apart by semicolons.  A space, by name or id, ``every space`` or a Wilaya has its
     pieces and markers after a colon, a box its pieces: ``2 Underground`` is how many there are,
@@ -58,7 +58,7 @@ def changed(state: State, text: str) -> State:
     nobody has begun on the card, it asks whom it must ask now.
 
     Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
-    where there are not so many pieces or the result breaks a law.
+    if there are not enough pieces or the result breaks a law.
 
     >>> import ctcore as ct
     >>> game = changed(ct.setup("full"), "Batna: 3 Underground, 1 Terror; Available: 0 Guerrillas")
@@ -80,7 +80,7 @@ def changed(state: State, text: str) -> State:
 
 
 def parts_of(text: str) -> Iterator[tuple[int, str]]:
-    """The parts of a text that semicolons part, each with where it begins, and with single blanks."""
+    """The parts of a text between semicolons, each with where it begins, and with single blanks."""
     for found in re.finditer("[^;]+", text):
         words = found[0].split()
         if words:
@@ -136,7 +136,7 @@ def _set_box(sheet: Sheet, box: Box, value: str) -> None:
 
 
 def _counted(value: str, known: Iterable[str]) -> tuple[str, Any]:
-    """What a part counts, and how many there then are of what there are so many of now."""
+    """What a part counts, and a function from the present count to the new one."""
     match = _COUNTED.fullmatch(value)
     if match is None:
         raise _uncounted(value, tuple(known))
@@ -154,7 +154,7 @@ def _counted(value: str, known: Iterable[str]) -> tuple[str, Any]:
 
 
 def _uncounted(value: str, known: tuple[str, ...]) -> NotationError:
-    """The error of what has no count and is no word that needs none, with what was perhaps meant."""
+    """The error for a part that lacks its count, with what was perhaps meant."""
     words = fold(value).split() or [""]
     if words[-1] in {"control", "controlled"}:
         return NotationError(f"{shorten(value)!r} cannot be set: Control follows from the pieces (1.7).")
@@ -170,7 +170,7 @@ def _uncounted(value: str, known: tuple[str, ...]) -> NotationError:
 
 
 def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
-    """The sort of piece that a word stands for; `NotationError` where it is none or one of several."""
+    """The sort of piece that a word stands for; `NotationError` if it is none or may be several."""
     found = WORDS.meanings(kind, fold(word))
     if len(found) > 1:
         message = f"{shorten(word)!r} does not say whether {' or '.join(map(str, found))} is meant."
@@ -191,7 +191,7 @@ def _no_place(name: str) -> NotationError:
 
 
 def _with_colon(part: str) -> tuple[str, ...]:
-    """The part with the colon that it may lack, where it begins with a space or a box."""
+    """Add the missing colon to a part that begins with a space or a box."""
     words = part.split()
     for end in range(len(words) - 1, 0, -1):
         name = " ".join(words[:end])

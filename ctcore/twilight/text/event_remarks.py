@@ -1,4 +1,4 @@
-"""What is said of a step of an Event: that it changed nothing, or that nothing replaced a piece."""
+"""Remarks on a step of an Event: that it changed nothing, or that nothing replaced a piece."""
 
 from __future__ import annotations
 

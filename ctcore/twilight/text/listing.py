@@ -1,4 +1,4 @@
-"""Moves in a row: cards and counts as ranges, and what is open in many spaces said once."""
+"""A list of moves: cards and counts as ranges, and a choice open in many spaces written once."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 __all__ = ["moves_listed"]
 
-# So many spaces after one another are told as one row.
+# From this many spaces on, one row tells them all.
 _SPACES = 4
 
 
 def moves_listed(moves: Iterable[Move | Part]) -> str:
     """Moves in notation with commas between them; cards, and many counts, as runs of numbers.
 
-    Moves that are alike but for one of many spaces are one with all their spaces; semicolons part those.
+    Moves that differ only in one of many spaces become one with all their spaces; semicolons separate these.
     """
     found = tuple(moves)
     cards = [move.card for move in found if isinstance(move, Reveal)]
@@ -40,7 +40,7 @@ def moves_listed(moves: Iterable[Move | Part]) -> str:
 
 
 def _gathered(moves: tuple[Move | Part, ...]) -> Iterator[tuple[tuple[Move | Part, ...], tuple[str, ...]]]:
-    """The moves in groups, each with the spaces that all of it is open in; with none where they are few."""
+    """The moves in groups, each with the spaces where all of it is open, or with none if they are few."""
     alike: dict[object, list[Any]] = {}
     for move in moves:
         alike.setdefault(_but_for_space(move), []).append(move)

@@ -88,7 +88,7 @@ def from_text(text: str, house: tuple[str, ...] = ()) -> State:
     names no house rules, in its first part, is of a position that is played by ``house``.
 
     Raises `NotationError` for what cannot be read, with where it stands and near misses, and
-    `InvalidPosition` where there are not so many pieces or the position breaks a law.
+    `InvalidPosition` if there are not enough pieces or the position breaks a law.
 
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short"), "rally; Barika; place 1")

@@ -1,4 +1,4 @@
-"""What would make a refused move legal."""
+"""The lasting texts that would make a refused move legal."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _written(value: Any) -> str:
 
 
 def read_stack(text: str) -> list[dict[str, Any]]:
-    """The frames that a text tells, as plain data; `NotationError` for what is no text of frames.
+    """Read a text of frames into plain data; `NotationError` if it is none.
 
     >>> read_stack("FirstChoice(faction=FLN) > Sending(moved=0)")
     [{'frame': 'FirstChoice', 'faction': 'FLN'}, {'frame': 'Sending', 'moved': 0}]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Prospect", "prospects"]
 
-# Where pieces come from and go to is named up to so many spaces.
+# Name where pieces come from and go to only if that is at most this many spaces.
 _NAMED = 6
 # What may be done in a space; OAS is done once, where nobody need stand (5.3.1).
 _ACTIVITIES = tuple(one for one in Activity if one is not Activity.OAS)
@@ -108,7 +108,7 @@ def _of(state: State, sort: type[Operation | Activity]) -> Iterator[tuple[Any, K
 
 
 def _accompanying(begun: Sequence[State], place: Place, activity: Activity) -> Prospect | None:
-    """What a Special Activity may do there within some Operation; None where none of these can have it."""
+    """What a Special Activity may do there within some Operation; None if no Operation can have it."""
     found: list[Prospect] = []
     refused: list[Prospect] = []
     for state in begun:
@@ -146,7 +146,7 @@ def _there(state: State, place: Place, what: Operation | Activity) -> Prospect:
 
 
 def _shut(state: State, place: Place) -> tuple[str, ...]:
-    """What forbids the move of pieces out of the space or into it that lacks least."""
+    """What forbids the most nearly legal move of pieces out of the space or into it."""
     for kind in SYSTEM.table[type(state.stack[-1])]:
         if isinstance(kind, Staged):
             every: Iterator[Any] = kind.witnesses()
@@ -161,7 +161,7 @@ def _met(kind: Kind, state: State, move: Any) -> int:
 
 
 def _is_short(move: Any) -> bool:
-    """Whether the move is between neighbours: of what lacks as much, that is what a reader thinks of."""
+    """Whether the move is between neighbours: among moves that lack as much, readers think of these."""
     return move.origin in move.destination.neighbours
 
 

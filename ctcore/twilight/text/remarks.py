@@ -1,6 +1,6 @@
-"""What a step did not change where a reader waits for a word: who fails, who stays, and for what values.
+"""Remarks on what a step did not change though a reader expects it: who fails, who stays, and why.
 
-A remark is no part of the ledger and changes nothing.  It is read off a step that was made, by its
+A remark is not part of the ledger and changes nothing.  It is read off a step that was made, by its
 positions and its ledger, and what it counts it asks of the functions that the rules themselves use.
 """
 
@@ -78,14 +78,14 @@ __all__ = ["REMARKED", "Remark", "remarks"]
 
 @frozen
 class Remark(Entry):
-    """A sentence about a step that changes nothing, under the clause that it comes of."""
+    """A sentence about a step that changes nothing, under the clause that explains it."""
 
     form = "{text}"
     text: str
 
 
 def remarks(step: Step) -> tuple[Remark, ...]:
-    """What is to be said of a step beside its ledger, in the order in which a reader asks.
+    """The remarks on a step besides its ledger, in the order in which a reader asks.
 
     >>> import ctcore as ct
     >>> line = "attack; Medea; roll 3"
@@ -298,7 +298,7 @@ def _income(state: State) -> Said:
 
 
 def _of_any(step: Step) -> Iterator[tuple[str, str]]:
-    """Who controls what another did before, what is free, and who stays First Eligible."""
+    """Which spaces changed Control, what is free, and who stays First Eligible."""
     frame, after = top_of(step.before), step.after
     if isinstance(frame, OperationFrame) and frame.grant and _is_selection(step):
         yield "5.5", f"free by {frame.grant.card}"
@@ -316,7 +316,7 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
 
 
 def _opened_by_a_card(step: Step) -> list[Finding]:
-    """What is met only as a card in force changes it, and is not named for it in the ledger."""
+    """Requirements met only because of a card in force that the ledger does not name."""
     named = {label for entry in step.ledger for label in entry.changed_by} | _NO_NEWS
     found = SYSTEM.judge(step.before, step.move).findings
     return [one for one in found if one.changed_by and not named.issuperset(one.changed_by)]
@@ -341,7 +341,7 @@ def _any(move: object) -> Any:
     return move
 
 
-# What is said of a step of each kind of move, by the kind's name.
+# The remarks on a step, by the name of its kind of move.
 REMARKED: Mapping[str, Callable[[Step], Said]] = {
     "attack.roll": _attack_roll,
     "attack.lose": _attack_loss,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Sheet", "box_name", "opened"]
 
 _PIECES = tuple(piece.name.lower() for piece in Piece)
-# A Sector without pieces has room for so many Bases (1.4.2).
+# An empty Sector has room for this many Bases (1.4.2).
 _BASES = 2
 
 
@@ -51,13 +51,13 @@ class Sheet:
         return found
 
     def set_piece(self, place: Place, piece: Piece, count: int) -> None:
-        """Have so many of the piece stand in the space."""
+        """Put that many of the piece in the space."""
         space, name = self.space(place), piece.name.lower()
         self._wanted[piece.type] += count - space.get(name, 0)
         space[name] = count
 
     def set_box(self, box: Box, piece: PieceType, count: int) -> None:
-        """Have so many pieces of the type lie in the box."""
+        """Put that many pieces of the type in the box."""
         self.supply()
         held, name = self.data[box_name(box)], piece.name.lower()
         more, held[name] = count - held[name], count
@@ -78,7 +78,7 @@ class Sheet:
         self._wanted.clear()
 
     def balance(self) -> None:
-        """Have what is short Out of Play come from Available, where nobody has said what is there."""
+        """Take what Out of Play lacks from Available, unless the text says what is Available."""
         self.supply()
         available, away = self.data["available"], self.data["out_of_play"]
         for piece in PieceType:
@@ -88,7 +88,7 @@ class Sheet:
                 available[name], away[name] = available[name] - here, away[name] + here
 
     def position(self) -> State:
-        """The position as it is written; `InvalidPosition` where there are not so many pieces."""
+        """The position as written; `InvalidPosition` if there are not enough pieces."""
         self.balance()
         for piece in PieceType:
             name = piece.name.lower()
@@ -124,7 +124,7 @@ class Sheet:
 
 
 def opened(state: State) -> Frame:
-    """What a card opens with: the Pivotal window, where the Second Eligible player has one (2.3.7)."""
+    """What a card opens with: the Pivotal window, if the Second Eligible player has one (2.3.7)."""
     first = state.first_eligible
     return PivotalWindow(first.enemy) if may_play_any(state, first.enemy) else FirstChoice(first)
 

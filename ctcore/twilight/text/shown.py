@@ -1,4 +1,4 @@
-"""What is shown of a position as plain data, of all of it or as far as a player knows it (7.3)."""
+"""A position as plain data: all of it, or only what a player knows (7.3)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def steps_seen(played: Sequence[Transition[State]], seen: Observation) -> tuple[
 
 
 def _observed(state: State, seen: Observation) -> dict[str, Any]:
-    """What `show` tells of the position, as far as a player knows it; None where it does not."""
+    """What `show` tells of the position, as far as the player knows it; None if the player does not."""
     data = _as_dict(seen.position)
     if state.stack:
         data["legal_moves"] = (

@@ -1,4 +1,4 @@
-"""What a difference says of a position beside its spaces and boxes: ``FLN Resources 0``, ``in force #57``."""
+"""The parts of a difference that name no space or box: ``FLN Resources 0``, ``in force #57``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["NOW", "set_value"]
 
 @frozen
 class Value:
-    """A thing beside the map that a part sets: what its value is like, in words, and how it is set."""
+    """A thing off the map that a part sets: what its values look like, in words, and how to set it."""
 
     pattern: str
     takes: str
@@ -98,7 +98,7 @@ def set_value(
 
 
 def _apart(part: str) -> tuple[str, ...]:
-    """The part with semicolons for its commas, where each sets a number or a track by itself."""
+    """Split the part at its commas, if each piece sets a number or a track by itself."""
     parts = [one.strip() for one in part.split(",")]
     said = [re.sub("^gov(?:ernmen)?t?\\b", "government", fold(one)) for one in parts]
     is_line = len(parts) > 1 and all(re.fullmatch(_SETS_ONE, one) for one in said)

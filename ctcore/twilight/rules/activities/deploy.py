@@ -46,7 +46,7 @@ POINTS = (RESETTLEMENT,)
 
 @frozen
 class Deploying(SpacesFrame):
-    """Deploy after so many moves of pieces; ``net`` counts how many more stand in each space for it."""
+    """Deploy under way, with the moves made so far; ``net`` is the change of pieces in each space."""
 
     clause = "4.2.1"
     awaits = "a space, a move of French pieces, a Sector to Resettle, or the end of the Deploy"
@@ -85,7 +85,7 @@ class Deploy(Move):
 
 @frozen
 class MoveFrench(Move):
-    """Move so many French pieces of one sort between a space and another, or Available."""
+    """Move French pieces of one sort between a space and another, or Available."""
 
     form = "move {count} {piece} from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {count} {piece}")
@@ -114,7 +114,7 @@ def held(state: State, origin: Place | Box, piece: Piece) -> int:
 
 
 def fits(state: State, destination: Place | Box, piece: Piece, count: int) -> bool:
-    """Whether stacking leaves room for so many pieces there (1.4.2, R82)."""
+    """Whether stacking leaves room for that many pieces there (1.4.2, R82)."""
     if piece is not Piece.GOVERNMENT_BASES or not isinstance(destination, Place):
         return True
     space = state.spaces[destination.index]

@@ -60,7 +60,7 @@ POINTS = (REMOVED, COST, EXTRA)
 
 @frozen
 class Neutralizing(SpacesFrame):
-    """Neutralize that has removed so many pieces, and one beyond those in each space ``tortured``.
+    """Neutralize under way: the pieces removed so far, and one more in each space ``tortured``.
 
     ``guerrillas`` counts those of all its pieces.
     """

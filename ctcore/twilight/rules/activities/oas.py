@@ -3,7 +3,7 @@
 While the card is in force either player may, in a turn that combines an Operation and a Special
 Activity, choose a populated space of Algeria without Terror.  It gets a Terror marker and turns
 Neutral, Commitment falls by its Population, and FLN Resources by twice that.  It may accompany any
-Operation; whoever does it must have the whole of what it costs its own side.
+Operation; whoever does it must have all that it costs its own side.
 
 Clauses: 5.3.1, 4.1, 1.8, 3.3.4, 1.6.1; rulings G7, R9, R48-R50, R134, R135.
 """

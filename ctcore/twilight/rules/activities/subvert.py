@@ -47,7 +47,7 @@ MOST_CUBES = 2
 
 @frozen
 class Subverting(SpacesFrame):
-    """Subvert at work in the last space chosen, so many cubes removed in all."""
+    """Subvert at work in the last space chosen, with the number of cubes removed in all."""
 
     clause = "4.3.2"
     awaits = "a space to Subvert, cubes to remove or replace there, or the end of the Subvert"

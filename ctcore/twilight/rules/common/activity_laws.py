@@ -41,7 +41,7 @@ def chosen_law(
     most: int | Figure[int],
     admits: Callable[[Space], bool] = lambda _: True,
 ) -> Law:
-    """The law that a Special Activity has chosen distinct spaces, at most so many, which it admits."""
+    """The law that a Special Activity has chosen distinct spaces that it admits, and not too many."""
 
     def fits(state: State, frame: SpacesFrame) -> bool:
         limit = most(state) if isinstance(most, Figure) else most

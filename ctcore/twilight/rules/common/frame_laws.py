@@ -1,4 +1,4 @@
-"""Laws of what is pending that several Operations share.
+"""Laws about pending frames that several Operations share.
 
 Clauses: 3.1; rulings R47, R52.
 """
@@ -22,7 +22,7 @@ __all__ = ["locations_law", "spaces_law"]
 def locations_law(
     frames: tuple[type[OperationFrame], ...], name: str, clause: str, admits: Callable[[Any], bool]
 ) -> Law:
-    """The law of what an Operation may have selected, ``admits(location)`` of each location.
+    """The law about an Operation's locations: ``admits(location)`` is true of each.
 
     The space at work is the last selected; Pacification and Agitation go back to any.
     """

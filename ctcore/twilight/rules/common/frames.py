@@ -228,17 +228,17 @@ class ActivityFrame(Frame):
     accompanied: ClassVar[tuple[Operation, ...]]
 
     def changed(self, _board: Any) -> bool:
-        """Whether it has changed the position, what may still move included, or will as it ends (R9)."""
+        """Whether it has changed the position or which pieces may move, or will change it as it ends (R9)."""
         message = f"{type(self).__name__} does not say what it has changed"
         raise Defect(message)
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
-        """Whether the Operation, without a location yet, can still come to one (R49)."""
+        """Whether the Operation, without a location yet, can still select one (R49)."""
         return operation.payable(state) & (operation.open_locations(state) >= 1)
 
 
 class Unaccompanied(OperationFrame):
-    """What a granted Special Activity stands on that accompanies no Operation; it ends with that (5.5)."""
+    """The frame under a granted Special Activity without an Operation; it ends with the activity (5.5)."""
 
     __slots__ = ()
 

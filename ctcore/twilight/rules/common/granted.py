@@ -19,7 +19,7 @@ __all__ = ["RallyFrame", "grant_used", "populace_free", "site_granted", "track_g
 
 
 class RallyFrame(FlnOperationFrame):
-    """An Operation that a card may grant in so many locations, or in such spaces, and how many are open."""
+    """An Operation whose locations a card's grant may limit in number and sort."""
 
     __slots__ = ()
 

@@ -36,8 +36,8 @@ class Grant:
     """What one text of an Event card grants.
 
     ``card`` is the text's id, ``executor`` whose the Operation or Special Activity is.  The
-    Operation has ``least`` locations where so many can be selected, and no more than ``most``,
-    at such a ``site``, tracks among them only with ``tracks``.  ``limited`` makes it a Limited
+    Operation has at least ``least`` locations, if that many can be selected, and at most ``most``,
+    all of them at ``site``, and tracks only with ``tracks``.  ``limited`` makes it a Limited
     Operation (2.3.4).  ``activity`` is the Special Activity that the card grants, and
     ``populace_free`` says that its Pacification or Agitation is free too.
     """

@@ -18,7 +18,7 @@ __all__ = ["Mark", "in_order", "listed", "marked", "marks_stand", "remarked"]
 
 @frozen
 class Mark:
-    """So many of a space's pieces of one sort that may not move again (R28)."""
+    """How many of a space's pieces of one sort may not move again (R28)."""
 
     place: Place
     piece: Piece
@@ -63,7 +63,7 @@ def in_order(marks: tuple[Mark, ...]) -> bool:
 
 
 def remarked(marks: tuple[Mark, ...], place: Place, piece: Piece, by: int) -> tuple[Mark, ...]:
-    """The marks with so many more (or, negative, fewer) on those pieces, in map order.
+    """Add that many marks on those pieces, in map order; a negative number takes some away.
 
     >>> batna = Place.named("Batna")
     >>> remarked((Mark(batna, Piece.ACTIVE, 2),), batna, Piece.ACTIVE, -2)

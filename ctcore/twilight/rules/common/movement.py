@@ -45,7 +45,7 @@ Choices = Iterable[tuple[Any, ...]]
 
 @frozen
 class MoveCubes(Move):
-    """Move so many cubes of one sort from a space to another."""
+    """Move cubes of one sort from one space to another."""
 
     form = "move {count} {piece} from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {count} {piece}")
@@ -57,7 +57,7 @@ class MoveCubes(Move):
 
 @frozen
 class MoveGroup(Move):
-    """Move so many Underground and Active Guerrillas from a space to another, as one group."""
+    """Move Underground and Active Guerrillas from one space to another, as one group."""
 
     form = "move {underground} Underground, {active} Active from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {underground} Underground, {active} Active")

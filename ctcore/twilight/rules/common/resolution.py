@@ -77,7 +77,7 @@ def type_named(clause: str) -> Requirement:
     return asks("type_named", (clause, "#45s"), text, apart).reading(APART)
 
 
-# How many Guerrillas so many French and Algerian cubes that search a space can find (3.2.2, 3.2.3).
+# How many Guerrillas French and Algerian cubes find when they search a space (3.2.2, 3.2.3).
 ACTIVATIONS = Figure(
     "search.activations",
     ("3.2.2", "3.2.3"),
@@ -86,7 +86,7 @@ ACTIVATIONS = Figure(
 
 
 def found(state: Position, space: Space, french: int, algerian: int) -> int:
-    """How many Underground Guerrillas of a space so many French and Algerian cubes Activate.
+    """How many Underground Guerrillas of a space those French and Algerian cubes Activate.
 
     Clauses: 3.2.2, 3.2.3, R53, R56, R69
     """
@@ -94,14 +94,14 @@ def found(state: Position, space: Space, french: int, algerian: int) -> int:
 
 
 def search(draft: Draft, place: Place, french: int, algerian: int, clause: str) -> None:
-    """Activate the Underground Guerrillas of a space that so many cubes find (3.2.2, 3.2.3)."""
+    """Activate the Underground Guerrillas of a space that those cubes find (3.2.2, 3.2.3)."""
     space = draft.space(place)
     cited = ACTIVATIONS.cited(clause, draft, space, french, algerian)
     draft.activate(place, found(draft, space, french, algerian), cited)
 
 
 def to_available(before: int, count: int) -> int:
-    """How many of the next Guerrillas removed go to Available, when so many went before them.
+    """How many of the next ``count`` Guerrillas removed go to Available, after ``before`` others.
 
     They go to Available and Casualties by turns, Available first; the rest are Casualties.
 
@@ -128,7 +128,7 @@ def _placements(_state: Position, space: Space, _placed: int) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
-# How many Guerrillas one Rally may place in a space, those counted in that it has (3.3.1, R93, R96).
+# How many Guerrillas one Rally may place in a space in all (3.3.1, R93, R96).
 PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
 
 # What cards may change here.
@@ -136,7 +136,7 @@ POINTS = (ACTIVATIONS, APART, COUNTED, PLACEMENTS)
 
 
 def placement_limit(state: Position, space: Space, placed: int = 0) -> int:
-    """How many Guerrillas one Rally may place in a space, where it has placed so many (R93).
+    """How many Guerrillas one Rally may place in a space, where it has placed ``placed`` (R93).
 
     Clauses: 3.3.1, R93, R96
 

@@ -32,7 +32,7 @@ POINTS = (FOLLOWS,)
 
 @frozen
 class Avenging(Frame):
-    """The FLN may place a Guerrilla in one of the spaces assaulted, on top of what follows the Assault."""
+    """The FLN may place a Guerrilla in one of the spaces assaulted; what follows the Assault waits below."""
 
     stands_on = (SecondChoice, NextCard)
     clause = "#33s"

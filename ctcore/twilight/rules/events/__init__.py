@@ -1,1 +1,1 @@
-"""Chapter 5: Events.  Pivotal Events, and how players come to play them."""
+"""Chapter 5: Events, Pivotal Events, and when players may play them."""

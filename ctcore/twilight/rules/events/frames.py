@@ -47,7 +47,7 @@ class EventFrame(Frame):
 
 @frozen
 class LeavingFrame(EventFrame):
-    """A choice that a Pivotal Event leaves until no more are to be chosen: so many are left."""
+    """A choice that a Pivotal Event asks for again until ``left`` is 0."""
 
     left: int
 
@@ -75,7 +75,7 @@ class CoupFlnRoll(EventFrame):
 
 
 class CoupLost(LeavingFrame):
-    """The FLN has won COUP D'ETAT: so many Troops go, or so much Commitment."""
+    """The FLN has won COUP D'ETAT: the Government loses Troops or Commitment."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class CoupLost(LeavingFrame):
 
 
 class CoupRemoving(LeavingFrame):
-    """The FLN has chosen Troops: so many more go."""
+    """The FLN has chosen Troops: ``left`` more go."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ class CoupRemoving(LeavingFrame):
 
 
 class Mobilizing(LeavingFrame):
-    """The Government takes pieces from Out of Play to Available; so many more may go."""
+    """The Government takes pieces from Out of Play to Available; ``left`` more may go."""
 
     __slots__ = ()
 
@@ -119,7 +119,7 @@ class SuezRoll(EventFrame):
 
 
 class SettingAside(LeavingFrame):
-    """The Government chooses French Troops to set aside; so many more go."""
+    """The Government chooses French Troops to set aside; ``left`` more go."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Laws of what is pending while an Event or a Pivotal Event is carried out.
+"""Laws about pending frames while an Event or a Pivotal Event is carried out.
 
 Clauses: 2.3.2, 2.3.7, 5.1, 5.1.3, 5.1.5, 5.1.6, 5.1.9, 5.2; rulings G5, R127, R129, R132.
 """

@@ -1,4 +1,4 @@
-"""Pivotal Events (2.3.7, 5.1.4, 5.1.6-5.1.8, 5.3.1): who may play which, when, and what lasts of them.
+"""Pivotal Events (2.3.7, 5.1.4, 5.1.6-5.1.8, 5.3.1): who may play which, when, and their lasting effects.
 
 Once an Event card is turned up, and before the First Eligible player has chosen, a player who
 keeps a Pivotal Event whose precondition is met may play it in place of the card.  The Second

@@ -249,7 +249,7 @@ def guerrillas_removed(space: Space, strength: int) -> int:
 
 
 def bases_removed(space: Space, left: int) -> int:
-    """How many FLN Bases of a space an Assault removes with so many hits left (3.2.4, R77)."""
+    """How many FLN Bases of a space an Assault removes with its remaining hits (3.2.4, R77)."""
     open_to_it = (space.underground == 0) & (left >= 1)
     return choose(open_to_it, at_most(left, space.fln_bases), 0)
 

@@ -83,7 +83,7 @@ class AttackRolling(AttackingIn):
 
 @frozen
 class AttackLosing(AttackingIn):
-    """Attack that succeeded: so many pieces have still to go, so many French ones went.
+    """Attack that succeeded: how many pieces must still go, and how many French ones have gone.
 
     ``goods`` says that a 1 was rolled, so that captured goods follow.
     """
@@ -160,7 +160,7 @@ def losses(space: Space) -> int:
 
 
 def attrition(space: Space, french: int) -> int:
-    """How many Guerrillas an Attack that removed so many French pieces costs (3.3.3, R30, R31)."""
+    """How many Guerrillas an Attack costs for the French pieces it removed (3.3.3, R30, R31)."""
     return at_most(french, space.guerrillas)
 
 

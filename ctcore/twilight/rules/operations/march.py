@@ -41,7 +41,7 @@ from ctcore.twilight.rules.common.turns import OperationLimit
 
 # 3.3.2: what each space entered costs.
 PRICE = Figure("march.price", ("3.3.2",), lambda _state: 1)
-# 3.3.2: a group stays Underground while it and what watches it are at most so many.
+# 3.3.2: a group stays Underground while it and the pieces that watch it are at most this many.
 UNNOTICED = 3
 
 
@@ -218,7 +218,7 @@ POINTS = (PRICE, EXPOSED, STOPPED)
 
 
 def becomes_active(state: Any, left: Place, space: Space, group: int) -> bool:
-    """Whether a group of so many becomes Active as it marches from a space into another.
+    """Whether a group of that size becomes Active as it marches from one space into another.
 
     Clauses: 3.3.2, R105, R106
 

@@ -88,7 +88,7 @@ class Rallying(granted.RallyFrame):
 
 @frozen
 class RallyingIn(Rallying):
-    """Rally at work in a space, where so many Guerrillas have been placed."""
+    """Rally at work in a space, with the number of Guerrillas placed there."""
 
     awaits = "what the Rally does in the space, another location, an Agitation, or the end"
     pauses_as = Rallying
@@ -144,7 +144,7 @@ class PlaceGuerrillas(CountMove):
 
 @frozen
 class ReplaceGuerrillas(Move):
-    """Turn two Guerrillas of the space into a Base, so many of them Underground."""
+    """Turn two Guerrillas of the space into a Base; the move says how many are Underground."""
 
     form = "replace {underground} Underground, {active} Active"
     underground: int

@@ -131,7 +131,7 @@ class Training(OperationFrame):
 
 @frozen
 class TrainingIn(Training):
-    """Train at work in a space, where so many cubes have been placed.
+    """Train at work in a space, with the number of cubes placed there.
 
     ``police_alone`` says that it takes Algerian Police only: when it was selected, a card alone
     admitted it, whatever would admit it since (R60).

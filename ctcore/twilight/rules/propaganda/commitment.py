@@ -43,7 +43,7 @@ class Withdraw(TypeMove):
 
 
 def price_of_sending(pieces: int) -> int:
-    """The Commitment that so many French pieces cost: a third, rounded up.
+    """The Commitment that sending French pieces costs: a third of their number, rounded up.
 
     >>> [price_of_sending(pieces) for pieces in range(5)]
     [0, 1, 1, 1, 2]
@@ -52,7 +52,7 @@ def price_of_sending(pieces: int) -> int:
 
 
 def worth_of_withdrawing(pieces: int) -> int:
-    """The Commitment that so many French pieces bring: a third, rounded down.
+    """The Commitment that withdrawing French pieces brings: a third of their number, rounded down.
 
     >>> [worth_of_withdrawing(pieces) for pieces in range(5)]
     [0, 0, 0, 1, 1]

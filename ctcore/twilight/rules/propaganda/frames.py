@@ -45,7 +45,7 @@ class RoundFrame(Frame):
 
 @frozen
 class AdjustingFrame(RoundFrame):
-    """French pieces go from one box to another, and change Commitment; so many have gone."""
+    """French pieces go from one box to another and change Commitment; the frame counts those gone."""
 
     moved: int
 
@@ -157,7 +157,7 @@ class FlnRedeploy(RoundFrame):
 
 @frozen
 class TakingOut(RoundFrame):
-    """The Government chooses which French Casualties go Out of Play; so many more must."""
+    """The Government chooses which French Casualties go Out of Play; the frame counts those still to go."""
 
     follows_support = True
     clause = "6.5"

@@ -1,4 +1,4 @@
-"""Laws of what is pending in a Propaganda Round.
+"""Laws about pending frames in a Propaganda Round.
 
 Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2; rulings R132, R139, R142, R143, R146, R149, R151.
 """
@@ -60,10 +60,10 @@ def _control_fits(state: State, frame: GovernmentRedeploy | FlnRedeploy) -> bool
 
 
 def _may_have_left(frame: GovernmentRedeploy, rows: list[tuple[Space, bool, bool | None]]) -> bool:
-    """Whether cubes enough have moved for each space to have had its Control (6.4, R149).
+    """Whether enough cubes have moved for each space to have had its Control (6.4, R149).
 
-    So many cubes at least have left a space as its Control asks for beyond those that stayed; and
-    those that are marked in a space have not come from there.
+    At least as many cubes have left a space as it needs, beyond those that stayed, for its Control; and
+    cubes marked in a space did not come from there.
     """
     moved = sum(mark.count for mark in frame.marks)
     stays: list[bool] = []

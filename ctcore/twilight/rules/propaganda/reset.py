@@ -32,7 +32,7 @@ class TakeOut(TypeMove):
 
 
 def lost_for_good(casualties: int) -> int:
-    """How many of so many Casualties go Out of Play: one in three, rounded down (6.5, R33).
+    """How many of these Casualties go Out of Play: one in three, rounded down (6.5, R33).
 
     >>> [lost_for_good(casualties) for casualties in range(1, 7)]
     [0, 0, 1, 1, 1, 2]
@@ -110,7 +110,7 @@ def _finish(draft: Draft) -> None:
 
 # Kinds of move
 
-# Were all French pieces Casualties, so many would go.
+# The most that can go: all French pieces are Casualties.
 _MOST = lost_for_good(sum(FORCE_POOL.of(piece) for piece in types_of(FRENCH)))
 TAKE_OUT = Kind(
     name="reset.take_out",

@@ -1,4 +1,4 @@
-"""Laws of what cards have left: set aside by SUEZ CRISIS, ended by a Round, looked for before the first card.
+"""Laws about what cards leave behind: set aside by SUEZ CRISIS, ended by a Round, looked for at the start.
 
 Clauses: 2.3.7, 5.1.9, 5.3, 6.5, 7.3, 10; rulings R15, R16, R33, R132, R159.
 """
@@ -116,8 +116,8 @@ def _aside_was_found(state: State) -> bool:
 
 
 def _lasting_effects_came_up(state: State) -> bool:
-    # Said of what is known to be in force: a proof leaves the truths open over a deck that is not,
-    # and asks this of those that an effect puts in force.
+    # Read only what is known to be in force: a proof leaves the rest open, though the deck is known,
+    # and checks this for the cards that an effect puts in force.
     deck, capabilities = state.deck, [one for one in state.capabilities if one.card <= EVENT_CARDS]
     came_up = all(one.card in deck.played or one.card in deck.aside for one in capabilities)
     unused = [one for one in capabilities if one.card in deck.aside]
@@ -127,7 +127,7 @@ def _lasting_effects_came_up(state: State) -> bool:
 
 def _momentum_came_up(state: State) -> bool:
     momentum = {one.card for one in state.momentum}
-    # Without any, nothing is asked of what is pending.
+    # Without any Momentum, the pending frames do not matter.
     return not momentum or momentum.issubset(_since_the_last_reset(state))
 
 

@@ -38,7 +38,7 @@ def _can_bear(state: State, frame: TurnFrame, text: Text) -> bool:
 
 
 def _unborne(state: State, frame: TurnFrame, text: Text) -> str:
-    """The text, and what it takes that its player has not."""
+    """The text, and what it takes that its player does not have."""
     executed = text_of(state.deck.card, text)
     losses = () if executed is None else executed.losses
     told = [one.told(state, frame.faction) for one in losses if not one.borne(state, frame.faction)]

@@ -1,4 +1,4 @@
-"""Laws of what is pending: the next card, a turn with its Operation, a Round, or nothing.
+"""Laws about pending frames: the next card, a turn with its Operation, a Round, or nothing.
 
 Clauses: 2.3, 2.4, 3.1, 3.1.2, 4.1, 5.1.7, 5.5, 6.1, 6.3.3; rulings G10, G11, R8, R12, R28, R47-R49, R65,
 R138, R139.

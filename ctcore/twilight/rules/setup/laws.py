@@ -1,4 +1,4 @@
-"""Laws of what is pending before the first card.
+"""Laws about pending frames before the first card.
 
 Clauses: 7.3, 10, 5.3; rulings R158, R159.
 """

@@ -89,7 +89,7 @@ class Lifting(SpacesFrame):
         )
 
     def leaves_a_location(self, state: State, operation: OperationFrame) -> bool:
-        """Whether the Operation can be paid for, and an Assault come to a space."""
+        """Whether the Operation can be paid for, and an Assault can still have a space."""
         return operation.payable(state) & leaves_a_target(state, operation, self, self.spaces)
 
 
@@ -114,7 +114,7 @@ SWEPT = Swept.TROOPS
 
 @frozen
 class MoveTroops(Move):
-    """Lift so many French Troops, or such that have moved in this Sweep, from a space to another."""
+    """Lift French Troops, or some that have moved in this Sweep, from one space to another."""
 
     form = "move {count} {piece} from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {count} {piece}")

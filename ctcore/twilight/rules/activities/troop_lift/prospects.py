@@ -1,4 +1,4 @@
-"""What a Troop Lift taken before the first space of an Assault can still come to (R49).
+"""What a Troop Lift taken before the first space of an Assault can still make possible (R49).
 
 It must leave a space with Government cubes and FLN pieces.  Where none has both, French Troops
 that may be lifted and FLN pieces must be in two spaces among which the Troop Lift moves: in
@@ -49,7 +49,7 @@ POINTS = (SPACES,)
 
 @frozen
 class Lift:
-    """So many French Troops lifted from one space to another."""
+    """A number of French Troops lifted from one space to another."""
 
     left: Place
     entered: Place

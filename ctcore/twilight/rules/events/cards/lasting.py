@@ -21,7 +21,7 @@ __all__ = ["PROVISOS", "TEXTS"]
 
 
 def _lifts(by: int) -> Change:
-    """A Troop Lift has so many spaces more or fewer; with fewer than two it cannot be opened."""
+    """Change a Troop Lift's number of spaces; with fewer than two it cannot be opened."""
     return amends("troop_lift.spaces", "4.2.2, G16", lambda spaces, _state: spaces + by)
 
 

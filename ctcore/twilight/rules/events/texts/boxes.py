@@ -49,7 +49,7 @@ def within_left(id_: str, text: str = "no more pieces than the card says") -> Re
 
 
 def of_any_status(pieces: object) -> tuple[str, ...]:
-    """What is cited of a text that speaks of Guerrillas alone and states no status: either is meant (G2)."""
+    """What to cite if a text says only Guerrillas, Underground or Active: it means both (G2)."""
     return ("G2",) if pieces == GUERRILLAS else ()
 
 
@@ -118,7 +118,7 @@ def _asked(id_: str, pieces: tuple[PieceType, ...], origin: Box) -> tuple[Requir
 
 
 def sends(pieces: tuple[Piece, ...], origin: Box, target: Box, most: int, number: Number) -> Maker:
-    """Pieces go from one box to another, exactly so many as far as there are (5.1.3)."""
+    """Pieces go from one box to another: that many, or all if there are fewer (5.1.3)."""
 
     def make(text: CardText, at: int) -> Step:
         types = types_of(pieces)

@@ -65,13 +65,13 @@ def rolled(_board: Any, before: TextFrame) -> int:
 
 
 def gains(faction: Actor, amount: int | Number = rolled) -> Maker:
-    """The faction gains so many Resources, up to 50; as many as were rolled, where nothing is said."""
+    """The faction gains that many Resources, up to 50; if no number is given, what the die showed."""
     number = _number(amount)
     return does(lambda draft, before, why: draft.gain(faction, number(draft, before), why))
 
 
 def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
-    """The faction loses so many Resources, down to 0; as many as were rolled, where nothing is said."""
+    """The faction loses that many Resources, down to 0; if no number is given, what the die showed."""
     number = _number(amount)
 
     def lose(draft: Draft, before: TextFrame, why: str) -> None:
@@ -88,18 +88,18 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
 
 
 def raises_commitment(amount: int) -> Maker:
-    """Commitment rises by so much, up to 50."""
+    """Commitment rises by that much, up to 50."""
     return does(lambda draft, _before, why: draft.raise_commitment(amount, why))
 
 
 def lowers_commitment(amount: int) -> Maker:
-    """Commitment falls by so much, down to 0."""
+    """Commitment falls by that much, down to 0."""
     loss = Loss(GOVERNMENT, "Commitment", lambda _board, _executor: amount, lambda board: board.commitment)
     return does(lambda draft, _before, why: draft.lower_commitment(amount, why), loss)
 
 
 def notes(amount: Number) -> Maker:
-    """What later steps are to know, as it is now."""
+    """Note a number as it is now, for later steps."""
 
     def make(_text: CardText, _at: int) -> Step:
         def enter(draft: Draft, before: TextFrame) -> Entered:

@@ -109,7 +109,7 @@ def either(**ways: Maker) -> Maker:
 
 
 def raises_by_choice(most: int, each: int, says: str, there: Callable[[Any], int]) -> Maker:
-    """Commitment rises by up to so much, as far as what is paid for it is there; later steps know it.
+    """Commitment rises by up to that much, if what it costs is there; later steps know by how much.
 
     ``each`` is how many are paid for 1 Commitment; ``says`` names them, ``there(board)`` counts them on the
     map and in Available.
@@ -150,7 +150,7 @@ def raises_by_choice(most: int, each: int, says: str, there: Callable[[Any], int
 
 
 def slides(most: int, *, toward_a: bool = False, exactly: bool = False) -> Maker:
-    """The France Track marker slides up to so many boxes, or exactly so many, either way or toward A."""
+    """The France Track marker slides that many boxes, or up to that many, either way or toward A."""
 
     def make(text: CardText, at: int) -> Step:
         id_ = text.id
@@ -198,7 +198,7 @@ def _toward_a(id_: str) -> Requirement:
 
 
 def grants(begin: Callable[[Draft, Grant], tuple[Frame, ...]]) -> Maker:
-    """The card grants a free Operation or Special Activity, if it can come to anything (5.1.3, 5.5).
+    """The card grants a free Operation or Special Activity, if it can do anything (5.1.3, 5.5).
 
     ``begin(draft, grant)`` is what is then pending, none where nothing can be done.
     """

@@ -51,7 +51,7 @@ def opens(to: str, clauses: str, ground: Ground, *then: Change, kept: str = "") 
 
 
 def _of(effect: Capability, clauses: str) -> dict[str, Any]:
-    """Whose change it is, while what is in force, and what it cites: clauses, then rulings."""
+    """Whose change it is, what must be in force for it, and what it cites: clauses, then rulings."""
     cited = clauses.split(", ")
     rules = [one for one in cited if one[0].isdigit()]
     rulings = [one for one in cited if not one[0].isdigit()]
@@ -68,7 +68,7 @@ def provisos_of(effect: Capability, *changes: Change) -> tuple[Proviso, ...]:
 
 
 def lasts(*changes: Change) -> Maker:
-    """The text comes into force, in the place of its card's other, and makes these changes (5.1.2)."""
+    """The text comes into force, replaces its card's other text, and makes these changes (5.1.2)."""
 
     def make(text: CardText, _at: int) -> Step:
         others = [one for one in EFFECTS.values() if one.card == text.card and one != text.effect]

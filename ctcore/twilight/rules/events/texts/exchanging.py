@@ -1,4 +1,4 @@
-"""Pieces of a space that a text exchanges for others, as far as replacements can be had.
+"""Pieces of a space that a text exchanges for others, as long as there are replacements.
 
 Each goes to Available and a replacement comes from there; where none is Available a player who
 executes the text may lift one of its own off the map instead (G1), and where it does not, the piece
@@ -61,7 +61,7 @@ class Exchanged:
 def exchanges(  # noqa: PLR0913 - which for which, how many, and where
     out: tuple[Piece, ...], into: PieceType, most: int, says: str, where: Where, *, in_one: bool = False
 ) -> Maker:
-    """Up to so many pieces are exchanged for as many of the other type, all in one space or not."""
+    """Exchange up to that many pieces for as many of the other type, all in one space or not."""
     how = Exchanged(out, into, most, says, where, in_one)
     return lambda text, at: _Exchanging(text, at, how).step
 
@@ -93,11 +93,11 @@ class _Exchanging:
         return self.how.most == sum(FORCE_POOL.of(piece) for piece in types_of(self.how.out))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
-        """Ask what is exchanged, unless nothing can be."""
+        """Ask what to exchange, if anything can be exchanged."""
         return awaiting(before.to(self.frame, self.how.most, spaces=()), draft, before)
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
-        """Whether something can be exchanged, or a replacement that is owed be had."""
+        """Whether something can be exchanged, or an owed replacement can be taken."""
         number = number_of(self.how.out)
         some = (
             both(number(space) >= 1, partial(self.where.admits, space, board.in_force))
@@ -134,7 +134,7 @@ class _Exchanging:
         return not frame.spaces[0].is_country
 
     def fits(self, board: Any, frame: TextFrame) -> bool:
-        """What a law says of the frame beside that it goes on."""
+        """What a law says about the frame, besides that play can go on."""
         # Where all may go, those that went are not on the map.
         on_map_still = sum(space.of(piece) for space in board.spaces for piece in self.how.out)
         gone = on_map_still <= frame.left if self.takes_all else True

@@ -44,7 +44,7 @@ __all__ = [
     "awaiting",
 ]
 
-# What one step may come to that a later one is to know.
+# What a step may pass on to later ones.
 _KNOWN = ("amount", "spaces", "wilaya")
 T = TypeVar("T", bound="TextFrame")
 Number = Callable[[Any, "TextFrame"], int]
@@ -118,7 +118,7 @@ class TextFrame(Frame):
         return listed(self.marks)
 
     def to(self, kind: type[T], left: int = 0, **more: Any) -> T:
-        """A frame of a later step, with what that keeps of what is known."""
+        """A frame of a later step, which keeps what that step needs to know."""
         kept = {name: getattr(self, name) for name in _KNOWN if name in kind.holds}
         return kind(self.executor, **{**kept, **({"left": left} if "left" in kind.holds else {}), **more})
 
@@ -129,7 +129,7 @@ class TextFrame(Frame):
 
 @frozen(eq=False)
 class Loss:
-    """What a text takes from a player: ``amount(board, executor)`` of what that player ``has(board)``."""
+    """What a text takes from a player: ``amount(board, executor)``, out of what the player ``has(board)``."""
 
     player: Actor
     what: str
@@ -137,7 +137,7 @@ class Loss:
     has: Callable[[Position], int]
 
     def borne(self, board: Position, executor: Actor) -> bool:
-        """Whether it falls on the other player, or who executes the text has as much (G7)."""
+        """Whether it falls on the other player, or the player who executes the text has enough (G7)."""
         return executor is not self.player or self.has(board) >= self.amount(board, executor)
 
     def told(self, board: Position, executor: Actor) -> str:
@@ -288,7 +288,7 @@ def _anything(_frame: Any) -> Likely:
     return (), ()
 
 
-# Places, and the names of what may be in them.
+# Places, and the names of the pieces that may be in them.
 Likely = tuple[tuple[Place, ...], tuple[str, ...]]
 _TYPES: dict[str, type[TextFrame]] = {}
 
@@ -302,10 +302,10 @@ def _of_type(name: str, *fields: Any) -> TextFrame:
 
 
 def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
-    """What is pending as a step begins: its frame, unless nothing can be chosen in it (5.1.3)."""
+    """The frame of a step that begins, or nothing if there is nothing to choose in it (5.1.3)."""
     return before, ((frame,) if frame.goes_on(board, frame) else ())
 
 
 def asking(frame: type[TextFrame]) -> Callable[[Draft, TextFrame], Entered]:
-    """What enters a step that does nothing but ask, in that frame."""
+    """The beginning of a step that only asks, in that frame."""
     return lambda draft, before: awaiting(before.to(frame), draft, before)

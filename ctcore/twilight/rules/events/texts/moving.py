@@ -48,10 +48,10 @@ __all__ = ["Relocation", "relocates"]
 
 @frozen(eq=False)
 class Relocation:
-    """How pieces move: up to so many, from such spaces to such spaces.
+    """How pieces move: up to ``most`` of them, from spaces of one sort to spaces of another.
 
-    ``among`` is how many spaces may be concerned in all, origins and destinations; ``into_chosen`` sends
-    all into the space that an earlier step chose; ``number`` says how many, of at most so many.
+    ``among`` limits the spaces in all, origins and destinations; ``into_chosen`` sends
+    all into the space that an earlier step chose; ``number`` computes how many, at most ``most``.
     """
 
     most: int
@@ -71,7 +71,7 @@ def relocates(
     destination: Where = ANYWHERE,
     **how: Any,
 ) -> Maker:
-    """Pieces move from such spaces to such spaces, as the other parameters of `Relocation` say."""
+    """Move pieces from spaces of one sort to spaces of another, as `Relocation` says."""
     relocation = Relocation(most, says, origin, destination, **how)
     return lambda text, at: _Relocating(text, at, pieces, relocation).step
 
@@ -99,7 +99,7 @@ class _Relocating:
         self.step = Step(self.enter, awaits(self.frame, self._moving(), ending(text, self.frame)))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
-        """Ask which pieces move, unless none can."""
+        """Ask which pieces move, if any can."""
         how = self.how
         number = how.most if how.number is None else how.number(draft, before)
         changes = {} if how.into_chosen or how.among is None else {"spaces": ()}
@@ -127,7 +127,7 @@ class _Relocating:
         return place in frame.spaces or self.how.among is None or len(frame.spaces) < self.how.among
 
     def fits(self, board: Any, frame: TextFrame) -> bool:
-        """What a law says of the frame beside that it goes on."""
+        """What a law says about the frame, besides that play can go on."""
         how = self.how
         fitting = marks_stand(board, frame.marks, self.pieces)
         if self.bounded:

@@ -50,9 +50,9 @@ class RemovePieces(PiecesOfSpaceMove):
 
 @frozen(eq=False, kw_only=True)
 class Removal:
-    """What goes: up to ``most`` pieces, or exactly so many as far as there are, from such spaces.
+    """What goes: up to ``most`` pieces, or exactly that many if there are enough, from spaces of one sort.
 
-    ``says`` names the pieces, and ``number(board, before)`` says how many of at most so many, where that
+    ``says`` names the pieces, and ``number(board, before)`` says how many, at most ``most``, where that
     depends on the position.  They go to the box ``to``, and where ``boxed`` from Available too; ``by``
     chooses, where that is not the player who executes the text; ``apart`` takes at most one from each
     space, ``together`` all from one space, ``from_chosen`` from that which an earlier step chose,
@@ -80,7 +80,7 @@ class Removal:
 
 
 def removes(pieces: Pieces, most: int, says: str, where: Where = ANYWHERE, **how: Any) -> Maker:
-    """Pieces go from the map to a box, as the other parameters of `Removal` say."""
+    """Remove pieces from the map to a box, as `Removal` says."""
     removal = Removal(pieces=pieces, most=most, says=says, where=where, **how)
     return lambda text, at: _Removing(text, at, removal).step
 
@@ -128,7 +128,7 @@ class _Removing:
         return pieces(executor) if callable(pieces) else pieces
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
-        """Ask which pieces go, unless none can."""
+        """Ask which pieces go, if any can."""
         number = self.how.number
         left = self.how.most if number is None else number(draft, before)
         return awaiting(before.to(self.frame, left), draft, before)
@@ -168,7 +168,7 @@ class _Removing:
         return True
 
     def fits(self, _board: Any, frame: TextFrame) -> bool:
-        """What a law says of the frame beside that it goes on."""
+        """What a law says about the frame, besides that play can go on."""
         places = self.where.places
         apart = len(set(frame.spaces)) == len(frame.spaces) and all(one in places for one in frame.spaces)
         left = self._still_left(frame.spaces)

@@ -90,7 +90,7 @@ def on_map(piece: PieceType) -> tuple[Piece, ...]:
 
 @frozen(eq=False)
 class Placement:
-    """How pieces are placed: so many at most, or exactly so many as far as there are.
+    """How pieces are placed: at most that many, or exactly that many if there are enough.
 
     ``boxes`` are those that they come from; ``spaces`` is in how many spaces they go at most; ``lifts``
     says that a player without an Available one may lift one off the map.
@@ -104,7 +104,7 @@ class Placement:
 
 
 def places(piece: PieceType, where: Where, most: int, **how: Any) -> Maker:
-    """Pieces of that type are placed in such spaces, within stacking, as `Placement` says."""
+    """Place pieces of that type in such spaces, within stacking, as `Placement` says."""
     placement = Placement(most, **how)
     return lambda text, at: _Placing(text, at, piece, where, placement).step
 
@@ -137,7 +137,7 @@ class _Placing:
         self.step = Step(self.enter, awaits(self.frame, *kinds))
 
     def enter(self, draft: Draft, before: TextFrame) -> Entered:
-        """Ask where they go, unless none can be placed."""
+        """Ask where they go, if any can be placed."""
         changes = {"spaces": ()} if self.bounded else {}
         return awaiting(before.to(self.frame, self.how.most, **changes), draft, before)
 
@@ -174,7 +174,7 @@ class _Placing:
         )
 
     def fits(self, _board: Any, frame: TextFrame) -> bool:
-        """What a law says of the frame beside that it goes on."""
+        """What a law says about the frame, besides that play can go on."""
         apart = len(set(frame.spaces)) == len(frame.spaces) <= self.how.spaces
         known = all(place in self.where.places for place in frame.spaces)
         return (frame.left + len(frame.spaces) <= self.how.most) & (apart and known)

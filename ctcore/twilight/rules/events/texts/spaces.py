@@ -86,7 +86,7 @@ def _anything(_frame: TextFrame) -> Likely:
 
 @frozen(eq=False)
 class Choice:
-    """How spaces are chosen: so many at most, or exactly so many as far as there are.
+    """How spaces are chosen: at most that many, or exactly that many if there are enough.
 
     ``repeats`` lets a space be chosen again; ``possible`` says of a position and the frame whether anything
     can be chosen at all; ``likely`` is what a generator puts where, and ``fits`` what the choices
@@ -108,7 +108,7 @@ def picks(where: Where, each: Each, **how: Any) -> Maker:
 
 
 def sets_either(where: Where, stances: tuple[Stance, ...], most: int) -> Maker:
-    """Up to so many spaces are set, each to one of those levels."""
+    """Set up to that many spaces, each to one of those levels."""
 
     def make(text: CardText, at: int) -> Step:
         how = Choice(most)

@@ -53,7 +53,7 @@ class Where:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The places that could be among them."""
+        """The places that could ever be among them."""
         if self.within is not None:
             return self.within.places
         return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
@@ -70,7 +70,7 @@ class Where:
         return False if self.abroad is None else self.abroad(space) & in_force.independent
 
     def but(self, says: str, test: Callable[[Space], bool]) -> Where:
-        """Those of them of which the test holds too."""
+        """Those of them that also pass the test."""
         inside, abroad = self.inside, self.abroad
         return Where(
             says,
