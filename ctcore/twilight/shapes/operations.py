@@ -137,7 +137,7 @@ def _operation(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
 def _locations(
     some: Choices, open_now: Any, last: tuple[Any, ...], number: tuple[int, int]
 ) -> dict[str, Any]:
-    """Between that few and that many of the open locations, the last ones given."""
+    """Choose some of the open locations, as few and as many as ``number`` says; ``last`` come last."""
     others = (one for one in open_now if one not in last)
     least, most = (max(one - len(last), 0) for one in number)
     return {"locations": (*some.some_of(others, least, most), *last)}

@@ -25,7 +25,7 @@ OPENED_BY = {
 
 
 def absent(state: State) -> frozenset[str]:
-    """The kinds of move not in play, and of the boxes all but the Event: they are one choice."""
+    """The kinds of move not in play, and those of the Event box: another kind already offers the boxes."""
     closed = {name for name, truth in OPENED_BY.items() if not getattr(state.in_force, truth)}
     assets = HIDDEN_ASSET if state.deception == NO_DECEPTION else ()
     return frozenset((*closed, *assets, *BOX_OF_THE_EVENT))

@@ -109,7 +109,7 @@ def can_start(state: State, frame: OperationFrame) -> bool:
 
 
 def leaves_one(state: State, space: Space, frame: OperationFrame, count: int) -> bool:
-    """Whether one of the ``open_locations`` is left when the space loses an Underground Guerrilla."""
+    """Whether one of ``count`` open locations is left when the space loses an Underground Guerrilla."""
     return count - choose(frame.closes(state, space), 1, 0) >= 1
 
 
