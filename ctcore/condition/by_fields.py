@@ -1,4 +1,4 @@
-"""The words that the fields of a position give its conditions.
+"""Derive the words of a game's conditions from the fields of its positions.
 
 Each number and truth goes by its name, as `ctcore.game.fields` has it; an enum gives a truth for each of its
 values, such as ``winner.first``.  The elements are the first tuple of parts that a position has.
@@ -31,7 +31,7 @@ __all__ = ["words_by_fields"]
 
 @cache
 def words_by_fields(game: Game[Any]) -> Words:
-    """The words that the positions of a game have by their fields."""
+    """Return the words that follow from the fields of a game's positions."""
     sample = game.setup()
     there = elements_of(sample)
     elements = tuple(_element(at, one) for at, one in enumerate(there))
@@ -75,7 +75,7 @@ def _plain(name: str) -> str:
 
 
 def _beside_elements(state: Any, elements: tuple[Element, ...]) -> dict[str, Any]:
-    """The numbers and truths that are no element's."""
+    """Return the numbers and truths that do not belong to an element."""
     kind: Any = type(state)
     field = elements_field(kind)
     held = "" if field in getattr(kind, "named_by_fields", ()) else f"{field}."

@@ -1,4 +1,4 @@
-"""Roughly how far a position is from a condition: an order to look in, never a bound."""
+"""Estimate how far a position is from a condition. It is a heuristic for search, not a bound."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["distance", "missing"]
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
-# Where no element is of the sort that is asked about.
+# The distance if the position has no element of the kind asked about.
 _FAR = 99
 
 
@@ -27,9 +27,9 @@ def distance(
     holds: bool = True,
     away: Callable[..., int | None] | None = None,
 ) -> int:
-    """0 where the condition is as ``holds`` says; otherwise about how much is missing.
+    """Return 0 if the condition's truth is ``holds``; otherwise about how much is missing.
 
-    ``away`` is what a game knows of its truths of elements (`Words.away`), the default game's if not given.
+    ``away`` is the game's own estimate for truths of elements (`Words.away`; default: the default game's).
 
     >>> import ctcore as ct
     >>> from ctcore.condition import space
@@ -40,13 +40,13 @@ def distance(
 
 
 class _Away:
-    """How far one position is from what holds."""
+    """Estimates distances for one position."""
 
     def __init__(self, state: Any, away: Callable[..., int | None]) -> None:
         self.state, self.away = state, away
 
     def of(self, asked: e.Condition, here: Any, *, holds: bool) -> int:
-        """How far it is from where the condition is so, or is not."""
+        """Return the distance to a position in which the condition's truth is ``holds``."""
         match asked:
             case e.Not():
                 return self.of(asked.one, here, holds=not holds)

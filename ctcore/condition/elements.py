@@ -1,4 +1,4 @@
-"""The elements of a position: those of its parts that are alike, such as spaces or piles, in their order."""
+"""The elements of a position: its parts of one kind, such as spaces or piles, in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["elements_among", "elements_field", "elements_of"]
 
 @cache
 def elements_field(state: Any) -> str | None:
-    """The field that holds the elements: the first that is a tuple of parts; None where there is none."""
+    """Return the field of the elements: the first that is a tuple of parts; None if there is none."""
     for name, hint in fields_of(state):
         if get_origin(hint) is tuple and is_part(get_args(hint)[0]):
             return name
@@ -25,7 +25,7 @@ def elements_field(state: Any) -> str | None:
 
 
 def elements_of(state: Any) -> Sequence[Any]:
-    """The elements of a position; none where it has no tuple of parts."""
+    """Return the elements of a position; empty if it has no tuple of parts."""
     kind: Any = type(state)
     name = elements_field(kind)
     found: Sequence[Any] = () if name is None else getattr(state, name)
@@ -33,7 +33,7 @@ def elements_of(state: Any) -> Sequence[Any]:
 
 
 def elements_among(where: Condition | None, state: Any) -> Iterator[tuple[Any, bool]]:
-    """The elements of which the condition can hold, each with whether it does; all where there is none."""
+    """Yield each element that can satisfy the condition, and whether it does; without a condition, all."""
     for one in elements_of(state):
         counts = True if where is None else where.read(state, one)
         if counts is not False:

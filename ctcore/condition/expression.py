@@ -41,19 +41,19 @@ __all__ = [
 
 
 class Expression(ABC):
-    """A quantity or a condition; two that are written alike are equal."""
+    """A quantity or a condition; two are equal if their texts are."""
 
     __slots__ = ()
-    # How closely the parts hold together: what holds less closely stands in brackets.
+    # Operator precedence: an operand of lower precedence is written in brackets.
     binds: ClassVar[int] = 9
 
     @abstractmethod
     def read(self, state: Any, here: Any = None) -> Any:
-        """What the position says, where ``here`` is the element at hand."""
+        """Return the value in the position; ``here`` is the current element."""
 
     @property
     def parts(self) -> tuple[Expression, ...]:
-        """The expressions that this one is made of."""
+        """The direct operands."""
         kind: Any = type(self)
         values = (getattr(self, field.name) for field in attrs.fields(kind))
         return tuple(value for value in values if isinstance(value, Expression))
@@ -65,7 +65,7 @@ class Expression(ABC):
             yield from part.whole()
 
     def within(self, binds: int) -> str:
-        """The text of this expression where its neighbours hold together so closely."""
+        """Return the text, in brackets if this binds less tightly than its neighbours."""
         return f"({self})" if self.binds < binds else str(self)
 
     def __bool__(self) -> NoReturn:
@@ -92,7 +92,7 @@ class Quantity(Expression):
 
     @abstractmethod
     def read(self, state: Any, here: Any = None) -> int:
-        """The number in this position, where ``here`` is the element at hand."""
+        """Return the number in this position; ``here`` is the current element."""
 
     def __add__(self, other: Quantity | int) -> Quantity:
         return Arithmetic("+", self, _quantity(other))
@@ -128,11 +128,11 @@ class Quantity(Expression):
         return Comparison(">=", self, _quantity(other))
 
     def equals(self, other: Quantity | int) -> Condition:
-        """The condition that both are the same number; Python's ``==`` compares the texts."""
+        """Return the condition that the two numbers are equal; Python's ``==`` compares the texts."""
         return Comparison("=", self, _quantity(other))
 
     def differs(self, other: Quantity | int) -> Condition:
-        """The condition that the two are not the same number."""
+        """Return the condition that the two numbers differ."""
         return Comparison("!=", self, _quantity(other))
 
 
@@ -143,10 +143,10 @@ class Condition(Expression):
 
     @abstractmethod
     def read(self, state: Any, here: Any = None) -> bool:
-        """Whether it holds in this position, where ``here`` is the element at hand."""
+        """Return whether it holds in this position; ``here`` is the current element."""
 
     def conjuncts(self) -> Iterator[Condition]:
-        """The conditions that it joins by "and", or itself."""
+        """Return the conditions that it joins by "and", or itself alone."""
         yield self
 
     def __and__(self, other: Condition) -> Condition:
@@ -177,7 +177,7 @@ def _condition(value: Condition) -> Condition:
 
 @frozen(eq=False)
 class Constant(Quantity):
-    """A number of its own: some go by a name."""
+    """A constant; some have a name."""
 
     value: int
     name: str = ""
@@ -192,7 +192,7 @@ class Constant(Quantity):
 
 @frozen(eq=False)
 class _OfPosition:
-    """A word that is asked of the whole position."""
+    """A word about the whole position."""
 
     name: str
     ask: Callable[[Any], Any]
@@ -219,9 +219,9 @@ class TruthOfPosition(_OfPosition, Condition):
 
 @frozen(eq=False)
 class _OfElement:
-    """A word that is asked of one element: the named one, or the one at hand where none is.
+    """A word about one element: the named one, or else the current one.
 
-    What names an element has its place among them as ``index``.
+    ``element.index`` is its place among the elements.
     """
 
     element: Any
@@ -285,11 +285,11 @@ class Arithmetic(Quantity):
 
     @property
     def binds(self) -> int:  # type: ignore[override]
-        """Products hold together more closely than sums."""
+        """Products bind more tightly than sums."""
         return _ARITHMETIC[self.sign][1]
 
     def read(self, state: Any, here: Any = None) -> int:
-        """What the two come to."""
+        """Return the result."""
         value: int = _ARITHMETIC[self.sign][0](self.left.read(state, here), self.right.read(state, here))
         return value
 
@@ -306,7 +306,7 @@ def _is_fixed(quantity: Quantity) -> bool:
 
 @frozen(eq=False)
 class Comparison(Condition):
-    """That two quantities stand to each other as the sign says."""
+    """The comparison of two quantities by a sign such as ``<=``."""
 
     sign: str
     left: Quantity
@@ -324,7 +324,7 @@ class Comparison(Condition):
 
 @frozen(eq=False)
 class Both(Condition):
-    """That each of two conditions holds."""
+    """Two conditions joined by "and"."""
 
     left: Condition
     right: Condition
@@ -345,7 +345,7 @@ class Both(Condition):
 
 @frozen(eq=False)
 class Either(Condition):
-    """That one of two conditions holds, or both do."""
+    """Two conditions joined by "or"."""
 
     left: Condition
     right: Condition
@@ -361,7 +361,7 @@ class Either(Condition):
 
 @frozen(eq=False)
 class Not(Condition):
-    """That a condition does not hold."""
+    """The negation of a condition."""
 
     one: Condition
     binds = 3

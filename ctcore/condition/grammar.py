@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ConditionError", "condition", "quantity"]
 
-# No question is longer, none is nested more deeply, and no number has more digits.
+# Limits: letters of a condition, depth of nesting, digits of a number.
 _LONGEST, _DEEPEST, _DIGITS = 2000, 80, 4
-# So much of a line is shown with its fault.
+# How many letters of a line an error shows.
 _SHOWN = 100
 _GRAMMAR = r"""
 ?either: joined | either "or"i joined              -> join_or
@@ -70,7 +70,7 @@ _Span = tuple[int, int]
 
 
 class ConditionError(NotationError):
-    """A condition that cannot be read: why, where, and what was perhaps meant.
+    """A condition cannot be read: why, where, and what was perhaps meant.
 
     ``span`` is where in ``text`` the fault begins and ends, from 0.
     """
@@ -176,7 +176,7 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
     word, span = str(bad.token), _span(bad.token)
     before = text[: span[0]].split()
     last = before[-1] if before else ""
-    # Words in a row are an element that the game does not have.
+    # Several words in a row name an element that the game does not have.
     if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
         begin = text.rindex(last, 0, span[0])
         whole = f"{last} {word}"
@@ -203,11 +203,11 @@ def _span(of: Any) -> _Span:
 
 
 class _Building:
-    """The tree of expressions that a tree of the grammar writes."""
+    """Turns a parse tree into expressions."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        # How deep in the tree, and how many quantifiers deep.
+        # The current depth in the tree, and in quantifiers.
         self.depth = 0
         self.inside = 0
 
@@ -297,7 +297,7 @@ class _Building:
         return self._unknown(parts, name, tree) if found is None else found
 
     def _unknown(self, parts: list[Token], name: str, tree: Any) -> NoReturn:
-        """Refuse a word, with what was perhaps meant by it."""
+        """Refuse a word, and suggest what was perhaps meant."""
         words, first = self.words, str(parts[0])
         unknown = words.unknown_of_position(name)
         if len(parts) > 1 and words.elements and first.lower() not in words.heads:

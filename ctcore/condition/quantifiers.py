@@ -1,4 +1,4 @@
-"""Conditions and quantities of many elements: of some, of every one, how many, and what they come to."""
+"""Conditions and quantities over all elements: any, all, count and sum."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def _filtered(inner: Expression, where: Condition | None) -> str:
 
 @frozen(eq=False)
 class Some(Condition):
-    """That a condition holds of some element, of those that ``where`` leaves."""
+    """A condition holds for at least one element that satisfies ``where``."""
 
     inner: Condition
     where: Condition | None = None
 
     def read(self, state: Any, here: Any = None) -> bool:  # noqa: ARG002 - each element in turn is at hand
-        """Whether it holds of one at least."""
+        """Return whether it holds for at least one."""
         return any_of(
             both(counts, lambda one=one: self.inner.read(state, one))  # type: ignore[misc]
             for one, counts in elements_among(self.where, state)
@@ -36,13 +36,13 @@ class Some(Condition):
 
 @frozen(eq=False)
 class Every(Condition):
-    """That a condition holds of every element, of those that ``where`` leaves; it does of none."""
+    """A condition holds for every element that satisfies ``where``; true if there is none."""
 
     inner: Condition
     where: Condition | None = None
 
     def read(self, state: Any, here: Any = None) -> bool:  # noqa: ARG002 - each element in turn is at hand
-        """Whether it holds of each."""
+        """Return whether it holds for each."""
         return all_of(
             either(negate(counts), lambda one=one: self.inner.read(state, one))  # type: ignore[misc]
             for one, counts in elements_among(self.where, state)
@@ -54,12 +54,12 @@ class Every(Condition):
 
 @frozen(eq=False)
 class Count(Quantity):
-    """Of how many elements a condition holds."""
+    """The number of elements that satisfy a condition."""
 
     inner: Condition
 
     def read(self, state: Any, here: Any = None) -> int:  # noqa: ARG002 - each element in turn is at hand
-        """How many they are."""
+        """Return the number."""
         return sum(choose(counts, 1, 0) for _, counts in elements_among(self.inner, state))
 
     def __str__(self) -> str:
@@ -68,7 +68,7 @@ class Count(Quantity):
 
 @frozen(eq=False)
 class Sum(Quantity):
-    """What a quantity of an element comes to over all elements, or those that ``where`` leaves."""
+    """The sum of a quantity over the elements that satisfy ``where``; without it, over all."""
 
     inner: Quantity
     where: Condition | None = None
@@ -83,7 +83,7 @@ class Sum(Quantity):
 
 
 def some(inner: Condition, where: Condition | None = None) -> Condition:
-    """That the condition holds of some element.
+    """Return the condition that ``inner`` holds for at least one element.
 
     >>> from ctcore.condition import here
     >>> str(some(here.bases >= 3, where=here.country))
@@ -93,7 +93,7 @@ def some(inner: Condition, where: Condition | None = None) -> Condition:
 
 
 def every(inner: Condition, where: Condition | None = None) -> Condition:
-    """That the condition holds of every element.
+    """Return the condition that ``inner`` holds for every element.
 
     >>> from ctcore.condition import here
     >>> str(every(here.fln_control, where=here.city))
@@ -103,7 +103,7 @@ def every(inner: Condition, where: Condition | None = None) -> Condition:
 
 
 def count(inner: Condition) -> Quantity:
-    """Of how many elements the condition holds.
+    """Return the number of elements that satisfy the condition.
 
     >>> from ctcore.condition import here
     >>> str(count(here.fln_control) >= 7)
@@ -113,7 +113,7 @@ def count(inner: Condition) -> Quantity:
 
 
 def total(inner: Quantity, where: Condition | None = None) -> Quantity:
-    """What the quantity of an element comes to over all elements.
+    """Return the sum of the quantity over all elements.
 
     >>> from ctcore.condition import here
     >>> str(total(here.fln_bases, where=~here.country))

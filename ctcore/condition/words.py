@@ -1,7 +1,7 @@
-"""What conditions may ask of a game: its words, its elements, and what was meant by a word that is none.
+"""The words of a game's conditions, its elements, and suggestions for unknown words.
 
-An element is one of several parts of a position that are alike: a space of a map, a pile.  A game whose words
-are more than its fields says them itself (`Game.conditions`); those of any other follow from its fields.
+An element is one of several parts of a position of the same kind: a space of a map, a pile.  A game can
+define its words itself (`Game.conditions`); otherwise they are derived from its fields.
 """
 
 from __future__ import annotations
@@ -43,13 +43,12 @@ def _alike(_asked: TruthOfElement, _there: Any, *, holds: bool) -> int | None:  
 class Words:
     """The words of a game's conditions.
 
-    ``position`` and ``element`` have each word with what it says; ``of_position`` and ``of_element`` find
-    what one asks, of that element or of the one at hand.  ``constants`` are numbers with a name.
-    ``elements`` each have an ``index``, an ``id`` and a ``name``, and ``kind`` is what people call one.
-    ``example`` is a number of one of them, such as ``Oran.guerrillas``.
-    ``meant`` has what people say for other words.  ``away`` says how much is missing for a truth of an
-    element, where more than whether it holds is known.  ``in_python`` are names for writing conditions
-    in Python.
+    ``position`` and ``element`` map each word to its meaning; ``of_position`` and ``of_element`` return
+    the expression of a word, for a named element or the current one.  ``constants`` are named numbers.
+    ``elements`` each have an ``index``, an ``id`` and a ``name``; ``kind`` is the noun for one of them.
+    ``example`` is a number of an element, such as ``Oran.guerrillas``.  ``meant`` maps synonyms to
+    words.  ``away`` estimates how much is missing for a truth of an element, or returns None.
+    ``in_python`` are the names for writing conditions in Python.
     """
 
     position: Mapping[str, str]
@@ -71,16 +70,16 @@ class Words:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What may stand before the dot in a word of the position."""
+        """The prefixes that may stand before the dot in a word of the position."""
         return tuple({word.split(".")[0]: None for word in self.position if "." in word})
 
     @property
     def a_kind(self) -> str:
-        """What people call an element, with its article."""
+        """The noun for an element, with its article."""
         return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
 
     def named(self, text: str) -> Any:
-        """The element of that name or id, whatever its case."""
+        """Return the element of that name or id, ignoring case."""
         asked = text.casefold()
         return next(one for one in self.elements if asked in (one.name.casefold(), one.id.casefold()))
 
@@ -88,7 +87,7 @@ class Words:
         """The known words that were perhaps meant, the likeliest first."""
         words, asked = list(known), word.lower()
         found = [one for one in self.meant.get(asked, ()) if one in words]
-        # A word of a part is often written without it.
+        # People often leave out the prefix of a word.
         found += [one for one in words if one.endswith(f".{asked}")][:2]
         return found or near_misses(asked, words)
 
@@ -98,11 +97,11 @@ class Words:
         return list(dict.fromkeys(names[one] for one in near_misses(word.casefold(), names)))
 
     def unknown_of_element(self, name: str) -> NotationError:
-        """The error for a word that nothing of an element goes by."""
+        """Return the error for an unknown word of an element."""
         return NotationError(f"{self.a_kind} has no '{name}'.", self.near(name, self.element))
 
     def unknown_of_position(self, name: str) -> NotationError:
-        """The error for a word that nothing of a position goes by."""
+        """Return the error for an unknown word of a position."""
         return NotationError(
             f"a position has no '{name}'.", self.near(name, (*self.position, *self.constants))
         )

@@ -1,4 +1,4 @@
-"""A line without its semicolons: which moves were meant, if any."""
+"""Split a line that lacks its semicolons into the moves that were meant."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 __all__ = ["apart"]
 
-# No line that somebody wrote as one move is longer; looking at more words takes time.
+# The most words that are tried: more take too long, and nobody writes that many.
 _MANY = 16
 
 
 def apart(vocabulary: Vocabulary, folded: str, read: Callable[[str], Move | Part | None]) -> tuple[str, ...]:
-    """The folded text with semicolons between its moves, if it is a line that lacks them.
+    """Return the folded text with semicolons put between its moves; empty if it is not such a line.
 
-    A comma or a colon separates moves as a space does.  ``read`` says what a part of it writes.
+    Commas and colons count as spaces.  ``read`` parses a piece of the text, or returns None.
     """
     words = re.sub("[,:]", " ", folded).split()
     moves = _line(vocabulary, words, read, ()) if 1 < len(words) <= _MANY else ()

@@ -1,4 +1,4 @@
-"""Reading a move: the first kind of move whose form fits the text."""
+"""Parse a move: find the first kind of move whose form fits the text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Said", "parse"]
 
-# What a text may write: a move, or the first choices of one.
+# The result of parsing: a move, or its first stages.
 Said = Move | Part
 
 
@@ -33,17 +33,16 @@ def parse(  # noqa: PLR0913 - what is read, by which words, as what, and what te
     tell: Iterable[Callable[[Said], bool]] = (),
     part: Part | None = None,
 ) -> Said:
-    """The move that the text writes, read as one of the kinds; of several, the first that fits.
+    """Return the move that the text writes, as the first of ``kinds`` that fits, else of ``others``.
 
-    What fits none of them is read as one of the other kinds, in its own form before any other.
-    A move made in stages is read whole, or its first stages as a `Part`; after a part that is
-    given, the stages that follow are read, and with the last the move is whole.
+    Among ``others`` a move's own form is tried before its alternatives.  A move made in stages is read
+    whole, or its first stages as a `Part`; if ``part`` is given, the stages after it are read, and the
+    last one completes the move.
 
-    Case, accents and spare spaces do not matter, and a noun that nothing depends on may be left out.
-    Numbers are read as they stand: whether they are lawful is for `judge` to say.  A word that the
-    vocabulary shares among several values is the one that the kinds have a move of, or else the others;
-    where that leaves several, each question of ``tell`` in turn leaves the moves of which it is true, if
-    there are any.  Raises `NotationError`, with near misses, for what is not a move, or may be several.
+    Case, accents and extra spaces do not matter, and redundant nouns may be left out.  Numbers are not
+    checked: that is `judge`'s task.  A word shared by several values means the one that ``kinds`` can
+    name, else ``others``; if several remain, each predicate of ``tell`` in turn keeps the moves that
+    satisfy it, if any do.  Raises `NotationError`, with near misses, if the text is no move or ambiguous.
     """
     folded = fold(text)
     if not folded:
@@ -59,7 +58,7 @@ def parse(  # noqa: PLR0913 - what is read, by which words, as what, and what te
 
 @frozen
 class _Reading:
-    """What reads a text, and what tells which of several moves is meant."""
+    """The readers for a text, and the rules that choose between several meanings."""
 
     words: Vocabulary
     awaited: tuple[Kind, ...]
@@ -69,7 +68,7 @@ class _Reading:
 
     @property
     def readers(self) -> Iterator[Reader]:
-        """The readers of what is awaited, then those of the others, each made once it is its turn."""
+        """Yield the readers of awaited moves, then those of the others, each built when it is needed."""
         first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
         if self.part is not None:
             of: Any = self.part.of
@@ -87,13 +86,13 @@ class _Reading:
         return stage_readers_of(self.words, move) if move.stages else ()
 
     def of(self, folded: str) -> tuple[Said, ...]:
-        """The moves that the text may write: none, one, or several that nothing tells apart."""
+        """Return the moves that the text can mean: none, one, or several if it is ambiguous."""
         several: tuple[Said, ...] = ()
         for reader in self.readers:
             moves = reader.readings(folded)
             if not moves:
                 continue
-            # A text with one meaning goes before one whose pieces no move awaited names.
+            # Prefer a form with one meaning to an ambiguous one whose values no awaited move can name.
             known = self._known(moves, self.awaited) if len(moves) > 1 else moves
             if known:
                 return self._told(known)
@@ -107,7 +106,7 @@ class _Reading:
         return found
 
     def _known(self, moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
-        """Those of a few moves of one type that name what the kinds have such a move of."""
+        """Keep the moves (all of one type) whose telling values some candidate of the kinds has."""
         telling: Any = self.words.telling(type(moves[0])) if moves and isinstance(moves[0], Move) else ()
         alike = [kind for kind in kinds if moves and kind.move is type(moves[0])]
         named = {(name, value) for kind in alike for name in telling for value in kind.said(name)}
@@ -119,7 +118,7 @@ class _Reading:
         return found[0] if len(found) == 1 else None
 
     def goes_on(self, folded: str) -> str:
-        """The form of the first stage of a move of which the text writes a later one, if it writes one."""
+        """If the text is a later stage of a move, return the form of its first stage; else ''."""
         moves = dict.fromkeys(kind.move for kind in (*self.awaited, *self.others) if kind.move.stages)
         for move in moves:
             for form in move.stages[1:]:
@@ -128,18 +127,18 @@ class _Reading:
         return ""
 
     def ambiguous(self, text: str, found: tuple[Said, ...]) -> NotationError:
-        """The error of a text that may write several moves."""
+        """Return the error for an ambiguous text."""
         several = " or ".join(map(self._told_apart, found))
         message = f"{_quoted(text)} does not say whether {several} is meant."
         return NotationError(message, tuple(map(str, found)))
 
     def _told_apart(self, move: Said) -> str:
-        """What tells the move from others: the value that a shared word was written for, or the move."""
+        """Return what distinguishes the move: the value that the shared word stands for, else the move."""
         named = self.words.telling(type(move)) if isinstance(move, Move) else ()
         return str(getattr(move, named[0])) if named else str(move)
 
     def unread(self, text: str, folded: str) -> NotationError:
-        """The error of a text that writes no move."""
+        """Return the error for a text that is not a move."""
         shown = _quoted(text)
         if line := apart(self.words, folded, self.one):
             return NotationError(f"{shown} is not a move. Separate moves with semicolons.", line)
@@ -147,10 +146,10 @@ class _Reading:
             return NotationError(f"{shown} goes on with a move that is not begun; first comes {first!r}.")
         if mended := dict.fromkeys(text for reader in self.readers for text in reader.mended(folded)):
             return NotationError(f"{shown} is not a move.", tuple(mended)[:1])
-        # A form without a verb fits any text, so what it lacks says nothing.
+        # A form without a verb fits any text, so its faults say nothing.
         told = [(reader.fault(folded), len(reader.slots)) for reader in self.readers if reader.verb]
         if faults := [(fault, slots) for fault, slots in told if fault is not None]:
-            # What is near to a move says more than what is near to none, and a longer form more than a short.
+            # Prefer a fault with suggestions, then that of the form with most slots.
             fault = min(faults, key=lambda one: (not one[0].suggestions, -one[1]))[0]
             awaited = tuple(one for one in fault.suggestions if self._known(self.of(fold(one)), self.awaited))
             return fault.proposing(awaited or fault.suggestions)

@@ -1,4 +1,4 @@
-"""What reads one form of a move: the form that writes it, turned into a pattern."""
+"""Read one form of a move: the form is turned into a regular expression."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ __all__ = ["Reader", "readers_of", "stage_reader", "stage_readers_of"]
 
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
-# A number of more digits is larger than any count, and reading it takes time.
+# The most digits of a number: longer ones exceed any count and are slow to parse.
 _DIGITS = 18
-# A vocabulary no longer than this is listed whole where a word of it is misspelt.
+# A vocabulary of at most this many words is listed whole if a word is misspelt.
 _SHORT = 8
 # How many moves an error proposes.
 _FEW = 3
-# How alike a word is to the one that it was meant to be; what has more words than any move is not looked at.
+# The least similarity of a misspelt word to the right one; the most words of a text that is mended.
 _MISSPELT = 0.9
 _MANY = 16
 _SLOT = re.compile(r"\{\w+\}")
@@ -42,8 +42,8 @@ _COUNTED = re.compile("-?[0-9]+ ")
 class Reader:
     """One form of one type of move: the pattern of its text, and the type of each slot.
 
-    ``verb`` is what the form begins with, before its first slot; it may be empty.  ``pattern`` is a
-    regular expression.  A form of stages goes on from the values in ``after``.
+    ``verb`` is the text before the form's first slot; it may be empty.  ``pattern`` is a regular
+    expression.  ``after`` has the values of the stages already chosen.
     """
 
     words: Vocabulary
@@ -56,16 +56,16 @@ class Reader:
 
     @property
     def own(self) -> bool:
-        """Whether the form is the one that the move is written in."""
+        """Whether this is the form that the move is written in, not an alternative."""
         return self.form == self.move.form
 
     def readings(self, folded: str) -> tuple[Move | Part, ...]:
-        """The moves that the folded text may write in this form; several where a word of it is shared."""
+        """Return the moves that the folded text means in this form; several if a word is shared."""
         match = self._match(folded)
         return self._moves({name: self._meant(name, match[name]) for name in self.slots}) if match else ()
 
     def fault(self, folded: str) -> NotationError | None:
-        """What is wrong with a word of the text, where its shape is of this form; else None."""
+        """Return the error for an unknown word, if the text otherwise fits this form; else None."""
         match = self._match(folded)
         if match is None:
             return None
@@ -79,9 +79,9 @@ class Reader:
         return NotationError(told, _written(self._moves(values)))
 
     def near(self, folded: str) -> Iterator[tuple[float, str]]:
-        """What a misspelt text may have meant, with how alike the misspelt part is.
+        """Yield what a misspelt text may have meant, each with its similarity.
 
-        That is a move with another verb, or, where the form begins with its one slot, any of its words.
+        The verb is corrected; or, if the form begins with its one slot, the word in the slot.
         """
         if self.verb:
             if ratio := self.begun(folded):
@@ -99,7 +99,7 @@ class Reader:
                     yield ratio, str(self._made({name: value}))
 
     def mended(self, folded: str) -> tuple[str, ...]:
-        """The moves that the text writes in this form once the words of the form are spelt right."""
+        """Return the moves that the text means once the form's own words are spelt right."""
         words = folded.split()
         if len(words) > _MANY:
             return ()
@@ -108,12 +108,12 @@ class Reader:
         return _written(self.readings(" ".join(spelt))) if spelt != words else ()
 
     def begun(self, folded: str) -> float:
-        """How nearly the text begins as the form does; 0 where the form begins with a slot."""
+        """Return the similarity of the text's beginning to the verb; 0 if the form has none."""
         head = " ".join(folded.split()[: len(self.verb.split())])
         return alike(head, self.verb) if self.verb else 0.0
 
     def _match(self, folded: str) -> re.Match[str] | None:
-        # Of many forms a few begin as the text does: only of these is the expression worth its making.
+        # Compile the pattern only if the text begins as the form does: few forms do.
         begins = self.verb.partition(" ")[0]
         return _compiled(self.pattern).fullmatch(folded) if folded.startswith(begins) else None
 
@@ -127,7 +127,7 @@ class Reader:
         return tuple(self._made(dict(zip(values, each, strict=True))) for each in product(*values.values()))
 
     def _made(self, values: dict[str, Any]) -> Move | Part:
-        """The move of those values, or, of a form of stages, what they make with those begun."""
+        """Build the move from these values; for a form of stages, from them and ``after``."""
         if self.own or len(values) == len(attrs.fields(self.move)):
             return self.move(**values)
         names = tuple(name for form in self.move.stages for name in slots_of(form))
@@ -137,14 +137,14 @@ class Reader:
         return self.move(**dict(zip(names, chosen, strict=True)))
 
     def _near(self, kind: Any, text: str) -> tuple[Any, ...]:
-        """The few values that a word that stands for none may have meant."""
+        """Return the few values that an unknown word may have meant."""
         if kind is int:
             return ()
         text = _COUNTED.sub("", text)
         if found := self.words.meanings(kind, text):
             return found
         shown = {each: str(value) for each, value in self.words.words_of(kind).items()}
-        # A word that may stand for several values is near by itself.
+        # A shared word suggests all its values.
         near = closest(text, (shown | {each: each for each in self.words.sharing(kind)}).items())
         return tuple(dict.fromkeys(value for each in near for value in self.words.meanings(kind, fold(each))))
 
