@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import ctcore as ct
+from ctcore.conform.rows import begun
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.text.difference import changed
 from tests.rules.pivotals import MOBILIZATION, playable
@@ -39,6 +40,7 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
     yield from _seldom()
     yield from _pivotal()
     yield from _brought_by_cards()
+    yield from _of_texts()
     yield _known_deck(), "card 13"
     yield from _poor()
     police = {"french_police": 2}
@@ -46,6 +48,17 @@ def _lines() -> Iterator[tuple[ct.State, str]]:
         limited(_board(ct.FLN, Oran=police, Algiers=police)),
         "garrison; move 1 French Police from Oran to Algiers",
     )
+
+
+def _of_texts() -> Iterator[tuple[ct.State, str]]:
+    """What texts seldom come to on a drawn board: a replacement taken from the map, and #58u in a Country."""
+    police = "Oran: 1 Algerian Police; Batna: 2 Algerian Police; Available: 1 Algerian Police"
+    exchange = "event unshaded; exchange 3 Underground in Medea; take Algerian Police from Oran"
+    yield begun(f"Government bare; cards 47; Medea: 3 Underground; {police}"), exchange
+    abroad = (
+        "played MOROCCO AND TUNISIA INDEPENDENT; Tunisia: 3 Underground, 2 Active; Morocco: 4 Underground"
+    )
+    yield begun(f"Government bare; cards 58; {abroad}"), "event unshaded"
 
 
 def _board(faction: ct.Actor, **spaces: dict[str, Any]) -> ct.State:
