@@ -72,7 +72,7 @@ def of_a_move(game: Game[Any], state: Any, move: Move) -> tuple[str, ...]:
     >>> from ctcore.game import games
     >>> nim = games.game("nim")
     >>> of_a_move(nim, nim.setup(), nim.parse_move(nim.setup(), "take 5 from A"))
-    ('2.2: the pile holds as many stones: pile A holds 3, wanted 5',)
+    ('2.2: the pile holds as many stones [pile A holds 3, wanted 5]',)
     """
     verdict = game.judge(state, move)
     if not verdict.legal:

@@ -128,7 +128,7 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
 
     >>> from ctcore.twilight import rules
     >>> [site.name for site in figures_citing((), rules, "7.1")]
-    ['outcome', '_ranked']
+    ['outcome', '_ranking', '_ranked']
     """
     found = [Site(_module(one.rule), one.name) for one in figures if set(clauses).intersection(one.clauses)]
     root = Path(package.__path__[0])

@@ -34,7 +34,7 @@ def test_a_law_is_proved_by_the_solver() -> None:
 def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = run("prove", "--list", "--json").data["obligations"]
     assert [one["name"] for one in listed] == [one.name for one in symbolic.obligations()]
-    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE))
+    monkeypatch.setattr(symbolic, "obligations", lambda _game=None: (TRUE, FALSE))
     told = run("prove", "--list")
     assert told.status == 0
     assert (
@@ -44,7 +44,7 @@ def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_refuted_is_status_1_with_its_counterexample(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
+    monkeypatch.setattr(symbolic, "obligations", lambda _game=None: (TRUE, FALSE, EMPTY))
     ran = run("prove", "--json")
     assert ran.status == 1
     assert [proof["proved"] for proof in ran.data["proofs"]] == [True, False, False]
@@ -62,7 +62,7 @@ def test_an_error_in_one_obligation_is_its_failure_and_ends_no_other(monkeypatch
         raise IndexError(message)
 
     broken = symbolic.Obligation("sum.broken", ("1.8",), "a check that ends in an error", fails)
-    monkeypatch.setattr(symbolic, "obligations", lambda: (broken, TRUE))
+    monkeypatch.setattr(symbolic, "obligations", lambda _game=None: (broken, TRUE))
     told = run("prove")
     assert told.status == 1
     assert "REFUTED sum.broken (1.8)" in told.out
@@ -72,7 +72,7 @@ def test_an_error_in_one_obligation_is_its_failure_and_ends_no_other(monkeypatch
 
 
 def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE, FALSE, EMPTY))
+    monkeypatch.setattr(symbolic, "obligations", lambda _game=None: (TRUE, FALSE, EMPTY))
     names = {
         pattern: [one["name"] for one in run("prove", pattern, "--list", "--json").data["obligations"]]
         for pattern in ("RIGHT", "1.8", "sum")
@@ -87,5 +87,5 @@ def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch
 
 
 def test_one_obligation_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(symbolic, "obligations", lambda: (TRUE,))
+    monkeypatch.setattr(symbolic, "obligations", lambda _game=None: (TRUE,))
     assert run("prove", "--list").out.endswith("\n1 obligation\n")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ctcore as ct
+from ctcore.conform.sources import vectors_of
 from ctcore.kernel import Scope
 from ctcore.testing import every_move, lawful_states, reachable_states
 from ctcore.twilight.board import card_entries
@@ -209,8 +210,7 @@ def _witnesses(kind: Kind) -> Iterator[ct.State]:
 @cache
 def _vectors(part: str) -> list[Any]:
     path = VECTORS / f"{part}.json"
-    found: list[Any] = json.loads(path.read_text(encoding="utf-8"))["vectors"] if path.is_file() else []
-    return found
+    return vectors_of(path) if path.is_file() else []
 
 
 def test_every_frame_is_pending_sometimes(seen: Seen) -> None:

@@ -46,7 +46,7 @@ def test_illegal_leave_for_nowhere_affordable() -> None:
     (unmet,) = ct.judge(state, parse_choice(state, "from Oran")).violations
     assert unmet.name == "some_destination"
     assert {"1.8", "R102"} <= set(unmet.clauses)
-    assert "FLN Resources: 0" in unmet.shown
+    assert "the FLN has the price of a space" in unmet.shown
 
 
 # Entering a space

@@ -41,7 +41,7 @@ def refused(who: ct.Actor, card: int, words: str, line: str) -> list[str]:
             "Batna: 1 FLN Base",
             "event unshaded; Batna",
             "#39u, 5.1: what is chosen is a Mountain space without an FLN Base [Batna: Mountain Sector, "
-            "Population 0, Neutral, Terror 0, FLN Control, 1 FLN Base; independence: yes]",
+            "Population 0, Neutral, Terror 0, FLN Control, 1 FLN Base]",
             marks=pytest.mark.clause("#39u"),
         ),
         pytest.param(
@@ -49,7 +49,7 @@ def refused(who: ct.Actor, card: int, words: str, line: str) -> list[str]:
             "Bougie: 1 Underground",
             "event shaded; roll 6; move 1 Underground from Bougie to Batna",
             "#12s: pieces enter a coastal space [Batna: Mountain Sector, Population 0, Neutral, Terror 0, "
-            "Uncontrolled, none; independence: yes]",
+            "Uncontrolled, none]",
             marks=pytest.mark.clause("#12s"),
         ),
     ],

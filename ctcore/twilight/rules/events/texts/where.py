@@ -175,7 +175,7 @@ def entered(
         "country_independent",
         ("1.3.4", "5.1.8", *where.country_by),
         "Morocco and Tunisia are in play once they are independent",
-        lambda in_force, subject: in_force.independent if subject.place.is_country else True,
+        lambda state, subject: state.independent if subject.place.is_country else True,
         "{subject.name}: {subject.place.described}; independence: {state.independent}",
         wants=("independent",),
         **_of(about),
