@@ -88,8 +88,8 @@ CHANGED_BY: dict[str, set[type]] = {
     "coup_this_campaign": {card_entries.PivotalPlayed, card_entries.Settled},
     "suez_crisis": {card_entries.InEffect, card_entries.Settled},
     "set_aside": {effects.Returned, effects.Removed, effects.Transferred},
-    "capabilities": {card_entries.InForce, card_entries.Cancelled},
-    "momentum": {card_entries.InForce},
+    "capabilities": {card_entries.InForce, card_entries.Repealed, card_entries.Cancelled},
+    "momentum": {card_entries.InForce, card_entries.Repealed},
     "deception": {card_entries.MarkerDrawn, card_entries.MarkerDiscarded},
     "ending": {card_entries.Ended},
 }
