@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ctcore.game.game import Game
 
-__all__ = ["changed", "differences", "from_text", "is_line", "to_text"]
+__all__ = ["changed", "check_length", "differences", "from_text", "is_line", "to_text"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
@@ -64,14 +64,19 @@ def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
     return tuple(parts)
 
 
-def from_text(game: Game[S], text: str) -> S:
-    """The position that a line tells; see `Game.from_text`."""
+def check_length(text: str) -> None:
+    """Raise `TypeError` if it is not text, and `NotationError` if it is longer than any position."""
     if not isinstance(text, str):
         message = f"a position is read from text, not from {type(text).__name__}"
         raise TypeError(message)
     if len(text) > _LONGEST:
         message = f"the text has {len(text)} characters; no position needs {_LONGEST}."
         raise NotationError(message)
+
+
+def from_text(game: Game[S], text: str) -> S:
+    """The position that a line tells; see `Game.from_text`."""
+    check_length(text)
     head = _HEAD.match(text)
     example = f"'ctcore{VERSION} {game.name} {next(iter(game.setups))}'"
     if head is None or head["game"] != game.name:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.one_line import check_length
 from ctcore.notation.spelling import shorten
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
@@ -31,8 +32,6 @@ __all__ = ["VERSION", "from_text", "is_line", "to_text"]
 VERSION = 1
 _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<scenario>[^\s;]+)\s*")
 _HOUSE = re.compile(r';\s*house\s+(?P<labels>\["[^"\\]+"(?:,\s*"[^"\\]+")*\])\s*(?:;|$)')
-# No position comes near.
-_LONGEST = 100_000
 
 
 def is_line(text: str) -> bool:
@@ -123,12 +122,7 @@ def from_text(text: str, house: tuple[str, ...] = ()) -> State:
 
 def _head(text: str) -> re.Match[str]:
     """How the line begins; `NotationError` where it begins otherwise."""
-    if not isinstance(text, str):
-        message = f"a position is read from text, not from {type(text).__name__}"
-        raise TypeError(message)
-    if len(text) > _LONGEST:
-        message = f"the text has {len(text)} characters; no position needs {_LONGEST}."
-        raise NotationError(message)
+    check_length(text)
     head = _HEAD.match(text)
     if head is None:
         message = (

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.errors import InvalidPosition
-from ctcore.game.data import Codec
+from ctcore.game.data import Codec, laid_out
 from ctcore.game.strict import choice, document, items, members, number, refuse, truth, word_at
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
@@ -101,7 +100,7 @@ def to_json(state: State) -> str:
       "version": 2,
       "scenario":
     """
-    return _laid_out(as_data(state))
+    return laid_out(as_data(state))
 
 
 def from_json(text: str) -> State:
@@ -186,21 +185,6 @@ def _seldom_as_data(state: State) -> dict[str, Any]:
     if state.in_force.house:
         data[_HOUSE] = list(state.in_force.house)
     return data
-
-
-def _laid_out(values: dict[str, Any]) -> str:
-    rows = (f"  {json.dumps(key)}: {_nested(value)}" for key, value in values.items())
-    return "{\n" + ",\n".join(rows) + "\n}"
-
-
-def _nested(value: Any) -> str:
-    # Objects within an object or an array stand on lines of their own.
-    if isinstance(value, dict) and any(isinstance(each, dict) for each in value.values()):
-        rows = [f"    {json.dumps(key)}: {json.dumps(each)}" for key, each in value.items()]
-        return "{\n" + ",\n".join(rows) + "\n  }"
-    if isinstance(value, list) and any(isinstance(each, dict) for each in value):
-        return "[\n" + ",\n".join(f"    {json.dumps(each)}" for each in value) + "\n  ]"
-    return json.dumps(value)
 
 
 # Reading
