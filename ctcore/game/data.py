@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import json
 from enum import Enum
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
-from types import NoneType, UnionType
+from types import FunctionType, NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from ctcore.game.strict import choice, items, members, number, refuse, truth, word_at
+from ctcore.game.strict import choice, items, members, number, once, refuse, truth, word_at
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import word
 from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from ctcore.game.game import Game
     from ctcore.notation.vocabulary import Vocabulary
 
-__all__ = ["Codec", "as_data", "from_data", "laid_out", "spared"]
+__all__ = ["Codec", "as_data", "described", "from_data", "laid_out", "spared"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
+_AS_IT_IS = frozenset({int, bool, str, NoneType, dict})
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
 
 
@@ -51,17 +52,18 @@ class Codec:
 
     def plain(self, value: Any) -> Any:
         """The value as plain data."""
+        if type(value) in _AS_IT_IS:
+            return value
         if isinstance(value, frozenset):
             return sorted(map(self.plain, value))
         if isinstance(value, tuple):
             return [self.plain(each) for each in value]
-        if type(value) in self.words.domains and type(value) is not str:
+        if type(value) in self.words.domains:
             return self._code(value)
-        if isinstance(value, Frame):
-            return {"frame": type(value).__name__, **self._fields(value)}
         if attrs.has(type(value)):
-            return self._fields(value)
-        return word(value) if isinstance(value, Enum) else value
+            tag = {"frame": type(value).__name__} if isinstance(value, Frame) else {}
+            return tag | self._fields(value)
+        return word(value)
 
     def _fields(self, value: Any) -> dict[str, Any]:
         kind: Any = type(value)
@@ -70,11 +72,15 @@ class Codec:
         return {name: self.plain(one) for name, one in pairs if name not in defaults or one != defaults[name]}
 
     def read(self, kind: Any, data: Any, path: str) -> Any:
-        """The value of the type that the data describes; `InvalidPosition` names the path of a fault."""
+        """The value of the type that the data describes; `InvalidPosition` names the path of a fault.
+
+        In the place of a type may stand a function that reads the value.
+        """
+        reader = _READERS.get(kind, kind) if kind not in self.words.domains else None
+        if isinstance(reader, FunctionType | partial):
+            return reader(data, path)
         if NoneType in get_args(kind):
             return None if data is None else self.read(self._some(kind), data, path)
-        if kind in _READERS and kind not in self.words.domains:
-            return _READERS[kind](data, path)
         if get_origin(kind) in (tuple, frozenset):
             return self._several(kind, data, path)
         if isinstance(kind, type) and issubclass(kind, Frame):
@@ -91,11 +97,7 @@ class Codec:
     def _several(self, kind: Any, data: Any, path: str) -> Any:
         each = get_args(kind)[0]
         found = [self.read(each, one, f"{path}[{place}]") for place, one in enumerate(items(data, path))]
-        if get_origin(kind) is tuple:
-            return tuple(found)
-        if len(set(found)) < len(found):
-            refuse(path, "a value stands in it twice")
-        return frozenset(found)
+        return tuple(found) if get_origin(kind) is tuple else once(found, path)
 
     def frame(self, data: Any, path: str) -> Frame:
         """The frame that plain data describes."""
@@ -108,15 +110,18 @@ class Codec:
 
     def built(self, kind: Any, data: Any, path: str, *tags: str) -> Any:
         """The record of the type; its fields may be left out where they have a default."""
-        fields, defaults = dict(fields_of(kind)), spared(kind)
-        found = members(data, path, (*tags, *(name for name in fields if name not in defaults)), defaults)
-        given = {name: found[name] for name in fields if name in found}
-        return kind(
-            **{
-                name: self.read(fields[name], value, f"{path}.{name}" if path else name)
-                for name, value in given.items()
-            }
-        )
+        return kind(**self.values(data, path, dict(fields_of(kind)), spared(kind), *tags))
+
+    def values(
+        self, data: Any, path: str, kinds: Mapping[str, Any], optional: Collection[str] = (), *tags: str
+    ) -> dict[str, Any]:
+        """What an object has for its keys, each by its type; the tags must be there, and are left out."""
+        found = members(data, path, (*tags, *(name for name in kinds if name not in optional)), optional)
+        return {
+            name: self.read(kind, found[name], f"{path}.{name}" if path else name)
+            for name, kind in kinds.items()
+            if name in found
+        }
 
     def vocabulary(self, kind: Any) -> dict[str, Any]:
         """The words that data has for the values of a type, and the values."""
@@ -160,14 +165,19 @@ def as_data(game: Game[S], state: S) -> dict[str, Any]:
 
 def from_data(game: Game[S], data: Any) -> S:
     """The position that plain data describes, no law of the game checked."""
+    fields = described(data, VERSION)
+    if (name := fields.pop("game", None)) != game.name:
+        refuse("game", f"{name!r} is not {game.name!r}")
+    return game.at_home(game.codec.built(game.state, fields, ""))
+
+
+def described(data: Any, reads: int) -> dict[str, Any]:
+    """What the object says of a position beside that it is one, in the version that is read."""
     if not isinstance(data, dict) or data.get("ctcore") != "position":
         refuse("", 'not a position of ctcore; its object begins with "ctcore": "position"')
-    if number(data.get("version"), "version") != VERSION:
-        refuse("version", f"{data['version']} is not a version that this ctcore reads; it reads {VERSION}")
-    if data.get("game") != game.name:
-        refuse("game", f"{data.get('game')!r} is not {game.name!r}")
-    rest = {name: value for name, value in data.items() if name not in {"ctcore", "version", "game"}}
-    return game.at_home(game.codec.built(game.state, rest, ""))
+    if number(data.get("version"), "version") != reads:
+        refuse("version", f"{data['version']} is not a version that this ctcore reads; it reads {reads}")
+    return {name: value for name, value in data.items() if name not in {"ctcore", "version"}}
 
 
 def laid_out(values: dict[str, Any]) -> str:

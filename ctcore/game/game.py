@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
-from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.errors import NotationError, near_misses
 from ctcore.game.houses import Housed
 from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
@@ -143,12 +143,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
 
     def lawful(self, state: S) -> S:
         """The position itself; `InvalidPosition` with every law that it breaks, if it breaks one."""
-        broken = self.violations(state)
-        if broken:
-            laws = "a law" if len(broken) == 1 else f"{len(broken)} laws"
-            message = f"the position breaks {laws} of the game:"
-            raise InvalidPosition(message, broken)
-        return state
+        return self.system.lawful(state)
 
     def outcome(self, _state: S, /) -> Result | None:
         """How the game ended; None before, and where a game does not say."""

@@ -13,7 +13,7 @@ from ctcore.notation.spelling import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["choice", "document", "items", "members", "number", "refuse", "truth", "word_at"]
+__all__ = ["choice", "document", "items", "members", "number", "once", "refuse", "truth", "word_at"]
 
 T = TypeVar("T")
 
@@ -83,6 +83,14 @@ def items(value: Any, path: str) -> list[Any]:
     if not isinstance(value, list):
         refuse(path, f"{_shown(value)} is not an array")
     return value
+
+
+def once(found: list[T], path: str) -> frozenset[T]:
+    """The values of the array at the path, none of which stands there twice."""
+    for place, value in enumerate(found):
+        if value in found[:place]:
+            refuse(path, f"{_shown(value if isinstance(value, int) else str(value))} stands in it twice")
+    return frozenset(found)
 
 
 def number(value: Any, path: str) -> int:

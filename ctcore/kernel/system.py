@@ -312,6 +312,14 @@ class System(Generic[S]):
         found = (law.violation(state) for law in self.laws)
         return tuple(violation for violation in found if violation is not None)
 
+    def lawful(self, state: S) -> S:
+        """The state itself; `InvalidPosition` with every law that it breaks, if it breaks one."""
+        if broken := self.violations(state):
+            laws = "a law" if len(broken) == 1 else f"{len(broken)} laws"
+            message = f"the position breaks {laws} of the game:"
+            raise InvalidPosition(message, broken)
+        return state
+
     def without(self, kind: Kind, requirement: Requirement) -> System[S]:
         """The same system with one requirement dropped: a mutant, to test tests with."""
         return self.replacing(kind, requirement)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
+import attrs
+
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor
@@ -32,6 +34,10 @@ class DeceptionMarker(Enum):
 _ORDER = tuple(DeceptionMarker)
 
 
+def _sorted(markers: tuple[DeceptionMarker, ...]) -> tuple[DeceptionMarker, ...]:
+    return tuple(sorted(markers, key=_ORDER.index))
+
+
 @frozen
 class Deception:
     """The markers that each player holds, and those not drawn, each in the order of the rulebook.
@@ -41,9 +47,9 @@ class Deception:
 
     concrete = True
 
-    government: tuple[DeceptionMarker, ...] = ()
-    fln: tuple[DeceptionMarker, ...] = ()
-    bag: tuple[DeceptionMarker, ...] = ()
+    government: tuple[DeceptionMarker, ...] = attrs.field(default=(), converter=_sorted)
+    fln: tuple[DeceptionMarker, ...] = attrs.field(default=(), converter=_sorted)
+    bag: tuple[DeceptionMarker, ...] = attrs.field(default=(), converter=_sorted)
 
     def of(self, faction: Actor) -> tuple[DeceptionMarker, ...]:
         """The markers of one faction."""
@@ -90,10 +96,6 @@ NO_DECEPTION = Deception()
 
 def _in_words(markers: tuple[DeceptionMarker, ...]) -> str:
     return ", ".join(map(str, markers)) or "none"
-
-
-def _sorted(markers: tuple[DeceptionMarker, ...]) -> tuple[DeceptionMarker, ...]:
-    return tuple(sorted(markers, key=_ORDER.index))
 
 
 def _less(markers: tuple[DeceptionMarker, ...], marker: DeceptionMarker) -> tuple[DeceptionMarker, ...]:

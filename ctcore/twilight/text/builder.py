@@ -14,7 +14,6 @@ from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWin
 from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.position import lawful
 from ctcore.twilight.text.sheet import opened
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ def with_first(state: State, first: Actor) -> State:
     cylinders = Initiative(state.initiative.fln, state.initiative.government)
     turned = attrs.evolve(state, initiative=cylinders)
     awaiting = isinstance(state.stack[0], NextCard)
-    return lawful(turned if awaiting else attrs.evolve(turned, stack=(opened(turned),)))
+    return SYSTEM.lawful(turned if awaiting else attrs.evolve(turned, stack=(opened(turned),)))
 
 
 def takes_first(state: State) -> bool:

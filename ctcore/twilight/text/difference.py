@@ -9,7 +9,7 @@ from ctcore.errors import InvalidPosition, NotationError
 from ctcore.notation.spelling import closest, fold, shorten
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Stance, Wilaya, counted
-from ctcore.twilight.text.position import lawful
+from ctcore.twilight.system import SYSTEM
 from ctcore.twilight.text.sheet import Sheet, box_name
 from ctcore.twilight.text.values import set_value
 from ctcore.twilight.words import WORDS
@@ -76,7 +76,7 @@ def changed(state: State, text: str) -> State:
     sheet = Sheet(state)
     for _, part in parts_of(text):
         put(sheet, part)
-    return lawful(sheet.position())
+    return SYSTEM.lawful(sheet.position())
 
 
 def parts_of(text: str) -> Iterator[tuple[int, str]]:

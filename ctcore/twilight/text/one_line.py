@@ -19,7 +19,7 @@ from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import EMPTY, MARKERS, ONLY, parts_of, put
 from ctcore.twilight.text.pending import written_stack
-from ctcore.twilight.text.position import as_data, lawful
+from ctcore.twilight.text.position import as_data
 from ctcore.twilight.text.sheet import Sheet, box_name
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def from_text(text: str, house: tuple[str, ...] = ()) -> State:
         except InvalidPosition as wrong:
             message = f"{where}: {wrong}"
             raise InvalidPosition(message) from None
-    return lawful(sheet.position())
+    return SYSTEM.lawful(sheet.position())
 
 
 def _head(text: str) -> re.Match[str]:

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import InvalidPosition
-from ctcore.game.data import Codec, laid_out
-from ctcore.game.strict import choice, document, items, members, number, refuse, truth, word_at
+from ctcore.game.data import Codec, described, laid_out, spared
+from ctcore.game.strict import choice, document, items, members, once
+from ctcore.kernel import Frame
+from ctcore.kernel.choices import fields_of
 from ctcore.twilight.board.cards import EVENT_CARDS
-from ctcore.twilight.board.deception import NO_DECEPTION, Deception, DeceptionMarker
+from ctcore.twilight.board.deception import Deception
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.parts import Boxes, Cards, FranceBox, Hand, Initiative, Purses, Tracks
-from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import (
-    FLN,
-    GOVERNMENT,
-    Actor,
-    Eligibility,
-    Ending,
-    Piece,
-    PieceType,
-    Pivotal,
-    Stance,
-)
+from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Tracks
+from ctcore.twilight.board.state import PARTS, State
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Ending, Piece, Pivotal
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.setup.frames import ORDER
 from ctcore.twilight.scenarios import SCENARIOS
@@ -36,39 +28,13 @@ from ctcore.twilight.system import SYSTEM
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
-    from ctcore.kernel import Frame
+    from collections.abc import Callable
 
-__all__ = ["CODEC", "VERSION", "as_data", "built", "from_json", "lawful", "to_json"]
+__all__ = ["CODEC", "VERSION", "as_data", "built", "from_json", "to_json"]
 
 VERSION = 2
 # What writes frames and values of their fields, and reads them.
 CODEC = Codec(WORDS, frames, (*SYSTEM.table.early, *ORDER, Unaccompanied))
-
-_BOXES = ("available", "casualties", "out_of_play", "set_aside")
-# Truths that are written only where they hold; the others are those of `InForce`.
-_SELDOM = ("coup_this_campaign", "suez_crisis")
-_HOLDERS = ("government", "fln", "bag")
-_ENDINGS = {ending.name.lower(): ending for ending in Ending}
-_MARKERS = {str(marker): marker for marker in DeceptionMarker}
-_COUNTS = (*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
-_HOUSE = "house"
-_KEYS = (
-    "ctcore",
-    "version",
-    "scenario",
-    "resources",
-    "commitment",
-    "france_track",
-    "border_zone",
-    "in_force",
-    "coup_played",
-    "hand",
-    "first_eligible",
-    "deck",
-    *_BOXES,
-    "spaces",
-    "stack",
-)
 
 
 def to_json(state: State) -> str:
@@ -119,198 +85,149 @@ def from_json(text: str) -> State:
     ctcore.errors.InvalidPosition: the position breaks a law of the game:
       1.8, 1.3.8: Commitment is 0 to 50 [commitment_within_track]
     """
-    return lawful(built(document(text)))
-
-
-def lawful(state: State) -> State:
-    """The position itself; `InvalidPosition` with every law that it breaks, if it breaks one."""
-    broken = SYSTEM.violations(state)
-    if broken:
-        laws = "a law" if len(broken) == 1 else f"{len(broken)} laws"
-        message = f"the position breaks {laws} of the game:"
-        raise InvalidPosition(message, broken)
-    return state
-
-
-# Writing
+    return SYSTEM.lawful(built(document(text)))
 
 
 def as_data(state: State) -> dict[str, Any]:
     """The position as the object that `to_json` writes."""
-    first, hand = state.first_eligible, sorted(map(str, state.hand))
-    return {
-        "ctcore": "position",
-        "version": VERSION,
-        "scenario": state.scenario,
-        "resources": attrs.asdict(state.resources),
-        "commitment": state.commitment,
-        "france_track": str(state.france_track),
-        "border_zone": state.border_zone,
-        "in_force": list(state.in_force.markers),
-        "coup_played": state.coup_played,
-        "hand": hand,
-        "first_eligible": str(first),
-        "deck": _deck_as_data(state.deck),
-        **{box: attrs.asdict(getattr(state, box)) for box in _BOXES},
-        "spaces": {space.id: found for space in state.spaces if (found := _space_as_data(space))},
-        "stack": CODEC.plain(state.stack),
-        **_seldom_as_data(state),
-    }
+    values = {key: _TOLD[key](state) if key in _TOLD else getattr(state, key) for key in _KEYS}
+    said = {key: CODEC.plain(value) for key, value in values.items() if not _is_spared(key, value)}
+    return {"ctcore": "position", "version": VERSION, **said}
 
 
-def _deck_as_data(deck: Deck) -> dict[str, Any]:
-    data: dict[str, Any] = {"played": list(deck.played), "size": deck.size}
+def _is_spared(key: str, value: Any) -> bool:
+    return key in _SELDOM and value == _SELDOM[key]
+
+
+def _deck_told(state: State) -> dict[str, Any]:
+    deck = state.deck
+    told: dict[str, Any] = {"played": list(deck.played), "size": deck.size}
     if deck.inspected or deck.aside:
-        data |= {"aside": sorted(deck.aside), "inspected": deck.inspected}
-    return data
+        told |= {"aside": sorted(deck.aside), "inspected": deck.inspected}
+    return told
 
 
-def _space_as_data(space: Space) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    if space.support:
-        data["support"] = str(space.support)
-    data |= {name: count for name in _COUNTS if (count := getattr(space, name))}
-    if space.resettled:
-        data["resettled"] = True
-    return data
+def _spaces_told(state: State) -> dict[str, Any]:
+    told = {space.id: _space_told(space) for space in state.spaces}
+    return {name: found for name, found in told.items() if found}
 
 
-def _seldom_as_data(state: State) -> dict[str, Any]:
-    """What differs from most games, by the names of the position's fields."""
-    data: dict[str, Any] = {name: True for name in _SELDOM if getattr(state, name)}
-    if state.deception != NO_DECEPTION:
-        data["deception"] = {name: list(map(str, getattr(state.deception, name))) for name in _HOLDERS}
-    if state.ending is not None:
-        data["ending"] = state.ending.name.lower()
-    if state.in_force.house:
-        data[_HOUSE] = list(state.in_force.house)
-    return data
-
-
-# Reading
+def _space_told(space: Space) -> dict[str, Any]:
+    return {name: CODEC.plain(value) for name in _OF_SPACE if (value := getattr(space, name))}
 
 
 def built(data: Any) -> State:
     """The position that an object describes as `to_json` writes it, no law of the game checked."""
-    _check_format(data)
-    found = members(data, "", _KEYS, (*_SELDOM, "deception", "ending", _HOUSE))
-    return State(
-        scenario=choice(found["scenario"], "scenario", {name: name for name in SCENARIOS}),
-        spaces=_spaces(found["spaces"]),
-        boxes=Boxes(**{name: _pool(found[name], name) for name in _BOXES}),
-        tracks=_tracks(found),
-        cards=_cards_of(found),
-        in_force=attrs.evolve(_in_force(found["in_force"]), house=_house(found.get(_HOUSE, []))),
-        initiative=_initiative(found["first_eligible"]),
-        stack=_stack(found["stack"]),
-        ending=choice(found["ending"], "ending", _ENDINGS) if "ending" in found else None,
-    )
+    found = CODEC.values(described(data, VERSION), "", _KEYS, _SELDOM)
+    house = found.pop("house", ())
+    parts: dict[str, dict[str, Any]] = {name: {} for name in _PARTS}
+    for key in found.keys() & PARTS.keys():
+        parts[PARTS[key]][key] = found.pop(key)
+    found |= {name: kind(**parts[name]) for name, kind in _PARTS.items()}
+    found["in_force"] = attrs.evolve(found["in_force"], house=house)
+    return State(initiative=found.pop("first_eligible"), **found)
 
 
-def _tracks(found: dict[str, Any]) -> Tracks:
-    return Tracks(
-        resources=_purses(found["resources"]),
-        commitment=number(found["commitment"], "commitment"),
-        france_track=choice(found["france_track"], "france_track", {str(box): box for box in FranceBox}),
-        border_zone=number(found["border_zone"], "border_zone"),
-    )
+def _scenario(data: Any, path: str) -> str:
+    return choice(data, path, {name: name for name in SCENARIOS})
 
 
-def _cards_of(found: dict[str, Any]) -> Cards:
-    flags: dict[str, Any] = {
-        name: truth(found[name], name) for name in ("coup_played", *_SELDOM) if name in found
-    }
-    if "deception" in found:
-        flags["deception"] = _deception(found["deception"])
-    return Cards(_deck(found["deck"]), _hand(found["hand"]), **flags)
+def _in_force(data: Any, path: str) -> InForce:
+    words = {name: name for name in EFFECTS}
+    listed = [choice(each, f"{path}[{place}]", words) for place, each in enumerate(items(data, path))]
+    return InForce(**dict.fromkeys(once(listed, path), True))  # type: ignore[arg-type]
 
 
-def _in_force(data: Any) -> InForce:
-    names = {name: name for name in EFFECTS}
-    listed = [choice(each, f"in_force[{place}]", names) for place, each in enumerate(items(data, "in_force"))]
-    if len(set(listed)) < len(listed):
-        refuse("in_force", "an effect stands in it twice")
-    truths: dict[str, Any] = dict.fromkeys(listed, True)
-    return InForce(**truths)
+def _hand(data: Any, path: str) -> Hand:
+    return Hand.of(CODEC.read(frozenset[Pivotal], data, path))
 
 
-def _house(data: Any) -> tuple[str, ...]:
-    return tuple(word_at(one, f"{_HOUSE}[{place}]") for place, one in enumerate(items(data, _HOUSE)))
-
-
-def _check_format(data: Any) -> None:
-    if not isinstance(data, dict) or data.get("ctcore") != "position":
-        refuse("", 'not a position of ctcore; its object begins with "ctcore": "position"')
-    version = number(data.get("version"), "version")
-    if version != VERSION:
-        refuse("version", f"{version} is not a version that this ctcore reads; it reads {VERSION}")
-
-
-def _spaces(data: Any) -> tuple[Space, ...]:
-    found = members(data, "spaces", optional=(place.id for place in PLACES), names=CODEC.names(Place))
-    return tuple(_space(place, found.get(place.id, {})) for place in PLACES)
-
-
-def _space(place: Place, data: Any) -> Space:
-    path = f"spaces.{place.id}"
-    found = members(data, path, optional=("support", *_COUNTS, "resettled"))
-    counts = {name: number(found.get(name, 0), f"{path}.{name}") for name in _COUNTS}
-    level = choice(found.get("support", "Neutral"), f"{path}.support", {str(each): each for each in Stance})
-    resettled = truth(found.get("resettled", False), f"{path}.resettled")
-    return Space(place=place, **counts, support=level, resettled=resettled)
-
-
-def _pool(data: Any, path: str) -> Pool:
-    names = tuple(piece.name.lower() for piece in PieceType)
-    found = members(data, path, names)
-    return Pool(**{name: number(found[name], f"{path}.{name}") for name in names})
-
-
-def _purses(data: Any) -> Purses:
-    found = members(data, "resources", ("government", "fln"))
-    return Purses(*(number(found[name], f"resources.{name}") for name in ("government", "fln")))
-
-
-def _hand(data: Any) -> Hand:
-    words = {str(event): event for event in Pivotal}
-    events = [choice(each, f"hand[{place}]", words) for place, each in enumerate(items(data, "hand"))]
-    if len(set(events)) < len(events):
-        refuse("hand", "a Pivotal Event stands in it twice")
-    return Hand.of(events)
-
-
-def _initiative(data: Any) -> Initiative:
+def _initiative(data: Any, path: str) -> Initiative:
     factions: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
     first, second = Eligibility.FIRST, Eligibility.SECOND
-    is_government = choice(data, "first_eligible", factions) is GOVERNMENT
+    is_government = choice(data, path, factions) is GOVERNMENT
     return Initiative(*((first, second) if is_government else (second, first)))
 
 
-def _deck(data: Any) -> Deck:
-    found = members(data, "deck", ("played", "size"), ("aside", "inspected"))
-    played = _cards(found["played"], "deck.played")
-    listed = _cards(found.get("aside", []), "deck.aside")
-    aside = frozenset(listed)
-    if len(aside) < len(listed):
-        refuse("deck.aside", "a card stands in it twice")
-    unseen = frozenset(range(1, EVENT_CARDS + 1)) - set(played) - aside
-    inspected = truth(found.get("inspected", False), "deck.inspected")
-    return Deck(unseen, played, number(found["size"], "deck.size"), aside, inspected)
+def _deck(data: Any, path: str) -> Deck:
+    found = CODEC.values(data, path, _OF_DECK, spared(Deck))
+    seen = {*found["played"], *found.get("aside", ())}
+    return Deck(frozenset(range(1, EVENT_CARDS + 1)) - seen, **found)
 
 
-def _cards(data: Any, path: str) -> tuple[int, ...]:
-    return tuple(number(card, f"{path}[{place}]") for place, card in enumerate(items(data, path)))
+def _spaces(data: Any, path: str) -> tuple[Space, ...]:
+    found = members(data, path, optional=(place.id for place in PLACES), names=CODEC.names(Place))
+    return tuple(
+        Space(place, **CODEC.values(found.get(place.id, {}), f"{path}.{place.id}", _OF_SPACE, _OF_SPACE))
+        for place in PLACES
+    )
 
 
-def _stack(data: Any) -> tuple[Frame, ...]:
-    return tuple(CODEC.frame(each, f"stack[{place}]") for place, each in enumerate(items(data, "stack")))
+def _ending(data: Any, path: str) -> Ending:
+    return choice(data, path, {ending.name.lower(): ending for ending in Ending})
 
 
-def _deception(data: Any) -> Deception:
-    found = members(data, "deception", _HOLDERS)
-    return Deception(**{name: _markers(found[name], f"deception.{name}") for name in _HOLDERS})
+def _box_told(box: str, state: State) -> dict[str, Any]:
+    return _whole(getattr(state, box))
 
 
-def _markers(data: Any, path: str) -> tuple[DeceptionMarker, ...]:
-    found = [choice(one, f"{path}[{place}]", _MARKERS) for place, one in enumerate(items(data, path))]
-    return tuple(sorted(found, key=tuple(DeceptionMarker).index))
+def _whole(record: Any) -> dict[str, Any]:
+    """A record with all of its fields, those too that have their defaults."""
+    return {name: CODEC.plain(getattr(record, name)) for name, _ in fields_of(type(record))}
+
+
+def _read_whole(kind: type[Any], data: Any, path: str) -> Any:
+    return kind(**CODEC.values(data, path, dict(fields_of(kind))))
+
+
+_BOXES = tuple(name for name, _ in fields_of(Boxes))
+_PARTS: dict[str, type[Any]] = {"boxes": Boxes, "tracks": Tracks, "cards": Cards}
+# What is written only where it is not what it is in most games, and that.
+_SELDOM = {
+    "coup_this_campaign": False,
+    "suez_crisis": False,
+    "deception": _whole(Deception()),
+    "ending": None,
+    "house": (),
+}
+# The keys in their order, each with the type of its values, or with what reads them.
+_KEYS: dict[str, Any] = {
+    "scenario": _scenario,
+    **dict(fields_of(Tracks)),
+    "in_force": _in_force,
+    "coup_played": bool,
+    "hand": _hand,
+    "first_eligible": _initiative,
+    "deck": _deck,
+    **dict.fromkeys(_BOXES, partial(_read_whole, Pool)),
+    "spaces": _spaces,
+    "stack": tuple[Frame, ...],
+    "coup_this_campaign": bool,
+    "suez_crisis": bool,
+    "deception": partial(_read_whole, Deception),
+    "ending": _ending,
+    "house": tuple[str, ...],
+}
+# What is told otherwise than the state has it.
+_TOLD: dict[str, Callable[[State], Any]] = {
+    "in_force": lambda state: state.in_force.markers,
+    "hand": lambda state: frozenset(state.hand),
+    "deck": _deck_told,
+    **{box: partial(_box_told, box) for box in _BOXES},
+    "spaces": _spaces_told,
+    "deception": lambda state: _whole(state.deception),
+    "ending": lambda state: state.ending and state.ending.name.lower(),
+    "house": lambda state: state.in_force.house,
+}
+_OF_DECK = {name: kind for name, kind in fields_of(Deck) if name != "unseen"}
+_OF_SPACE: dict[str, Any] = {
+    name: dict(fields_of(Space))[name]
+    for name in (
+        "support",
+        *(piece.name.lower() for piece in Piece),
+        "terror",
+        "pop_markers",
+        "base_markers",
+        "resettled",
+    )
+}
