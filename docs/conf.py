@@ -11,5 +11,5 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "none"
 # Names stand as the rules print them.
 smartquotes = False
-# An answer with a lone quotation mark is no shell, and is shown without colours.
+# An answer with a lone quotation mark is not a shell command, and is shown without colours.
 suppress_warnings = ["misc.highlighting_failure"]

@@ -32,7 +32,7 @@ def drawn_until(examples: SearchStrategy[T], come: Callable[[T], bool], *, most:
 
 
 def until(things: Iterable[T], come: Callable[[], bool], *, at_least: int, most: int) -> Iterator[T]:
-    """At least so many of the things, and then more until what is waited for has come, or ``most``."""
+    """At least ``least`` of the things, then more until what is awaited has come, ``most`` at most."""
     for number, one in enumerate(things):
         if number >= most or (number >= at_least and come()):
             return

@@ -173,7 +173,7 @@ def _print(run: kit.Run) -> None:
 
 
 def _line(found: kit.Found) -> list[tuple[str, str]]:
-    """How the difference is come to: from where, by which moves, and how to ask for it here."""
+    """How to reach the difference: from where, by which moves, and how to ask for it here."""
     if found.case.start is None:
         return []
     of = f", of {found.full} at first" if found.full > len(found.line) else ""

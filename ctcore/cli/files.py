@@ -17,7 +17,7 @@ _LONGEST = 4_000_000
 
 
 def read_text(file: str, option: str) -> str:
-    """What the file says, or standard input for ``-``; `BadInput` where it is no text in UTF-8."""
+    """What the file says, or standard input for ``-``; `BadInput` where it is not text in UTF-8."""
     if not file.strip():
         message = f"{option} needs the name of a file, or - for standard input."
         raise BadInput(message)

@@ -212,13 +212,13 @@ def _within(word: str) -> str:
 
 def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | None) -> None:
     out = console()
-    looked = counted(found.looked, "position")
+    explored = counted(found.explored, "position")
     if found.answer is Answer.YES:
         out.print(Text(f"Yes: a line of play brings it about{_cost(found, goal)}.", "bold"))
     elif found.answer is Answer.NO:
         out.print(Text("No: no line of play brings it about.", "bold"))
     else:
-        out.print(Text(f"Not found in {looked}; that is no proof that there is no line.", "bold"))
+        out.print(Text(f"Not found in {explored}; that does not prove that there is no line.", "bold"))
     now = "; it holds now" if goal.condition.read(state) else ""
     out.print(Text(f"{game().moment(state)}{now}"))
     if found.answer is Answer.YES:
@@ -250,14 +250,14 @@ def _cost(found: Sought, goal: Goal) -> str:
 
 
 def _exhausted(found: Sought) -> str:
-    """What was gone through, for a no."""
-    looked = counted(found.looked, "position")
+    """What was explored, for a no."""
+    explored = counted(found.explored, "position")
     if not found.closed:
-        return f"All that follows was looked at: {looked}, each gone on from by every legal move."
+        return f"Explored all that can follow: {explored}, with every legal move of each."
     outlines = listed(f"{operation} ({number})" for operation, number in found.closed)
     return (
-        f"By their outlines these Operations cannot, with so many positions in each: {outlines}. All else "
-        f"that follows was looked at: {looked}, each gone on from by every other legal move."
+        f"These Operations cannot, as their outlines show (positions tried): {outlines}. "
+        f"Explored all else that can follow: {explored}, with every other legal move of each."
     )
 
 
@@ -269,7 +269,7 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "moment": goal.moment,
         "events": goal.events,
         "answer": str(found.answer),
-        "positions": found.looked,
+        "positions": found.explored,
         "outlines": dict(found.closed),
         "laws": _laws_as_dicts(laws or ()),
         "line": found.text if found.answer is Answer.YES else None,

@@ -39,11 +39,11 @@ def playout(  # noqa: PLR0913 - one parameter for each option
         raise BadInput(message)
     if games is not None or record is not None:
         if turns is not None:
-            message = "--games and --record are of whole games, which --turns does not play."
+            message = "--games and --record play whole games; leave out --turns."
             raise BadInput(message)
         return whole.play_games(start, whole.Run(seed, games or 1, record, verify, jobs), as_json=as_json)
     if jobs is not None:
-        message = "--jobs is of whole games; --games says how many."
+        message = "--jobs needs --games N."
         raise BadInput(message)
     tally = _run(start, seed, turns or _TURNS, verify=verify)
     if as_json:

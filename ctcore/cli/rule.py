@@ -47,7 +47,7 @@ def rule(
     except register.Ambiguous:
         raise
     except RegisterError:
-        # A number that is wrong is no word to look for.
+        # A wrong number is not searched for as a word.
         words = " ".join(game().shortened.get(word, word) for word in wanted.casefold().split())
         found = () if re.search("[0-9]", wanted) else register.about(words, _passages())
         if not found:

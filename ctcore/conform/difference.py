@@ -43,7 +43,7 @@ class Difference:
         return self.what, self.kind
 
 
-class Differs(Exception):  # noqa: N818 - it is no error of this program
+class Differs(Exception):  # noqa: N818 - it is not an error of this program
     """The engine differs from the rules."""
 
     def __init__(self, difference: Difference) -> None:

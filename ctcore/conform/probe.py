@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Probe", "Unsupported", "again"]
 
 
-class Unsupported(Exception):  # noqa: N818 - it is no error
+class Unsupported(Exception):  # noqa: N818 - it is not an error
     """The engine says that it does not cover what it was asked."""
 
 

@@ -133,7 +133,7 @@ class Covers:
 
 def _names(what: str, value: Any, names: list[str]) -> frozenset[str]:
     if not isinstance(value, list):
-        message = f"the engine's 'covers' has {what!r} that is no array."
+        message = f"in the engine's 'covers', {what!r} is not an array."
         raise EngineError(message)
     for one in value:
         if one not in names:

@@ -30,7 +30,7 @@ Leaf = Callable[[str, Any], Any]
 
 
 def is_part(kind: Any) -> bool:
-    """Whether values of the type hold leaves: an attrs class that is no frame and not concrete."""
+    """Whether values of the type hold leaves: an attrs class that is not a frame and not concrete."""
     return isinstance(kind, type) and attrs.has(kind) and not _is_concrete(kind)
 
 
@@ -126,7 +126,7 @@ def _holds_number(hint: Any) -> bool:
 
 
 def _is_word(kind: type[Any]) -> bool:
-    """Whether the type is an enum that says it is no number."""
+    """Whether the type is an enum that declares itself no number."""
     return issubclass(kind, Enum) and not issubclass(kind, int)
 
 

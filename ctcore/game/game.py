@@ -156,7 +156,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
     # Chance
 
     def is_chance(self, _actor: Any, /) -> bool:
-        """Whether that actor is no player: its moves are dice and draws."""
+        """Whether that actor is not a player: its moves are dice and draws."""
         return False
 
     def weights(self, _state: S, /) -> tuple[Sequence[Move], Sequence[int]] | None:

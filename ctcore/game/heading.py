@@ -139,7 +139,7 @@ class Plain:
         try:
             return self.game.from_json(entry.value)
         except CtcoreError as wrong:
-            raise RecordError(entry.line, f"'start' is no position: {wrong}") from None
+            raise RecordError(entry.line, f"'start' is not a position: {wrong}") from None
 
 
 def by_key(entries: tuple[Entry, ...], keys: tuple[str, ...], required: tuple[str, ...]) -> dict[str, Entry]:
@@ -148,7 +148,7 @@ def by_key(entries: tuple[Entry, ...], keys: tuple[str, ...], required: tuple[st
     for entry in entries:
         if entry.key not in keys:
             near = near_misses(entry.key[:60], keys, most=1)
-            raise RecordError(entry.line, f"{entry.key[:60]!r} is no key of a header.", near)
+            raise RecordError(entry.line, f"{entry.key[:60]!r} is not a key of a header.", near)
         if entry.key in found:
             raise RecordError(entry.line, f"{entry.key!r} stands in line {found[entry.key].line} already.")
         if not entry.value:

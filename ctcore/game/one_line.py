@@ -81,7 +81,7 @@ def from_text(game: Game[S], text: str) -> S:
     example = f"'ctcore{VERSION} {game.name} {next(iter(game.setups))}'"
     if head is None or head["game"] != game.name:
         message = (
-            f"{shorten(text)!r} is no position of {game.title} in one line; it begins as {example} does."
+            f"{shorten(text)!r} is not a position of {game.title} in one line; it begins as {example} does."
         )
         raise NotationError(message)
     if head["version"] != str(VERSION):
@@ -135,7 +135,7 @@ def _key(game: Game[S], known: Iterable[str], part: str) -> str:
     name = part.partition(" ")[0]
     keys = [field for field, _ in fields_of(game.state)]
     if name not in keys:
-        message = f"{shorten(part)!r} is no part of a position."
+        message = f"{shorten(part)!r} is not part of a position."
         raise NotationError(message, near_misses(name, [*known, *keys]))
     return name
 

@@ -25,7 +25,7 @@ _UNWRITTEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 
 
 class RecordError(CtcoreError):
-    """The text is no game record, or claims what its moves do not give; ``line`` counts from 1."""
+    """The text is not a game record, or claims what its moves do not give; ``line`` counts from 1."""
 
     def __init__(self, line: int, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the line, and near misses, beside the message."""
@@ -69,7 +69,7 @@ class Page:
 
 
 def read_page(text: str) -> Page:
-    """The header and the moves that the text holds; `RecordError` where it is no record."""
+    """The header and the moves that the text holds; `RecordError` where it is not a record."""
     lines = _lines(text)
     if " ".join(lines[0].partition("#")[0].split()) != MAGIC:
         raise RecordError(1, f"not a game record of ctcore; its first line is {MAGIC!r}.")
@@ -104,7 +104,7 @@ def _header(lines: Iterable[tuple[int, str]]) -> list[Entry]:
             last = found.pop()
             found.append(attrs.evolve(last, value=f"{last.value} {body.strip()}".strip()))
         elif not colon:
-            message = f"{_shown(body)} is no line of a header, which is written 'key: value'"
+            message = f"{_shown(body)} is not a line of a header, which is written 'key: value'"
             raise RecordError(number, f"{message}; an empty line parts the header from the moves.")
         else:
             found.append(Entry(key.strip(), value.strip(), number))

@@ -62,7 +62,7 @@ class Recorded(Generic[S]):
     def read_record(self, text: str) -> Record:
         """The record that the text holds, every move of it played and every statement checked.
 
-        Raises `RecordError` for text that is no record, or states a result or a last position
+        Raises `RecordError` for text that is not a record, or states a result or a last position
         that its moves do not give, and `IllegalMoveInRecord` at the first move that the rules refuse.
         """
         from ctcore.game.record import read_record  # noqa: PLC0415 - as above
@@ -72,7 +72,7 @@ class Recorded(Generic[S]):
     def replay(self, found: Record) -> Iterator[Transition[S]]:
         """Each step of a recorded game, with its ledger; `IllegalMoveInRecord` at the first that is refused.
 
-        A text that writes no move at all is a `RecordError`.  Raises `TypeError` for what is no `Record`.
+        A text that writes no move at all is a `RecordError`.  Raises `TypeError` if it is not a `Record`.
         """
         from ctcore.game.record import replay  # noqa: PLC0415 - as above
 

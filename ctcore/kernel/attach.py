@@ -241,9 +241,8 @@ def _check_then(then: Closes, one: Proviso, point: Point | None, kinds: Mapping[
     """What binds on a ground closes a kind, and is in force as long as the ground is."""
     _check(then, point, kinds)
     if point is not None or then.while_ != one.while_:
-        what = (
-            "is no kind of move" if point is not None else f"is bound while {then.while_}, not {one.while_}"
-        )
+        bound = f"is bound while {then.while_}, not {one.while_}"
+        what = bound if point is None else "is not a kind of move"
         message = f"{one.label}: {then.to!r}, which it binds on its ground, {what}"
         raise ValueError(message)
 

@@ -57,7 +57,7 @@ class Figure(Generic[T]):
     """What a rule states, ``rule(state, *about)``, as amended.
 
     ``low`` and ``high`` bound a number under every combination of provisos; ``is_truth`` says that
-    it is no number but a truth.
+    it is a truth, not a number.
     """
 
     name: str

@@ -47,7 +47,7 @@ class Move:
 
 
 def _is_of(move: type[Move], field: str, value: object) -> bool:
-    """Whether the value is of the type that the move declares for the field; a truth is no number."""
+    """Whether the value is of the type that the move declares for the field; a truth is not a number."""
     hint = dict(fields_of(move))[field]
     hints = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     return any(

@@ -85,7 +85,7 @@ class AtMost:
         self.reads = (*names_of(most), field)
 
     def __call__(self, *read: Any) -> bool:
-        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        """Whether it holds for these values of the names it reads, ints or symbolic terms."""
         found: bool = self.most(*read[:-1]) >= read[-1]
         return found
 
@@ -117,7 +117,7 @@ class Unless:
         return [read[place] for place in self._asked]
 
     def __call__(self, *read: Any) -> bool:
-        """Whether it holds of what its parameters name, read on ints or on symbolic terms."""
+        """Whether it holds for these values of the names it reads, ints or symbolic terms."""
         return either(self.free(*self.given(read)), lambda: self.test(*self.asked(read)))
 
 
@@ -138,7 +138,7 @@ class Requirement(Generic[S_contra, F_contra]):
     provisos by which an earlier move has left on the frame what the test reads, and the clauses that
     decide it where there are any.
     ``wants`` names the truths of what is in force that its clause itself speaks of: what comes with
-    them is no exception to it.
+    them is not an exception to it.
     """
 
     name: str

@@ -42,7 +42,7 @@ def parse(  # noqa: PLR0913 - what is read, by which words, as what, and what te
     Case, accents and extra spaces do not matter, and redundant nouns may be left out.  Numbers are not
     checked: that is `judge`'s task.  A word shared by several values means the one that ``kinds`` can
     name, else ``others``; if several remain, each predicate of ``tell`` in turn keeps the moves that
-    satisfy it, if any do.  Raises `NotationError`, with near misses, if the text is no move or ambiguous.
+    satisfy it, if any do.  Raises `NotationError`, with near misses, if the text is not a move or ambiguous.
     """
     folded = fold(text)
     if not folded:

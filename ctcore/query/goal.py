@@ -1,4 +1,4 @@
-"""What is sought of play, and what a search for it came to."""
+"""A goal of play, and the result of a search for it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.kernel import Move
 
-__all__ = ["Goal", "Sought", "Unasked"]
+__all__ = ["CannotAsk", "Goal", "Sought"]
 
 
-class Unasked(CtcoreError):  # noqa: N818 - named as what it reports
-    """The question cannot be asked of this position."""
+class CannotAsk(CtcoreError):  # noqa: N818 - named as what it reports
+    """The question does not fit this position."""
 
 
 @frozen
 class Goal:
-    """What is sought: that the condition holds, by that player, within so long.
+    """What is sought: that player brings the condition about within that time, one of `Game.times`.
 
-    How long that may be the game says (`Game.times`).  The condition is to hold when
-    that time is over, or, with ``moment``, at any moment of it.  With ``least`` the line found pays least.
-    Without ``events`` the player does nothing that the game calls an event.
+    The condition must hold when the time is over or, with ``moment``, at any moment of it.  With ``least``
+    the search is for the line that costs the player least.  Without ``events`` the player plays no event.
     """
 
     condition: Condition
@@ -39,18 +38,17 @@ class Goal:
 
 @frozen(eq=False)
 class Sought:
-    """What a search came to: yes with a line, no where nothing was left to try, open where it was cut short.
+    """The result of a search: yes with a line, no if nothing was left to try, open if it was cut short.
 
-    ``price`` is what the player pays in the line, ``cheapest`` whether it was asked for and shown that none
-    pays less, ``chance`` how likely its dice and draws are.  ``looked`` is how many positions the search has
-    gone on from; for a no, by each move that was not left out.  ``chosen`` tells whether another player
-    made a choice in the line that was no pass, and ``events`` which events are in it.
-    ``closed`` has what was left out, since it was shown before that it cannot bring the goal about, each with
-    the number of positions in which that was shown.
+    ``explored`` counts the positions whose moves were tried: for a no, all that were not ruled out.
+    ``price`` is what the player pays in the line, ``cheapest`` whether no line is proved cheaper (only with
+    ``least``), ``chance`` the probability of its dice and draws.  ``chosen`` tells whether another player
+    does anything but pass in it, and ``events`` names its events.  ``closed`` names what was ruled out
+    beforehand, with the number of positions in which it was shown that it cannot reach the goal.
     """
 
     answer: Answer
-    looked: int
+    explored: int
     line: tuple[Move, ...] = ()
     after: Any | None = None
     price: int = 0

@@ -1,4 +1,4 @@
-"""The positions that legal moves lead to, one after the other, until one is what is sought."""
+"""Explore the positions that legal moves lead to until one meets the goal."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ __all__ = ["Node", "Search", "Way", "search_of"]
 
 
 class Node:
-    """A position that was reached, and how."""
+    """A reached position and the line that led to it."""
 
     __slots__ = ("before", "begun", "done", "move", "plan", "price", "state", "steps")
 
     def __init__(self, state: Any, before: Node | None, move: Move | None, paid: int) -> None:
         self.state, self.before, self.move = state, before, move
-        # The plan that is followed, if any, and how many of its moves are made.
+        # The plan being followed, if any, and how many of its moves have been made.
         self.plan: Any = before.plan if before else None
         self.done: int = before.done if before else 0
         self.price: int = paid + (before.price if before else 0)
         self.steps: int = 1 + before.steps if before else 0
-        # Whether the time that the player has has begun.
+        # Whether the player's time has begun.
         self.begun: bool = before.begun if before else False
 
     @property
@@ -53,33 +53,33 @@ class Node:
 
 @frozen(eq=False)
 class Way:
-    """One way through the positions: the cheapest first or the nearest, and below which price."""
+    """In which order to explore: the cheapest first or the nearest to the goal; and below which price."""
 
     by_price: bool = False
     below: int | None = None
 
 
 class Search:
-    """All positions that one search explores for one goal, of any game.
+    """One search for one goal, in any game.
 
-    A game that knows more says it in a subclass (`Game.searching`): when its time is over, what it
-    pays, when another player passes, which moves need not be tried.
+    A game refines it in a subclass (`Game.searching`): when the time is over, what the player pays,
+    when another player passes, which moves need not be tried.
     """
 
-    # What a player pays with: the word that asks for the cheapest line, and what one of it is called.
+    # What a player pays with: the option that asks for the cheapest line, and the unit of payment.
     paid_with: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, game: Game[Any], root: Any, goal: Goal, limit: int, *, plain: bool) -> None:
         self.game, self.root, self.goal, self.limit, self.plain = game, root, goal, limit, plain
-        self.looked = 0
-        # What was left out, with the number of positions in which it was shown that it cannot.
+        self.explored = 0
+        # What is ruled out, with the number of positions in which it was shown that it cannot reach the goal.
         self.closed: dict[str, int] = {}
         self._away = words_of(game).away
 
-    # What a game may say
+    # What a game may override
 
     def refuse(self) -> None:
-        """Raise `Unasked` where the position is not at the time that the goal speaks of."""
+        """Raise `CannotAsk` if the goal's time does not fit the position."""
 
     def has_begun(self, node: Node) -> bool:
         """Whether the player's time has begun with this position."""
@@ -92,37 +92,37 @@ class Search:
         return self.goal.within == "turn" and node.begun and self.is_other(self.game.actor(node.state))
 
     def price(self, before: Any, after: Any) -> int:  # noqa: ARG002 - nothing is paid
-        """What the player pays in a step."""
+        """The price that the player pays in a step."""
         return 0
 
     def still_to_pay(self, state: Any) -> int:  # noqa: ARG002 - nothing is paid
-        """What the player is to pay at least from here on."""
+        """The least that the player must still pay from here."""
         return 0
 
     def passes(self, move: Move) -> bool:  # noqa: ARG002 - nobody passes
-        """Whether another player does nothing by the move that it need not."""
+        """Whether by this move another player does only what it must."""
         return False
 
     def event(self, state: Any, move: Move) -> str | None:  # noqa: ARG002 - no move is one
-        """The event that the move is, by its name; None where it is none."""
+        """The name of the event that the move plays; None if it plays none."""
         return None
 
-    def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:  # noqa: ARG002 - all of any way
-        """The moves to try, the player's own and those of chance."""
+    def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:  # noqa: ARG002 - every way tries all
+        """The moves to try of the player and of chance."""
         yield from self.game.legal_moves(node.state)
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:  # noqa: ARG002 - any way goes everywhere
-        """Whether a position that was found is on the way."""
+        """Whether to explore on from a position that was found."""
         return True
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
-        """In which order positions are gone on from: the nearest to the goal first, or the cheapest."""
+        """Sort key of the positions to explore: the nearest to the goal first, or the cheapest."""
         away = self.away(node.state)
         return (least if way.by_price else away + node.steps), away, node.steps
 
     @classmethod
     def usual_player(cls, game: Game[Any], state: Any) -> Any:  # noqa: ARG003 - the same in any position
-        """The player that is asked about where none is named and none is to choose."""
+        """The player asked about when none is named and no player is to choose."""
         return next(iter(game.players.values()), None)
 
     @classmethod
@@ -132,7 +132,7 @@ class Search:
 
     @classmethod
     def terms(cls, game: Game[Any], goal: Goal) -> list[str]:
-        """What the answer is about, in words."""
+        """The terms of the question, in words."""
         when = "at any moment of it" if goal.moment else "at its end"
         return [f"of {goal.by} {game.times[goal.within]}", when, "with others, dice and draws as it likes"]
 
@@ -147,15 +147,15 @@ class Search:
         return distance(self.goal.condition, state, away=self._away)
 
     def run(self) -> tuple[Node | None, bool]:
-        """The position sought, if one was found; and whether nothing, or nothing cheaper, was left to try."""
+        """The position found, if any; and whether nothing, or nothing cheaper, was left to try."""
         node, ended = self.through(Way(by_price=self.goal.least), self.limit)
         return node, ended or (node is not None and self.goal.least)
 
     def through(self, way: Any, most: int) -> tuple[Node | None, bool]:
-        """Go through positions, so many at most: what was found, and whether nothing was left."""
+        """Explore at most ``most`` positions: what was found, and whether nothing was left."""
         seen: dict[Any, int] = {}
         heap: list[tuple[int, int, int, int, Node]] = []
-        number, self.looked = count(), 0
+        number, self.explored = count(), 0
         self._push(heap, seen, Node(self.root, None, None, 0), way, next(number))
         while heap:
             node = heapq.heappop(heap)[-1]
@@ -164,9 +164,9 @@ class Search:
                 return node, False
             if over or seen[node.key] < node.price:
                 continue
-            if self.looked >= most:
+            if self.explored >= most:
                 return None, False
-            self.looked += 1
+            self.explored += 1
             for move in self._moves(node, way):
                 after = self.game.system.step(node.state, move)
                 found = Node(after, node, move, self.price(node.state, after))
@@ -195,7 +195,7 @@ class Search:
 
 
 def _forget_notes(state: Any) -> None:
-    """Drop what is noted beside a state that is asked for no more."""
+    """Drop the cached answers of a state that is done with."""
     notes = getattr(state, "memo", None)
     if notes:
         notes.clear()

@@ -1,8 +1,8 @@
-"""Whether play can bring a condition about from a position: a line that does, or that none does.
+"""Whether play can bring a condition about from a position: a line that does, or proof that none does.
 
-A line is looked for in the positions that legal moves lead to, the same position once; a game may say where
-first.  A no is said only where nothing is left to try.  Another player passes where that is legal, and
-otherwise does what suits; dice and draws fall as they should, and their chance is told.
+The search explores the positions that legal moves lead to, each once, in an order that the game may choose.
+It answers no only if nothing is left to try.  Another player passes where that is legal and otherwise makes
+the choice that helps; dice and draws fall as the goal needs, and the answer tells their chance.
 """
 
 from __future__ import annotations
@@ -29,11 +29,10 @@ __all__ = ["seek"]
 def seek(
     state: Any, goal: Goal, *, limit: int = 20_000, plain: bool = False, game: Game[Any] | None = None
 ) -> Sought:
-    """Look for a line of play that brings the goal about, from at most so many positions.
+    """Look for a line of play that brings the goal about, exploring at most ``limit`` positions.
 
-    The game is the default one if none is given.  A ``plain`` search leaves nothing out, and looks
-    everywhere alike.
-    Raises `Unasked` where the position is not at the time that the goal speaks of.
+    Without a game it asks the default one.  A ``plain`` search uses no outlines: it tries every move.
+    Raises `CannotAsk` if the goal's time does not fit the position.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import space
@@ -48,18 +47,20 @@ def seek(
     node, ended = search.run()
     closed = tuple(search.closed.items())
     if node is None:
-        return Sought(Answer.NO if ended else Answer.OPEN, search.looked, closed=closed)
+        return Sought(Answer.NO if ended else Answer.OPEN, search.explored, closed=closed)
     played, told = _replayed(search, node.line)
     if played != node.state or not goal.condition.read(played):
         message = "a line that was found does not replay"
         raise Defect(message)
     cheapest = goal.least and ended
-    found = Sought(Answer.YES, search.looked, node.line, played, node.price, cheapest=cheapest, closed=closed)
+    found = Sought(
+        Answer.YES, search.explored, node.line, played, node.price, cheapest=cheapest, closed=closed
+    )
     return attrs.evolve(found, **told)
 
 
 def _replayed(search: Search, line: tuple[Move, ...]) -> tuple[Any, dict[str, Any]]:
-    """The position after the line, and what of its dice, of other players and of events is told."""
+    """The position after the line; its chance, whether another player chose, and its events."""
     game, state = search.game, search.root
     chance, chosen, events = Fraction(1), False, []
     for move in line:

@@ -120,7 +120,7 @@ class Half:
 
     @property
     def words(self) -> Words:
-        """What the text does, in our words, and what lasts of it."""
+        """What the text does, in our words, and its lasting effect."""
         return next(words for words in self.card.words if words.side == self.side)
 
     @property

@@ -54,7 +54,7 @@ def fold(text: str) -> str:
 
 
 def card_number(wanted: str) -> str | None:
-    """The id that folded words spell, "card 35 shaded" or "#35s"; None for what is no card's number."""
+    """The id that folded words spell, "card 35 shaded" or "#35s"; None if they name no card."""
     found = re.fullmatch("(?:rule )?(?:#|card #?) ?([0-9]+) ?(?:([us])|(unshaded|shaded))?", wanted)
     return f"#{found[1]}{found[2] or (found[3] or '')[:1]}" if found else None
 
@@ -106,7 +106,7 @@ def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -
 
 
 def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
-    """The numbers of the same chapter or letter that are nearest; None for what is no number."""
+    """The nearest numbers of the same chapter or letter; None if it is not a number."""
     if re.fullmatch(r"[0-9][0-9.]*", wanted):
         chapter = wanted.partition(".")[0]
         kin = [one for one in ids if one.partition(".")[0] == chapter]

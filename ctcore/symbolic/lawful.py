@@ -249,7 +249,7 @@ def extreme(
 ) -> Lawful:
     """Return the largest or smallest value of an expression in a lawful position, with a witness.
 
-    The laws of the board prove that no value passes it.  The answer is no if the condition never holds.
+    The laws of the board prove that no value passes it.  If the condition never holds, the answer is no.
 
     >>> from ctcore.condition import position
     >>> extreme(position.opposition_plus_bases, largest=True).value

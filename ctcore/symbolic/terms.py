@@ -72,7 +72,7 @@ def conjuncts(value: Any) -> Iterator[Truth]:
 
 def _plain(value: object) -> bool:
     if not isinstance(value, bool):
-        message = f"{value!r} is no truth"
+        message = f"{value!r} is not a truth"
         raise Defect(message)
     return value
 
@@ -278,7 +278,7 @@ def _linear(value: Any) -> tuple[dict[int, int], int]:
     if isinstance(value, Number):
         return value.parts, value.rest
     if not isinstance(value, int):
-        message = f"{value!r} is no whole number"
+        message = f"{value!r} is not a whole number"
         raise Defect(message)
     return _NO_ATOMS, int(value)
 

@@ -94,7 +94,7 @@ def _moments() -> tuple[Moment, ...]:
 
 # In this order, the nearest to the beginning first.
 MOMENTS = _moments()
-# Words of a condition that tell who is First Eligible, which is no number.
+# Words of a condition that tell who is First Eligible, which is not a number.
 _OF_THE_MOMENT = frozenset({"fln_first", "government_first"})
 
 

@@ -69,7 +69,7 @@ class Observation:
 
 
 def observe(state: State, actor: Actor) -> Observation:
-    """What that player may know of the position; `TypeError` for who is no player.
+    """What that player may know of the position; `TypeError` for anyone else.
 
     Clauses: 7.3
 

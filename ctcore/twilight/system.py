@@ -202,8 +202,8 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
     force, TORTURE only with ``torture``, and ``deception`` says how many Deception markers of
     each sort there are to draw from: the rules do not print their mix.
 
-    Raises `NotationError` for a name of no scenario or marker, `TypeError` for a first that is
-    no faction or a switch that is neither True nor False, `ValueError` for options that do not
+    Raises `NotationError` for an unknown scenario or marker, `TypeError` if ``first`` is not a
+    faction or a switch is neither True nor False, `ValueError` for options that do not
     go together, and `IllegalMove` for a card not in the deck.
 
     Clauses: 10, 2.1, 2.2, 7.3

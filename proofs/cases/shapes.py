@@ -284,7 +284,7 @@ def said_moves(kind: Kind) -> tuple[Move, ...]:
 
 
 def _between(kind: Staged, values: Callable[[str, Any], Iterable[Any]]) -> Iterator[Move]:
-    """Moves between two places, of those values of what is no count, each count symbolic."""
+    """Moves between two places: every count symbolic, every other field one of its ``values``."""
     of: Any = kind.move
     hints = get_type_hints(of)
     names = [one.name for one in attrs.fields(of) if one.name not in ("origin", "destination")]

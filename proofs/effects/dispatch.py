@@ -77,7 +77,7 @@ def _offers_in_stages(kind: Staged) -> Callable[[State, Frame, Any], bool]:
     return offered
 
 
-# A candidate by what it says that is no number, and by its numbers
+# A candidate: its values that are not numbers, and its numbers
 
 
 def _is_candidate(kind: Kind) -> Callable[[Any], bool]:

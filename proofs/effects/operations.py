@@ -45,9 +45,9 @@ IMPLIED: tuple[str, ...] = (
     # 1.3.4, R98: no Government piece is in Morocco or Tunisia, and there is nothing to Agitate there.
     *("assault.select/in_algeria", "assault.select_with/in_algeria", "neutralize.select/in_algeria"),
     *("train.select/in_algeria", "rally.agitate/in_algeria"),
-    # A City has a ground of its own, and what is no Sector and no City is a Country.
+    # A City has a ground of its own; a space that is neither a Sector nor a City is a Country.
     *(f"train.select/location/{ground}/a Sector" for ground in ("RECALL DE GAULLE", "MOGHAZNI")),
-    # What is no Country is in Algeria, which is a ground of its own.
+    # A space that is not a Country is in Algeria, which is a ground of its own.
     "rally.select/country_independent/independent Country/a Country",
     "march.move/country_independent/independent Country/a Country",
     "setup.fln/country_independent/independent Country/a Country",

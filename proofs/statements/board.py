@@ -91,7 +91,7 @@ def guerrillas(space: Any) -> Any:
 
 
 def in_algeria(space: Any) -> bool:
-    """Whether it is no Country (1.3.4)."""
+    """Whether it is not a Country (1.3.4)."""
     return kind(space) != "Country"
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
 ROWS = 512
-# So many of them are read on ints, and so many of a kind's moves are judged.
+# How many rows are read on ints, and how many moves of a kind are judged.
 READ, MOVES = 64, 3
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
 

@@ -244,7 +244,7 @@ def kept_bytes(scenario: str, seed: int, most: int = WHOLE) -> tuple[float, floa
         kept.append(ct.step(state, move))
         return kept[-1]
 
-    play(scenario, seed, most=most)  # once unmeasured: what is settled at first use is no state's
+    play(scenario, seed, most=most)  # once unmeasured: the first run fills caches
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     play(scenario, seed, keep, most)

@@ -67,7 +67,7 @@ def test_a_line_is_read_from_a_file_from_standard_input_and_as_it_is(tmp_path: P
 @pytest.mark.parametrize(
     ("options", "complaint", "suggestions"),
     [
-        (("--scenario", "short", "--with", "Alger: 1 Active"), "'Alger' is no space or box.", ["Algiers"]),
+        (("--scenario", "short", "--with", "Alger: 1 Active"), "'Alger' is not a space or box.", ["Algiers"]),
         (
             ("--scenario", "short", "--with", "Oran: 40 Active"),
             "that makes 57 Guerrillas; there are 30: 17",
@@ -76,7 +76,7 @@ def test_a_line_is_read_from_a_file_from_standard_input_and_as_it_is(tmp_path: P
         (("--scenario", "short", "--with", " "), "--with needs what is to be changed", []),
         (("--scenario", "short", "--with"), "--with expected one argument", []),
         (("--with", "FLN 0"), "name one position", []),
-        (("--position", "ctcore1 short; Orna: no pieces"), "character 16: 'Orna' is no space", ["Oran"]),
+        (("--position", "ctcore1 short; Orna: no pieces"), "character 16: 'Orna' is not a space", ["Oran"]),
         (("--position", "ctcore7 short"), "reads lines of version 1, not of 7", []),
         (("--scenario", "short", "--with", "Oran: Terror"), "a count and a sort", ["1 Terror"]),
         (("--scenario", "short", "--with", "Oran: no terror"), "a count and a sort", ["0 Terror"]),
@@ -84,13 +84,13 @@ def test_a_line_is_read_from_a_file_from_standard_input_and_as_it_is(tmp_path: P
         (("--scenario", "short", "--with", "Oran: Opposition"), "a count and a sort", ["Oppose"]),
         (("--scenario", "short", "--with", "Oran: empty"), "a count and a sort", ["no pieces"]),
         (("--scenario", "short", "--with", "Oran: FLN Control"), "follows from the pieces (1.7)", []),
-        (("--scenario", "short", "--with", "all: Neutral"), "'all' is no space or box", ["every space"]),
+        (("--scenario", "short", "--with", "all: Neutral"), "'all' is not a space or box", ["every space"]),
         (
             ("--scenario", "short", "--with", "FLN 1, Govt 2, France Track C"),
-            "is no part of a position",
+            "is not part of a position",
             ["FLN 1; Govt 2; France Track C"],
         ),
-        (("--scenario", "short", "--with", "FLN 1, Oran"), "is no part of a position", []),
+        (("--scenario", "short", "--with", "FLN 1, Oran"), "is not part of a position", []),
         (("--scenario", "short", "--as", "nature"), "--as takes government or fln, not 'nature'.", []),
     ],
 )

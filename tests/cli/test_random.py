@@ -236,8 +236,8 @@ def test_games_from_a_position_and_with_options_of_the_set_up() -> None:
     ("arguments", "complaint"),
     [
         (("--scenario", "short", "--games", "0"), "--games"),
-        (("--scenario", "short", "--games", "1", "--turns", "5"), "which --turns does not play"),
-        (("--scenario", "short", "--jobs", "2"), "--games says how many"),
+        (("--scenario", "short", "--games", "1", "--turns", "5"), "leave out --turns"),
+        (("--scenario", "short", "--jobs", "2"), "--jobs needs --games N"),
         (("--scenario", "full", "--capabilities"), "none is unused (10)"),
         (("--scenario", "short", "--torture"), "the options do not go together"),
         (("--scenario", "short", "--card", "4", "--capabilities"), "before any card is turned up"),

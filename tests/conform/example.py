@@ -1,4 +1,4 @@
-"""How the engine of the docs is run, which is no Python."""
+"""How the engine of the docs is run, which is not in Python."""
 
 from __future__ import annotations
 

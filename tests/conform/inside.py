@@ -110,7 +110,7 @@ class Agrees(Changed):
 
 
 class Misnames(Changed):
-    """Names another requirement than that which is not met."""
+    """Names a requirement other than the unmet one."""
 
     def change(self, _request: Any, reply: dict[str, Any]) -> dict[str, Any]:
         if reply.get("unmet"):

@@ -150,7 +150,7 @@ def test_a_file_that_tells_no_place_is_refused(text: str, complaint: str) -> Non
     ("covers", "complaint"),
     [
         ([], "is not an object"),
-        ({"kinds": "terror"}, "is no array"),
+        ({"kinds": "terror"}, "'kinds' is not an array"),
         ({"kinds": ["teror"]}, "unknown kind 'teror'; did you mean 'terror'"),
         ({"frames": ["Terrorising"]}, "unknown frame 'Terrorising'; did you mean 'Terrorizing'"),
         ({"scenarios": ["long"]}, "unknown scenario 'long'"),

@@ -1,4 +1,4 @@
-"""The example engine, which is no Python: both of its faults are found, and mended it passes."""
+"""The example engine, which is not in Python: both of its faults are found, and mended it passes."""
 
 from __future__ import annotations
 

@@ -119,6 +119,6 @@ def test_every_operation_special_activity_and_phase_stands_in_the_table() -> Non
 
 
 def test_every_clause_stands_in_the_table() -> None:
-    # 8 is the player that is no person, and comes later; 9 says what words mean.
+    # 8 is the player that is not a person, and comes later; 9 says what words mean.
     lacking = {clause.id for clause in register.clauses() if not tells(clause.id)}
     assert {one.partition(".")[0] for one in lacking} <= {"8", "9"}

@@ -40,7 +40,7 @@ WRONG: list[tuple[Proviso, str]] = [
     (attrs.evolve(OPENS, to="token/color"), "#5: Opens does not fit 'token/color', which names nothing"),
     (attrs.evolve(AMENDS, while_="plentty"), "#1: nothing that may be in force is called 'plentty'"),
     (then(to="spent"), "#5: Closes does not fit 'spent', which names nothing"),
-    (then(to="token"), "#5: 'token', which it binds on its ground, is no kind of move"),
+    (then(to="token"), "#5: 'token', which it binds on its ground, is not a kind of move"),
     (then(to="take"), "#5: Turn awaits 'take' and keeps no 'dyed'"),
     (then(while_="feast"), "#5: 'spend', which it binds on its ground, is bound while feast, not dye"),
     (

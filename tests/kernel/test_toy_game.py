@@ -69,7 +69,7 @@ def test_a_premise_closes_only_the_elements_under_it() -> None:
 
 
 def test_the_same_values_answer_both_before_and_after_a_premise_opens() -> None:
-    """What a pile's value answers under a closed premise is no answer under an open one."""
+    """What a pile's value answers under a closed premise is not an answer under an open one."""
     early = nim(5, 1, 2)
     late = attrs.evolve(early, in_force=Season(late=True))
     assert late.piles[0] is early.piles[0]

@@ -22,7 +22,7 @@ NOTICERS = ("table", "witness", "second statement", "exhaustion", "proof", "expl
 
 
 def explained() -> dict[str, str]:
-    """Each mutant that is no other game, or that nothing needs to notice, with the reason."""
+    """Each mutant that plays the same game, or that nothing needs to notice, with the reason."""
     found: dict[str, str] = {}
     names: list[str] = []
     for line in EXPLAINED.read_text(encoding="utf-8").splitlines():

@@ -95,7 +95,7 @@ def bounds(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
 
 
 def numbers(node: ast.AST, _text: str) -> Iterator[tuple[ast.AST, str]]:
-    """A number that is no bound, one more and one less."""
+    """A number that is not a bound, one more and one less."""
     known = _number(node)
     if known is not None:
         yield node, f"({known + 1})"

@@ -36,7 +36,7 @@ def test_what_no_turn_brings_about_is_a_no() -> None:
         [
             "No: no line of play brings it about.",
             "Nim; First to act: stones to take",
-            "All that follows was looked at: 1 position, each gone on from by every legal move.",
+            "Explored all that can follow: 1 position, with every legal move of each.",
             "Asked: of First in its turn, at its end, with others, dice and draws as it likes.",
         ],
     )
@@ -87,7 +87,7 @@ def test_a_search_that_is_cut_short_is_open() -> None:
     ran = find("any(stones > 5)", "--scenario", "classic", "--within", "game", "--limit", "3")
     assert (ran.status, ran.out.splitlines()[0]) == (
         3,
-        "Not found in 3 positions; that is no proof that there is no line.",
+        "Not found in 3 positions; that does not prove that there is no line.",
     )
 
 

@@ -145,7 +145,7 @@ def test_a_record_reads_back_with_its_players_and_comments() -> None:
         ("position: ", "position: 0", "another position"),
         ("version: 1", "version: 2", "it reads 1"),
         ("version: 1", "version: one", "a whole number"),
-        ("seed: 5", "sead: 5", "no key of a header. Did you mean seed"),
+        ("seed: 5", "sead: 5", "not a key of a header. Did you mean seed"),
         ("take ", "take 9", "is not legal"),
     ],
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
 
 STARTS = dict(starts())
-# So many of a position's moves are followed, spread over all; each of them in the nightly run.
+# How many moves of a position are followed, spread over all; the nightly run follows each.
 BRANCHES = 10
 
 

@@ -10,7 +10,7 @@ import pytest
 import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
-from ctcore.query.goal import Goal, Unasked
+from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.seek import seek
 from ctcore.twilight.outline import bounds, operations
 from ctcore.twilight.rules.common.turns import FirstChoice
@@ -60,7 +60,7 @@ def test_a_yes_plays(state: ct.State, player: ct.Actor, text: str) -> None:
 
 def test_a_search_that_is_cut_short_is_open_and_no_no() -> None:
     found = seek(FULL, Goal(condition("resources.fln > 40"), ct.FLN), limit=20)
-    assert (found.answer, found.looked, found.line) == (Answer.OPEN, 20, ())
+    assert (found.answer, found.explored, found.line) == (Answer.OPEN, 20, ())
 
 
 def test_an_event_does_it_for_nothing_where_events_count() -> None:
@@ -110,7 +110,7 @@ def test_the_other_player_passes() -> None:
     ],
 )
 def test_a_question_that_cannot_be_asked_is_refused(state: ct.State, goal: Goal, says: str) -> None:
-    with pytest.raises(Unasked, match=says):
+    with pytest.raises(CannotAsk, match=says):
         seek(state, goal)
 
 
@@ -120,7 +120,7 @@ def test_of_a_round_the_round_is_asked() -> None:
     player = ct.actor(state)
     assert player is not None
     asked = condition("commitment >= 0")
-    with pytest.raises(Unasked, match="ask within the round"):
+    with pytest.raises(CannotAsk, match="ask within the round"):
         seek(state, Goal(asked, player))
     at_once = seek(state, Goal(asked, player, "round", moment=True))
     assert (at_once.answer, at_once.line) == (Answer.YES, ())

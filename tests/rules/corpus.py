@@ -320,7 +320,7 @@ def kinds_awaited(state: ct.State) -> list[Kind]:
 
 
 def of_texts(seed: int, times: int) -> Iterator[ct.State]:
-    """Positions in which the text of a card is being carried out, so many of each of its frames."""
+    """Positions in which the text of a card is being carried out, a number of each of its frames."""
     chance = random.Random(seed)  # noqa: S311 - positions, not secrets
     for _ in range(times):
         for frame in text_frames():

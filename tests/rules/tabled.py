@@ -127,7 +127,7 @@ def _told(unmet: dict[str, Finding], said: str, clauses: tuple[str, ...]) -> str
 
 
 def _finding(found: Finding, told: re.Match[str] | None, clauses: tuple[str, ...]) -> str:
-    # What it cites is told where the row tells it, or is no test of the deciding clause; what it lacks
+    # What it cites is told where the row tells it, or is not a test of the deciding clause; what it lacks
     # on each of its grounds, where the row tells it.
     asked = bool(told and told["cited"]) or found.clause not in clauses
     cited = f" ({', '.join(found.clauses)})" if asked else ""

@@ -55,7 +55,7 @@ def _entries() -> list[dict[str, Any]]:
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
     for one in kind.__subclasses__():
-        # One that others are based on is no entry of its own.
+        # One that others are based on is not an entry of its own.
         if one.__subclasses__():
             yield from _below(one)
         else:

@@ -78,14 +78,14 @@ def test_the_end_of_a_game_reads_back() -> None:
 @pytest.mark.parametrize(
     ("line", "says", "suggestions"),
     [
-        ("", "'' is no position in one line", ()),
-        ("short", "it begins with the version of the format and the scenario, as 'ctcore1 short'", ()),
-        ("ctcore short", "is no position in one line", ()),
+        ("", "'' is not a position in one line", ()),
+        ("short", "Begin with the version of the format and the scenario, as 'ctcore1 short'", ()),
+        ("ctcore short", "is not a position in one line", ()),
         ("ctcore2 short", "this ctcore reads lines of version 1, not of 2.", ()),
         ("ctcore1 shrt; FLN 0", "no scenario is called 'shrt'; there are short, medium, full.", ("short",)),
         ("ctcore1 short FLN 0", "character 15: a semicolon is missing before 'FLN 0'.", ()),
-        ("ctcore1 short;  Orna: 1 Active", "character 17: 'Orna' is no space or box.", ("Oran",)),
-        ("ctcore1 short; FLN 0; Oran: 1 Actve", "character 23: 'Actve' is no sort of piece", ("Active",)),
+        ("ctcore1 short;  Orna: 1 Active", "character 17: 'Orna' is not a space or box.", ("Oran",)),
+        ("ctcore1 short; FLN 0; Oran: 1 Actve", "character 23: 'Actve' is not a sort of piece", ("Active",)),
         ("ctcore1 short" + " " * 100_000, "the text has 100013 characters; no position needs 100000.", ()),
     ],
 )

@@ -114,7 +114,7 @@ def test_the_end_of_a_game_reads_back() -> None:
     assert document(last.after)["stack"] == []
 
 
-# Text that is no position
+# Text that is not a position
 
 
 @pytest.mark.parametrize(

@@ -294,7 +294,7 @@ class _Table:
         return {"spaces": spaces, "out_of_play": Pool(**self.left), **pools}
 
     def put(self, at: Place | str, thing: str, count: int) -> None:
-        """Put so many of a thing somewhere."""
+        """Put ``count`` of a thing somewhere."""
         if thing in _MARKERS:
             if isinstance(at, Place):
                 self._mark(at, thing, count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ctcore.kernel.frozen import frozen
-from ctcore.query.goal import Unasked
+from ctcore.query.goal import CannotAsk
 from ctcore.query.search import Node, Search, Way
 from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import Option
@@ -59,16 +59,16 @@ class TurnSearch(Search):
         in_round = isinstance(frame, RoundFrame)
         if goal.within == "round" and not in_round:
             message = "the position is not in a Propaganda Round."
-            raise Unasked(message)
+            raise CannotAsk(message)
         if goal.within != "round" and not isinstance(frame, TurnFrame):
             says = "in a Propaganda Round; ask within the round" if in_round else "on no Event card"
             message = f"the position is {says}."
-            raise Unasked(message)
+            raise CannotAsk(message)
         # The other player's turn is the second one.
         has_gone = getattr(frame, "first", None) is not None and frame.faction is not goal.by
         if goal.within == "turn" and has_gone:
             message = f"the {goal.by} has had its turn on this card."
-            raise Unasked(message)
+            raise CannotAsk(message)
 
     def run(self) -> tuple[Node | None, bool]:
         """Search by plans, then near the spaces asked about, then everywhere; then for a cheaper line."""

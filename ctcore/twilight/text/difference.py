@@ -57,7 +57,7 @@ def changed(state: State, text: str) -> State:
     FLN Bases, which are never there, against empty Sectors, the last first, two in each.  Where
     nobody has begun on the card, it asks whom it must ask now.
 
-    Raises `NotationError` for what is no such part, with near misses, and `InvalidPosition`
+    Raises `NotationError` for any other text, with near misses, and `InvalidPosition`
     if there are not enough pieces or the result breaks a law.
 
     >>> import ctcore as ct
@@ -67,7 +67,7 @@ def changed(state: State, text: str) -> State:
     >>> changed(game, "Batma: 3 Underground")
     Traceback (most recent call last):
     ...
-    ctcore.errors.NotationError: 'Batma' is no space or box. Did you mean Batna?
+    ctcore.errors.NotationError: 'Batma' is not a space or box. Did you mean Batna?
     >>> changed(game, "Oran: 40 Underground")
     Traceback (most recent call last):
     ...
@@ -159,7 +159,7 @@ def _uncounted(value: str, known: tuple[str, ...]) -> NotationError:
     if words[-1] in {"control", "controlled"}:
         return NotationError(f"{shorten(value)!r} cannot be set: Control follows from the pieces (1.7).")
     said = value.lstrip("+-0123456789 ")
-    message = f"{shorten(value)!r} is no part of a space or a box: a count and a sort, as '2 Underground'."
+    message = f"{shorten(value)!r} is not part of a space or a box: a count and a sort, as '2 Underground'."
     if fold(said) in _NOTHING:
         return NotationError(message, (EMPTY,))
     count = _COUNT_WORDS.get(words[0], "")
@@ -178,7 +178,7 @@ def _one(kind: Any, word: str, others: Iterable[str] = ()) -> Any:
     if not found:
         known = [(text, str(value)) for text, value in WORDS.words_of(kind).items()]
         near = closest(fold(word), [*known, *((fold(other), other) for other in others)])
-        message = f"{shorten(word)!r} is no sort of piece{' or marker' if others else ''}."
+        message = f"{shorten(word)!r} is not a sort of piece{' or marker' if others else ''}."
         raise NotationError(message, near)
     return found[0]
 
@@ -187,7 +187,7 @@ def _no_place(name: str) -> NotationError:
     known = [(text, str(place)) for text, place in WORDS.words_of(Place).items()]
     others = [(fold(other), other) for other in (*map(str, Box), _EVERY)]
     near = (_EVERY,) if fold(name) in _ALL else closest(fold(name), [*known, *others])
-    return NotationError(f"{shorten(name)!r} is no space or box.", near)
+    return NotationError(f"{shorten(name)!r} is not a space or box.", near)
 
 
 def _with_colon(part: str) -> tuple[str, ...]:

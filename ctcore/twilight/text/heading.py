@@ -171,7 +171,7 @@ def _start(entry: Entry, scenario: str, first: Actor) -> State:
     try:
         state = from_json(entry.value)
     except CtcoreError as wrong:
-        raise RecordError(entry.line, f"'start' is no position: {wrong}") from None
+        raise RecordError(entry.line, f"'start' is not a position: {wrong}") from None
     if (state.scenario, state.first_eligible) != (scenario, first):
         message = f"'start' is a position of the {state.scenario} scenario"
         raise RecordError(entry.line, f"{message}, with the {state.first_eligible} First Eligible.")

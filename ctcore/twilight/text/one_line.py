@@ -96,7 +96,7 @@ def from_text(text: str, house: tuple[str, ...] = ()) -> State:
     >>> from_text("ctcore1 short; Orna: 2 Underground")
     Traceback (most recent call last):
     ...
-    ctcore.errors.NotationError: character 16: 'Orna' is no space or box. Did you mean Oran?
+    ctcore.errors.NotationError: character 16: 'Orna' is not a space or box. Did you mean Oran?
     """
     head = _head(text)
     rest = text[head.end() :]
@@ -126,8 +126,8 @@ def _head(text: str) -> re.Match[str]:
     head = _HEAD.match(text)
     if head is None:
         message = (
-            f"{shorten(text)!r} is no position in one line; it begins with the version of the format and the "
-            f"scenario, as 'ctcore{VERSION} short'."
+            f"{shorten(text)!r} is not a position in one line. Begin with the version of the format and "
+            f"the scenario, as 'ctcore{VERSION} short'."
         )
         raise NotationError(message)
     if head["version"] != str(VERSION):

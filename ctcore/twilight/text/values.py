@@ -93,7 +93,7 @@ def set_value(
             return
     if unknown is not None:
         raise unknown
-    message = f"{shorten(part)!r} is no part of a position."
+    message = f"{shorten(part)!r} is not part of a position."
     raise NotationError(message, tuple(hints) or _apart(part) or closest(words, _NAMES.items()))
 
 
@@ -191,7 +191,7 @@ def _pivotal(word: str) -> Pivotal:
     found = WORDS.meanings(Pivotal, word.strip())
     if not found:
         known = [(text, str(value)) for text, value in WORDS.words_of(Pivotal).items()]
-        message = f"{shorten(word.strip())!r} is no Pivotal Event."
+        message = f"{shorten(word.strip())!r} is not a Pivotal Event."
         raise NotationError(message, closest(word.strip(), known))
     event: Pivotal = found[0]
     return event
@@ -231,7 +231,7 @@ def _marker(word: str) -> str:
         message = f"{word.strip()!r} does not say which text: {' or '.join(f'#{one}' for one in texts)}."
         raise NotationError(message)
     known = [(one, f"#{one}") for one in ids] + [(one, one) for one in names]
-    message = f"{shorten(word.strip())!r} is no text of a card that lasts."
+    message = f"{shorten(word.strip())!r} is not a text of a card that lasts."
     raise NotationError(message, closest(name, known))
 
 
@@ -251,7 +251,7 @@ def _deception(word: str) -> list[str]:
     count, _, name = word.partition(" ") if word[:1].isdigit() else ("1", "", word)
     found = WORDS.meanings(DeceptionMarker, name)
     if not found or not re.fullmatch("[0-9]", count):
-        message = f"{shorten(word)!r} is no Deception marker."
+        message = f"{shorten(word)!r} is not a Deception marker."
         raise NotationError(message, closest(name, [(fold(str(one)), str(one)) for one in DeceptionMarker]))
     return [str(found[0])] * int(count)
 

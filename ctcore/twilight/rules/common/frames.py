@@ -214,7 +214,7 @@ class OperationFrame(Frame):
         return False
 
     def closes(self, _state: State, _space: Space) -> bool:
-        """Whether the space is no location once one Underground Guerrilla there is lost or Active."""
+        """Whether the space is not a location once one Underground Guerrilla there is lost or Active."""
         return False
 
 

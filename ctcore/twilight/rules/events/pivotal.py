@@ -93,7 +93,7 @@ _NEEDS: dict[Pivotal, Callable[[Position], bool]] = {
 
 
 def _needed_by(card: Pivotal) -> Callable[[Position, Pivotal], bool]:
-    """The question whether a card is another one, or has what that one needs."""
+    """The question whether a card is not that one, or else meets that one's need."""
     return lambda state, event: event is not card or _NEEDS[card](state)
 
 
@@ -196,7 +196,7 @@ def execute(draft: Draft, event: Pivotal) -> None:
         draft.enforce(_OAS, "5.3.1")
 
 
-# What lasts of them
+# Their lasting effects
 
 _IN_RECALL = (A_SECTOR, POPULATION, GOVERNMENT_CONTROL, TROOPS, POLICE)
 

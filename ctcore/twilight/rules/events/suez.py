@@ -94,7 +94,7 @@ _SET_ASIDE_AVAILABLE = (
 
 def begin(draft: Draft) -> None:
     """Take both players' Resources, and roll for the Troops (5.1.9)."""
-    # The Troops do not depend on the Resources, so the order of the two is no matter.
+    # The Troops do not depend on the Resources, so the order of the two does not matter.
     price, cited = PRICE(draft), PRICE.cited("5.1.9", draft)
     draft.pay(FLN, price, cited)
     draft.adjust(GOVERNMENT, -price, cited)

@@ -3,7 +3,7 @@
 A step in a space removes a Terror marker or, where there is none, shifts the space one level;
 which of the two is settled by the space.  The Government pays 2 Resources a step, and in all
 no more than its Commitment (R146); the FLN pays 1.  Since Control cannot change here and
-each needs what the other must not have, the order of the two is no matter (R145).  After the
+each needs what the other must not have, the order of the two does not matter (R145).  After the
 final Round's Support Phase the game ends (6.3.3, R150).
 
 Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.

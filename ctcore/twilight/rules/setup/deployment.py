@@ -2,7 +2,7 @@
 
 Markers and the pieces Available and Out of Play are as the scenario lists them; the pieces of its
 standard set-up go where their player likes, within stacking limits: the Government's in
-Algeria only, and so many of the FLN's at least in Morocco and in Tunisia.
+Algeria only, and at least a given number of the FLN's in Morocco and in Tunisia.
 
 Clauses: 10, 1.3.4, 1.4.2, 1.4.3; ruling R158.
 """

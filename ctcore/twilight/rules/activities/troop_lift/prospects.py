@@ -92,7 +92,7 @@ def can_lift_first(state: State) -> bool:
 
 
 def needs_no_target(operation: OperationFrame) -> bool:
-    """Whether the Operation is no Assault, or one that has a location."""
+    """Whether the Operation is not an Assault, or one that has a location."""
     return operation.operation is not Operation.ASSAULT or bool(operation.locations)
 
 

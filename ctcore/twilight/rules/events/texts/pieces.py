@@ -55,7 +55,7 @@ class Removal:
     ``says`` names the pieces, and ``number(board, before)`` says how many, at most ``most``, where that
     depends on the position.  They go to the box ``to``, and where ``boxed`` from Available too; ``by``
     chooses, where that is not the player who executes the text; ``apart`` takes at most one from each
-    space, ``together`` all from one space, ``from_chosen`` from that which an earlier step chose,
+    space, ``together`` all from one space, ``from_chosen`` from the space that an earlier step chose,
     ``in_wilaya`` all from one Wilaya; ``guerrillas_first`` no Base
     while a Guerrilla is there; ``price`` is what the player who executes the text pays for each; ``each``
     is what follows, ``each(draft, piece, count, id)``.

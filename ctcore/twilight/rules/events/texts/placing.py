@@ -359,7 +359,7 @@ def _none_left(id_: str, piece: PieceType) -> Requirement:
 
 
 def lifted_from() -> tuple[Requirement, ...]:
-    """Require that such a piece stands in the other space, and that it is no Country (R23)."""
+    """Require that such a piece stands in the other space, and that it is not a Country (R23)."""
     return (
         asks(
             "not_from_a_country",
