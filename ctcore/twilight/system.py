@@ -35,7 +35,7 @@ from ctcore.twilight.rules.common.turns import (
 )
 from ctcore.twilight.rules.events import coup, mobilization, pivotal, suez
 from ctcore.twilight.rules.events.cards import lasting
-from ctcore.twilight.rules.events.laws import LAWS as EVENT_LAWS
+from ctcore.twilight.rules.events.event_laws import LAWS as EVENT_LAWS
 from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.rules.operations import (
     assault,
@@ -49,15 +49,15 @@ from ctcore.twilight.rules.operations import (
     train_laws,
 )
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
-from ctcore.twilight.rules.propaganda.laws import LAWS as ROUND_LAWS
+from ctcore.twilight.rules.propaganda.round_laws import LAWS as ROUND_LAWS
 from ctcore.twilight.rules.sequence import boxes, cards
 from ctcore.twilight.rules.sequence.card_laws import LAWS as CARD_LAWS
 from ctcore.twilight.rules.sequence.turn_laws import LAWS as TURN_LAWS
 from ctcore.twilight.rules.setup.frames import ORDER, SetUpFrame
-from ctcore.twilight.rules.setup.laws import laws as setup_laws
 from ctcore.twilight.rules.setup.options import Mix, Options, with_options
+from ctcore.twilight.rules.setup.setup_laws import laws as setup_laws
 from ctcore.twilight.rules.victory import ended_by
-from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
+from ctcore.twilight.scenarios.scenario_laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

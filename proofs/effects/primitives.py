@@ -16,7 +16,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, P
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
+from ctcore.twilight.scenarios.scenario_laws import SCENARIO_LAWS
 
 from ..cases.shapes import FULL, SHORT
 from ..cases.spaces import MARCHES, ring

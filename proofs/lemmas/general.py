@@ -21,7 +21,7 @@ from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, Operatio
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.scenarios.laws import SCENARIO_LAWS
+from ctcore.twilight.scenarios.scenario_laws import SCENARIO_LAWS
 
 from ..cases.possible import possible_stacks
 from ..cases.shapes import FULL, lifted_moves, with_stack

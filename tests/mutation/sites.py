@@ -22,7 +22,6 @@ RULES = PACKAGE / "twilight" / "rules"
 BOARD = PACKAGE / "twilight" / "board"
 # The ledger's primitives, and what a space and a position count.
 _BOARD = ("effects.py", "forces.py", "state.py", "all_spaces.py", "parts.py", "deck.py", "deception.py")
-_LAWS = ("laws.py", "card_laws.py", "turn_laws.py", "activity_laws.py", "frame_laws.py")
 # Each name with those that may stand in its place.
 _PAIRS = (
     ("FLN", "GOVERNMENT"),
@@ -238,7 +237,7 @@ def _sites(path: str) -> _Sites:
 def _files(*folders: Path) -> list[str]:
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     wanted = [path for path in paths if path.parent != BOARD or path.name in _BOARD]
-    return [path.relative_to(ROOT).as_posix() for path in wanted if path.name not in _LAWS]
+    return [path.relative_to(ROOT).as_posix() for path in wanted if not path.name.endswith("_laws.py")]
 
 
 def _edit(path: str, node: ast.AST, new: str) -> Edit:
