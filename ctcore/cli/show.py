@@ -9,7 +9,7 @@ from typing import Any
 from ctcore.cli.current import game
 from ctcore.cli.files import write_text
 from ctcore.cli.play import line_played
-from ctcore.cli.position import player_named
+from ctcore.cli.player import player_named
 from ctcore.cli.report import emit
 from ctcore.screen.console import console
 

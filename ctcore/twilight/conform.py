@@ -19,7 +19,7 @@ from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.rules.sequence.boxes import Choose
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM, setup
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, FLN_PIECES, GOVERNMENT, NATURE, Actor, types_of
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events import pivotal
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.rules.victory import Outcome, outcome
 from ctcore.twilight.system import SYSTEM, WEIGHTS, setup
 from ctcore.twilight.telling import Telling
@@ -192,8 +192,8 @@ class Twilight(Telling):
         return TurnSearch
 
     def differences(self, before: State, after: State) -> tuple[str, ...] | None:
-        """What is to be changed, in words (`ctcore.twilight.text.changes`)."""
-        from ctcore.twilight.text.changes import changes  # noqa: PLC0415 - as above
+        """What is to be changed, in words (`ctcore.twilight.text.difference_writer`)."""
+        from ctcore.twilight.text.difference_writer import changes  # noqa: PLC0415 - as above
 
         return changes(before, after)
 

@@ -41,9 +41,9 @@ from ctcore.twilight.rules.propaganda.redeploy import ReturnTroops
 from ctcore.twilight.rules.propaganda.reset import TakeOut
 from ctcore.twilight.rules.propaganda.support import AgitateSpace, PacifySpace
 from ctcore.twilight.rules.sequence.boxes import Choose
-from ctcore.twilight.rules.sequence.cards import Reveal
 from ctcore.twilight.rules.sequence.event_box import ExecuteText
 from ctcore.twilight.rules.sequence.hidden_asset import UseHiddenAsset
+from ctcore.twilight.rules.sequence.next_card import Reveal
 
 if TYPE_CHECKING:
     from ctcore.twilight.rules.events.cards.own import CancelCard

@@ -50,7 +50,7 @@ from ctcore.twilight.rules.operations import (
 )
 from ctcore.twilight.rules.propaganda import commitment, opening, redeploy, reset, support
 from ctcore.twilight.rules.propaganda.round_laws import LAWS as ROUND_LAWS
-from ctcore.twilight.rules.sequence import boxes, cards
+from ctcore.twilight.rules.sequence import boxes, next_card
 from ctcore.twilight.rules.sequence.card_laws import LAWS as CARD_LAWS
 from ctcore.twilight.rules.sequence.turn_laws import LAWS as TURN_LAWS
 from ctcore.twilight.rules.setup.frames import ORDER, SetUpFrame
@@ -82,7 +82,7 @@ _EVERY_ACTIVITY = (*_ACTIVITIES[GOVERNMENT], *_ACTIVITIES[FLN], oas)
 
 
 def _table() -> dict[type[Frame], tuple[Kind, ...]]:
-    table: dict[type[Frame], tuple[Kind, ...]] = cards.TABLE | boxes.TABLE
+    table: dict[type[Frame], tuple[Kind, ...]] = next_card.TABLE | boxes.TABLE
     for turn in (FirstChoice, SecondOperation, AssetOperation):
         table[turn] = (*(operation.BEGIN for operation in _OPERATIONS), *table[turn])
     for operation in _OPERATIONS:
@@ -172,7 +172,7 @@ SYSTEM: System[State] = System(
 def _weighing(frame: type[Frame]) -> Weighing | None:
     """What says how likely Nature's moves are where she draws unevenly; dice are all alike."""
     if frame is NextCard:
-        return cards.card_weights
+        return next_card.card_weights
     if not issubclass(frame, SetUpFrame):
         return None
     from ctcore.twilight.rules.setup import drawing  # noqa: PLC0415 - read as its moves are asked for
@@ -229,7 +229,7 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
             f"card={card} must wait: first comes {state.stack[-1].awaits}; play the set-up, then the card"
         )
         raise ValueError(message)
-    return SYSTEM.step(state, cards.Reveal(card))
+    return SYSTEM.step(state, next_card.Reveal(card))
 
 
 def _with_first(state: State, first: Actor | None) -> State:

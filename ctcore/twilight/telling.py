@@ -13,7 +13,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -35,7 +35,7 @@ from ctcore.twilight.rules.common.turns import (
 from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.rules.operations import assault, terror, train
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.rules.setup.frames import DrawingMarkers, SetUpFrame
 from ctcore.twilight.scenarios import SCENARIOS
 

@@ -14,8 +14,8 @@ from .board import TERRORS, Choice, guerrillas, held_by_fln
 from .card_placing import Place
 from .card_steps import Choose, Once, Take, TakeHere, Way, Ways
 from .card_table import CAPABILITIES, GOVERNMENT, At, Course
-from .changes import in_force
 from .play import Play
+from .round_effects import in_force
 
 
 @dataclass(frozen=True)

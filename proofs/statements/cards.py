@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from .board import CUBES, GUERRILLAS, governed, guerrillas, held_by_fln, in_algeria, kind, population
 from .card_table import FLN, At, Course, coastal, mountain
-from .changes import in_force
 from .play import Play
+from .round_effects import in_force
 
 FRENCH_CUBES = ("french_troops", "french_police")
 ALGERIAN_CUBES = ("algerian_troops", "algerian_police")

@@ -18,10 +18,10 @@ from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Pivotal
 
 from .board import Choice
 from .card_play import CHANGES as CARD_CHANGES
-from .changes import CHANGES as ROUND_CHANGES
-from .changes import in_force
 from .effects import CHANGES as TURN_CHANGES
 from .play import Play
+from .round_effects import CHANGES as ROUND_CHANGES
+from .round_effects import in_force
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

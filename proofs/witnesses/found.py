@@ -24,8 +24,8 @@ from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 from .by_hand import by_hand
-from .changes import changed, changes, mentioned, moves_near
 from .situations import Situation, violated
+from .small_changes import changed, changes, mentioned, moves_near
 from .spoilt import spoilt
 
 if TYPE_CHECKING:

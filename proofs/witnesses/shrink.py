@@ -13,8 +13,8 @@ from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
 
-from .changes import Change, changes, mentioned, moves_near, reached, set_field, set_space
 from .situations import Situation, is_well_pending
+from .small_changes import Change, changes, mentioned, moves_near, reached, set_field, set_space
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

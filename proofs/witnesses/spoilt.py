@@ -36,8 +36,8 @@ from ctcore.twilight.rules.setup.frames import FlnDeployment, GovernmentDeployme
 from ctcore.twilight.rules.victory import THRESHOLD
 from ctcore.twilight.testing.supply import boxed, supplied
 
-from .changes import set_space
 from .situations import with_stack
+from .small_changes import set_space
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

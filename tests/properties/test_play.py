@@ -16,7 +16,7 @@ from ctcore.testing import GameMachine, reachable_states
 from ctcore.twilight.board.vocabulary import Activity, Operation
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.scenarios import SCENARIOS
 from tests.properties.starts import for_each_frame, random_play
 

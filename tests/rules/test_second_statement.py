@@ -29,12 +29,12 @@ from proofs.statements import (
     card_table,
     card_texts,
     cards,
-    changes,
     choices,
     effects,
     lifts,
     operations,
     play,
+    round_effects,
     rounds,
     victory,
 )
@@ -54,7 +54,7 @@ OFTEN = 150
 
 
 SECOND = (
-    *(activities, board, changes, choices, effects, lifts, operations, play, rounds, victory),
+    *(activities, board, choices, effects, lifts, operations, play, round_effects, rounds, victory),
     *(cards, card_own, card_placing, card_play, card_steps, card_table, card_texts),
 )
 # A connective says nothing of the rules.

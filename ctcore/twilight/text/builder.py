@@ -11,7 +11,7 @@ from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.sheet import opened

@@ -9,7 +9,7 @@ from ctcore.screen.rows import counted, listed
 from ctcore.twilight.board.entries import Adjusted, Gained, Paid
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard
 from ctcore.twilight.rules.events.pivotal import Decline
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

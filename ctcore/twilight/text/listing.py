@@ -10,7 +10,7 @@ import attrs
 from ctcore.game.listing import counts_as_runs
 from ctcore.screen.rows import listed
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

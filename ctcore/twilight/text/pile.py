@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.screen.rows import counted
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:

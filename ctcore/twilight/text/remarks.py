@@ -38,7 +38,7 @@ from ctcore.twilight.board.vocabulary import (
 from ctcore.twilight.rules.common.buying_off import ALLOWED, PRICE, BuyOff
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
-from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.grant_limits import populace_free
 from ctcore.twilight.rules.common.support import RemoveTerror, Shift
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice, TurnFrame
 from ctcore.twilight.rules.operations.assault import AssaultingIn, hits

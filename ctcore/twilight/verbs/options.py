@@ -10,7 +10,7 @@ import attrs
 from ctcore.errors import InvalidPosition, near_misses
 from ctcore.screen.answer import BadInput
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
-from ctcore.twilight.rules.sequence.cards import Reveal
+from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM, setup
 
 if TYPE_CHECKING:

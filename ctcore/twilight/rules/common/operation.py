@@ -34,7 +34,7 @@ from ctcore.twilight.board.named import SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.grant_limits import populace_free
 from ctcore.twilight.rules.common.grounds import IN_ALGERIA
 from ctcore.twilight.rules.common.prospects import can_extort_for
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame

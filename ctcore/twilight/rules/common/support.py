@@ -18,7 +18,7 @@ from ctcore.twilight.board.named import CountMove, SpaceMove
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Stance, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.granted import populace_free
+from ctcore.twilight.rules.common.grant_limits import populace_free
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     at_least_one,

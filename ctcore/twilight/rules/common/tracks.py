@@ -12,7 +12,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Track
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.granted import within_grant
+from ctcore.twilight.rules.common.grant_limits import within_grant
 from ctcore.twilight.rules.common.operation import (
     EVERY_TRACK,
     SelectTrack,

@@ -21,7 +21,7 @@ from ctcore.twilight.board.named import CountMove
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
-from ctcore.twilight.rules.common import granted, support
+from ctcore.twilight.rules.common import grant_limits, support
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
@@ -73,7 +73,7 @@ POINTS = (PRICE, MAY_FLIP, STEP)
 # Frames and moves
 
 
-class Rallying(granted.RallyFrame):
+class Rallying(grant_limits.RallyFrame):
     """Rally between two locations."""
 
     __slots__ = ()
@@ -180,14 +180,14 @@ _LIMIT_SHOWN = "at most: {figure}, {there.name}: Population {there.population}, 
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    granted.within_grant,
-    granted.site_granted,
+    grant_limits.within_grant,
+    grant_limits.site_granted,
     can_pay(Rallying, "3.3.1", "a location of Rally"),
     SPACE,
 )
 
 _TRACK_OPEN = (
-    granted.track_granted,
+    grant_limits.track_granted,
     asks(
         "france_track",
         ("3.3.1",),
@@ -349,7 +349,7 @@ _AGITATION = support.PopulaceAction(
     ),
     choice=Agitate,
     frame=Agitating,
-    before=(granted.grant_used,),  # R51: no location follows it.
+    before=(grant_limits.grant_used,),  # R51: no location follows it.
     within=(support.agitated_in_algeria,),
 )
 AGITATE, REMOVE_TERROR, SHIFT = support.kinds(_AGITATION)
@@ -379,7 +379,7 @@ LAWS = (
         ("3.3.1",),
         "Rally has selected Countries only once they are independent, but for one to Agitate alone",
         FLN_SPACE,
-        lambda frame: () if granted.populace_free(frame) else frame.locations,
+        lambda frame: () if grant_limits.populace_free(frame) else frame.locations,
     ),
     frame_law(
         (RallyingIn,),

@@ -41,7 +41,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import ALGERIAN, GOVERNMENT, Operation, Piece, Stance, Track
 from ctcore.twilight.rules.common import support
 from ctcore.twilight.rules.common.frames import OperationFrame, listed
-from ctcore.twilight.rules.common.granted import within_grant
+from ctcore.twilight.rules.common.grant_limits import within_grant
 from ctcore.twilight.rules.common.grounds import A_CITY, A_GOVERNMENT_BASE
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,

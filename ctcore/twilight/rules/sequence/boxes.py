@@ -18,7 +18,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option, Pivotal
 from ctcore.twilight.rules.common import revenge
 from ctcore.twilight.rules.common.frames import OperationFrame
-from ctcore.twilight.rules.common.granted import grant_used
+from ctcore.twilight.rules.common.grant_limits import grant_used
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import (
     OPEN_BOXES,

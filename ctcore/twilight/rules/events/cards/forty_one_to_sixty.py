@@ -22,7 +22,7 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
 from ctcore.twilight.rules.events.cards.one_to_twenty import independent
-from ctcore.twilight.rules.events.texts.changes import does, gains, loses, provided, rolled, rolls
+from ctcore.twilight.rules.events.texts.at_once import does, gains, loses, provided, rolled, rolls
 from ctcore.twilight.rules.events.texts.choosing import slides
 from ctcore.twilight.rules.events.texts.exchanging import exchanges
 from ctcore.twilight.rules.events.texts.frame import Likely, TextFrame

@@ -23,15 +23,15 @@ from ctcore.twilight.board.vocabulary import (
     Wilaya,
 )
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
-from ctcore.twilight.rules.events.cards.granted import operation
-from ctcore.twilight.rules.events.texts.boxes import sends
-from ctcore.twilight.rules.events.texts.changes import (
+from ctcore.twilight.rules.events.cards.free_actions import operation
+from ctcore.twilight.rules.events.texts.at_once import (
     gains,
     lowers_commitment,
     provided,
     rolled,
     rolls,
 )
+from ctcore.twilight.rules.events.texts.boxes import sends
 from ctcore.twilight.rules.events.texts.choosing import either, raises_by_choice, slides
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.events.texts.moving import relocates

@@ -27,10 +27,10 @@ from ctcore.twilight.board.vocabulary import (
 )
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
 from ctcore.twilight.rules.events.cards.declared import only, shaded, unshaded
-from ctcore.twilight.rules.events.cards.granted import agitation_in, operation, subvert_alone
+from ctcore.twilight.rules.events.cards.free_actions import agitation_in, operation, subvert_alone
 from ctcore.twilight.rules.events.cards.one_to_twenty import independent
 from ctcore.twilight.rules.events.cards.own import buys_terror, calls_up, cancels_a_capability
-from ctcore.twilight.rules.events.texts.changes import (
+from ctcore.twilight.rules.events.texts.at_once import (
     does,
     gains,
     loses,
