@@ -57,9 +57,9 @@ class Game(Housed[S], Told[S], Recorded[S]):
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the
     type of its positions, an attrs class whose field types are their schema, and ``setups`` make
     the positions that it begins in, by name; the first is the usual one.  ``vocabulary`` has the words
-    of its notation.  ``specs`` is the folder of its register, and ``proofs`` the module of its obligations,
-    if it has any.  ``rooms`` has by the name of a room above, such as ``arrays``, what the game says there
-    in its own way, as ``module:name`` (`room`).
+    of its notation.  ``specs`` is the folder of its register, and ``proofs`` the module whose
+    ``obligations(game)`` are to be proved, if it has any.  ``rooms`` has by the name of a room above, such
+    as ``arrays``, what the game says there in its own way, as ``module:name`` (`room`).
 
     What a game does in its own way it says in a subclass: every method here has a meaning for any game.
     """
@@ -254,10 +254,13 @@ class Game(Housed[S], Told[S], Recorded[S]):
     # Proofs
 
     def obligations(self) -> tuple[Any, ...]:
-        """What is to be proved of the game, in the order of its rulebook; nothing where it has no proofs."""
+        """What is to be proved of the game, in the order of its rulebook; nothing where it has no proofs.
+
+        Of a game by house rules it is what its own laws, prices and closed moves come to.
+        """
         if self.proofs is None:
             return ()
-        found: tuple[Any, ...] = import_module(self.proofs).obligations()
+        found: tuple[Any, ...] = import_module(self.proofs).obligations(self)
         return found
 
     def moments(self) -> Sequence[Moment]:

@@ -54,6 +54,7 @@ def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple
             except InvalidPosition as wrong:
                 message = f"house rules: {wrong}"
                 raise NotationError(message) from None
+            rules.texts[rules.read[key]] = text
         return rules.read[key]
 
 

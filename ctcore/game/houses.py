@@ -80,6 +80,13 @@ class Housed(Generic[S]):
         return provisos_of(self._rules, text, self.house_conditions)
 
     @property
+    def house_files(self) -> tuple[str, ...] | None:
+        """The texts of its house rules, by which another process finds the game; None where any has none."""
+        rules = self._rules
+        texts = [rules.texts.get(rules.houses[label][0]) for label in self.house]
+        return None if None in texts else tuple(text for text in texts if text is not None)
+
+    @property
     def _rules(self) -> Rules:
         rules = self.system.table.rules
         assert rules is not None, "the rules of a game are attached"

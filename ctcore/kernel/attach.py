@@ -94,6 +94,8 @@ class Rules:
     houses: dict[str, tuple[tuple[Proviso, ...], tuple[Proviso, ...]]] = attrs.field(init=False, factory=dict)
     # What was read of files, so that the same file gives the same house rules.
     read: dict[str, tuple[Proviso, ...]] = attrs.field(init=False, repr=False, factory=dict)
+    # The text of such a file, by what was read of it.
+    texts: dict[tuple[Proviso, ...], str] = attrs.field(init=False, repr=False, factory=dict)
     # Whoever adds house rules holds it.
     lock: RLock = attrs.field(init=False, repr=False, factory=RLock)
 

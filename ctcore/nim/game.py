@@ -12,7 +12,7 @@ from ctcore.nim.rules import PILES, SYSTEM, Pile, Player, Table, Turn
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["GAME", "Outcome"]
+__all__ = ["GAME", "Nim", "Outcome"]
 
 
 @frozen

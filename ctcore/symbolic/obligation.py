@@ -36,6 +36,7 @@ class Obligation:
 
     Obligations with the greatest ``weight`` are started first when several are discharged at once.  Those
     of one ``group`` are discharged one after another, since they share cases and can share cached answers.
+    ``house`` has the labels of the house rules of the game that it is about.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Obligation:
     check: Callable[[], Found]
     weight: float = 0
     group: str = ""
+    house: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The name, the clauses and the sentence."""
@@ -79,4 +81,6 @@ def discharge(obligation: Obligation) -> Proof:
         found = Found(holds=False, cases=0, detail=f"{type(error).__name__}: {error}")
     proved = found.holds and found.cases > 0
     detail = found.detail or ("" if found.cases else "vacuous: no case was checked")
+    if obligation.house and not proved:
+        detail = f"by {' and '.join(obligation.house)}: {detail}"
     return Proof(obligation, proved, perf_counter() - start, found.cases, detail)

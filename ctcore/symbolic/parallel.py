@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.game.games import game as named
 from ctcore.kernel.processes import pool_of
 from ctcore.symbolic.laws import sharing
@@ -35,27 +37,34 @@ _ROOM = (50_000, 20, 20)
 
 def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
     """Return every obligation of a game (default: the default game), in the order of its rulebook."""
-    found: tuple[Obligation, ...] = (game or named()).obligations()
-    return found
+    about = game or named()
+    found: tuple[Obligation, ...] = about.obligations()
+    return tuple(attrs.evolve(one, house=about.house) for one in found) if about.house else found
 
 
 def discharge_all(
     wanted: Sequence[Obligation], *, workers: int | None = None, game: Game[Any] | None = None
 ) -> Iterator[Proof]:
-    """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor."""
+    """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor.
+
+    A game whose house rules come from no file is known to this process alone, and is proved in it.
+    """
     workers = workers or os.cpu_count() or 1
-    groups = _grouped(wanted)
-    if workers == 1 or len(wanted) <= _FEW:
+    groups, of = _grouped(wanted), game or named()
+    houses = of.house_files
+    if workers == 1 or len(wanted) <= _FEW or houses is None:
         with sharing(), _looked_through_less_often():
             yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
         return
-    of = (game or named()).name
     with pool_of(workers, _begin) as pool:
         # Start the longest first, so that all processes end at about the same time; then the others
         # in their order, so that results appear early.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
         first = dict.fromkeys((*longest, *groups))
-        begun = {one: pool.submit(_discharged, of, [each.name for each in groups[one]]) for one in first}
+        named_by = (of.name, *houses)
+        begun = {
+            one: pool.submit(_discharged, named_by, [each.name for each in groups[one]]) for one in first
+        }
         yield from _in_order(wanted, lambda group: map(_proof, groups[group], begun[group].result()))
 
 
@@ -99,15 +108,19 @@ def _begin() -> None:
     gc.set_threshold(*_ROOM)
 
 
-def _discharged(game: str, names: Sequence[str]) -> list[_Outcome]:
+def _discharged(game: tuple[str, ...], names: Sequence[str]) -> list[_Outcome]:
     with sharing():
         proofs = [discharge(_by_name(game)[name]) for name in names]
     return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
 
 
 @cache
-def _by_name(game: str) -> dict[str, Obligation]:
-    found = {one.name: one for one in obligations(named(game))}
+def _by_name(game: tuple[str, ...]) -> dict[str, Obligation]:
+    name, *houses = game
+    of = named(name)
+    for text in houses:
+        of = of.with_provisos(*of.provisos_of(text))
+    found = {one.name: one for one in obligations(of)}
     # What is loaded now lives as long as the process: exempt it from garbage collection.
     gc.collect()
     gc.freeze()

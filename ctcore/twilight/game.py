@@ -144,7 +144,7 @@ class Twilight(Telling):
         """The project's proofs (`proofs/`)."""
         from ctcore.twilight.obligations import obligations  # noqa: PLC0415 - play proves nothing
 
-        return obligations()
+        return obligations(self)
 
     def moments(self) -> Sequence[Moment]:
         """Moments of all three scenarios, the nearest to the beginning first."""

@@ -7,9 +7,12 @@ import importlib.util
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import RegisterError
+
+if TYPE_CHECKING:
+    from ctcore.twilight.game import Twilight
 
 __all__ = ["obligations", "proofs"]
 
@@ -34,7 +37,7 @@ def proofs() -> Any:
     return module
 
 
-def obligations() -> tuple[Any, ...]:
-    """Every obligation of the project, in the order of the rulebook."""
-    found: tuple[Any, ...] = proofs().obligations()
+def obligations(game: Twilight) -> tuple[Any, ...]:
+    """Every obligation about the game, in the order of the rulebook."""
+    found: tuple[Any, ...] = proofs().obligations(game)
     return found

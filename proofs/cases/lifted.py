@@ -6,13 +6,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ctcore.symbolic import lifted
-from ctcore.twilight.game import setup
 from ctcore.twilight.moments import with_pending
+
+from .about import game
 
 if TYPE_CHECKING:
     from ctcore.kernel import Frame
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
+    from ctcore.twilight.game import Twilight
 
 __all__ = ["any_state"]
 
@@ -29,10 +31,10 @@ def any_state(
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.
     """
-    return with_pending(_all_lifted(scenario), stack, first, played, card)
+    return with_pending(_all_lifted(game(), scenario), stack, first, played, card)
 
 
 @cache
-def _all_lifted(scenario: str) -> State:
+def _all_lifted(game: Twilight, scenario: str) -> State:
     # Made once: states that share their spaces share the terms of laws about them.
-    return lifted(setup(scenario))
+    return lifted(game.setup(scenario))

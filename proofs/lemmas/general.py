@@ -23,6 +23,7 @@ from ctcore.twilight.rules.operations import rally, train
 from ctcore.twilight.scenarios import SCENARIOS
 from ctcore.twilight.scenarios.scenario_laws import SCENARIO_LAWS
 
+from ..cases.about import system
 from ..cases.possible import possible_stacks
 from ..cases.shapes import FULL, lifted_moves, with_stack
 from ..cases.spaces import SPACES
@@ -169,7 +170,7 @@ def _train_takes_in_algeria() -> Found:
 
 def _government_stays_at_home() -> Found:
     def moves() -> Iterator[Case]:
-        for frame in SYSTEM.table:
+        for frame in system().table:
             stack = next(iter(possible_stacks(frame)))
             # By an Event the Government may remove FLN pieces abroad.
             if stack[-1].actor is GOVERNMENT and not isinstance(stack[-1], TextFrame):
@@ -185,16 +186,16 @@ def _is_lawful(state: State, *_: object) -> bool:
 
 
 def _naming(places: tuple[Place, ...], frame: type[Frame]) -> Iterator[tuple[Kind, Move]]:
-    for made in SYSTEM.offers[frame]:
+    for made in system().offers[frame]:
         yield from ((made, move) for move in made.candidates if getattr(move, "space", None) in places)
 
 
 def _government_steps() -> Iterator[Case]:
-    for frame in SYSTEM.table:
+    for frame in system().table:
         stack = next(iter(possible_stacks(frame)))
         if stack[-1].actor is GOVERNMENT and len(stack) > 1 and not isinstance(stack[-1], TextFrame):
             before = with_stack(stack)
-            for made in SYSTEM.offers[frame]:
+            for made in system().offers[frame]:
                 if made.name != "end":
                     for move in lifted_moves(made):
                         yield Case(made.name, before, (made, stack[-1], move), _may_be_made, _made)

@@ -22,6 +22,7 @@ from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import march
 from ctcore.twilight.rules.operations.march import Leg, Marching
 
+from ..cases.about import system
 from .sentences import HERE, follows, leads_to, move_of, standing, still
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ def _shapes() -> Iterator[tuple[Frame, ...]]:
 
 def _every_step() -> Iterator[tuple[tuple[Frame, ...], str, Move]]:
     for frames in _shapes():
-        for one in SYSTEM.offers[type(frames[-1])]:
+        for one in system().offers[type(frames[-1])]:
             moves = one.witnesses() if isinstance(one, Staged) else one.fixed
             for move in _shapes_of(moves):
                 yield frames, one.name, move

@@ -27,6 +27,7 @@ from ctcore.twilight.rules.common.turns import OperationLimit, SecondChoice
 from ctcore.twilight.rules.operations import assault, attack, garrison, march, rally, sweep, terror, train
 from ctcore.twilight.rules.sequence.boxes import Choose
 
+from ..cases.about import system
 from ..cases.possible import possible_stacks
 from ..cases.shapes import with_stack
 from ..cases.spaces import PLAIN, SPACES
@@ -126,7 +127,7 @@ def _likely(kind: Kind) -> tuple[bool, bool, bool]:
 
 def _may_move(state: State, frame: Frame, *besides: str) -> bool:
     result = False
-    for one in sorted(SYSTEM.offers[type(frame)], key=_likely):
+    for one in sorted(system().offers[type(frame)], key=_likely):
         if one.name in besides:
             continue
         for move in _few(one, state, frame):
@@ -152,11 +153,11 @@ def _never_stuck(frames: tuple[type[Frame], ...]) -> Found:
 
 
 def _no_dead_end() -> Found:
-    return _never_stuck(tuple(frame for frame in SYSTEM.table if not issubclass(frame, ActivityFrame)))
+    return _never_stuck(tuple(frame for frame in system().table if not issubclass(frame, ActivityFrame)))
 
 
 def _no_dead_end_within() -> Found:
-    return _never_stuck(tuple(one for one in SYSTEM.table if issubclass(one, ActivityFrame)))
+    return _never_stuck(tuple(one for one in system().table if issubclass(one, ActivityFrame)))
 
 
 def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
@@ -203,7 +204,7 @@ def _board() -> tuple[str, ...]:
 def _some_first(state: State, frame: OperationFrame) -> bool:
     opened = {str(activity).lower().replace(" ", "_") for activity in Activity}
     result: bool = True ^ True
-    for one in SYSTEM.offers[type(frame)]:
+    for one in system().offers[type(frame)]:
         if one.name not in opened and one.name != "end":
             for move in _between(one, state, frame) if isinstance(one, Staged) else one.fixed:
                 result = result | legal(one, state, frame, move)

@@ -12,7 +12,6 @@ from ctcore.symbolic import Case, Found, any_count
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import PieceType, Stance
-from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common import france_track
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
@@ -27,6 +26,7 @@ from ctcore.twilight.rules.propaganda.frames import (
     TakingOut,
 )
 
+from ..cases.about import system
 from ..cases.possible import possible_stacks
 from ..cases.shapes import cases_of, lifted_moves, with_stack
 from .every_game_ends import LEAST, measure
@@ -53,7 +53,7 @@ def _frame(state: State) -> Any:
 def _steps(name: str, test: Callable[[State, State], bool]) -> Steps:
     """Every shape of a kind of move, from every lawful position, and what must come of it."""
     made = kind(name)
-    frames = tuple(frame for frame, kinds in SYSTEM.table.items() if name in {one.name for one in kinds})
+    frames = tuple(frame for frame, kinds in system().table.items() if name in {one.name for one in kinds})
     for case in cases_of(made, frames):
         guarded = supposing(None, case.guard)
         yield Case(case.label, case.before, case.inputs, guarded, drafted(made.effect)), test
@@ -275,7 +275,7 @@ def _goes_on(state: State) -> bool:
     frame = _frame(state)
     return any_of(
         legal(one, state, frame, move)
-        for one in SYSTEM.table[type(frame)]
+        for one in system().table[type(frame)]
         for move in (one.witnesses() if isinstance(one, Staged) else one.candidates)
         if isinstance(move, End) or _is_small(move)
     )
@@ -287,7 +287,7 @@ def _is_small(move: Any) -> bool:
 
 
 def _round_goes_on() -> Found:
-    frames = [frame for frame in SYSTEM.table if issubclass(frame, RoundFrame)]
+    frames = [frame for frame in system().table if issubclass(frame, RoundFrame)]
     cases = (
         Case(frame.__name__, with_stack(stack), (), lawful, still)
         for frame in frames
@@ -297,7 +297,7 @@ def _round_goes_on() -> Found:
 
 
 def _measure_is_bounded() -> Found:
-    shapes = (possible_stacks(frame) for frame in SYSTEM.table)
+    shapes = (possible_stacks(frame) for frame in system().table)
     # Of each type of frame the last shape: one with marks, where there are any.
     cases = (
         Case(type(stack[-1]).__name__, with_stack(stack), (), lawful, still)

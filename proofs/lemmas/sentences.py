@@ -25,6 +25,7 @@ from ctcore.twilight.rules.common.turns import (
     TurnFrame,
 )
 
+from ..cases.about import system
 from ..cases.lifted import any_state
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def made_of(rows: Iterable[Row]) -> tuple[Obligation, ...]:
 
 def kind(name: str) -> Kind:
     """The kind of move of that name."""
-    return next(kind for kind in SYSTEM.kinds if kind.name == name)
+    return next(kind for kind in system().kinds if kind.name == name)
 
 
 def legal(kind: Kind, state: State, frame: Frame, move: Move) -> bool:

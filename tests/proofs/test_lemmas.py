@@ -59,8 +59,8 @@ BROKEN: dict[str, tuple[Any, str, Any]] = {
     "casualties_by_thirds": (reset, "lost_for_good", lambda casualties: casualties // 2),
     "round_goes_on": (
         PROOFS.lemmas.round_6,
-        "SYSTEM",
-        attrs.evolve(ct.SYSTEM, table={**ct.SYSTEM.table, Agitation: ()}),
+        "system",
+        lambda: attrs.evolve(ct.SYSTEM, table={**ct.SYSTEM.table, Agitation: ()}),
     ),
     "measure_is_bounded": (PROOFS.lemmas.round_6, "LEAST", 0),
     "largest_scores": (victory, "fln_bases_on_map", lambda _spaces: 0),
@@ -112,7 +112,8 @@ def test_illegal_system_without_a_requirement_is_refuted(
 ) -> None:
     of_name = next(one for one in ct.SYSTEM.kinds if one.name == kind)
     dropped = next(one for one in of_name.requirements if one.name == requirement)
-    monkeypatch.setattr(PROOFS.lemmas.sentences, "SYSTEM", ct.SYSTEM.without(of_name, dropped))
+    mutant = ct.SYSTEM.without(of_name, dropped)
+    monkeypatch.setattr(PROOFS.lemmas.sentences, "system", lambda: mutant)
     assert refuted(name)
 
 
