@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import RegisterError
 
 if TYPE_CHECKING:
-    from ctcore.twilight.game import Twilight
+    from ctcore.game import Game
 
 __all__ = ["obligations", "proofs"]
 
@@ -37,7 +37,7 @@ def proofs() -> Any:
     return module
 
 
-def obligations(game: Twilight) -> tuple[Any, ...]:
+def obligations(game: Game[Any]) -> tuple[Any, ...]:
     """Every obligation about the game, in the order of the rulebook."""
     found: tuple[Any, ...] = proofs().obligations(game)
     return found
