@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.notation.vocabulary import Vocabulary
 
-__all__ = ["Codec", "as_data", "described", "from_data", "laid_out", "spared"]
+__all__ = ["TAGS", "Codec", "as_data", "check_format", "from_data", "laid_out", "spared"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
+# What every position says first.
+TAGS = ("ctcore", "version")
 _AS_IT_IS = frozenset({int, bool, str, NoneType, dict})
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
 
@@ -165,19 +167,18 @@ def as_data(game: Game[S], state: S) -> dict[str, Any]:
 
 def from_data(game: Game[S], data: Any) -> S:
     """The position that plain data describes, no law of the game checked."""
-    fields = described(data, VERSION)
-    if (name := fields.pop("game", None)) != game.name:
-        refuse("game", f"{name!r} is not {game.name!r}")
-    return game.at_home(game.codec.built(game.state, fields, ""))
+    check_format(data, VERSION)
+    if data.get("game") != game.name:
+        refuse("game", f"{data.get('game')!r} is not {game.name!r}")
+    return game.at_home(game.codec.built(game.state, data, "", *TAGS, "game"))
 
 
-def described(data: Any, reads: int) -> dict[str, Any]:
-    """What the object says of a position beside that it is one, in the version that is read."""
+def check_format(data: Any, reads: int) -> None:
+    """Refuse an object that does not say that it is a position, in the version that is read."""
     if not isinstance(data, dict) or data.get("ctcore") != "position":
         refuse("", 'not a position of ctcore; its object begins with "ctcore": "position"')
     if number(data.get("version"), "version") != reads:
         refuse("version", f"{data['version']} is not a version that this ctcore reads; it reads {reads}")
-    return {name: value for name, value in data.items() if name not in {"ctcore", "version"}}
 
 
 def laid_out(values: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.game.data import Codec, described, laid_out, spared
+from ctcore.game.data import TAGS, Codec, check_format, laid_out, spared
 from ctcore.game.strict import choice, document, items, members, once
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
@@ -118,7 +118,8 @@ def _space_told(space: Space) -> dict[str, Any]:
 
 def built(data: Any) -> State:
     """The position that an object describes as `to_json` writes it, no law of the game checked."""
-    found = CODEC.values(described(data, VERSION), "", _KEYS, _SELDOM)
+    check_format(data, VERSION)
+    found = CODEC.values(data, "", _KEYS, _SELDOM, *TAGS)
     house = found.pop("house", ())
     parts: dict[str, dict[str, Any]] = {name: {} for name in _PARTS}
     for key in found.keys() & PARTS.keys():
