@@ -192,8 +192,8 @@ class Twilight(Telling):
         return TurnSearch
 
     def differences(self, before: State, after: State) -> tuple[str, ...] | None:
-        """What is to be changed, in words (`ctcore.twilight.text.difference_writer`)."""
-        from ctcore.twilight.text.difference_writer import changes  # noqa: PLC0415 - as above
+        """What is to be changed, in words (`ctcore.twilight.text.one_line`)."""
+        from ctcore.twilight.text.one_line import changes  # noqa: PLC0415 - as above
 
         return changes(before, after)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ctcore.twilight.board.state import State
 
-__all__ = ["VERSION", "from_text", "is_line", "to_text"]
+__all__ = ["VERSION", "changes", "from_text", "is_line", "to_text"]
 
 VERSION = 1
 _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<scenario>[^\s;]+)\s*")
@@ -58,26 +58,33 @@ def to_text(state: State) -> str:
     >>> to_text(ct.setup("full", card=5))
     'ctcore1 full; cards 5; pending PivotalWindow(faction=Government)'
     """
-    try:
-        said = _said(state)
-    except (NotationError, InvalidPosition):
-        said = None
+    house = state.in_force.house
+    said = changes(_begun(state.scenario, house), state)
     if said is None:
         message = "no line tells a position that breaks laws of the game:"
         raise InvalidPosition(message, SYSTEM.violations(state))
-    return "; ".join([f"ctcore{VERSION} {state.scenario}", *said])
+    named = [f"house {json.dumps(house)}"] if house else []
+    return "; ".join([f"ctcore{VERSION} {state.scenario}", *named, *said])
 
 
-def _said(state: State) -> list[str] | None:
-    """The parts that tell the position; None where they tell another."""
-    house = state.in_force.house
-    sheet, target = Sheet(_begun(state.scenario, house)), as_data(state)
-    said: list[str] = [f"house {json.dumps(house)}"] if house else []
-    for group in _GROUPS:
-        for part in group(sheet, target):
-            put(sheet, part)
-            said.append(part)
-    return said if sheet.position() == state else None
+def changes(before: State, after: State) -> tuple[str, ...] | None:
+    """The parts to change in one position to make it the other; None if no words can say it.
+
+    >>> import ctcore as ct
+    >>> game = ct.setup("full")
+    >>> changes(game, ct.position(game, "Batna: 3 Underground, 1 Terror; FLN Resources 1"))
+    ('FLN Resources 1', 'Batna: 3 Underground, 1 Terror')
+    """
+    sheet, target = Sheet(before), as_data(after)
+    said: list[str] = []
+    try:
+        for group in _GROUPS:
+            for part in group(sheet, target):
+                put(sheet, part)
+                said.append(part)
+        return tuple(said) if sheet.position() == after else None
+    except (NotationError, InvalidPosition):
+        return None
 
 
 def from_text(text: str, house: tuple[str, ...] = ()) -> State:
