@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from ctcore.conform.kit import kit_of
@@ -93,12 +94,26 @@ def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any
 
     >>> list(differing({"a": {"b": 1, "c": 2}}, {"a": {"b": 3, "c": 2}}))
     [('a.b', 1, 3)]
+    >>> list(differing(["rally", "march"], ["march"]))
+    [('[0]', 'rally', None)]
     """
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in dict.fromkeys((*ours, *theirs)):
             yield from differing(ours.get(key), theirs.get(key), f"{path}.{key}" if path else key)
+    elif isinstance(ours, list) and isinstance(theirs, list):
+        begun = _alike(ours, theirs)
+        end = _alike(ours[begun:][::-1], theirs[begun:][::-1])
+        middles = (some[begun : len(some) - end] for some in (ours, theirs))
+        for at, (one, other) in enumerate(zip_longest(*middles), begun):
+            yield from differing(one, other, f"{path}[{at}]")
     elif type(ours) is not type(theirs) or ours != theirs:
         yield path, ours, theirs
+
+
+def _alike(ours: list[Any], theirs: list[Any]) -> int:
+    """How many values two arrays begin with alike."""
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
 
 
 def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: Any) -> Difference | None:
