@@ -17,6 +17,7 @@ from ctcore.twilight.board.vocabulary import (
     Piece,
     PieceType,
 )
+from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame, Unaccompanied
 from ctcore.twilight.rules.common.turns import GrantingFrame
 from ctcore.twilight.rules.operations import rally, train
@@ -122,13 +123,13 @@ _OPPOSITION = Claim("no space shifts toward Support", each(lambda was, now: now.
 _NO_TERROR_GOES = Claim("no Terror goes", each(lambda was, now: now.terror >= was.terror))
 
 
-def _pays_to_open(before: State, after: State) -> bool:
-    opens = not isinstance(before.stack[-1], ActivityFrame)
-    price = choose(before.in_force.torture, 1, 0) if opens else 0
-    return after.commitment >= before.commitment - price
+def _pays_once(before: State, after: State) -> bool:
+    frame = before.stack[-1]
+    pays = before.in_force.torture & negate(frame.has_removed) if isinstance(frame, Neutralizing) else False
+    return after.commitment >= before.commitment - choose(pays, 1, 0)
 
 
-_PAYS_FOR_TORTURE = Claim("Commitment never falls but to open it under TORTURE", _pays_to_open)
+_PAYS_FOR_TORTURE = Claim("Commitment falls by 1 at most, for the first removal under TORTURE", _pays_once)
 
 
 def _one_fln_piece_fewer(before: State, after: State) -> bool:
@@ -251,7 +252,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     ),
     "neutralize.torture": (
         *_KEPT,
-        *(_PURSES, _RAISES, _TRACKS, _NO_GOVERNMENT, _PEOPLE),
+        *(_PURSES, _PAYS_FOR_TORTURE, _TRACKS, _NO_GOVERNMENT, _PEOPLE),
         Claim("one FLN piece is removed", _one_fln_piece_fewer),
     ),
     "oas": (

@@ -283,7 +283,7 @@ def _removals() -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
             Neutralizing((place,), before, before),
         )
         move = RemoveExposed(count, piece, place)
-        case = move_of("neutralize.remove", frames, move, _TRACK)
+        case = move_of("neutralize.remove", frames, move, (*_TRACK, "neutralize_can_be_paid"))
         yield case, partial(_removed, move=move, done=before)
 
 
@@ -295,13 +295,16 @@ def _removed(before: State, after: State, move: RemoveExposed, done: int) -> boo
     removed: int = frame.removed
     few = removed <= choose(before.in_force.overkill, 4, 2)
     counted = gone & (removed == done + move.count) & few & _apart(before, after, move.space)
+    # The first piece that goes is paid for under TORTURE (R91).
+    left = before.commitment - (choose(before.in_force.torture, 1, 0) if done == 0 else 0)
     if move.piece is Piece.FLN_BASES:
-        raised = after.commitment == at_most(before.commitment + move.count, 50)
+        raised = after.commitment == at_most(left + move.count, 50)
         alone = before.spaces[move.space.index].guerrillas == 0
         return counted & raised & alone & (spared == move.count) & (dead == 0)
     # By turns over the whole Neutralize, Available first (R29).
     turns = [turn % 2 == 0 for turn in range(done, done + move.count)]
-    return counted & (spared == turns.count(True)) & (dead == turns.count(False))
+    fallen = (spared == turns.count(True)) & (dead == turns.count(False))
+    return counted & fallen & (after.commitment == left)
 
 
 def _neutralize_removes() -> Found:
@@ -400,10 +403,10 @@ LEMMAS: tuple[Row, ...] = (
     ),
     (
         "neutralize_removes_few",
-        ("4.2.3", "R29", "R79", "R89"),
+        ("4.2.3", "R29", "R79", "R89", "R91"),
         (
             "Neutralize removes at most two pieces, or four by #33u, Bases last, by turns over the whole "
-            "Neutralize, each Base raising Commitment by 1"
+            "Neutralize, each Base raising Commitment by 1; the first piece costs 1 by #18"
         ),
         _neutralize_removes,
     ),

@@ -67,7 +67,7 @@ def openings(view: View) -> Offers:
 def _not_closed(view: View, name: str) -> Any:
     """Deploy by a card (#2s), Troop Lift where cards leave it too few spaces (#8s, #40s, R9).
 
-    #18 makes a Neutralize cost 1 Commitment, which must be there (R91).
+    #18 makes a Neutralize cost 1 Commitment, which must be there as it begins (R91).
     """
     if name == "deploy":
         return view.state.in_force.balky_conscripts ^ True

@@ -199,6 +199,9 @@ def _neutralize(play: Play, count: int, piece: str, space: str) -> None:
 
 
 def _take_off(play: Play, count: int, piece: str, space: str) -> None:
+    """#18 is paid with the first piece that goes (R91)."""
+    is_first = (play.frame.removed == 0) & (not play.frame.tortured)
+    play.commitment(-choose(play.lasts(18, "only text") & is_first, 1, 0))
     if piece == "FLN_BASES":
         play.pending(guerrillas=play.frame.guerrillas)
         play.fall_bases(space, count)
@@ -210,10 +213,6 @@ def _take_off(play: Play, count: int, piece: str, space: str) -> None:
 def _torture(play: Play, piece: str, space: str) -> None:
     play.pending(removed=play.frame.removed, tortured=(*play.frame.tortured, play.places[space]))
     _take_off(play, 1, piece, space)
-
-
-def _open_neutralize(play: Play) -> None:
-    play.commitment(-choose(play.lasts(18, "only text"), 1, 0))
 
 
 def _oas(play: Play, space: str) -> None:
@@ -388,7 +387,6 @@ CHANGES: dict[str, Callable[..., None]] = {
     "deploy.resettle": _resettle,
     "deploy.move": _deployed,
     "troop_lift.move": _moved,
-    "neutralize": _open_neutralize,
     "neutralize.remove": _neutralize,
     "neutralize.torture": _torture,
     "neutralize.end": _neutralize_end,
@@ -408,7 +406,7 @@ LEADING_ON = {
     *("sweep", "assault", "march", "attack", "terror"),
     *("deploy", "deploy.select"),
     *("deploy.end", "troop_lift", "troop_lift.select"),
-    *("troop_lift.end", "neutralize.select", "extort", "extort.end"),
+    *("troop_lift.end", "neutralize", "neutralize.select", "extort", "extort.end"),
     *("subvert", "subvert.select", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))

@@ -144,9 +144,11 @@ def torture() -> Iterator[Resolution]:
     again = chosen.but(stack=(*chosen.stack[:-1], attrs.evolve(frame, tortured=(BATNA,))))
     sorts = (*STATUSES, ct.Piece.FLN_BASES)
     tortures = [(one, move("neutralize.torture", piece, MEDEA)) for one in (chosen, again) for piece in sorts]
+    removals = cases(chosen, "neutralize.remove", *((1, piece, MEDEA) for piece in sorts))
     pieces = {**statuses(MEDEA), **here(MEDEA, fln_bases=range(3)), **guarded(MEDEA), **guarded(BATNA)}
-    counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(4), "commitment": (0, 49, 50)}
+    counts: Ranges = {"frame.removed": range(3), "frame.guerrillas": range(4), "commitment": (0, 1, 49, 50)}
     yield over("4.2.3 5.3 R29 R79 R89 R92: Torture, one more piece", tortures, pieces, counts, card)
+    yield over("4.2.3 5.3 R79 R91: Torture, the first piece is paid for", removals, pieces, counts, card)
 
 
 def oas() -> Iterator[Resolution]:

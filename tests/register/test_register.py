@@ -403,6 +403,7 @@ def test_laws_that_cite_a_clause_are_found() -> None:
         "government_resources_within_track",
         "fln_resources_within_track",
         "commitment_within_track",
+        "neutralize_can_be_paid",
         "adjusted_pieces_are_paid",
     }
 

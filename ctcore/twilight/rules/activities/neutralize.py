@@ -5,7 +5,8 @@ Government.  Up to two Active Guerrillas or FLN Bases go from among them, a Base
 no Guerrilla is left (R89): Guerrillas to Available and Casualties by turns over the whole
 Neutralize (R29), Bases to Available, each raising Commitment by 1.  Then each space shifts
 one level toward Opposition; one at Oppose already gets a Terror marker, if it has none.
-TORTURE makes it cost Commitment, and lets one more piece go from each space.
+TORTURE makes it cost Commitment, which must be there as it begins and is paid with the first piece
+that goes, and lets one more piece go from each space.
 
 Clauses: 4.2.3, 4.1, 1.6.1, 1.8, 5.3.2; rulings G7, R9, R29, R38, R41, R48-R50, R52, R53, R79, R87-R92.
 """
@@ -49,7 +50,7 @@ _MOST_EVER = 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
 REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
-# What it costs in Commitment, and whether one more piece of any sort may go from each space (4.2.3).
+# What the first piece costs in Commitment, and whether one more of any sort may go from each space (4.2.3).
 COST = Figure("neutralize.commitment", ("4.2.3", "1.8"), lambda _state: 0, low=0, high=1)
 EXTRA = Figure("neutralize.extra", ("4.2.3",), lambda _state: False, is_truth=True)
 POINTS = (REMOVED, COST, EXTRA)
@@ -76,10 +77,15 @@ class Neutralizing(SpacesFrame):
     tortured: tuple[Place, ...] = attrs.field(default=(), kw_only=True)
 
     def changed(self, board: Any) -> bool:
-        """Whether a piece was removed, or the end shifts or terrorizes a space, costs apart (R9, R41)."""
+        """Whether a piece was removed, or the end shifts or terrorizes a space (R9, R41)."""
         left = board.terror_left >= 1
         shifted = any_of(shifts(board.spaces[place.index], terror_left=left) for place in self.spaces)
-        return (self.removed >= 1) | bool(self.tortured) | shifted
+        return self.has_removed | shifted
+
+    @property
+    def has_removed(self) -> bool:
+        """Whether a piece has been removed, so that what it costs is paid (R91)."""
+        return (self.removed >= 1) | bool(self.tortured)
 
     @property
     def tortured_in(self) -> str:
@@ -234,11 +240,6 @@ _TORTURE = (
 # Effects
 
 
-def _pay(draft: Draft) -> None:
-    # The Government pays what its own action costs, so in full (G7).
-    draft.lower_commitment(COST(draft), COST.cited("4.2.3", draft))
-
-
 def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
     draft.replace(frame.but(spaces=(*frame.spaces, move.space)))
 
@@ -246,6 +247,9 @@ def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
 def _take_off(
     draft: Draft, frame: Neutralizing, move: RemoveExposed | Torture, count: int, clause: str
 ) -> Neutralizing:
+    # R91: paid with the first removal, before a Base that goes raises Commitment.
+    if not frame.has_removed:
+        draft.lower_commitment(COST(draft), COST.cited("4.2.3", draft))
     if move.piece is Piece.FLN_BASES:
         draft.remove(move.piece, count, move.space, clause)
         draft.raise_commitment(count, clause)
@@ -279,7 +283,7 @@ def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
 
 # Kinds of move, and the laws of Neutralize's frame
 
-OPEN = opening(Neutralize(), Neutralizing((), 0, 0), _can_pay, effect=_pay)
+OPEN = opening(Neutralize(), Neutralizing((), 0, 0), _can_pay)
 SELECT = Kind("neutralize.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
 _REMOVALS = tuple(
     RemoveExposed(count, piece, place)
@@ -345,5 +349,12 @@ LAWS = (
         ("4.2.3", "5.3.2", "R92"),
         "more pieces than are shared go only where a card lets them, one from each space chosen",
         _tortured_fit,
+    ),
+    activity_law(
+        (Neutralizing,),
+        "neutralize_can_be_paid",
+        ("4.2.3", "1.8", "5.3.2", "R91"),
+        "until Neutralize removes a piece, the Commitment that this costs is there",
+        lambda state, frame: frame.has_removed | (state.commitment >= COST(state)),
     ),
 )

@@ -22,8 +22,6 @@ from ctcore.twilight.rules.common.prospects import can_start
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ctcore.kernel import Move
     from ctcore.twilight.board.effects import Draft
     from ctcore.twilight.board.state import State
@@ -139,18 +137,11 @@ def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
     )
 
 
-def opening(
-    move: Move, frame: ActivityFrame, *more: Requirement, effect: Callable[[Draft], None] | None = None
-) -> Kind[State, OperationFrame]:
-    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany.
-
-    ``effect`` is what to open it costs.
-    """
+def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State, OperationFrame]:
+    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
     activity = frame.activity
 
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:
-        if effect is not None:
-            effect(draft)
         draft.replace(operation.paused.but(activity=activity), frame)
 
     return Kind(
