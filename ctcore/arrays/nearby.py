@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.arrays.array_api import how_many
 from ctcore.arrays.changes import Changes
 from ctcore.arrays.drawing import drawing_of, from_chance
-from ctcore.arrays.reading import row_of
-from ctcore.arrays.standard import how_many
+from ctcore.arrays.row_selection import row_of
 from ctcore.arrays.values import rows_where
 from ctcore.game import games
 from ctcore.kernel.choices import DeadEnd

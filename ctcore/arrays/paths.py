@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
-from ctcore.arrays.standard import how_many
+from ctcore.arrays.array_api import how_many
 from ctcore.errors import Defect
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from ctcore.arrays.array_api import library_of
 from ctcore.arrays.paths import decided
-from ctcore.arrays.standard import library_of
 from ctcore.errors import Defect
 
 __all__ = ["Numbers", "Truths", "raw", "rows_where"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore import query
 from ctcore.cli.current import game
-from ctcore.kernel.plan import few_that_refuse
+from ctcore.kernel.stage_plan import few_that_refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,8 +12,8 @@ from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.condition.answer import Answer
 from ctcore.errors import near_misses
 from ctcore.query.goal import Goal, Sought
+from ctcore.query.reachable import seek
 from ctcore.query.search import search_of
-from ctcore.query.seek import seek
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 

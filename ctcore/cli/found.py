@@ -7,7 +7,7 @@ from textwrap import shorten, wrap
 from typing import TYPE_CHECKING
 
 from ctcore.cli.report import counted, emit
-from ctcore.register.search import mentions, telling_words
+from ctcore.register.matching import mentions, telling_words
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 

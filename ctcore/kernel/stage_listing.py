@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ctcore.kernel.plan import Listed, Plan
     from ctcore.kernel.requirement import Requirement
+    from ctcore.kernel.stage_plan import Listed, Plan
 
 __all__ = ["listing", "offering"]
 

@@ -21,9 +21,9 @@ from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.move import Move, Part
 from ctcore.kernel.notes import in_force_of
-from ctcore.kernel.plan import Plan, Values
 from ctcore.kernel.requirement import Requirement, names_of
 from ctcore.kernel.stage_listing import listing, offering
+from ctcore.kernel.stage_plan import Plan, Values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

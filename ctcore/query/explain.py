@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.kernel import Part, Staged
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.plan import few_that_refuse
+from ctcore.kernel.stage_plan import few_that_refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence

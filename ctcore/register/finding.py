@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
 from ctcore.register.faces import Half
-from ctcore.register.search import mentions, telling_words
+from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -13,7 +13,7 @@ from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
 from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
 from ctcore.register.faces import Card, Half, read_cards
-from ctcore.register.search import (
+from ctcore.register.matching import (
     card_number,
     fold,
     labelled,

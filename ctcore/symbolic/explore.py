@@ -8,9 +8,9 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.raw import denied
 from ctcore.symbolic.solving import can_hold
 from ctcore.symbolic.terms import deciding
+from ctcore.symbolic.z3_terms import denied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator

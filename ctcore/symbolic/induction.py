@@ -18,9 +18,9 @@ from ctcore.symbolic.explore import explore
 from ctcore.symbolic.laws import terms_of
 from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
-from ctcore.symbolic.raw import every
 from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.symbolic.terms import conjuncts, truth
+from ctcore.symbolic.z3_terms import every
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence

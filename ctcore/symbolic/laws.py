@@ -19,7 +19,7 @@ from ctcore.game.fields import is_part
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.alike import Alike
+from ctcore.symbolic.interning import Alike
 from ctcore.symbolic.reading import Reading, values_at
 from ctcore.symbolic.terms import Number, Truth, conjuncts
 

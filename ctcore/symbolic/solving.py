@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import z3
 
 from ctcore.errors import Defect
-from ctcore.symbolic import raw
+from ctcore.symbolic import z3_terms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ class Supposed:
         """Return whether the terms can hold under the assumptions; None if the solver does not know."""
         key = frozenset(term.get_id() for term in terms)
         if key not in self._notes.answers:
-            answer = raw.can_hold(self.told(), terms)
+            answer = z3_terms.can_hold(self.told(), terms)
             if answer is None:
                 return None
             self._notes.answers[key] = answer
@@ -85,7 +85,7 @@ class Supposed:
             if end > start:
                 self.solver.push()
                 # Add one conjunction: z3py checks the sort of each term that it is given.
-                self.solver.add(raw.every([one.term for one in truths[start:end]]))
+                self.solver.add(z3_terms.every([one.term for one in truths[start:end]]))
                 self._ends.append(end)
         return self.solver
 
@@ -109,7 +109,7 @@ class _Notes:
 
 def can_hold(solver: z3.Solver | Supposed, terms: Sequence[z3.BoolRef]) -> bool | None:
     """Return whether the terms can hold under the solver's assumptions; None if it does not know."""
-    return solver.can_hold(terms) if isinstance(solver, Supposed) else raw.can_hold(solver, terms)
+    return solver.can_hold(terms) if isinstance(solver, Supposed) else z3_terms.can_hold(solver, terms)
 
 
 def may_be(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> bool:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import z3
 
 from ctcore.errors import Defect
-from ctcore.symbolic import raw
+from ctcore.symbolic import z3_terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -97,7 +97,7 @@ class Truth:
         """The solver's term, built on first use."""
         if self._term is None:
             if self._denies is not None:
-                self._term = raw.denied(self._denies.term)
+                self._term = z3_terms.denied(self._denies.term)
             else:
                 assert self._join is not None
                 # Sort the parts and drop repeats, so that the same parts always give the same term.
@@ -114,7 +114,7 @@ class Truth:
 
     def conjuncts(self) -> Iterator[Truth]:
         """Yield the truths whose conjunction this is."""
-        if self._join is raw.every:
+        if self._join is z3_terms.every:
             for part in self._parts:
                 yield from part.conjuncts()
         else:
@@ -140,12 +140,12 @@ class Truth:
 
     def __and__(self, other: object) -> Any:
         if isinstance(other, Truth):
-            return self._joined(raw.every, other)
+            return self._joined(z3_terms.every, other)
         return self if _plain(other) else False
 
     def __or__(self, other: object) -> Any:
         if isinstance(other, Truth):
-            return self._joined(raw.some, other)
+            return self._joined(z3_terms.some, other)
         return True if _plain(other) else self
 
     def __xor__(self, other: object) -> Any:
@@ -178,11 +178,11 @@ class Truth:
         more = _added(then, otherwise, -1)
         if isinstance(more, int):
             if self._counted is None:
-                self._counted = Number(raw.where(self.term, raw.numeral(1)))
+                self._counted = Number(z3_terms.where(self.term, z3_terms.numeral(1)))
             return _added(otherwise, self._counted, more) if more else otherwise
         key = (self.key, more.rest, *sorted(more.parts.items()))
         if key not in _CHOSEN:
-            _CHOSEN[key] = self, Number(raw.where(self.term, more.term))
+            _CHOSEN[key] = self, Number(z3_terms.where(self.term, more.term))
         return _added(otherwise, _CHOSEN[key][1], 1)
 
 
@@ -196,7 +196,7 @@ _CHOSEN: dict[tuple[Any, ...], tuple[Truth, Number]] = {}
 def number(value: Any) -> z3.ArithRef:
     """The z3 term of a number, symbolic or not."""
     parts, rest = _linear(value)
-    return raw.total(sorted(parts.items()), rest)
+    return z3_terms.total(sorted(parts.items()), rest)
 
 
 class Number:
@@ -206,7 +206,7 @@ class Number:
     __slots__ = ("parts", "rest")
 
     def __init__(self, term: z3.ArithRef) -> None:
-        self.parts = {raw.atom_of(term): 1}
+        self.parts = {z3_terms.atom_of(term): 1}
         self.rest = 0
 
     @property
@@ -246,7 +246,7 @@ class Number:
         if not isinstance(other, int) or other < 1:
             message = f"a symbolic number was divided by {other!r}, not by a positive whole number"
             raise Defect(message)
-        return Number(self.term / raw.numeral(other))
+        return Number(self.term / z3_terms.numeral(other))
 
     def __neg__(self) -> Any:
         return _added(0, self, -1)
@@ -315,8 +315,8 @@ def _at_most(left: Any, right: Any) -> Any:
         return difference <= 0
     parts = sorted(difference.parts.items())
     if parts[0][1] > 0:
-        return _compared(raw.AT_MOST, parts, -difference.rest)
-    return _compared(raw.AT_LEAST, [(atom, -count) for atom, count in parts], difference.rest)
+        return _compared(z3_terms.AT_MOST, parts, -difference.rest)
+    return _compared(z3_terms.AT_LEAST, [(atom, -count) for atom, count in parts], difference.rest)
 
 
 def _equal(left: Any, right: Any) -> Any:
@@ -326,15 +326,15 @@ def _equal(left: Any, right: Any) -> Any:
         return difference == 0
     parts = sorted(difference.parts.items())
     sign = 1 if parts[0][1] > 0 else -1
-    return _compared(raw.EQUAL, [(atom, sign * count) for atom, count in parts], -sign * difference.rest)
+    return _compared(z3_terms.EQUAL, [(atom, sign * count) for atom, count in parts], -sign * difference.rest)
 
 
 # Interned comparisons.
 _COMPARED: dict[tuple[Any, ...], Truth] = {}
 
 
-def _compared(comparison: raw.Comparison, parts: list[tuple[int, int]], bound: int) -> Truth:
+def _compared(comparison: z3_terms.Comparison, parts: list[tuple[int, int]], bound: int) -> Truth:
     key = (comparison, bound, *parts)
     if key not in _COMPARED:
-        _COMPARED[key] = Truth(raw.compared(comparison, raw.total(parts, 0), bound))
+        _COMPARED[key] = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))
     return _COMPARED[key]

@@ -15,7 +15,7 @@ import attrs
 
 from ctcore.kernel import Staged
 from ctcore.kernel.logic import all_of, any_of
-from ctcore.kernel.plan import Plan
+from ctcore.kernel.stage_plan import Plan
 from ctcore.symbolic import Found, Obligation, holds_of
 from ctcore.symbolic.terms import Number
 from ctcore.twilight.game import SYSTEM

@@ -11,7 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.arrays import Many, along_each_path, lawful_rows, many_positions, rows_where
 from ctcore.arrays.nearby import as_position
-from ctcore.arrays.reading import some_rows
+from ctcore.arrays.row_selection import some_rows
 from ctcore.kernel import Frame, Kind, Move
 from ctcore.kernel.logic import all_of
 from ctcore.testing import every_move

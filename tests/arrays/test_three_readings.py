@@ -10,7 +10,7 @@ import z3
 
 import ctcore as ct
 from ctcore.arrays import along_each_path, rows_where
-from ctcore.arrays.reading import row_of
+from ctcore.arrays.row_selection import row_of
 from ctcore.kernel import Kind, Move
 from ctcore.kernel.logic import all_of
 from ctcore.symbolic import Number, concrete

@@ -13,12 +13,12 @@ import ctcore as ct
 from ctcore.arrays.changes import Changes
 from ctcore.arrays.drawing import Picks
 from ctcore.arrays.nearby import lawful_rows
-from ctcore.arrays.reading import row_of
+from ctcore.arrays.row_selection import row_of
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
 from ctcore.testing import every_move
 from ctcore.twilight.arrays.guess import Guess
-from ctcore.twilight.arrays.stacks import without_empty
+from ctcore.twilight.arrays.unknowns import without_empty
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 
 if TYPE_CHECKING:

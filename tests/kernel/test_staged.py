@@ -10,8 +10,8 @@ import pytest
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel import Frame, Kind, Move, Part, Stage, Staged, Subjects, System, asks, attach
-from ctcore.kernel.plan import Plan
 from ctcore.kernel.proviso import Closes
+from ctcore.kernel.stage_plan import Plan
 
 MOST = 2
 

@@ -8,7 +8,7 @@ from ctcore.condition import condition
 from ctcore.condition.answer import Answer
 from ctcore.game.games import game
 from ctcore.query.goal import Goal
-from ctcore.query.seek import seek
+from ctcore.query.reachable import seek
 from tests.cli.run import Ran, run
 
 NIM = game("nim")

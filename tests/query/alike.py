@@ -12,7 +12,7 @@ from itertools import islice
 import ctcore as ct
 from ctcore.condition.answer import Answer
 from ctcore.query.goal import Goal
-from ctcore.query.seek import seek
+from ctcore.query.reachable import seek
 from tests.query.small import goal_in, positions
 
 # So many positions are gone on from at most; where that is not enough nothing is compared.

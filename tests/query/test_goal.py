@@ -11,7 +11,7 @@ import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
 from ctcore.query.goal import CannotAsk, Goal
-from ctcore.query.seek import seek
+from ctcore.query.reachable import seek
 from ctcore.twilight.outline import bounds, operations
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.testing import scenario_with

@@ -24,9 +24,9 @@ from ctcore.symbolic import (
     keeps_laws,
     laws,
 )
-from ctcore.symbolic.alike import Alike
-from ctcore.symbolic.raw import can_hold
+from ctcore.symbolic.interning import Alike
 from ctcore.symbolic.solving import Supposed, may_be, refute
+from ctcore.symbolic.z3_terms import can_hold
 from ctcore.twilight.rules.common.turns import FirstChoice
 from proofs.cases.lifted import any_state
 
@@ -137,7 +137,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         asked.append(len(terms))
         return can_hold(solver, terms)
 
-    monkeypatch.setattr("ctcore.symbolic.raw.can_hold", counted)
+    monkeypatch.setattr("ctcore.symbolic.z3_terms.can_hold", counted)
     return asked
 
 
@@ -167,7 +167,7 @@ def test_a_model_is_of_what_is_asked_though_the_answer_is_noted() -> None:
 def test_what_the_solver_does_not_know_is_asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     supposed = Supposed().suppose([X >= 3])
     with monkeypatch.context() as patch:
-        patch.setattr("ctcore.symbolic.raw.can_hold", lambda *_: None)
+        patch.setattr("ctcore.symbolic.z3_terms.can_hold", lambda *_: None)
         with pytest.raises(Defect, match="does not know"):
             may_be(supposed, (X == 2).term)
     assert not may_be(supposed, (X == 2).term)
@@ -192,7 +192,7 @@ def test_a_defect_in_the_midst_of_supposing_leaves_nothing_behind(monkeypatch: p
         raise Defect(message)
 
     with monkeypatch.context() as patch:
-        patch.setattr("ctcore.symbolic.raw.every", broken)
+        patch.setattr("ctcore.symbolic.z3_terms.every", broken)
         with pytest.raises(Defect):
             may_be(supposed.suppose([X >= 3, X <= 2]))
     supposed.suppose([X >= 3, X <= 5])

@@ -11,7 +11,7 @@ import pytest
 import z3
 
 from ctcore.kernel import logic
-from ctcore.symbolic import Number, Truth, number, raw, terms, truth
+from ctcore.symbolic import Number, Truth, number, terms, truth, z3_terms
 from ctcore.symbolic.terms import conjuncts
 
 if TYPE_CHECKING:
@@ -204,17 +204,19 @@ def test_a_truth_is_plainly_what_it_is() -> None:
 
 
 def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
-    return z3.BoolRef(comparison(z3.main_ctx().ref(), left.ast, raw.numeral(right + 1).ast), z3.main_ctx())
+    return z3.BoolRef(
+        comparison(z3.main_ctx().ref(), left.ast, z3_terms.numeral(right + 1).ast), z3.main_ctx()
+    )
 
 
 @pytest.mark.parametrize(
     ("module", "name", "bug"),
     [
-        (raw, "compared", planted_order),
-        (raw, "where", lambda condition, value: z3.If(condition, 0, value)),
-        (raw, "AT_LEAST", z3.Z3_mk_gt),
-        (raw, "denied", lambda term: term),
-        (raw, "some", raw.every),
+        (z3_terms, "compared", planted_order),
+        (z3_terms, "where", lambda condition, value: z3.If(condition, 0, value)),
+        (z3_terms, "AT_LEAST", z3.Z3_mk_gt),
+        (z3_terms, "denied", lambda term: term),
+        (z3_terms, "some", z3_terms.every),
         (terms, "_at_most", terms._equal),
         (terms, "_added", lambda left, _, times: terms._sum_of(terms._linear(left)[0], times)),
     ],

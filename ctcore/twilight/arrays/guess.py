@@ -11,7 +11,7 @@ from ctcore.kernel.choices import Choices
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.arrays.boards import CHANGES, CYLINDERS, any_board, places_of, with_fields
 from ctcore.twilight.arrays.rows import spread
-from ctcore.twilight.arrays.stacks import Unknown, filled, marks_of, unknowns, without_empty
+from ctcore.twilight.arrays.unknowns import Unknown, filled, marks_of, unknowns, without_empty
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Ending
 from ctcore.twilight.rules.common.turns import TurnFrame

@@ -13,7 +13,7 @@ import numpy as np
 from ctcore.arrays.values import Numbers, Truths, raw
 from ctcore.kernel.choices import fields_of
 from ctcore.twilight.arrays.boards import Story, stories, with_fields
-from ctcore.twilight.arrays.stacks import filled
+from ctcore.twilight.arrays.unknowns import filled
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses
 from ctcore.twilight.board.state import State

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
-from ctcore.twilight.picture.elements import Element, group, moved
 from ctcore.twilight.picture.lettering import fitting, label, width_of, wrapped
+from ctcore.twilight.picture.svg import Element, group, moved
 from ctcore.twilight.picture.symbols import Item, badge, chip, piece, signed
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import Any
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
-from ctcore.twilight.picture.elements import Element, group, node, titled
 from ctcore.twilight.picture.lettering import INK, label, width_of
+from ctcore.twilight.picture.svg import Element, group, node, titled
 
 __all__ = [
     "BY",

@@ -14,7 +14,7 @@ from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWin
 from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import changed
-from ctcore.twilight.text.sheet import opened
+from ctcore.twilight.text.position_draft import opened
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.vocabulary import Actor

@@ -11,7 +11,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Stance, Wilaya, counted
 from ctcore.twilight.system import SYSTEM
 from ctcore.twilight.text.difference_values import set_value
-from ctcore.twilight.text.sheet import Sheet, box_name
+from ctcore.twilight.text.position_draft import Sheet, box_name
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from ctcore.twilight.words import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ctcore.twilight.text.sheet import Sheet
+    from ctcore.twilight.text.position_draft import Sheet
 
 __all__ = ["NOW", "set_value"]
 

@@ -20,7 +20,7 @@ from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.difference import EMPTY, MARKERS, ONLY, parts_of, put
 from ctcore.twilight.text.pending import written_stack
 from ctcore.twilight.text.position import as_data
-from ctcore.twilight.text.sheet import Sheet, box_name
+from ctcore.twilight.text.position_draft import Sheet, box_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
