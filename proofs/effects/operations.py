@@ -51,9 +51,16 @@ IMPLIED: tuple[str, ...] = (
     # A City has a ground of its own; a space that is neither a Sector nor a City is a Country.
     *(f"train.select/location/{ground}/a Sector" for ground in ("RECALL DE GAULLE", "MOGHAZNI")),
     # A space that is not a Country is in Algeria, which is a ground of its own.
-    "rally.select/country_independent/independent Country/a Country",
-    "march.move/country_independent/independent Country/a Country",
-    "setup.fln/country_independent/independent Country/a Country",
+    *(
+        f"{kind}/country_independent/independent Country/a Country"
+        for kind in ("rally.select", "march.move", "setup.fln", "extort.select", "extort.stopped")
+    ),
+    # 1.3.4: before independence no Guerrilla is abroad, and the FLN controls nothing there.
+    *(
+        f"{kind}/country_independent{condition}"
+        for kind in ("extort.select", "extort.stopped")
+        for condition in ("", "/Algeria/in Algeria")
+    ),
     # No Police is abroad; and a Base for a Country comes from Algeria, so from elsewhere.
     "event.47u.exchanging.take/not_from_a_country",
     "event.58s.placing.lift/elsewhere",

@@ -1,11 +1,11 @@
-"""What the grounds on which a space is admitted ask of it; house rules ask it by the same names.
+"""Where the FLN acts, and what grounds on which a space is admitted ask of it; house rules ask the same.
 
 Clauses: 1.3.4, 3.2.1, 5.1.7, 5.1.8
 """
 
 from __future__ import annotations
 
-from ctcore.kernel import Condition
+from ctcore.kernel import Admission, Condition, Ground, on_grounds
 from ctcore.twilight.board.vocabulary import Stance
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "A_GOVERNMENT_BASE",
     "A_SECTOR",
     "CONDITIONS",
+    "FLN_SPACE",
     "GOVERNMENT_CONTROL",
     "IN_ALGERIA",
     "POLICE",
@@ -56,4 +57,17 @@ CONDITIONS = (
     Condition("an Underground Guerrilla", "no Underground Guerrilla", lambda space: space.underground >= 1),
     Condition("an FLN Base", "no FLN Base", lambda space: space.fln_bases >= 1),
     Condition("Resettled", "not Resettled", lambda space: space.resettled),
+)
+
+# Where the FLN acts: in Algeria, and abroad once a card opens the Countries.
+FLN_SPACE = Admission(
+    "fln.space",
+    (
+        on_grounds(
+            "country_independent",
+            ("1.3.4", "5.1.8"),
+            "the FLN acts in Algeria, and in Morocco and Tunisia once they are independent",
+            Ground("Algeria", ("1.3.4",), (IN_ALGERIA,)),
+        ),
+    ),
 )

@@ -13,9 +13,7 @@ from operator import attrgetter
 from typing import Any, Protocol
 
 from ctcore.kernel import (
-    Admission,
     Figure,
-    Ground,
     Kind,
     Move,
     Requirement,
@@ -23,7 +21,6 @@ from ctcore.kernel import (
     Unless,
     Within,
     asks,
-    on_grounds,
 )
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
@@ -35,7 +32,6 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Actor, Track
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.grant_limits import populace_free
-from ctcore.twilight.rules.common.grounds import IN_ALGERIA
 from ctcore.twilight.rules.common.prospects import can_extort_for
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
@@ -43,7 +39,6 @@ __all__ = [
     "BY_SPACE",
     "EVERY_SPACE",
     "EVERY_TRACK",
-    "FLN_SPACE",
     "End",
     "InOneSpace",
     "Search",
@@ -179,20 +174,6 @@ in_algeria = asks(
     "the Government acts in Algeria only",
     lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
-)
-
-
-# Where the FLN acts: in Algeria, and abroad once a card opens the Countries.
-FLN_SPACE = Admission(
-    "fln.space",
-    (
-        on_grounds(
-            "country_independent",
-            ("1.3.4", "3.3", "5.1.8"),
-            "the FLN acts in Algeria, and in Morocco and Tunisia once they are independent",
-            Ground("Algeria", ("1.3.4",), (IN_ALGERIA,)),
-        ),
-    ),
 )
 
 

@@ -21,6 +21,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.rules.common.frames import OperationFrame
+from ctcore.twilight.rules.common.grounds import FLN_SPACE
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
 EXTORTED = Admission(
     "extort.space",
     (
+        FLN_SPACE,
         asks(
             "populated",
             ("4.3.1", "R120"),

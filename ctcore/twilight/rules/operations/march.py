@@ -27,6 +27,7 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GUERRILLAS, Operation, Piece, Stance
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
 from ctcore.twilight.rules.common.frames import remarked
+from ctcore.twilight.rules.common.grounds import FLN_SPACE
 from ctcore.twilight.rules.common.movement import (
     MoveGroup,
     entering,
@@ -35,7 +36,7 @@ from ctcore.twilight.rules.common.movement import (
     leaving,
     someone_moves,
 )
-from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, beginning, pay
+from ctcore.twilight.rules.common.operation import BY_SPACE, beginning, pay
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
 

@@ -23,10 +23,10 @@ from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GUERRILLAS, Operation, Piece, PieceType, Stance, Track
 from ctcore.twilight.rules.common import grant_limits, support
 from ctcore.twilight.rules.common.frame_laws import locations_law, spaces_law
+from ctcore.twilight.rules.common.grounds import FLN_SPACE
 from ctcore.twilight.rules.common.operation import (
     BY_SPACE,
     EVERY_SPACE,
-    FLN_SPACE,
     Select,
     another_location_allowed,
     at_least_one,

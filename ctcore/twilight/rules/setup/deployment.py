@@ -17,7 +17,8 @@ from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
 from ctcore.twilight.board.named import TypeOfSpaceMove
 from ctcore.twilight.board.vocabulary import PieceType
-from ctcore.twilight.rules.common.operation import BY_SPACE, FLN_SPACE, at_least_one_by
+from ctcore.twilight.rules.common.grounds import FLN_SPACE
+from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.setup.frames import Deployment, FlnDeployment, GovernmentDeployment
 from ctcore.twilight.rules.setup.minima import minima_in_reach
 
