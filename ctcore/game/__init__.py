@@ -1,4 +1,4 @@
-"""What a game gives, once, so that every room above the kernel serves it."""
+"""A game as one value, which every room above the kernel serves."""
 
 from ctcore.game.game import Game, Observer, Result
 

@@ -1,4 +1,4 @@
-"""A position of any game as rows: each part with what its fields hold, and what is pending."""
+"""A position of any game as rows: each part with its values, and what is pending."""
 
 from __future__ import annotations
 

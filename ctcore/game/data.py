@@ -1,4 +1,4 @@
-"""Positions as plain data, by the types of their fields: how a game's JSON is written and strictly read."""
+"""Positions as plain data, written and strictly read by the types of their fields."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str:
 
 
 class Codec:
-    """Values of a game as plain data, both ways.
+    """Writes values of a game as plain data, and reads them.
 
-    A record is an object with a key for each field; one that has its default is left out.  A frame has its
-    type's name under ``frame``, too.  A tuple or a set is an array, an enum its word, and a value of
-    one of the vocabulary's domains the word that it is written by in data.
+    An attrs value is an object with a key for each field, without the fields that have their default.
+    A frame also has its type's name under ``frame``.  A tuple or a set is an array, an enum its word, and a
+    value of one of the vocabulary's domains its word in data.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Codec:
         frames: Callable[[], Iterable[type[Frame]]],
         early: Iterable[type[Frame]] = (),
     ) -> None:
-        """Take a game's words and its types of frame; those that are ``early`` are asked for no others."""
+        """Take a game's words and types of frame; those in ``early`` are found without making the others."""
         self.words, self._frames, self.early = words, frames, tuple(early)
         self._by_name = {frame.__name__: frame for frame in self.early}
         self._known: dict[Any, dict[str, Any]] = {}
@@ -92,7 +92,7 @@ class Codec:
         return choice(data, path, self.vocabulary(kind), self.names(kind))
 
     def _some(self, kind: Any) -> Any:
-        """The type that an optional field has where it is not None."""
+        """The type of an optional field when it is not None."""
         first, *others = (one for one in get_args(kind) if one is not NoneType)
         return reduce(or_, others, first)
 
@@ -111,7 +111,7 @@ class Codec:
         return built
 
     def built(self, kind: Any, data: Any, path: str, *tags: str) -> Any:
-        """The record of the type; its fields may be left out where they have a default."""
+        """A value of the type from an object, which may leave out fields that have a default."""
         return kind(**self.values(data, path, dict(fields_of(kind)), spared(kind), *tags))
 
     def values(
@@ -126,7 +126,7 @@ class Codec:
         }
 
     def vocabulary(self, kind: Any) -> dict[str, Any]:
-        """The words that data has for the values of a type, and the values."""
+        """The values of a type by their words in data."""
         if kind not in self._known:
             self._known[kind] = self._listed(kind)
         return self._known[kind]
@@ -140,7 +140,7 @@ class Codec:
         return {word(value): value for value in kind}
 
     def names(self, kind: Any) -> dict[str, str]:
-        """The folded name of each value of the type that data writes by something else, with that."""
+        """The word in data by the folded name, for each value that data does not write by its name."""
         domains = [one for one in (kind, *get_args(kind)) if one in self.words.codes]
         return {fold(str(value)): self._code(value) for one in domains for value in self.words.domains[one]}
 
@@ -151,7 +151,7 @@ class Codec:
 
 @cache
 def spared(kind: Any) -> dict[str, Any]:
-    """The fields that are left out where they have their default, and that default."""
+    """The default of each field that data leaves out when it has its default."""
     return {
         field.name: field.default
         for field in attrs.fields(kind)
@@ -160,7 +160,7 @@ def spared(kind: Any) -> dict[str, Any]:
 
 
 def as_data(game: Game[S], state: S) -> dict[str, Any]:
-    """The position as plain data: what it is of, then its fields."""
+    """The position as plain data: its format and game, then its fields."""
     fields = game.codec.plain(state)
     return {"ctcore": "position", "version": VERSION, "game": game.name, **fields}
 
@@ -182,7 +182,7 @@ def check_format(data: Any, reads: int) -> None:
 
 
 def laid_out(values: dict[str, Any]) -> str:
-    """The object as JSON text, a key of it a line, and an object within it a line."""
+    """The object as JSON text: one line for each key, and for each object within it."""
     rows = (f"  {json.dumps(key)}: {_nested(value)}" for key, value in values.items())
     return "{\n" + ",\n".join(rows) + "\n}"
 

@@ -1,12 +1,12 @@
-"""A state by the types of its fields: its parts, and the numbers and truths in them by name.
+"""Walk a state by the types of its fields: its parts, and the numbers and truths in them by name.
 
-A state is made of parts, which are attrs classes, and of tuples of these.  A class that says
-``printed = True`` has the same values in every game, as the map has; one that says ``concrete = True``
-holds what stays as it is wherever the rest is unknown, as the deck does, and so does a frame.
-A leaf is a number or a truth of another part.  It is named by the fields that lead to it; a part that
-``named_by_fields`` says only holds others together is left out of the name, and an element of a tuple goes by
-its ``id``, or by its place where it has none: ``"piles.A.stones"``, or ``"A.stones"`` where the
-state names ``piles`` so.
+A state is made of parts, which are attrs classes, and of tuples of these.  A class with
+``printed = True`` has the same values in every game, as the map has.  A frame, and a class with
+``concrete = True`` such as the deck, keeps its values where the rest of a position is symbolic.
+
+A leaf is a number or a truth in any other part.  Its name is the path of fields that leads to it, without
+the fields that ``named_by_fields`` lists; an element of a tuple goes by its ``id``, or else by its
+place: ``"piles.A.stones"``, or ``"A.stones"`` if the state lists ``piles`` so.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from ctcore.kernel.choices import fields_of
 __all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of", "values_of_enums"]
 
 T = TypeVar("T")
-# What a leaf becomes: by its name and its value.
+# Makes a leaf's new value from its name and its value.
 Leaf = Callable[[str, Any], Any]
 
 
 def is_part(kind: Any) -> bool:
-    """Whether values of the type hold leaves: an attrs class that is not a frame and not concrete."""
+    """Whether values of the type hold leaves: it is an attrs class, neither a frame nor concrete."""
     return isinstance(kind, type) and attrs.has(kind) and not _is_concrete(kind)
 
 
@@ -67,7 +67,7 @@ def parts_of(state: type[Any]) -> tuple[type[Any], ...]:
 
 
 def _kinds_in(hint: Any) -> Iterator[Any]:
-    """The types that a field may hold values of, in a tuple or by themselves."""
+    """The types that a field may hold, in a tuple or alone."""
     if isinstance(hint, UnionType) or get_origin(hint) is tuple:
         for one in get_args(hint):
             yield from _kinds_in(one)
@@ -88,9 +88,9 @@ def leaves(state: Any) -> dict[str, Any]:
 
 
 def map_leaves(value: T, leaf: Leaf, prefix: str = "") -> T:
-    """The state, or a part of it, with ``leaf(name, value)`` in the place of each number and truth.
+    """The state, or a part of it, with ``leaf(name, value)`` in place of each number and truth.
 
-    What holds none is kept as it is.
+    Parts without either are kept as they are.
     """
     kind: Any = type(value)
     skipped = getattr(kind, "named_by_fields", ())
@@ -132,7 +132,7 @@ def _is_word(kind: type[Any]) -> bool:
 
 @cache
 def values_of_enums(state: Any) -> dict[str, tuple[str, Enum]]:
-    """What a state's own enums may be: each field and value by the name that conditions have for it.
+    """Each enum field of a state with each of its values, by its name in conditions.
 
     A field ``winner`` of First and Second has ``winner.first`` and ``winner.second``.
     """

@@ -52,16 +52,16 @@ Observer = Callable[[Any, Any], Any]
 
 @frozen(eq=False)
 class Game(Housed[S], Told[S], Recorded[S]):
-    """The rules of a game with all that is asked of them.
+    """A game: its rules, and all that the rooms above the kernel ask of it.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the
     type of its positions, an attrs class whose field types are their schema, and ``setups`` make
     the positions that it begins in, by name; the first is the usual one.  ``vocabulary`` has the words
     of its notation.  ``specs`` is the folder of its register, and ``proofs`` the module whose
-    ``obligations(game)`` are to be proved, if it has any.  ``rooms`` has by the name of a room above, such
-    as ``arrays``, what the game says there in its own way, as ``module:name`` (`room`).
+    ``obligations(game)`` are to be proved, if it has any.  ``rooms`` names, for a room above such as
+    ``arrays``, the game's own object there, as ``module:name`` (`room`).
 
-    What a game does in its own way it says in a subclass: every method here has a meaning for any game.
+    Every method works for any game; a subclass overrides those that its game does in its own way.
     """
 
     name: str
@@ -76,20 +76,20 @@ class Game(Housed[S], Told[S], Recorded[S]):
     _made: dict[str, Any] = attrs.field(init=False, factory=dict, repr=False)
 
     def __repr__(self) -> str:
-        """What finds the game by its name."""
+        """The call that finds the game by its name."""
         return f"ctcore.game.games.game({self.name!r})"
 
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:  # noqa: FBT001 - as IPython and Hypothesis ask
-        """Print that, and not every rule."""
+        """Print the short form, not every rule."""
         printer.text(repr(self))
 
     @property
     def frames(self) -> tuple[type[Frame], ...]:
-        """The types of what may be pending."""
+        """The types of frame that may be pending."""
         return tuple(self.system.table)
 
     def room(self, name: str, usual: Callable[[Game[S]], R]) -> R:
-        """What the game says in that room above it, made once; the usual where it says nothing of its own."""
+        """The game's own object for that room above it, or else the ``usual`` one; made once."""
         if name not in self._made:
             module, _, made = self.rooms.get(name, "").partition(":")
             self._made[name] = (getattr(import_module(module), made) if module else usual)(self)
@@ -99,9 +99,9 @@ class Game(Housed[S], Told[S], Recorded[S]):
     # Play
 
     def setup(self, name: str | None = None, /, **options: Any) -> S:
-        """The position of that name, the usual one where none is named, with the options that it takes.
+        """The set-up of that name, or the usual one without a name, with the options that it takes.
 
-        Raises `NotationError` for a name of no set-up, with near misses.
+        Raises `NotationError` for an unknown name, with near misses.
         """
         if name is None:
             name = next(iter(self.setups))
@@ -114,14 +114,13 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return self.system.actor(state)
 
     def legal_moves(self, state: S) -> tuple[Move, ...]:
-        """Every legal move, whole, in a fixed order; none only when the game is over."""
+        """Every legal whole move, in a fixed order; none only when the game is over."""
         return self.system.legal_moves(state)
 
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
         """What the actor may choose next: legal moves, and the first or next part of moves made in stages.
 
-        After every part offered some whole move is legal.  Raises `IllegalMove` for a part with which
-        no legal move begins.
+        Every part offered begins some legal move.  Raises `IllegalMove` for a part that begins none.
         """
         return self.system.choices(state, part)
 
@@ -130,7 +129,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return self.system.judge(state, checked(move))
 
     def step(self, state: S, move: Move) -> S:
-        """The state after the whole move; `IllegalMove`, whose ``verdict`` says why, if it is not legal."""
+        """The state after a whole move; raises `IllegalMove`, whose ``verdict`` says why it is not legal."""
         return self.system.step(state, move if isinstance(move, Move) else checked(move))
 
     def trace(self, state: S, move: Move) -> Transition[S]:
@@ -142,29 +141,29 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return self.system.violations(state)
 
     def lawful(self, state: S) -> S:
-        """The position itself; `InvalidPosition` with every law that it breaks, if it breaks one."""
+        """The position itself; raises `InvalidPosition`, with every law that it breaks, if it breaks any."""
         return self.system.lawful(state)
 
     def outcome(self, _state: S, /) -> Result | None:
-        """How the game ended; None before, and where a game does not say."""
+        """How the game ended; None while it lasts, or if the game names no result."""
         return None
 
     def observe(self, state: S, _actor: Any, /) -> Any:
-        """What that player may know of the position: the position itself, where nothing is hidden."""
+        """What that player may know of the position: all of it, if nothing is hidden."""
         return state
 
     # Chance
 
     def is_chance(self, _actor: Any, /) -> bool:
-        """Whether that actor is not a player: its moves are dice and draws."""
+        """Whether that actor is chance: its moves are dice and draws."""
         return False
 
     def weights(self, _state: S, /) -> tuple[Sequence[Move], Sequence[int]] | None:
-        """The moves of chance and how likely each is beside the others; None where all are alike."""
+        """The moves of chance and the relative weight of each; None if all are equally likely."""
         return None
 
     def chances(self, state: S) -> dict[Move, Fraction]:
-        """How likely each move of chance is, all that is publicly known considered; none for players."""
+        """The probability of each move of chance, from public knowledge; empty if a player is to move."""
         if not self.is_chance(self.actor(state)):
             return {}
         from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
@@ -178,10 +177,10 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return dict.fromkeys(alike, Fraction(1, len(alike)))
 
     def random_move(self, state: S, draw: random.Random) -> Move:
-        """One of the legal moves: a player's drawn evenly choice by choice, one of chance as it is likely.
+        """A random legal move: a player's drawn evenly choice by choice, a move of chance by its probability.
 
-        So of moves that are made in stages every first stage is as likely as any other choice.
-        Raises `IndexError` where the game is over.
+        So the first stage of a move made in stages is as likely as any other choice.
+        Raises `IndexError` if the game is over.
         """
         known = self.weights(state) if state.stack else None
         if known is not None:
@@ -192,7 +191,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return chosen
 
     def random_game(self, name: str | None, seed: int, /, **options: Any) -> Iterator[Transition[S]]:
-        """A game of moves drawn from the legal ones; the same seed, the same game."""
+        """A game of random legal moves; the same seed gives the same game."""
         import random  # noqa: PLC0415 - who plays moves of their own draws none
 
         draw = random.Random(seed)  # noqa: S311 - play, not secrets
@@ -205,29 +204,29 @@ class Game(Housed[S], Told[S], Recorded[S]):
     # Text
 
     def is_own(self, _actor: Any, _move: Move | Part, /) -> bool:
-        """Whether the move names something of the actor's own, where a word may stand for either player's."""
+        """Whether the move names the actor's own, where a word may stand for something of either player's."""
         return False
 
     def unsaid(self, _state: S, _move: Move | Part, /) -> Move | None:
-        """The move that a line of play may leave out before this one; None where it must be said."""
+        """The move that a line of play may leave out before this one; None if it may leave out none."""
         return None
 
     def parse_move(self, state: S, text: str) -> Move:
-        """The whole move that the text writes, as the position awaits it; `NotationError` if it is none.
+        """The whole move that the text writes, read for this position; raises `NotationError` if it is none.
 
-        A move that belongs to another moment is read too: `judge` then says what is awaited.
-        A word that may stand for several things is the one that a move awaited can name, or else that a
-        legal move can, or else the actor's own.  What an error proposes is read back, and legal in the
-        position where any such move is.  `parse_choice` reads the stages of a move too.
+        It also reads a move of another moment: `judge` then says what is awaited.
+        A word with several meanings means what an awaited move can name, or else what a legal move can
+        name, or else the actor's own.  What an error suggests can be read, and is legal in the position
+        if any such move is.  `parse_choice` also reads the first stages of a move.
         """
         from ctcore.game.play import parse_move  # noqa: PLC0415 - who makes moves reads none
 
         return parse_move(self, state, text)
 
     def parse_choice(self, state: S, text: str, part: Part | None = None) -> Move | Part:
-        """The move that the text writes, as `parse_move`, or the first stages of one, as a `Part`.
+        """The move that the text writes, as `parse_move` reads it, or its first stages, as a `Part`.
 
-        After the ``part`` that is given, what is read goes on with it; `NotationError` if it does not.
+        Given a ``part``, the text must continue it, or `NotationError` is raised.
         """
         from ctcore.game.play import parse_choice  # noqa: PLC0415 - as above
 
@@ -242,10 +241,10 @@ class Game(Housed[S], Told[S], Recorded[S]):
         """Each step of a line of play, with its ledger.
 
         Semicolons or new lines separate moves; ``#`` begins a comment that runs to the end of its line.
-        What a line may leave out the game says (`unsaid`).  A move made in stages is written whole, or
-        stage by stage; where the line ends before it is whole, `NotationError` says what may follow.
-        Raises `IllegalMoveInLine` at the first move that is refused and `NotationError` at the
-        first that is none; the position given stays as it is.
+        The game says what a line may leave out (`unsaid`).  A move made in stages is written whole or
+        stage by stage; if the line ends before it is whole, `NotationError` says what may follow.
+        Raises `IllegalMoveInLine` at the first refused move and `NotationError` at the first text
+        that is not a move; the given position stays as it is.
         """
         from ctcore.game.play import play_line  # noqa: PLC0415 - as above
 
@@ -254,9 +253,9 @@ class Game(Housed[S], Told[S], Recorded[S]):
     # Proofs
 
     def obligations(self) -> tuple[Any, ...]:
-        """What is to be proved of the game, in the order of its rulebook; nothing where it has no proofs.
+        """The obligations to prove, in the order of the rulebook; none if the game has no proofs.
 
-        Of a game by house rules it is what its own laws, prices and closed moves come to.
+        A game by house rules has those about its own laws, prices and closed moves.
         """
         if self.proofs is None:
             return ()
@@ -264,42 +263,42 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return found
 
     def moments(self) -> Sequence[Moment]:
-        """The moments at which a lawful position is looked for: those of the set-ups."""
+        """The moments at which to search for a lawful position: those of the set-ups."""
         from ctcore.game.moments import at_setups  # noqa: PLC0415 - play asks no proofs
 
         return at_setups(self)
 
     def boards(self, words: Collection[str], /) -> Sequence[S]:
-        """Positions that stand for every one, where a condition of those words asks of numbers and truths.
+        """Positions that stand for all, for a condition in those words: one for each value of its enums.
 
-        Where the words ask of enums there is one for each of their values.
+        Its numbers and truths are left open.
         """
         from ctcore.game.moments import with_each_value  # noqa: PLC0415 - play proves nothing
 
         return with_each_value(self.setup(), words)
 
     def changes_late(self, _name: str, /) -> int:
-        """How late a number or truth is changed where a witness can be had by changing another."""
+        """Rank of a number or truth when a witness is sought: those of lower rank are changed first."""
         return 0
 
     # Questions
 
     def conditions(self) -> Any:
-        """The words of its conditions (`ctcore.condition.Words`); None where the state's fields say all."""
+        """The words of its conditions (`ctcore.condition.Words`); None to use the state's field names."""
 
     @property
     def times(self) -> Mapping[str, str]:
-        """How long a player may have for a goal: each word for it, the usual one first, and what it means."""
+        """The times that a goal may be given: each word, the usual one first, with its meaning."""
         return {"turn": "in its turn", "game": "before the game is over"}
 
     def searching(self) -> Any:
-        """Its own search for lines of play, a `ctcore.query.search.Search`; None where it has none."""
+        """Its own class of search for lines of play, a `ctcore.query.search.Search`; None to use that one."""
 
     # Data
 
     @property
     def codec(self) -> Codec:
-        """What writes values of the game as plain data, and reads them."""
+        """The codec that writes and reads values of the game as plain data."""
         if "codec" not in self._made:
             from ctcore.game.data import Codec  # noqa: PLC0415 - play writes nothing
 
@@ -314,7 +313,7 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return as_data(self, state)
 
     def from_data(self, data: Any) -> S:
-        """The position that plain data describes, no law checked; `InvalidPosition` where it is misshapen."""
+        """The position that plain data describes, laws unchecked; `InvalidPosition` for a bad shape."""
         from ctcore.game.data import from_data  # noqa: PLC0415 - as above
 
         return from_data(self, data)
@@ -326,10 +325,10 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return laid_out(self.as_data(state))
 
     def from_json(self, text: str) -> S:
-        """The position that the text writes, every law of the game checked.
+        """The position that the text writes, with every law of the game checked.
 
-        Raises `InvalidPosition`: for text of another shape its message names the path of the
-        fault, for a position that cannot be its ``violations`` list every law that is broken.
+        Raises `InvalidPosition`: if the text has a bad shape its message names the path of the
+        fault, and if the position is impossible its ``violations`` list every broken law.
         """
         from ctcore.game.strict import document  # noqa: PLC0415 - as above
 
@@ -339,16 +338,16 @@ class Game(Housed[S], Told[S], Recorded[S]):
         """The position in one line; the same line for equal positions.
 
         It begins with the game's mark and the set-up; parts after semicolons say what differs.
-        Raises `InvalidPosition` for a position that breaks a law and that no words tell.
+        Raises `InvalidPosition` if no words describe the position, since it breaks a law.
         """
         from ctcore.game.one_line import to_text  # noqa: PLC0415 - as above
 
         return to_text(self, state)
 
     def from_text(self, text: str) -> S:
-        """The position that a line tells, every law of the game checked.
+        """The position that a line describes, with every law of the game checked.
 
-        Raises `NotationError` for what cannot be read and `InvalidPosition` where the position breaks a law.
+        Raises `NotationError` if it cannot be read and `InvalidPosition` if the position breaks a law.
         """
         from ctcore.game.one_line import from_text  # noqa: PLC0415 - as above
 
@@ -361,18 +360,18 @@ class Game(Housed[S], Told[S], Recorded[S]):
         return is_line(self, text)
 
     def differences(self, before: S, after: S) -> tuple[str, ...] | None:
-        """What is to be changed in the one position so that it is the other, as `changed` takes it.
+        """The changes that turn the one position into the other, as `changed` takes them.
 
-        None where no words tell it.
+        None if no words describe them.
         """
         from ctcore.game.one_line import differences  # noqa: PLC0415 - as above
 
         return differences(self, before, after)
 
     def changed(self, state: S, *changes: str) -> S:
-        """The position with some things changed, in the words of its one line; what they make is lawful.
+        """The position with changes made, each written as in its one line; the result is lawful.
 
-        Raises `NotationError` for words that say nothing, `InvalidPosition` where the result breaks a law.
+        Raises `NotationError` for unknown words, `InvalidPosition` if the result breaks a law.
         """
         from ctcore.game.one_line import changed  # noqa: PLC0415 - as above
 
@@ -380,14 +379,14 @@ class Game(Housed[S], Told[S], Recorded[S]):
 
 
 def no_setup(name: object, known: Iterable[str]) -> NotationError:
-    """The error for a name of no set-up."""
+    """The error for an unknown set-up."""
     names = tuple(known)
     message = f"no scenario is called {name!r}; there are {', '.join(names)}."
     return NotationError(message, near_misses(str(name).lower(), names))
 
 
 def checked(move: M) -> M:
-    """The move or part itself; `TypeError` for what is neither."""
+    """The move or part itself; raises `TypeError` for anything else."""
     if not isinstance(move, (Move, Part)):
         message = f"{move!r} is not a move; parse_move turns text into one"
         raise TypeError(message)

@@ -1,6 +1,6 @@
-"""The games of the house, each by its name and the module that has its `Game` as ``GAME``.
+"""The games, each by its name and the module that has its `Game` as ``GAME``.
 
-To add a game is to add its row.  Nothing else above the kernel names one.
+To add a game, add its row.  Nothing else above the kernel names a game.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ GAMES = {
     "twilight": "ctcore.twilight.game",
     "nim": "ctcore.nim.game",
 }
-# The game that is asked about where none is named.
+# The game that is asked about if none is named.
 DEFAULT = "twilight"
 
 
 def game(name: str = DEFAULT) -> Game[Any]:
-    """The game of that name; `NotationError` with near misses where there is none.
+    """The game of that name; raises `NotationError`, with near misses, if there is none.
 
     >>> game("nim").title
     'Nim'

@@ -42,7 +42,7 @@ class Heading(Protocol):
 
 @frozen
 class Claims:
-    """What a header says of the game that follows: its result, and its last position."""
+    """What a header states of the game that follows: its result, and its last position."""
 
     result: Entry
     position: Entry | None
@@ -52,17 +52,17 @@ class Headings(Protocol):
     """How a game writes the headers of its records, and reads them."""
 
     def heading_of(self, start: Any, *, seed: int | None = None, **players: str) -> Any:
-        """The heading of a game that begins in the position; `ValueError` for a name that is none."""
+        """The heading of a game that begins in the position; raises `ValueError` for a bad name."""
 
     def written(self, heading: Any, result: str, position: str) -> Iterator[str]:
         """The lines of the header, in their order."""
 
     def read_heading(self, entries: tuple[Entry, ...]) -> tuple[Any, Claims]:
-        """What the header says; `RecordError` names the line of the first thing that is wrong."""
+        """The set-up and the claims of a header; raises `RecordError` at the first line that is wrong."""
 
 
 def check_players(names: Mapping[str, str], known: tuple[str, ...]) -> None:
-    """Refuse a player that the game has not by `TypeError`, a name that is not one line by `ValueError`."""
+    """Raise `TypeError` for an unknown player, and `ValueError` for a name that is not one plain line."""
     for player, name in names.items():
         if player not in known:
             message = f"no player is called {player!r}; there are {', '.join(known) or 'none with a name'}"
@@ -89,7 +89,7 @@ class _Setup:
 
 
 class Plain:
-    """The headers of a game that says nothing of its own in them."""
+    """The headers of a game that adds nothing of its own to them."""
 
     def __init__(self, game: Game[Any], players: tuple[str, ...] = ()) -> None:
         self.game, self.players = game, players
@@ -104,7 +104,7 @@ class Plain:
         return _Setup(scenario, self.game.setups[scenario], other, seed, named)
 
     def written(self, heading: _Setup, result: str, position: str) -> Iterator[str]:
-        """The lines of the header, in their order; what is not known has none."""
+        """The lines of the header, in order, without those of unknown values."""
         start = heading.start
         values = {
             "version": VERSION,
@@ -120,7 +120,7 @@ class Plain:
         yield from (wrapped(key, str(value)) for key, value in values.items() if value is not None)
 
     def read_heading(self, entries: tuple[Entry, ...]) -> tuple[_Setup, Claims]:
-        """What the header says."""
+        """The set-up and the claims of a header."""
         keys = (*_REQUIRED, "start", "seed", "position", *self.players)
         found = by_key(entries, keys, _REQUIRED)
         check_version(found["version"], VERSION)
@@ -143,7 +143,7 @@ class Plain:
 
 
 def by_key(entries: tuple[Entry, ...], keys: tuple[str, ...], required: tuple[str, ...]) -> dict[str, Entry]:
-    """The entries by their keys; `RecordError` where one is unknown, twice there, empty or missing."""
+    """The entries by key; raises `RecordError` if one is unknown, repeated, empty or missing."""
     found: dict[str, Entry] = {}
     for entry in entries:
         if entry.key not in keys:
@@ -161,27 +161,27 @@ def by_key(entries: tuple[Entry, ...], keys: tuple[str, ...], required: tuple[st
 
 
 def check_version(entry: Entry, reads: int) -> None:
-    """Refuse a version of the format that is not the one read."""
+    """Raise `RecordError` for any other version of the format."""
     version = number(entry)
     if version != reads:
-        message = f"{version} is not a version of records that this ctcore reads; it reads {reads}."
+        message = f"this ctcore reads records of version {reads}, not of {version}."
         raise RecordError(entry.line, message)
 
 
 def number(entry: Entry) -> int:
-    """The whole number that the entry says."""
+    """The entry's value, a whole number."""
     digits = entry.value.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS):
         raise RecordError(entry.line, f"{entry.key!r} is a whole number, not {entry.value[:60]!r}.")
     return int(entry.value)
 
 
-# A number of more digits is read by no reader.
+# The most digits of a number.
 _DIGITS = 18
 
 
 def one_of(entry: Entry, vocabulary: Mapping[str, Any]) -> Any:
-    """What the entry's word stands for in the vocabulary."""
+    """The value in the vocabulary of the entry's word."""
     if entry.value not in vocabulary:
         near = near_misses(entry.value[:60], vocabulary, most=1)
         listed = " or ".join(vocabulary)

@@ -1,4 +1,4 @@
-"""House rules as a file: what it amends, closes and opens, as TOML; nothing in it is evaluated.
+"""House rules as a TOML file: what it amends, closes and opens; nothing in it is run as code.
 
     title = "dear Sweeps"
 
@@ -6,10 +6,10 @@
     to = "sweep.price"
     value = 3
 
-``title`` is the label under which answers name them.  ``[[amends]]`` gives a figure another ``value``, or
-changes it ``by`` so many; ``[[closes]]`` forbids a kind of move, or the spaces of a group, ``when`` they meet
-every condition; ``[[opens]]`` admits a space ``when`` it does.  ``to`` names what changes, and conditions are
-those that the rules themselves declare.  ``clauses`` cites others than those of what changes.
+``title`` is the label by which answers name them.  ``[[amends]]`` gives a figure another ``value``, or
+changes it ``by`` an amount; ``[[closes]]`` forbids a kind of move, or the spaces of a group that meet every
+condition of ``when``; ``[[opens]]`` admits a space that does.  ``to`` names what changes; the conditions
+are those that the rules declare.  ``clauses`` replaces the clauses of what changes.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ __all__ = ["conditions", "points_listed", "provisos_of"]
 
 _TITLE = re.compile(r"[\w '.,()+/&!-]{1,60}")
 _KEYS = ("title", "amends", "closes", "opens")
-# A number is never below this where its figure names no least value.
+# The least value of a number whose figure names none.
 _LEAST = 0
 
 
 def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple[Proviso, ...]:
-    """The house rules that the text writes; the same ones for the same text.
+    """The house rules that the text writes; the same objects for the same text.
 
-    Raises `NotationError` that names the place of the fault, with near misses.
+    Raises `NotationError`, which names the place of the fault, with near misses.
     """
     try:
         data = tomllib.loads(text)
@@ -59,7 +59,7 @@ def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple
 
 
 def conditions(rules: Rules, declared: Iterable[Condition]) -> dict[str, Condition]:
-    """What may be asked of a space, by its name: what conditions of grounds state, and the contrary."""
+    """The conditions on a space by name: those of the rules' grounds, and their negations."""
     found: dict[str, Condition] = {}
     grounds = [one for one in rules.points.values() if isinstance(one, Grounds)]
     asked = [
@@ -76,7 +76,7 @@ def _not(test: Callable[[Any], bool], subject: Any) -> bool:
 
 
 def points_listed(rules: Rules) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """What house rules may change: its name, the entry that changes it, and the clauses that speak of it."""
+    """What house rules may change: its name, the entry that changes it, and its clauses."""
     forms = {name: _form(one) for name, one in (*rules.points.items(), *rules.kinds.items())}
     return tuple((name, form, _clauses(rules, name)) for name, form in sorted(forms.items()))
 
@@ -88,7 +88,7 @@ def _form(point: Figure[Any] | Admission | Grounds | Kind) -> str:
 
 
 def _clauses(rules: Rules, name: str) -> tuple[str, ...]:
-    """The clauses of what has that name: a figure's own, or those of what is asked first."""
+    """The clauses of the figure, kind of move or group of that name."""
     point: Any = rules.points.get(name) or rules.kinds[name]
     if isinstance(point, Figure):
         return point.clauses
@@ -99,7 +99,7 @@ def _clauses(rules: Rules, name: str) -> tuple[str, ...]:
 
 
 class _Reader:
-    """What a file says, entry by entry."""
+    """Reads a file entry by entry."""
 
     def __init__(self, rules: Rules, data: dict[str, Any], known: Mapping[str, Condition]) -> None:
         self.rules, self.conditions = rules, known
@@ -131,7 +131,7 @@ class _Reader:
         return found, named
 
     def _own(self, entry: dict[str, Any], path: str) -> dict[str, Any]:
-        """Whose exception it is, what it changes and the clauses that it cites."""
+        """The exception's label, the point that it changes and the clauses that it cites."""
         said = [word_at(one, f"{path}.clauses") for one in items(entry.get("clauses", []), f"{path}.clauses")]
         cited = tuple(said) or _clauses(self.rules, entry["to"])
         return {"label": self.label, "to": entry["to"], "clauses": cited}
@@ -143,7 +143,7 @@ class _Reader:
     def _amends(self, entry: Any, path: str) -> Amends:
         found, figure = self._to(entry, path, "amends", ("value", "by"))
         if ("value" in found) == ("by" in found):
-            refuse(path, "it has a value, or is changed by so many")
+            refuse(path, "give either value = N or by = N")
         if figure.is_truth:
             if "by" in found:
                 refuse(f"{path}.by", f"{figure.name} is true or false")
@@ -194,7 +194,7 @@ def _set_to(value: Any) -> Callable[..., Any]:
 
 
 def _changed(by: int, low: int, high: int | None) -> Callable[..., Any]:
-    """The value so far with so many more, or fewer, within the bounds; on ints or on symbolic terms."""
+    """The value changed ``by`` an amount, within the bounds; on ints or on symbolic terms."""
 
     def value(before: Any, _state: Any, *_about: Any) -> Any:
         wanted = before + by if high is None else at_most(before + by, high)

@@ -1,4 +1,4 @@
-"""A game played by house rules: the same game, of positions that say by which rules they are played."""
+"""A game played by house rules; its positions say by which rules they are played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def house_of(state: Any) -> tuple[str, ...]:
 
 
 class Housed(Generic[S]):
-    """What a game says of house rules."""
+    """How a game takes house rules."""
 
     __slots__ = ()
 
@@ -41,14 +41,14 @@ class Housed(Generic[S]):
         return self.system.house
 
     def with_provisos(self, *provisos: Proviso) -> Self:
-        """The same game with house rules: other values, things closed or opened, under labels of their own.
+        """The same game with house rules that amend, close or open things, each under its own label.
 
-        Its set-ups and readers give positions that are played by them.  Each game, the printed one too,
-        answers about a position by the rules by which that is played: several may be asked in turns, and in
+        Its set-ups and readers give positions that are played by them.  Every game, the printed one too,
+        judges a position by the position's own house rules, so several may be used side by side, also in
         threads.
 
         Raises `ValueError`, with the label, for a proviso that fits nothing, and for a label that other
-        house rules have already.
+        house rules already have.
         """
         in_force = dict(fields_of(self.state)).get("in_force")
         if in_force is None or "house" not in attrs.fields_dict(in_force):
@@ -60,7 +60,7 @@ class Housed(Generic[S]):
 
     @property
     def house_conditions(self) -> tuple[Condition, ...]:
-        """What house rules may ask of a space, beside what the rules' own grounds ask."""
+        """Conditions on a space for house rules, beside those of the rules' own grounds."""
         return ()
 
     @property
@@ -73,7 +73,7 @@ class Housed(Generic[S]):
     def provisos_of(self, text: str) -> tuple[Proviso, ...]:
         """The house rules that a file of TOML writes (`ctcore.game.house_file`), for `with_provisos`.
 
-        Raises `NotationError` that names the place of a fault, with near misses.
+        Raises `NotationError`, which names the place of the fault, with near misses.
         """
         from ctcore.game.house_file import provisos_of  # noqa: PLC0415 - as above
 
@@ -93,9 +93,9 @@ class Housed(Generic[S]):
         return rules
 
     def at_home(self, state: S) -> S:
-        """The position as this game plays it: by its house rules, where the position names none.
+        """The position, played by this game's house rules if it names none.
 
-        Raises `InvalidPosition` for a position that is played by others.
+        Raises `InvalidPosition` if it names others.
         """
         said = house_of(state)
         if said and said != self.house:

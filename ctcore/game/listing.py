@@ -1,4 +1,4 @@
-"""Moves in a row, many counts of the same as a range."""
+"""Moves in a list, with many counts of the same move as a range."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["counts_as_runs", "listed"]
 
-# As many counts of the same in a row are written as a range.
+# This many successive counts of a move are written as a range.
 _MANY = 3
 
 
@@ -24,7 +24,7 @@ def listed(moves: Iterable[Move | Part]) -> str:
 
 
 def counts_as_runs(moves: Iterable[Move | Part]) -> Iterator[str]:
-    """The moves as texts, those in a row that are alike but for their counts as one."""
+    """The moves as texts; successive moves that differ only by their count are joined in one."""
     for _, run in groupby(enumerate(moves), key=lambda numbered: _run(*numbered)):
         alike = [move for _, move in run]
         if len(alike) < _MANY:

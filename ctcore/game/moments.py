@@ -1,4 +1,4 @@
-"""Moments of a game, at which a lawful position is looked for."""
+"""Moments of a game, at which to search for a lawful position."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ S = TypeVar("S", bound=Any)
 
 
 class Moment(Hashable, Protocol):
-    """A moment: what is pending and what cards are out are as they are, all else may be otherwise."""
+    """A moment: it fixes what is pending and which cards are out, and leaves all else open."""
 
     def base(self) -> Any:
         """A position at that moment."""
 
     def showing(self, words: Collection[str], /) -> Moment:
-        """The same moment, or one beside it at which more of what the words name may be."""
+        """This moment, or one like it that leaves open more of what the words name."""
 
     def fixed(self) -> Collection[str]:
-        """The numbers and truths that stay as they are."""
+        """The numbers and truths that the moment fixes."""
 
 
 @frozen
@@ -61,7 +61,7 @@ def at_setups(game: Game[Any]) -> tuple[AtSetup, ...]:
 
 
 def with_each_value(state: S, words: Collection[str]) -> tuple[S, ...]:
-    """The position with each enum that the words ask of as it may be: each value in turn, or none."""
+    """The position once for each value of an enum that the words ask about."""
     kind: Any = type(state)
     values = values_of_enums(kind)
     fields = sorted({field for word, (field, _) in values.items() if word in words})

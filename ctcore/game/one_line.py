@@ -1,4 +1,4 @@
-"""A position of any game in one line: the set-up, what differs from it by name, and what is pending.
+"""A position of any game in one line: the set-up, what differs from it, and what is pending.
 
 ``ctcore1 nim classic; A.stones 2; stack [{"frame": "Turn", "player": "second"}]``
 """
@@ -26,7 +26,7 @@ VERSION = 1
 _LONGEST = 100_000
 _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<game>[^\s;]+)\s+(?P<setup>[^\s;]+)\s*")
 _TRUTHS = {"yes": True, "no": False}
-# What data says beside the fields of the position.
+# The keys of data that are not fields of the position.
 _PLAIN_KEYS = frozenset({"ctcore", "version", "game"})
 
 
@@ -46,13 +46,13 @@ def to_text(game: Game[S], state: S) -> str:
 
 
 def _told(game: Game[S], name: str, start: S, state: S) -> str | None:
-    """The line from that set-up; None where it tells another position."""
+    """The line from that set-up; None if it describes another position."""
     parts = differences(game, start, state)
     return None if parts is None else "; ".join([f"ctcore{VERSION} {game.name} {name}", *parts])
 
 
 def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
-    """What is to be changed so that the one position is the other; see `Game.differences`."""
+    """The changes that turn the one position into the other; see `Game.differences`."""
     now, then = leaves(start), leaves(state)
     if now.keys() != then.keys():
         return None
@@ -75,7 +75,7 @@ def check_length(text: str) -> None:
 
 
 def from_text(game: Game[S], text: str) -> S:
-    """The position that a line tells; see `Game.from_text`."""
+    """The position that a line describes; see `Game.from_text`."""
     check_length(text)
     head = _HEAD.match(text)
     example = f"'ctcore{VERSION} {game.name} {next(iter(game.setups))}'"
@@ -95,7 +95,7 @@ def from_text(game: Game[S], text: str) -> S:
 
 
 def changed(game: Game[S], state: S, *changes: str) -> S:
-    """The position with some things changed; see `Game.changed`."""
+    """The position with changes made; see `Game.changed`."""
     return game.lawful(_with(game, state, [part for change in changes for part in _parts(change)]))
 
 
@@ -112,7 +112,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _with(game: Game[S], state: S, parts: Iterable[str]) -> S:
-    """The position with each part said of it, no law checked."""
+    """The position with each part of the line applied, no law checked."""
     known = leaves(state)
     values: dict[str, Any] = {}
     data: dict[str, Any] = {}
@@ -153,7 +153,7 @@ def _value(game: Game[S], part: str, said: str, now: Any) -> Any:
         message = f"{shorten(part)!r}: it takes {', '.join(game.vocabulary.choices(type(now)))}."
         raise NotationError(message)
     if not re.fullmatch("[+-]?[0-9]{1,6}|= ?-[0-9]{1,6}", said):
-        message = f"{shorten(part)!r}: it takes a number, or +N or -N for so many more or fewer."
+        message = f"{shorten(part)!r}: it takes a number, or +N or -N for N more or fewer."
         raise NotationError(message)
     return int(said.removeprefix("=")) + (now if said[0] in "+-" else 0)
 
@@ -169,5 +169,5 @@ def _json(part: str, said: str) -> Any:
 def _word(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    # With its sign alone it would be so many fewer.
+    # With its sign alone it would be read as that many fewer.
     return f"= {value}" if type(value) is int and value < 0 else str(value)

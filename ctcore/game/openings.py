@@ -1,4 +1,4 @@
-"""What is not in force, and in force would make a refused move legal, by the provisos of any game."""
+"""The effects not in force that would make a refused move legal, from the provisos of any game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Opening", "openings"]
 
 @frozen
 class Opening:
-    """An exception by its label, and the truth that puts it in force."""
+    """An exception: its label, and the truth that puts it in force."""
 
     id: str
     truth: str
@@ -29,8 +29,7 @@ class Opening:
 def openings(game: Told[Any], state: Any, move: Move | Part) -> tuple[Opening, ...]:
     """The exceptions that are not in force, each of which would alone make the refused move legal here.
 
-    Each truth of what the state has in force is made true in the position as it stands, and the move is
-    judged again.
+    Makes each truth of ``in_force`` true in turn, and judges the move again.
     """
     rules = game.system.table.rules
     if rules is None or game.system.judge(state, move):

@@ -1,4 +1,4 @@
-"""The lines of a game record: what stands where, before anything of it is played."""
+"""The lines of a game record, read and written without playing them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 __all__ = ["MAGIC", "Entry", "Noted", "Page", "RecordError", "laid_out", "read_page", "wrapped"]
 
 MAGIC = "ctcore: game record"
-# No game comes near; more is not looked at.
+# Far beyond what any game needs; a longer text is refused.
 _LONGEST = 1_000_000
 _WIDTH = 100
 _TURN, _WITHIN = "  ", "    "
-# What no line holds: control characters but the tab, and what else breaks lines or cannot be written.
+# Characters that a record may not hold: controls but the tab, line separators and lone surrogates.
 _UNWRITTEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 class RecordError(CtcoreError):
-    """The text is not a game record, or claims what its moves do not give; ``line`` counts from 1."""
+    """The text is not a game record, or its moves contradict its header; ``line`` counts from 1."""
 
     def __init__(self, line: int, message: str, suggestions: Sequence[str] = ()) -> None:
         """Keep the line, and near misses, beside the message."""
@@ -58,7 +58,7 @@ class Noted:
 
 @frozen
 class Page:
-    """A record as it stands: the header, the moves, and the comments below the last one."""
+    """A record as written: the header, the moves, and the comments below the last one."""
 
     header: tuple[Entry, ...]
     moves: tuple[Noted, ...]
@@ -69,7 +69,7 @@ class Page:
 
 
 def read_page(text: str) -> Page:
-    """The header and the moves that the text holds; `RecordError` where it is not a record."""
+    """The header and the moves that the text holds; raises `RecordError` if it is not a record."""
     lines = _lines(text)
     if " ".join(lines[0].partition("#")[0].split()) != MAGIC:
         raise RecordError(1, f"not a game record of ctcore; its first line is {MAGIC!r}.")
@@ -105,7 +105,7 @@ def _header(lines: Iterable[tuple[int, str]]) -> list[Entry]:
             found.append(attrs.evolve(last, value=f"{last.value} {body.strip()}".strip()))
         elif not colon:
             message = f"{_shown(body)} is not a line of a header, which is written 'key: value'"
-            raise RecordError(number, f"{message}; an empty line parts the header from the moves.")
+            raise RecordError(number, f"{message}; an empty line separates the header from the moves.")
         else:
             found.append(Entry(key.strip(), value.strip(), number))
     return found
@@ -138,16 +138,16 @@ def _shown(text: str) -> str:
 
 
 def wrapped(key: str, value: str) -> str:
-    """A line of the header; a long value goes on in lines that are set in."""
+    """A line of the header; a long value continues on indented lines."""
     lines = _filled(f"{key}: {value}".split(" "), " ", "", _TURN)
     return "\n".join(lines)
 
 
 def laid_out(moves: Iterable[tuple[Noted, str]], closing: Iterable[str]) -> Iterator[str]:
-    """The lines of the moves, each given with what it does in the layout.
+    """The lines of the moves, each move given with its place in the layout.
 
-    That is ``"card"`` for a move that has a line of its own, ``"turn"`` for the first of a
-    turn, and ``""`` for one that goes on in the line.
+    The place is ``"card"`` for a move on a line of its own, ``"turn"`` for the first move of a
+    turn, and ``""`` for a move that continues the line.
     """
     texts: list[str] = []
     first, rest, comment = "", "", ""

@@ -20,7 +20,7 @@ __all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line"]
 
 S = TypeVar("S", bound=Any)
 
-# How many ways to go on an error lists.
+# How many continuations an error lists.
 _FEW = 12
 
 
@@ -32,20 +32,20 @@ class IllegalMoveInLine(IllegalMove):
     """
 
     def __init__(self, verdict: Verdict, number: int, text: str, played: tuple[Transition[Any], ...]) -> None:
-        """Keep the verdict, and where in the line it was given."""
+        """Keep the verdict, and the place in the line."""
         super().__init__(verdict, f"move {number} of the line, {text!r},")
         self.number, self.text, self.played = number, text, played
 
     def __reduce__(self) -> tuple[type[IllegalMoveInLine], tuple[object, ...]]:
-        """Copy and pickle with where in the line it was given."""
+        """Copy and pickle with the place in the line."""
         return (type(self), (self.verdict, self.number, self.text, self.played))
 
 
 def parse_move(game: Game[S], state: S, text: str) -> Move:
-    """The whole move that the text writes, as the position awaits it; see `Game.parse_move`."""
+    """The whole move that the text writes, read for this position; see `Game.parse_move`."""
     move = parse_choice(game, state, text)
     if isinstance(move, Part):
-        message = f"{str(move)!r} only begins a move: {_rest(move)} is still to be said."
+        message = f"{str(move)!r} only begins a move; add {_rest(move)}."
         raise NotationError(message)
     return move
 
@@ -65,7 +65,7 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
         try:
             said = parse(text, awaited, words, others=system.early, tell=tell, part=part)
         except NotationError:
-            # The rows that are made late are read where nothing else fits, since that takes a while.
+            # Importing the late rows takes a while, so they are read only if nothing else fits.
             said = parse(text, awaited, words, others=system.kinds, tell=tell, part=part)
         return _continued(said, part)
     except NotationError as unread:
@@ -84,12 +84,12 @@ def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
 
 
 def _rest(part: Part) -> str:
-    """What is still to be said of a move, as its forms write it."""
+    """The stages that a move still needs, as its forms write them."""
     return " ".join(part.of.stages[part.depth :]).replace("{", "<").replace("}", ">")
 
 
 def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
-    """Whether the position takes what an error would propose, in the middle of a move where it is."""
+    """Whether the line, which an error would suggest, is legal after the part."""
     try:
         _play(game, state, line, part)
     except CtcoreError:
@@ -98,7 +98,7 @@ def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
 
 
 def _next(game: Game[S], state: S, part: Part) -> str:
-    """What may follow a part of a move, in words."""
+    """The continuations of a part of a move, in words."""
     offered = game.choices(state, part)
     following = [str(one).removeprefix(str(part)).strip() for one in offered]
     whole = [str(one).removesuffix(f" {part}") for one in offered if isinstance(one, Move)]
@@ -110,7 +110,7 @@ def _next(game: Game[S], state: S, part: Part) -> str:
 def _play(
     game: Game[S], state: S, line: str, part: Part | None
 ) -> tuple[tuple[Transition[S], ...], Part | None]:
-    """The steps of a line, and what it ends with of a move that is not whole."""
+    """The steps of a line, and the part of an unfinished move at its end."""
     played: list[Transition[S]] = []
     for number, text in enumerate(_moves(line), start=1):
         try:
@@ -133,7 +133,7 @@ def _play(
 
 
 def _continued(move: Move | Part, part: Part | None) -> Move | Part:
-    """The move, which goes on with the part if one is chosen; `NotationError` if it does not."""
+    """The move, which must continue the part if one is chosen; raises `NotationError` if it does not."""
     if part is None:
         return move
     begins = move.values if isinstance(move, Part) else tuple(getattr(move, one, None) for one in part.fields)

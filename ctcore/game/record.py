@@ -1,9 +1,9 @@
 """Game records: a whole game as text that people read, tools compare, and the rules verify.
 
-A record is a header of keys and values, an empty line, and the moves, Nature's among them:
-a line for each card and for each turn, wrapped where it is long.  One game is written in one
+A record is a header of keys and values, an empty line, and the moves, including Nature's:
+a line for each card and for each turn, wrapped if long.  Each game is written in exactly one
 way.  Reading plays the game again, so a record that was read has only legal moves, and ends
-as it says.
+as its header states.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ S = TypeVar("S", bound=Any)
 
 @frozen
 class Record:
-    """A game on paper: how it was set up, its moves with the comments on them, comments below.
+    """A game on paper: how it was set up, its moves with their comments, and the comments at the end.
 
     The moves are text; `replay` plays them.
     """
@@ -58,13 +58,13 @@ class IllegalMoveInRecord(IllegalMove):
     """
 
     def __init__(self, verdict: Verdict, noted: Noted, played: tuple[Transition[Any], ...]) -> None:
-        """Keep the verdict, and where in the record the move stands."""
+        """Keep the verdict, and the move's place in the record."""
         super().__init__(verdict, f"line {noted.line}: {noted.text!r}")
         self.line, self.text, self.played = noted.line, noted.text, played
 
 
 def fingerprint(game: Game[S], state: S) -> str:
-    """Sixteen digits that tell the position from others, as a record states its last."""
+    """Sixteen hexadecimal digits that identify the position; a record states those of its last."""
     import hashlib  # noqa: PLC0415 - no other text has one
 
     return hashlib.sha256(game.to_json(state).encode()).hexdigest()[:16]
@@ -73,7 +73,7 @@ def fingerprint(game: Game[S], state: S) -> str:
 def record(
     game: Game[S], steps: Iterable[Transition[S]], *, seed: int | None = None, **players: str
 ) -> Record:
-    """The record of a game, or of a part of one from its beginning on; see `Game.write_record`."""
+    """The record of a game, or of its beginning; see `Game.write_record`."""
     begun = game.from_setup(tuple(steps))
     if not begun:
         message = "a game without a move has no record"
@@ -99,7 +99,7 @@ def write_record(
 
 
 def read_record(game: Game[S], text: str) -> Record:
-    """The record that the text holds, every move of it played and every statement checked."""
+    """The record that the text holds, with every move played and every statement checked."""
     page = read_page(text)
     heading, claims = game.headings.read_heading(page.header)
     played = tuple(_played(game, Record(heading, page.moves, page.closing)))
@@ -117,7 +117,7 @@ def replay(game: Game[S], found: Record) -> Iterator[Transition[S]]:
 
 
 def _played(game: Game[S], found: Record) -> Iterator[tuple[Noted, Transition[S]]]:
-    """Each step with its move as noted; of one that is noted stage by stage, all comments."""
+    """Each step with its move as noted; a move noted stage by stage has the comments of all stages."""
     state: Any = found.heading.position()
     part: Part | None = None
     stages: tuple[Noted, ...] = ()
@@ -144,7 +144,7 @@ def _played(game: Game[S], found: Record) -> Iterator[tuple[Noted, Transition[S]
 
 
 def _joined(*stages: Noted) -> Noted:
-    """The stages of one move as one note, with the comments of all."""
+    """The stages of one move joined in one note, with all comments."""
     *before, last = stages
     comments = [comment for noted in before for comment in (*noted.above, noted.comment) if comment]
     return attrs.evolve(last, above=(*comments, *last.above))
@@ -156,5 +156,5 @@ def _check(game: Game[S], claims: Claims, last: S) -> None:
         raise RecordError(claims.result.line, f"the record says {shorten(says)!r}; its moves give {gives!r}.")
     now = fingerprint(game, last)
     if claims.position is not None and fold(claims.position.value) != now:
-        message = f"the record's moves lead to another position than {shorten(claims.position.value)!r}"
-        raise RecordError(claims.position.line, f"{message}: to {now!r}.")
+        message = f"the record says that its moves lead to {shorten(claims.position.value)!r}"
+        raise RecordError(claims.position.line, f"{message}; they lead to {now!r}.")

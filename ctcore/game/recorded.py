@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Any)
 
 
 class Recorded(Generic[S]):
-    """What a game writes into its records, each method with a meaning for any game."""
+    """How a game writes and reads its records; every method works for any game."""
 
     __slots__ = ()
 
@@ -49,20 +49,20 @@ class Recorded(Generic[S]):
     def write_record(
         self, played: Iterable[Transition[S]] | Record, *, seed: int | None = None, **players: str
     ) -> str:
-        """The record of a game, or of a part of one from its beginning on, as text.
+        """The record of a game, or of its beginning, as text.
 
-        ``seed`` and the players' names go into the header as they are; a record that was read is written
-        with its comments.  Raises `ValueError` for a game without a move, and for a name that does not fit
-        on a line; for a `Record`, as `replay` does.
+        ``seed`` and the players' names go into the header as given; a `Record` that was read keeps its
+        comments.  Raises `ValueError` for a game without a move and for a name that does not fit
+        on a line; for a `Record`, what `replay` raises.
         """
         from ctcore.game.record import write_record  # noqa: PLC0415 - as above
 
         return write_record(self, played, seed=seed, **players)  # type: ignore[arg-type]
 
     def read_record(self, text: str) -> Record:
-        """The record that the text holds, every move of it played and every statement checked.
+        """The record that the text holds, with every move played and every statement checked.
 
-        Raises `RecordError` for text that is not a record, or states a result or a last position
+        Raises `RecordError` if the text is not a record, or states a result or a last position
         that its moves do not give, and `IllegalMoveInRecord` at the first move that the rules refuse.
         """
         from ctcore.game.record import read_record  # noqa: PLC0415 - as above
@@ -72,7 +72,7 @@ class Recorded(Generic[S]):
     def replay(self, found: Record) -> Iterator[Transition[S]]:
         """Each step of a recorded game, with its ledger; `IllegalMoveInRecord` at the first that is refused.
 
-        A text that writes no move at all is a `RecordError`.  Raises `TypeError` if it is not a `Record`.
+        Raises `RecordError` at a text that is not a move, and `TypeError` if given anything but a `Record`.
         """
         from ctcore.game.record import replay  # noqa: PLC0415 - as above
 

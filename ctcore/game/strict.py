@@ -17,12 +17,12 @@ __all__ = ["choice", "document", "items", "members", "number", "once", "refuse",
 
 T = TypeVar("T")
 
-# No position comes near either.
+# Far beyond what any position needs.
 _LONGEST = 1_000_000
 _LARGEST = 1_000_000
-# A message names no more faults of one object than these.
+# How many faults of one object a message names at most.
 _FAULTS = 5
-# Nor does it list more words that may stand there.
+# How many of the known words a message lists at most.
 _LISTED = 40
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
@@ -31,13 +31,13 @@ _short.maxstring, _short.maxlong = 60, 30
 
 
 def refuse(path: str, message: str) -> NoReturn:
-    """Raise `InvalidPosition` for what stands at the path."""
+    """Raise `InvalidPosition` for the value at the path."""
     fault = f"{path or 'the position'}: {message}"
     raise InvalidPosition(fault)
 
 
 def document(text: str) -> Any:
-    """The JSON value that the text writes, no key of an object written twice."""
+    """The JSON value that the text writes; no object may have a key twice."""
     if not isinstance(text, str):
         message = f"a position is read from text, not from {type(text).__name__}"
         raise TypeError(message)
@@ -60,9 +60,9 @@ def members(
     optional: Iterable[str] = (),
     names: Mapping[str, str] = _NO_NAMES,
 ) -> dict[str, Any]:
-    """The object at the path, with every required key and no key but those and the optional ones.
+    """The object at the path, with every required key and no others but the optional ones.
 
-    ``names`` has, folded, what a key may be miscalled, and the key.
+    ``names`` maps likely mistakes for a key, folded, to the key.
     """
     if not isinstance(value, dict):
         refuse(path, f"{_shown(value)} is not an object")
@@ -117,7 +117,7 @@ def word_at(value: Any, path: str) -> str:
 
 
 def choice(value: Any, path: str, vocabulary: Mapping[str, T], names: Mapping[str, str] = _NO_NAMES) -> T:
-    """What the word at the path stands for in the vocabulary; ``names`` as in `members`."""
+    """The value in the vocabulary of the word at the path; ``names`` as in `members`."""
     if not isinstance(value, str):
         refuse(path, f"{_shown(value)} is not a word; it is one of {_listed(vocabulary)}")
     if value not in vocabulary:

@@ -1,4 +1,4 @@
-"""What a game tells people: where it stands, its board, its pictures, and what a line of play came to."""
+"""What a game tells people: where it stands, its board, its pictures, and the results of a line of play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["NoPicture", "Told"]
 
 S = TypeVar("S", bound=Any)
 
-# Of a board where nobody asks for another.
+# The width of a board printed as plain text.
 _WIDTH = 80
 
 
@@ -36,7 +36,7 @@ class NoPicture(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 class Told(Generic[S]):
-    """What a game tells people, each method with a meaning for any game."""
+    """What a game tells people; every method works for any game."""
 
     __slots__ = ()
 
@@ -56,7 +56,7 @@ class Told(Generic[S]):
 
     @property
     def players(self) -> Mapping[str, Any]:
-        """The players by the words that the command line takes for them."""
+        """The players, by their words on the command line."""
         return {}
 
     def player(self, word: str, /) -> Any:
@@ -70,43 +70,43 @@ class Told(Generic[S]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that only this game has, beside those that name a position of any game."""
+        """The options by which only this game names a position."""
         return ()
 
     @property
     def examples(self) -> Mapping[str, str]:
-        """What the helps of the options ``ask``, ``play``, ``with`` and ``rule`` show as examples."""
+        """The examples shown in the help of ``ask``, ``play``, ``with`` and ``rule``."""
         return {}
 
     def words_for(self, _placeholder: str, /) -> tuple[str, ...]:
-        """The words that a shell completes where a help of this game's own verbs has that placeholder."""
+        """The words that a shell completes for that placeholder in the help of this game's own verbs."""
         return ()
 
     def begun(self, state: S, _setup: str | None, changes: Sequence[str], /, **_options: Any) -> S:
-        """The position that is asked about: the one named, changed, and what the game's options make of it.
+        """The position that is asked about: the named one, with the changes and the game's options applied.
 
-        ``_setup`` is its name where it is a set-up.
+        ``_setup`` is its name if it is a set-up.
         """
         return self.changed(state, *changes) if changes else state
 
     # A position
 
     def setup_named(self, _state: S, /) -> str:
-        """The word that a game from this position goes by, as in the name of a file."""
+        """The word for a game from this position, as in the name of a file."""
         return self.name
 
     def moment(self, state: S) -> str:
-        """Where in a game the position is, in one line: what is awaited of whom."""
+        """The moment of the game in one line: who must choose what."""
         if not state.stack:
             return f"{self.title}; the game is over"
         return f"{self.title}; {self.actor(state)} to act: {state.stack[-1].awaits}"
 
     def phase(self, _state: S, /) -> str:
-        """The phase of the game that a choice is pending in; nothing where a game has none."""
+        """The phase of the game; empty if the game has no phases."""
         return ""
 
     def print_board(self, state: S, out: Screen, _seen: Any = None, /) -> None:
-        """Print a position, or what a player knows of it (`observe`), for people to read."""
+        """Print a position for people to read, or what a player knows of it (`observe`)."""
         from ctcore.game.board import print_board  # noqa: PLC0415 - play shows nothing
 
         print_board(self, state, out)  # type: ignore[arg-type]
@@ -126,31 +126,31 @@ class Told(Generic[S]):
         return shown(self, state if seen is None else self.position_seen(seen))  # type: ignore[arg-type]
 
     def position_seen(self, seen: Any, /) -> S:
-        """The position as a player sees it, of what `observe` gives."""
+        """The position that a player sees, from the result of `observe`."""
         found: S = seen
         return found
 
     def steps_seen(self, played: Sequence[Transition[S]], _seen: Any, /) -> Sequence[Transition[S]]:
-        """The steps that lead to what a player sees, as far as it sees them."""
+        """Those of the steps that a player may see."""
         return played
 
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
-        """The position as a picture in SVG; `NoPicture` where the game has none.
+        """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
-        ``last`` is the step, or are the steps, that led here: what they changed is marked.
+        ``last`` is the step, or the steps, that led here: what they changed is marked.
         """
         message = f"there is no picture of {self.title}."
         raise NoPicture(message)
 
     def svg_strip(self, played: Sequence[Transition[S]], /, **options: Any) -> str:  # noqa: ARG002 - as above
-        """The steps of a game as a strip of pictures in SVG; `NoPicture` where the game has none."""
+        """The steps of a game as a strip of pictures in SVG; raises `NoPicture` if the game has none."""
         message = f"there is no strip of pictures of {self.title}."
         raise NoPicture(message)
 
     def turn_starts(self, steps: Iterable[Transition[S]], /) -> Iterator[str]:
-        """What each step begins: ``"turn"`` where another acts than before, or nothing.
+        """What each step begins: ``"turn"`` if another actor acts than before, else the empty text.
 
-        A game of cards says ``"card"`` where one is turned up.
+        A game of cards says ``"card"`` when one is turned up.
         """
         last: object = self
         for step in steps:
@@ -159,11 +159,11 @@ class Told(Generic[S]):
             last = now
 
     def acting(self, state: S, /) -> str:
-        """Who acts, as a game that is told move by move has it."""
+        """The name of the actor in a game told move by move."""
         return str(self.actor(state))
 
     def begins_with(self, step: Transition[S], /) -> str:
-        """How a card that a step turns up is headed in a game that is told move by move."""
+        """The heading of a card that the step turns up in a game told move by move."""
         return str(step.move)
 
     # Moves and lines
@@ -175,47 +175,47 @@ class Told(Generic[S]):
         return listed(moves)
 
     def absent(self, _state: S, /) -> Collection[str]:
-        """The kinds of move that need not be told why they are closed: they are not in play here."""
+        """The kinds of move that are not in play here, so that no reason need be given for refusing them."""
         return ()
 
     def chance_hint(self, _state: S, /) -> str:
-        """What chance is to do, for a reader who wants to go on."""
+        """A hint how to write the next move of chance."""
         return "Dice or draws come next; a line of play says what, as in the moves above."
 
     def begins_turn(self, _state: S, /) -> bool:
-        """Whether a player's turn begins in the position: at every choice, where the game does not say."""
+        """Whether a player's turn begins here: at every choice, unless the game says otherwise."""
         return True
 
     def amid_turn(self, _state: S, /) -> bool:
-        """Whether the position is in the middle of a turn, which no choice begins any more."""
+        """Whether the position is in the middle of a turn."""
         return False
 
     def preamble(self, _played: Sequence[Transition[S]], /) -> int:
-        """How many moves of a line only lead up to the first that a question is about."""
+        """How many first moves of a line only lead up to the move in question."""
         return 0
 
     def closes(self, _move: Move, /) -> bool:
-        """Whether the move only ends what others have done: what follows from it is not its own."""
+        """Whether the move only ends what earlier moves did, so that its consequences are theirs."""
         return False
 
     def remarks(self, _transition: Transition[S], /) -> Sequence[Entry]:
-        """What a step leaves as it is though one might think otherwise, told beside its ledger."""
+        """What a step leaves unchanged against expectation, told beside its ledger."""
         return ()
 
     def sums(self, _played: Sequence[Transition[S]], /) -> dict[str, Any]:
-        """What a line costs and brings in all, as plain data."""
+        """The totals that a line costs and brings, as plain data."""
         return {}
 
     def summary(self, _played: Sequence[Transition[S]], /) -> str:
-        """What a line costs and brings in all, in words; nothing where that is of no interest."""
+        """The totals that a line costs and brings, in words; empty if there is nothing to tell."""
         return ""
 
     def hint(self, _start: S, _refused: IllegalMoveInLine, /) -> str:
-        """What might be asked instead of a line that is refused."""
+        """What to ask instead of a refused line."""
         return ""
 
     def openings(self, state: S, move: Move | Part, /) -> Sequence[Any]:
-        """What, in force, would make the refused move legal: each has an ``id``, and its name is its text."""
+        """The effects that would make the refused move legal if in force: each has an ``id`` and a text."""
         from ctcore.game.openings import openings  # noqa: PLC0415 - most moves are legal
 
         return openings(self, state, move)
@@ -224,30 +224,30 @@ class Told(Generic[S]):
 
     @property
     def register(self) -> Register:
-        """What each rule of the game says, and the rulings on it; nothing where it has no register."""
+        """The rules and rulings in words; empty if the game has no register."""
         from ctcore.register import Register, load  # noqa: PLC0415 - play reads no rules
 
         return Register((), ()) if self.specs is None else load(self.specs)
 
     @property
     def package(self) -> ModuleType:
-        """Where the rules of the game are written."""
+        """The package that holds the game's rules."""
         return import_module(type(self).__module__.rpartition(".")[0])
 
     @property
     def tests(self) -> str:
-        """Where the tests of the game stand in a checkout."""
+        """The folder of the game's tests in a checkout."""
         return f"tests/{self.name}"
 
     @property
     def figures(self) -> tuple[Figure[Any], ...]:
-        """What is computed by a rule."""
+        """The figures of the rules: prices, limits and other numbers."""
         points = {} if self.system.table.rules is None else self.system.table.rules.points
         return tuple(point for point in points.values() if isinstance(point, Figure))
 
     @property
     def exceptions(self) -> Sequence[Proviso]:
-        """What cards and house rules change while they last."""
+        """The exceptions that cards and house rules make while they last."""
         return () if self.system.table.rules is None else self.system.table.rules.provisos
 
     @property
@@ -256,12 +256,12 @@ class Told(Generic[S]):
         return ()
 
     def lasts(self, _text: Half, /) -> str:
-        """How long a text of a card lasts that says it does."""
+        """How long a lasting text of a card lasts."""
         return "as its text says"
 
     @property
     def shortened(self) -> Mapping[str, str]:
-        """What people shorten, in small letters, and what it is short for."""
+        """Abbreviations, in small letters, and what each stands for."""
         return {}
 
     # The end
@@ -271,6 +271,6 @@ class Told(Generic[S]):
         return {"winner": str(found.winner), "clauses": list(found.clauses), "reason": str(found)}
 
     def tallied(self, outcomes: Sequence[Result], /) -> list[tuple[str, str]]:
-        """How some games ended, as rows: how many in each way."""
+        """Rows that count the games by how they ended."""
         ways = Counter(map(str, outcomes))
         return [(f"{count} game{'' if count == 1 else 's'}", way) for way, count in ways.most_common()]

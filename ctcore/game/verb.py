@@ -15,19 +15,19 @@ __all__ = ["Option", "Verb", "flag", "number", "option"]
 
 @frozen
 class Option:
-    """An option or an argument, as `argparse` is told of it: its flag, or its name, and the rest."""
+    """An option or an argument, as `argparse` takes it: its flag or name, and its settings."""
 
     flag: str
     told: dict[str, Any]
 
     @property
     def is_argument(self) -> bool:
-        """Whether it goes by its place, and not by its name."""
+        """Whether it is positional."""
         return not self.flag.startswith("-")
 
     @property
     def name(self) -> str:
-        """The parameter that it is given to."""
+        """The parameter that receives it."""
         return self.told.get("dest") or self.flag.lstrip("-").replace("-", "_")
 
 
@@ -35,10 +35,10 @@ class Option:
 class Verb:
     """A verb: its name, what it does, what it takes, and the module that answers it.
 
-    The module is loaded when the verb is asked for; what answers is the function of its last name.
-    ``asks`` says whether that takes a position first: ``"position"`` must be named, ``"maybe"`` may be
-    (None is given otherwise); a function that reads the options by itself has neither.  ``meant`` are
-    other words for the verb.  ``version`` is that of its JSON, which has a schema in ``specs/schemas``.
+    The module is loaded when the verb is used, and its function of the same name answers.
+    ``asks`` says whether that function takes a position first: ``"position"`` must be named, ``"maybe"``
+    may be (else it is None); a function that reads the options itself has neither.  ``meant`` are
+    other words for the verb.  ``version`` is the version of its JSON, whose schema is in ``specs/schemas``.
     """
 
     name: str
@@ -56,12 +56,12 @@ def option(flag: str, **told: Any) -> Option:
 
 
 def flag(flag: str, **told: Any) -> Option:
-    """An option that is there or not."""
+    """An option without a value."""
     return Option(flag, {"action": "store_true", **told})
 
 
 def number(least: int | None = None) -> Callable[[str], int]:
-    """What reads a whole number, of at least so many."""
+    """A reader of whole numbers that are at least ``least``."""
 
     def whole(text: str) -> int:
         try:

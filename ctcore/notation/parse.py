@@ -143,7 +143,7 @@ class _Reading:
         if line := apart(self.words, folded, self.one):
             return NotationError(f"{shown} is not a move. Separate moves with semicolons.", line)
         if first := self.goes_on(folded):
-            return NotationError(f"{shown} goes on with a move that is not begun; first comes {first!r}.")
+            return NotationError(f"{shown} continues a move that has not begun. First comes {first!r}.")
         if mended := dict.fromkeys(text for reader in self.readers for text in reader.mended(folded)):
             return NotationError(f"{shown} is not a move.", tuple(mended)[:1])
         # A form without a verb fits any text, so its faults say nothing.
@@ -155,12 +155,12 @@ class _Reading:
             return fault.proposing(awaited or fault.suggestions)
         begun = [reader for reader in self.readers if reader.verb and _begins(folded, reader)]
         if begun:
-            return NotationError(f"{shown} is not a move; what begins so is written {_forms(begun)}.")
+            return NotationError(f"{shown} is not a move. Write {_forms(begun)}.")
         own = [reader for reader in self.readers if reader.own]
         near = nearest(found for reader in own for found in reader.near(folded))
         begun = [] if near else [reader for reader in own if reader.begun(folded)]
-        more = f"; what begins nearly so is written {_forms(begun)}" if begun else ""
-        return NotationError(f"{shown} is not a move{more}.", near)
+        more = f" Did you mean the form {_forms(begun)}?" if begun else ""
+        return NotationError(f"{shown} is not a move.{more}", near)
 
 
 def _quoted(text: str) -> str:
@@ -168,18 +168,18 @@ def _quoted(text: str) -> str:
 
 
 def _begins(folded: str, reader: Reader) -> bool:
-    # A form without a slot is all verb, of which the first word tells.
+    # A form without a slot is all verb: its first word is enough.
     verb = reader.verb if reader.slots else reader.verb.split()[0]
     return folded.startswith(verb) and folded[len(verb) : len(verb) + 1] in ("", " ", ",", ":")
 
 
 def _forms(begun: list[Reader]) -> str:
-    # A move is shown in its own form; in another only where none of its own begins so.
+    # Show a move's own form; an alternative only if no own form begins like this.
     best = [reader for reader in begun if reader.own] or begun
     forms = (_shown(reader.form) for reader in best)
     return " or ".join(dict.fromkeys(repr(form) for form in forms))
 
 
 def _shown(form: str) -> str:
-    """A form as a message shows it."""
+    """A form as an error shows it."""
     return form.replace("{", "<").replace("}", ">").replace("(s)", "s")

@@ -25,13 +25,13 @@ __all__ = ["Reader", "readers_of", "stage_reader", "stage_readers_of"]
 
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
-# The most digits of a number: longer ones exceed any count and are slow to parse.
+# The most digits of a number: longer numbers exceed any count and are slow to parse.
 _DIGITS = 18
 # A vocabulary of at most this many words is listed whole if a word is misspelt.
 _SHORT = 8
-# How many moves an error proposes.
+# How many moves an error suggests.
 _FEW = 3
-# The least similarity of a misspelt word to the right one; the most words of a text that is mended.
+# The least similarity of a misspelt word to the right one; the most words of a text that is corrected.
 _MISSPELT = 0.9
 _MANY = 16
 _SLOT = re.compile(r"\{\w+\}")
@@ -162,7 +162,7 @@ class Reader:
 
 
 def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
-    """The readers of a type of move: of its own form first, then of the others it is read from."""
+    """The readers of a type of move: its own form first, then the alternatives."""
 
     def made() -> tuple[Reader, ...]:
         slots = dict(fields_of(move))
@@ -172,7 +172,7 @@ def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
 
 
 def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
-    """The readers of what may be chosen next of a move made in stages: one stage, or several in a row."""
+    """The readers of the next stages of a move: one stage, or several in a row."""
 
     def made() -> tuple[Reader, ...]:
         types, forms = dict(fields_of(move)), move.stages
@@ -192,13 +192,13 @@ def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] 
 
 
 def stage_reader(words: Vocabulary, move: type[Any], form: str) -> Reader:
-    """The reader of one stage alone, whatever came before it."""
+    """The reader of one stage alone."""
     types = dict(fields_of(move))
     return _reader(words, move, form, {name: types[name] for name in slots_of(form)})
 
 
 def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -> tuple[Reader, ...]:
-    """The readers of that key, made once for a vocabulary."""
+    """The readers cached in a vocabulary under that key."""
     found: tuple[Reader, ...] | None = words.readers.get(key)
     if found is None:
         found = words.readers[key] = make()
@@ -206,13 +206,13 @@ def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -
 
 
 def _forms(words: Vocabulary, form: str) -> tuple[str, ...]:
-    """A form, and the others that are read as it."""
+    """A form and its alternatives."""
     ends = words.ends if words.ends and form.endswith(words.ends) else ""
     return (form, *(other + ends for other in words.forms.get(form.removesuffix(ends), ())))
 
 
 def _reader(words: Vocabulary, move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
-    # Of counts with a comma between them each may be left out; of what stands before and after, nothing.
+    # Any of several counts separated by commas may be left out, but nothing before or after them.
     ends = words.ends if words.ends and form.endswith(words.ends) else ""
     start = max(form.find(" move {") + 1, 0)
     before, counted = form[:start], form[start:].removesuffix(ends)
@@ -232,7 +232,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _whole(form: str, slots: dict[str, Any]) -> str:
-    # Where there is one slot, a noun of one word after it may be left out.
+    # If there is one slot, a noun of one word after it may be left out.
     before, brace, after = form.partition("}")
     noun = _expression(after, slots)
     return _expression(before + brace, slots) + (
@@ -241,7 +241,7 @@ def _whole(form: str, slots: dict[str, Any]) -> str:
 
 
 def _parted(verb: str, parts: list[str], slots: dict[str, Any]) -> str:
-    # Of a form with a comma, any part may be left out but not all; one left out counts 0.
+    # Any part but not all may be left out; a count left out is 0.
     first, *others = (_expression(part, slots) for part in parts)
     joined = "".join(f"(?:(?: |, ?| and ){other})?" for other in others)
     return f"{_expression(verb.rstrip(), slots)}(?= -?[0-9])(?: {first})?{joined}"
@@ -260,7 +260,7 @@ def _expression(form: str, slots: dict[str, Any]) -> str:
 
 @cache
 def _own_words(form: str) -> tuple[str, ...]:
-    """The words that stand in every move of that form, folded; a noun in its singular, too."""
+    """The words, folded, that every move of that form has; nouns in the singular too."""
     words = fold(_SLOT.sub(" ", form).replace(",", " ")).split()
     return tuple(
         one for word in words for one in dict.fromkeys((word.replace("(s)", ""), word.replace("(s)", "s")))

@@ -1,4 +1,4 @@
-"""Spelling: what notation disregards of a text, and which known words are near to a misspelt one."""
+"""Spelling: what notation ignores in a text, and which known words resemble a misspelt one."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 __all__ = ["alike", "closest", "fold", "nearest", "shorten"]
 
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
-# No message quotes more letters of a text, and none is compared with more.
+# The most letters of a text that a message quotes or a comparison uses.
 _LONGEST = 80
 _NEAR = 0.6
-# How much less alike than the nearest a further suggestion may be.
+# A further suggestion may be this much less similar than the best one.
 _SLACK = 0.05
 # How alike a text is to one of its words, and to the beginning of one, and how long that must be to tell.
 _PART, _BEGUN = 0.9, 0.75
@@ -22,7 +22,7 @@ _TELLING = 3
 
 
 def fold(text: str) -> str:
-    """The text without what notation disregards: case, accents, spare spaces.
+    """The text without what notation ignores: case, accents, extra spaces.
 
     >>> fold("  SÉTIF ")
     'setif'
@@ -33,7 +33,7 @@ def fold(text: str) -> str:
 
 
 def shorten(text: str) -> str:
-    """The text as a message quotes it: what is long is cut.
+    """The text as a message quotes it: cut if it is long.
 
     >>> shorten("rally " * 2000)[-12:]
     'lly rally...'
@@ -42,7 +42,7 @@ def shorten(text: str) -> str:
 
 
 def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The nearest few of some folded words to a folded text, each as it should be shown.
+    """The few folded words most similar to a folded text, each as it is to be shown.
 
     >>> closest("batma", [("batna", "Batna"), ("i-2", "Batna"), ("oran", "Oran")])
     ('Batna',)
@@ -53,7 +53,7 @@ def closest(wanted: str, words: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
-    """The few that are most alike, each given with how alike it is."""
+    """The few most similar of these texts, each given with its similarity."""
     ratios: dict[str, float] = {}
     for ratio, display in found:
         ratios[display] = max(ratio, ratios.get(display, 0.0))
@@ -63,7 +63,7 @@ def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
 
 
 def alike(wanted: str, text: str) -> float:
-    """How alike a folded text and a folded word are, up to 1; 0 where not alike enough to be meant."""
+    """The similarity of a folded text to a folded word, at most 1; 0 if too low to suggest it."""
     wanted = wanted[:_LONGEST]
     begun = len(wanted) >= _TELLING and f" {wanted}" in f" {text}"
     if begun and f" {wanted} " in f" {text} ":

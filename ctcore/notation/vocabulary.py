@@ -1,4 +1,4 @@
-"""The words of a game's notation: what may be written for each value, and for each move."""
+"""The words of a game's notation, for its values and its moves."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _TRUTHS = {True: "yes", False: "no"}
 
 @frozen(eq=False)
 class Vocabulary:
-    """What may be written for the values and the moves of a game; every game has one.
+    """The words for the values and the moves of a game; every game has a vocabulary.
 
-    An enum, a truth and None need no entry: each value has its own word.
-    ``domains`` lists the values of the other types that a field may have; each is written as its ``str``, and
-    in data as ``codes`` has it.
-    ``aliases`` has other words for a value.  ``shared`` has, for a type, words that may stand for several
-    of its values, of which the position tells one; values of the types in ``single`` are named one at a time.
-    ``forms`` has other forms that a move may be read from, and ``ends`` what such a form may end with.
-    ``first`` has the forms that may begin a line, and ``after`` those that may stand after a move, by
-    the move or by its form; by these a line is recognised that lacks its semicolons.
+    Enums, truths and None need no entry: each value has its own word.
+    ``domains`` lists the values of every other type of field; each is written as its ``str``, and
+    in data as ``codes`` says.
+    ``aliases`` has other words for a value.  ``shared`` has, for a type, words that may mean several of
+    its values: the position decides which.  Values of the types in ``single`` are named one at a time.
+    ``forms`` has alternative forms of a move, and ``ends`` what such a form may end with.
+    ``first`` has the forms that may begin a line, and ``after`` the forms that may follow a move, by
+    the move or by its form; with these a line that lacks its semicolons is recognised.
 
     >>> words = Vocabulary({str: ("anna", "bo")}, aliases={"bo": ("bob",)})
     >>> words.meanings(str, "bob"), words.choices(str)
@@ -51,17 +51,17 @@ class Vocabulary:
     after: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     _words: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
     _loose: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
-    # What reads each form of a move, made when it is first asked for (`ctcore.notation.reader`).
+    # The readers of each move's forms, made at first use (`ctcore.notation.reader`).
     readers: dict[Any, Any] = attrs.field(init=False, factory=dict, repr=False)
 
     def words_of(self, kind: Any) -> dict[str, Any]:
-        """Each word, folded, that may be written for a value of the type, and the value."""
+        """The value of each word, folded, for a type."""
         if kind not in self._words:
             self._words[kind] = {fold(text): one for one in self.values(kind) for text in self._ways(one)}
         return self._words[kind]
 
     def meanings(self, kind: Any, folded: str) -> tuple[Any, ...]:
-        """The values that a folded word may stand for, a hyphen being as good as a space."""
+        """The values that a folded word may mean; a hyphen counts as a space."""
         words = self.words_of(kind)
         if folded in words:
             return (words[folded],)
@@ -73,21 +73,21 @@ class Vocabulary:
         return next((found[folded] for one in _kinds(kind) if folded in (found := self.sharing(one))), ())
 
     def sharing(self, kind: Any) -> Mapping[str, tuple[Any, ...]]:
-        """The words that may stand for several values of the type."""
+        """The words that may mean several values of the type."""
         return self.shared.get(kind, {})
 
     def choices(self, kind: Any) -> tuple[str, ...]:
-        """The word that each value of the type is written as."""
+        """The word of each value of the type."""
         return tuple(_written(value) for value in self.values(kind))
 
     def telling(self, move: type[Any]) -> tuple[str, ...]:
-        """The fields of a move that a shared word may be written for."""
+        """The fields of a move that may be written with a shared word."""
         return tuple(
             name for name, hint in fields_of(move) if any(one in self.shared for one in _kinds(hint))
         )
 
     def values(self, kind: Any) -> tuple[Any, ...]:
-        """Every value that a field of the type may have; a field of one of several types any of theirs."""
+        """Every value that a field of the type may have; a union has the values of each of its types."""
         if len(kinds := _kinds(kind)) > 1:
             return tuple(value for one in kinds for value in self.values(one))
         if kind in self.domains:
@@ -111,7 +111,7 @@ def _written(value: Any) -> str:
 
 
 def _kinds(kind: Any) -> tuple[Any, ...]:
-    """The types that a field of a move may have a value of."""
+    """The types whose values a field of a move may have."""
     return get_args(kind) or (kind,)
 
 

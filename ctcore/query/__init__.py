@@ -1,4 +1,4 @@
-"""Questions to any system of rules: why, what may be done, what follows, how much there is."""
+"""Questions to any system of rules: why, what may be done, what follows, how many lines there are."""
 
 from ctcore.query.explain import (
     Answer,

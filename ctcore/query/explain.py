@@ -59,7 +59,7 @@ class Choice:
 
 @frozen
 class Shut:
-    """A kind of move without a legal one: a few requirements that together refuse every candidate."""
+    """A kind that has no legal move: a few requirements that together refuse every candidate."""
 
     kind: Kind
     unmet: tuple[Requirement, ...]
@@ -89,9 +89,9 @@ def explain(system: System[Any], state: Any, move: Move | Part) -> Answer:
 
 
 def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
-    """What may be chosen, grouped by kind in the order of the rules; kinds without a choice are left out.
+    """What may be chosen, grouped by kind in the order of the rules, without kinds that offer nothing.
 
-    Moves that are made in stages are there by their first stage.
+    A move made in stages is given by its first stage.
     """
     found = (Choice(kind, tuple(_offered(kind, state))) for kind in _kinds(system, state))
     return tuple(choice for choice in found if choice.moves)
@@ -103,10 +103,10 @@ def _offered(kind: Kind, state: Any) -> Sequence[Move | Part]:
 
 
 def refused(system: System[Any], state: Any) -> tuple[Verdict, ...]:
-    """Why the frame's own elements are closed to the kinds that are about them alone.
+    """Why the elements that the frame names are refused by the kinds that concern only those.
 
-    A kind that concerns elements that the frame names, as one about the locations of an
-    Operation does, is judged on each of them; the verdicts that refuse are returned.
+    A kind about such elements, as the locations of an Operation, is judged on each of them; the
+    refusals are returned.
     """
     found: list[Verdict] = []
     for kind in _kinds(system, state):

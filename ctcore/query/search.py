@@ -37,7 +37,7 @@ class Node:
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What tells it from other positions."""
+        """What distinguishes the node from others."""
         return self.state, self.begun, self.plan, self.done
 
     @property
@@ -112,7 +112,7 @@ class Search:
         yield from self.game.legal_moves(node.state)
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:  # noqa: ARG002 - any way goes everywhere
-        """Whether to explore on from a position that was found."""
+        """Whether to explore further from a position that was found."""
         return True
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""Why a line of play does not do: what would make a refused move legal, and what a goal still lacks."""
+"""Why a line of play falls short: what would make a refused move legal, and what a goal still lacks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 
 
 def openings(state: Any, move: Move | Part, game: Game[Any] | None = None) -> Sequence[Any]:
-    """What is not in force, and in force would make the refused move legal here.
+    """The effects not in force that would make the refused move legal here.
 
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short", first=ct.GOVERNMENT), "sweep; troop lift; Oran; Medea; Algiers")
@@ -33,7 +33,7 @@ def openings(state: Any, move: Move | Part, game: Game[Any] | None = None) -> Se
 
 @frozen
 class Reading:
-    """A word of a condition, and what it says at the beginning of a line and at its end."""
+    """A word of a condition, with its value at the beginning of a line and at its end."""
 
     word: str
     before: int | bool
@@ -42,20 +42,20 @@ class Reading:
 
 @frozen
 class Asked:
-    """One of the conditions that a goal joins by "and": whether it holds, and what its words say."""
+    """One of the conditions that a goal joins by "and": whether it holds, and the values of its words."""
 
     text: str
     holds: bool
     readings: tuple[Reading, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """It as plain data."""
+        """The condition as plain data."""
         words = [{"word": one.word, "before": one.before, "after": one.after} for one in self.readings]
         return {"condition": self.text, "holds": self.holds, "readings": words}
 
 
 def parts_of_goal(goal: Condition, before: Any, after: Any) -> tuple[Asked, ...]:
-    """What the goal asks for, each by itself, as it stands at the end of a line.
+    """The conditions that the goal joins, each as it stands at the end of a line.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import position, space
@@ -79,7 +79,7 @@ def _readings(asked: Expression, before: Any, after: Any) -> Iterator[Reading]:
 
 
 def _words(asked: Expression) -> Iterator[Expression]:
-    """What an expression asks of a position; what it joins by signs is asked apart."""
+    """The words of an expression about a position; the sides of signs are taken apart."""
     if isinstance(asked, _JOINS):
         for part in asked.parts:
             yield from _words(part)

@@ -158,7 +158,7 @@ def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
     ("old", "new", "start", "complaint"),
     [
         ("ctcore: game record", "ctcore: position", "ctcore", "not a game record of ctcore"),
-        ("version: 2", "version: 99", "version", "99 is not a version of records"),
+        ("version: 2", "version: 99", "version", "records of version 1, not of 99"),
         ("version: 2", "version: one", "version", "'version' is a whole number, not 'one'"),
         ("version: 2", "version: 2\nversion: 2", "seed", "'version' stands in line 2 already"),
         ("scenario: short", "scenario: shrt", "scenario", "Did you mean short?"),
@@ -175,7 +175,7 @@ def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
         ("seed: 1", "start: {}", "start", "'start' is not a position"),
         ("seed: 1", "just words", "just", "is not a line of a header, which is written 'key: value'"),
         ("result: ", "result: Government; ", "result", "its moves give 'FLN; "),
-        ("position: ", "position: 0", "position", "lead to another position"),
+        ("position: ", "position: 0", "position", "says that its moves lead to"),
         ("seed: 1", "seed: 1\x00", "seed", "'\\x00' stands in no game record"),
         ("seed: 1", "seed: 1\x1b[2J", "seed", "'\\x1b' stands in no game record"),
         ("seed: 1", "seed: 1\u2028", "seed", "'\\u2028' stands in no game record"),
@@ -197,7 +197,7 @@ def test_illegal_header_without_a_key_that_must_be_there(key: str) -> None:
 
 def test_illegal_header_that_no_empty_line_ends() -> None:
     error = refused(TEXT.replace("\n\n", "\n", 1))
-    assert "an empty line parts the header from the moves" in str(error)
+    assert "an empty line separates the header from the moves" in str(error)
     assert error.line == line_of(TEXT, "card") - 1
 
 
@@ -316,7 +316,7 @@ def test_illegal_record_is_replayed_up_to_the_refused_move(file: Path) -> None:
         (b"", "line 1: not a game record"),
         (b"\xff\xfe\x00\x01", "is not text in UTF-8"),
         (b"\x7fELF\x02\x01\x01" + b"\x00" * 64, "line 1: the character"),
-        (TEXT.replace("version: 2", "version: 1").encode(), "line 2: 1 is not a version"),
+        (TEXT.replace("version: 2", "version: 1").encode(), "line 2: this ctcore reads records of version"),
         (TEXT[:500].encode(), "line "),
         (b"ctcore: game record\n" * 200_000, "no game needs"),
         (b"#" * 3_000_000, "no game needs"),

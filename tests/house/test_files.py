@@ -80,7 +80,7 @@ title = "a;b" | title: up to 60 letters
 title = "x"; rules = 3 | 'rules' is an unknown key
 title = "x"; [[amends]]; to = "sweep.prize" | amends[0].to: 'sweep.prize' is an unknown word; did you mean 'sweep.price'?
 title = "x"; [[amends]]; to = "sweep"; value = 3 | amends[0].to: 'sweep' is changed by [[closes]], not by [[amends]]
-title = "x"; [[amends]]; to = "sweep.price" | amends[0]: it has a value, or is changed by so many
+title = "x"; [[amends]]; to = "sweep.price" | amends[0]: give either value = N or by = N
 title = "x"; [[amends]]; to = "sweep.price"; value = -1 | amends[0].value: sweep.price is at least 0, not -1
 title = "x"; [[amends]]; to = "train.cubes"; value = 9 | train.cubes is at least 2, and at most 4, not 9
 title = "x"; [[amends]]; to = "rally.may_flip"; value = 1 | amends[0].value: 1 is neither true nor false

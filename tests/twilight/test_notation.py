@@ -330,10 +330,10 @@ def test_illegal_text_that_begins_like_a_move_is_told_its_form() -> None:
 @pytest.mark.parametrize(
     ("moment", "text", "says"),
     [
-        ("pacify Algiers", "shift France Track", "what begins so is written 'shift'."),
-        ("rally in Bougie", "flip, Tebessa", "what begins so is written 'flip'."),
-        ("first", "train, Algeirs", "what begins so is written 'train'."),
-        ("next card", "reveal seven", "what begins so is written 'reveal <card>'."),
+        ("pacify Algiers", "shift France Track", "Write 'shift'."),
+        ("rally in Bougie", "flip, Tebessa", "Write 'flip'."),
+        ("first", "train, Algeirs", "Write 'train'."),
+        ("next card", "reveal seven", "Write 'reveal <card>'."),
         ("train in Algiers", "take 2 Algerian Troops from Oran", "each written 'take <piece> from <space>'"),
         (
             "rally in Bougie",

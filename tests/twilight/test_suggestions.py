@@ -198,7 +198,7 @@ def test_illegal_move_between_spaces_that_there_are_not_gets_no_line(moment: str
 
 
 def test_a_verb_that_lacks_the_rest_is_told_its_form() -> None:
-    with pytest.raises(NotationError, match="what begins nearly so is written 'place <count> Guerrillas'"):
+    with pytest.raises(NotationError, match="Did you mean the form 'place <count> Guerrillas'"):
         ct.parse_move(at("rally in Bougie"), "plac")
 
 
