@@ -23,6 +23,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run(words: Sequence[str]) -> int:
-    from ctcore.cli.app import status_of  # noqa: PLC0415 - an interrupt in the meantime is looked after
+    from ctcore.cli.app import status_of  # noqa: PLC0415 - an interrupt while it loads is handled
 
     return status_of(words)

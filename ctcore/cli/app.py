@@ -1,4 +1,4 @@
-"""The verbs as one program, and what becomes of every error."""
+"""Run the verb that the command line names, and turn every error into a message and a status."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ __all__ = ["status_of"]
 
 _NOBODY_READS = 141
 _NO_PAGER = "--no-pager"
-# What every verb takes, before it or after it, and what that needs.
+# Options that every verb takes, before it or after it, and what each needs.
 _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
 _HOUSE = ("--house", "a file of house rules, or - for standard input")
-# The verbs whose answers are read at once, and may be long; the others go on printing as they work.
+# The verbs with long answers, which the pager shows; the others print as they work.
 _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 
 
@@ -73,7 +73,7 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:
-    """The position that the verb is asked about, whose options are taken from those given."""
+    """The position that the verb is asked about; its options are taken out of those given."""
     if not verb.asks:
         return ()
     named = {one.name: given.pop(one.name) for one in position_options(game()) if one.name in given}
@@ -90,14 +90,14 @@ def _paged() -> AbstractContextManager[None]:
 
 
 def _without_pager(words: Sequence[str]) -> tuple[list[str], bool]:
-    """The words without --no-pager, which every verb takes, and whether it was not among them."""
+    """The words without --no-pager, and whether a pager may be used."""
     end = words.index("--") if "--" in words else len(words)
     kept = [word for number, word in enumerate(words) if number > end or word != _NO_PAGER]
     return kept, len(kept) == len(words)
 
 
 def _without(words: Sequence[str], option: str, needed: str) -> tuple[list[str], str | None]:
-    """The words without that option, which stands before the verb or after it, and what follows it."""
+    """The words without that option, and the option's value; it may stand before the verb or after it."""
     head, name = list(parted(words)[0]), None
     tail = words[len(head) :]
     at = next((place for place, word in enumerate(head) if word.partition("=")[0] == option), None)
@@ -115,7 +115,7 @@ def _as_ours(error: Exception) -> CtcoreError:
     if isinstance(error, CtcoreError):
         return error
     if isinstance(error, OSError):
-        # What a verb reads is looked after where it is read.
+        # Errors in reading a file are handled where it is read.
         mute(sys.stdout)
         what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
         return BadInput(f"{what}: {error.strerror or error}.")

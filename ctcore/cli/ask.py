@@ -63,7 +63,7 @@ def ask(
 def _print_allowed(
     start: Any, played: tuple[Transition[Any], ...], goal: Condition | None, *, more: bool
 ) -> None:
-    """Yes and by which rule, what it comes to, each move with what it changes, and what is next."""
+    """Print yes and by which rule, the totals, each move with its changes, and what is next."""
     out, after = console(), played[-1].after
     sums = game().summary(played)
     answer = pairs([("", f"Yes, by {_decided_by(played[-1])}{sums and f': {sums}'}.")], indent=0)
@@ -93,10 +93,10 @@ def _print_next(after: Any, *, more: bool) -> None:
 
 
 def _print_refused(start: Any, refused: IllegalMoveInLine, goal: Condition | None, *, more: bool) -> None:
-    """No and by which rule, every unmet requirement, and the moves before."""
+    """Print no and by which rule, every unmet requirement, and the moves before."""
     out, verdict = console(), refused.verdict
     unmet = verdict.violations
-    # What stands in the way whatever the moment says more than the moment.
+    # Requirements that fail at any moment tell more than that it is the wrong moment.
     decides = next((one for one in unmet if one.name != "moment"), unmet[0])
     answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
     out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
@@ -113,9 +113,9 @@ def _print_refused(start: Any, refused: IllegalMoveInLine, goal: Condition | Non
 
 
 def _print_moves(start: Any, played: tuple[Transition[Any], ...], before: int, *, more: bool) -> None:
-    """The position that the line is asked of, and each move of it with its ledger.
+    """Print the position where the line begins, and each move with its ledger.
 
-    ``before`` is how many moves lead up to the question.
+    The first ``before`` moves lead up to the question.
     """
     out, told = console(), played if more else played[before:]
     begins = start if more else told[0].before if told else played[-1].after if played else start
@@ -126,7 +126,7 @@ def _print_moves(start: Any, played: tuple[Transition[Any], ...], before: int, *
             out.print(Text(f"  {phase}", style="italic"))
         out.print(Text(f"  {transition.move}"))
         ledger, remarks = transition.ledger, game().remarks(transition)
-        # What an end passes over comes before what follows from it.
+        # Tell what an ending move leaves undone before what follows from it.
         entries = [*remarks, *ledger] if game().closes(transition.move) else [*ledger, *remarks]
         rows = [(entry.cited, str(entry)) for entry in entries]
         if rows:
@@ -134,7 +134,7 @@ def _print_moves(start: Any, played: tuple[Transition[Any], ...], before: int, *
 
 
 def _decided_by(last: Transition[Any]) -> Any:
-    """The clause under which the last move changes something, or of what it begins or goes on with."""
+    """The clause of the last move's first change, or else of the step that it begins or continues."""
     if last.lines and not game().closes(last.move):
         return last.ledger[0].cited
     begins = len(last.after.stack) > len(last.before.stack)

@@ -1,4 +1,4 @@
-"""What a run of random play has come to, and what is checked of each of its steps."""
+"""The tally of a run of random play, and the checks of each of its steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Tally", "print_verdict"]
 
 @attrs.define
 class Tally:
-    """What random play has come to; ``faults`` holds what went wrong at the last step."""
+    """Counts of random play; ``faults`` holds what went wrong at the last step."""
 
     turns: int = 0
     games: int = 0
@@ -38,11 +38,11 @@ class Tally:
 
     @property
     def fingerprint(self) -> str:
-        """Sixteen digits that tell these moves from others."""
+        """Sixteen hexadecimal digits that identify these moves."""
         return str(self.digest.hexdigest()[:16])
 
     def takes(self, transition: Transition[Any], *, verify: bool) -> bool:
-        """Count a step and check the position after it; whether all is well."""
+        """Count a step and check the position after it; return whether all is well."""
         move = str(transition.move)
         self.kinds[str(getattr(game().system.kind_of(transition.before, transition.move), "name", ""))] += 1
         self.digest.update(f"{move}\n".encode())

@@ -23,7 +23,7 @@ def chosen(state: Any) -> list[tuple[str, str]]:
 
 
 def shut_kinds(state: Any) -> list[tuple[str, str]]:
-    """Each kind of move that has no legal one, with the requirements that refuse them all."""
+    """Each kind that has no legal move, with the requirements that refuse them all."""
     return [(one.kind.name, _none(one.unmet)) for one in shut(state)]
 
 
@@ -33,21 +33,21 @@ def _none(unmet: Iterable[Requirement], element: object = None) -> str:
 
 
 def shut(state: Any) -> tuple[query.Shut, ...]:
-    """The kinds of move that have no legal one, but for what is not in play."""
+    """The kinds that have no legal move, without those that are not in play."""
     absent = game().absent(state)
     return tuple(one for one in query.shut(game().system, state) if one.kind.name not in absent)
 
 
 def refusals(state: Any) -> tuple[Verdict, ...]:
-    """Why the elements that a frame is at work in are closed to what may be done in them."""
+    """Why the elements that the frame names are refused by the kinds that concern them."""
     absent = game().absent(state)
     return tuple(one for one in query.refused(game().system, state) if one.kind.name not in absent)
 
 
 def told_briefly(closed: Iterable[Verdict]) -> tuple[list[tuple[str, str]], list[Verdict]]:
-    """Refusals as few: where an element may have several moves of a kind, a row if it has none of them.
+    """Refusals in few rows: one for each element that has none of the several moves of a kind.
 
-    Of a kind that has one move for each element, the refusals are given as they are.
+    Refusals of a kind that has one move for each element are returned as they are.
     """
     rows, alone = [], []
     for (kind, place), group in groupby(closed, key=_kind_and_place):

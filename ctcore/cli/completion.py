@@ -1,4 +1,4 @@
-"""What a shell needs to complete the words of a command: the verbs, their options, and what these take."""
+"""Scripts by which a shell completes a command: the verbs, their options, and the words that these take."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["completion"]
 
-# What an option that takes a file or a folder has in the word that stands for it.
+# The placeholders of options that take a file or a folder.
 _FILES = ("FILE", "DIR")
 
 
@@ -28,7 +28,7 @@ def completion(
     *,
     as_json: bool = False,
 ) -> int:
-    """Print what makes a shell complete verbs, options and spaces; its help says how to use it."""
+    """Print the script by which a shell completes verbs, options and spaces."""
     if shell not in _SHELLS:
         message = f"there is no completion for {shell!r}; there is one for {', '.join(_SHELL_NAMES)}."
         raise BadInput(message, near_misses(shell, _SHELLS, most=1))
@@ -41,7 +41,7 @@ def completion(
 
 
 def _words_for(option: Option) -> tuple[str, ...] | None:
-    """The words that an option or an argument takes; None where these are files."""
+    """The words that an option or an argument takes; None if it takes files."""
     told = str(option.told.get("metavar", ""))
     if any(word in told for word in _FILES):
         return None
@@ -51,7 +51,7 @@ def _words_for(option: Option) -> tuple[str, ...] | None:
 
 
 _SHELL_NAMES = ("bash", "zsh", "fish")
-# What stands for these words in a help; a schema is what `NAME` asks for.
+# The placeholders in a help, each with its words; `NAME` takes a schema.
 _NAMED: dict[str, Callable[[], tuple[str, ...]]] = {
     "SHELL": lambda: _SHELL_NAMES,
     "NAME": lambda: tuple(sorted(published())),
@@ -63,14 +63,14 @@ def _flags(verb: Verb) -> tuple[Option, ...]:
 
 
 def _taking(verb: Verb) -> Iterator[tuple[Option, tuple[str, ...] | None]]:
-    """The options of a verb that take a word, with the words that these may be."""
+    """The options of a verb that take a word, with the possible words."""
     for option in _flags(verb):
         if option.told.get("action") != "store_true":
             yield option, _words_for(option)
 
 
 def _arguments(verb: Verb) -> tuple[str, ...] | None:
-    """The words that an argument of the verb may be; None where it is a file."""
+    """The words that the verb's argument may be; None if it is a file."""
     return next((_words_for(option) for option in verb.options if option.is_argument), ())
 
 
@@ -81,7 +81,7 @@ def _all_words(verb: Verb) -> str:
 
 
 def _options() -> dict[str, tuple[str, ...] | None]:
-    """Every option that takes a word, with these words; of one name they are the same for every verb."""
+    """Every option that takes a word, with the possible words; they are the same for every verb."""
     return {option.flag: words for verb in verbs_of(game()).values() for option, words in _taking(verb)}
 
 
@@ -160,7 +160,7 @@ def _fish() -> Iterator[str]:
 
 
 def _short(help_: str) -> str:
-    """The first sentence of a help, without what a shell would take for a part of its own."""
+    """The first sentence of a help, without characters that a shell would interpret."""
     return re.split(r"[.:;?]", help_)[0]
 
 

@@ -1,4 +1,4 @@
-"""Try out another engine, serve our own to be tried, or export what engines are tried on."""
+"""Test another engine, serve our own to be tested, or export what engines are tested on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["conform"]
 
-# A place to resume from is written at most so often, in seconds.
+# The least time between two writes of the place to resume from, in seconds.
 _OFTEN = 0.5
 # Cases of these stages are told one by one.
 _TOLD = ("perft", "games")
@@ -47,7 +47,7 @@ def conform(  # noqa: PLR0913 - one parameter for each option
 ) -> int:
     """Try out another engine on vectors, tables, counts of lines and random games; 1 if it differs."""
     if sum((command is not None, serve, export is not None)) != 1:
-        message = "name one: a COMMAND after --, that runs an engine; --serve; or --export DIR."
+        message = "give one of these: -- COMMAND, which runs an engine; --serve; or --export DIR."
         raise BadInput(message)
     if serve:
         if sys.stdin is None:
@@ -80,7 +80,7 @@ def conform(  # noqa: PLR0913 - one parameter for each option
 
 
 def _say_lacking(stages: tuple[str, ...], *, as_json: bool) -> None:
-    """Say what the game has none of: that is left out."""
+    """Say which stages are left out since the game has nothing for them."""
     lacking = kit.lacking(game(), stages)
     if lacking and not as_json:
         console().print(Text(f"left out: {game().title} has no {' and no '.join(lacking)}"))
@@ -98,14 +98,14 @@ def _stages(only: str | None) -> tuple[str, ...]:
 
 
 def _place(resume: str | None, options: kit.Options) -> kit.Place | None:
-    """Where the run that the file tells of stopped; None where there is no such file yet."""
+    """Where the run that the file records has stopped; None if there is no such file yet."""
     if resume is None or (resume.strip() and not Path(resume).exists()):
         return None
     return kit.Place.read(read_text(resume, "--resume"), options)
 
 
 def _kept(run: kit.Run, resume: str | None) -> Iterator[kit.Case]:
-    """The cases as they agree; where the run is stands in the file."""
+    """The cases that agree, one by one; the file keeps the run's place."""
     written = time.monotonic()
     try:
         for case in run.cases():
@@ -183,7 +183,7 @@ def _line(found: kit.Found) -> list[tuple[str, str]]:
     if found.start.scenario and asked:
         options = "".join(f" --{name} {value.lower()}" for name, value in found.start.options.items())
         of = "" if game().name == games.DEFAULT else f" --game {game().name}"
-        # A line of play has no quotes but an apostrophe; what an engine calls a move may have any.
+        # A line of play has only apostrophes as quotes; an engine's name for a move may have any.
         quoted = f'"{asked}"' if re.fullmatch(r"[\w #;,+'-]*", asked) else shlex.quote(shown(asked))
         told.append(("see", f"ctcore{of} ask --scenario {found.start.scenario}{options} {quoted}"))
     return told
@@ -213,7 +213,7 @@ def _as_dict(run: kit.Run) -> dict[str, Any]:
             "engine": difference.engine,
             "rules": difference.rules,
             "deciding": list(difference.deciding),
-            # Of a position that breaks a law the case has the text.
+            # If a position breaks a law, the case holds it as text.
             "position": None if difference.what == "law" else as_data(game(), difference.state),
         }
     return answer

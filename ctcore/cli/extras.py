@@ -1,4 +1,4 @@
-"""What a verb needs that an extra of the package brings."""
+"""Load the modules of ours that need an optional library."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["loaded"]
 
 
 def loaded(module: str, *, needs: str, extra: str, asks: str) -> ModuleType:
-    """The module of ours, loaded; `BadInput` where the library that it needs is not installed.
+    """Load a module of ours; raises `BadInput` if the library that it needs is not installed.
 
-    ``extra`` brings that library, and ``asks`` is what is asked of the module.
+    ``extra`` installs that library, and ``asks`` names in the error what needs it.
 
     >>> loaded("ctcore.errors", needs="nothing", extra="all", asks="questions").__name__
     'ctcore.errors'

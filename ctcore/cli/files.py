@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 __all__ = ["make_folder", "read_text", "write_text"]
 
-# No position and no record comes near; a file without an end is not read for ever.
+# Far beyond any position or record: an endless file is not read for ever.
 _LONGEST = 4_000_000
 
 
 def read_text(file: str, option: str) -> str:
-    """What the file says, or standard input for ``-``; `BadInput` where it is not text in UTF-8."""
+    """The text of the file, or of standard input for ``-``; raises `BadInput` if it is not UTF-8."""
     if not file.strip():
         message = f"{option} needs the name of a file, or - for standard input."
         raise BadInput(message)
@@ -37,7 +37,7 @@ def read_text(file: str, option: str) -> str:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder where there is none; `BadInput` where it cannot be, as in no other folder."""
+    """Make the folder if it is missing; raises `BadInput` if that fails."""
     try:
         folder.mkdir(exist_ok=True)
     except (OSError, ValueError) as error:
@@ -45,7 +45,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write_text(file: Path, text: str) -> None:
-    """Write the file, in place of what it held; `BadInput` where it cannot be."""
+    """Write the file anew; raises `BadInput` if that fails."""
     try:
         file.write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["find"]
 
 _STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
-_WIDER = "Lawful is wider than reachable: play may never come to such a position."
+_WIDER = "Lawful is wider than reachable: play may never reach such a position."
 _LIMIT = 20_000
 
 
@@ -46,18 +46,18 @@ def find(  # noqa: PLR0913 - one parameter for each option
     limit: int | None = None,
     as_json: bool = False,
 ) -> int:
-    """Find such a lawful position; or, from a position that is named, such a line of play."""
+    """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "limit": limit}
     of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
         if given:
-            message = f"--{given[0]} is asked of play: name a position, as by {_example()}."
+            message = f"--{given[0]} needs a position to play from, such as {_example()}."
             raise BadInput(message)
         return _lawful(asked, largest, smallest, as_json=as_json)
     if asked is None or largest is not None or smallest is not None:
-        message = "of play a condition is asked; --largest and --smallest are asked of lawful positions."
+        message = "--largest and --smallest search lawful positions: leave out the position to play from."
         raise BadInput(message)
     if least not in {None, *search_of(game()).paid_with}:
         takes = " or ".join(search_of(game()).paid_with) or "nothing in this game"
@@ -96,7 +96,7 @@ def _symbolic() -> ModuleType:
 
 
 def _forbidding(asked: Condition) -> tuple[Law, ...] | None:
-    """The laws that no position breaks and the condition does: no play comes to it, then."""
+    """The laws that the condition breaks, so that no play reaches it; None if it breaks none."""
     found: tuple[Law, ...] | None = _symbolic().forbidding(asked, game()) if find_spec("z3") else None
     return found
 
@@ -133,9 +133,9 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
         bound = "" if found.answer is Answer.YES else " or less" if is_largest else " or more"
         out.print(Text(f"The {word} {number} of any lawful position is {found.value}{bound}.", "bold"))
     elif found.answer is Answer.NO:
-        out.print(Text("No: no lawful position is so.", "bold"))
+        out.print(Text("No: no lawful position satisfies it.", "bold"))
     elif found.answer is Answer.YES:
-        out.print(Text("Yes: a lawful position is so.", "bold"))
+        out.print(Text("Yes: a lawful position satisfies it.", "bold"))
     if found.answer is Answer.OPEN:
         out.print(Text("Open: neither a position nor a proof that there is none was found."))
     elif found.answer is Answer.NO:
@@ -226,9 +226,9 @@ def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | No
         if found.events:
             out.print(Text(f"It executes the Event of card {listed(found.events)}."))
         if found.chance != 1:
-            out.print(Text(f"The dice and draws of this line come up with a chance of {found.chance}."))
+            out.print(Text(f"Its dice and draws come up with probability {found.chance}."))
         if found.chosen:
-            out.print(Text(f"In it {search_of(game()).others(goal)} makes a choice that helps."))
+            out.print(Text(f"It relies on a choice of {search_of(game()).others(goal)}."))
     elif laws is not None:
         _tell_laws(laws)
     elif found.answer is Answer.NO:
@@ -245,7 +245,7 @@ def _cost(found: Sought, goal: Goal) -> str:
         return "; it costs nothing"
     least = ", and no line costs less" if found.cheapest else ""
     if goal.least and not found.cheapest:
-        least = "; whether one costs less was not settled"
+        least = "; a cheaper line was neither found nor ruled out"
     return f"; it costs {counted(found.price, units[0])}{least}"
 
 

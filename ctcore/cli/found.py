@@ -1,4 +1,4 @@
-"""What speaks of some words, the best first, in a few lines each."""
+"""Print the passages that mention some words, the best first, in a few lines each."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = ["tell_found"]
 
-# How many passages are told, and how many lines each takes of what it says.
+# How many passages are shown, and how many lines of each.
 _FEW, _LINES = 8, 2
 
 
 def tell_found(words: str, found: Sequence[Passage], *, more: bool, as_json: bool) -> int:
-    """Print the passages that were found by the words, a few of them or all, and give the status."""
+    """Print a few of the passages found by the words, or all of them, and return the status."""
     if as_json:
         emit({"words": words, "count": len(found), "found": [passage.as_dict() for passage in found]})
         return 0
@@ -41,7 +41,7 @@ def tell_found(words: str, found: Sequence[Passage], *, more: bool, as_json: boo
 
 
 def _said(passage: Passage, words: str, width: int) -> list[str]:
-    """The sentence of a passage that speaks of the words most, on a few lines."""
+    """The sentence of a passage that mentions the words most, on a few lines."""
     asked = tuple(telling_words(words))
     sentences = re.split(r"(?<=[.?!])\s+", " ".join(passage.text.split()))
     best = max(sentences, key=lambda one: _speaks(one, asked))

@@ -1,4 +1,4 @@
-"""Whole games at random: each checked step by step, recorded if so wished, and how they ended."""
+"""Whole games at random: check each step by step, record them if asked, and say how they ended."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 __all__ = ["Run", "play_games"]
 
 _PLAYER = "random"
-# Fewer games are played sooner than a process starts.
+# Fewer games take less time than starting a process.
 _FEW = 6
 
 
 @frozen
 class Run:
-    """What is asked for: how many games, from which seed on, and where their records go."""
+    """What to play: how many games, from which seed on, and where their records go."""
 
     seed: int
     games: int
@@ -49,7 +49,7 @@ class Run:
 
 @frozen
 class Played:
-    """One game played: its moves and what was found of them, how it ended, its record where asked for."""
+    """One game: its moves and their checks, how it ended, and its record if asked for."""
 
     seed: int
     kinds: Counter[str]
@@ -81,7 +81,7 @@ def play_games(start: Any, run: Run, *, as_json: bool) -> int:
 
 
 def _games(start: Any, run: Run) -> Iterator[Played]:
-    """The games in the order of their seeds, whoever plays them."""
+    """The games in the order of their seeds."""
     played = partial(_game, asked(), start, recorded=run.record is not None, verify=run.verify)
     jobs = min(run.jobs or os.cpu_count() or 1, run.games)
     if jobs == 1 or run.games <= _FEW:

@@ -1,4 +1,4 @@
-"""Showing what is longer than the terminal through the pager that its user has chosen."""
+"""Show an answer longer than the terminal through the user's pager."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 __all__ = ["paged"]
 
-# What less is told unless its user has told it something: to leave colours, and what was shown.
+# The options for less unless the user has set some: keep colours, and leave the text on the screen.
 _LESS = "RX"
 
 
 class _Held(io.StringIO):
-    """What is printed, held back, for a terminal."""
+    """Holds back what is printed, as a terminal."""
 
     def __init__(self, terminal: Any) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class _Held(io.StringIO):
 
 @contextmanager
 def paged() -> Iterator[None]:
-    """Hold back what is printed meanwhile, and show it page by page where a terminal has not so many lines.
+    """Hold back what is printed, and show it page by page if it is longer than the terminal.
 
     ``PAGER`` names the program; an empty one, ``cat``, or a terminal that is dumb shows all at once.
     """
@@ -76,7 +76,7 @@ def _show(text: str, terminal: Any, command: list[str]) -> None:
 
 
 def _through(command: list[str], text: str) -> bool:
-    """Show the text through the program; whether it could be begun."""
+    """Show the text through the program; return whether that could start."""
     environment = {"LESS": _LESS, **os.environ}
     try:
         pager = subprocess.Popen(  # noqa: S603 - the program that the user has chosen to read with

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["perft"]
 
-# Shorter lines are counted sooner than a process starts.
+# Counting shorter lines takes less time than starting a process.
 _DEEP = 6
 
 
@@ -30,7 +30,7 @@ def perft(
     jobs: int | None = None,
     as_json: bool = False,
 ) -> int:
-    """Count the lines of so many moves from a position, to compare with another engine."""
+    """Count the lines of N moves from a position, to compare with another engine."""
     parts = _parts(state, depth, jobs or os.cpu_count() or 1) if depth else {}
     count = sum(parts.values()) if depth else query.perft(game().system, state, depth)
     named = {str(move): lines for move, lines in parts.items()} if divide else {}
@@ -46,7 +46,7 @@ def perft(
 
 
 def _parts(state: Any, depth: int, jobs: int) -> dict[Move, int]:
-    """How many lines begin with each move, counted in so many processes where that is soonest."""
+    """How many lines begin with each move, counted in several processes if that is faster."""
     if jobs == 1 or depth < _DEEP:
         return query.divide(game().system, state, depth)
     after = {move: game().step(state, move) for move in game().legal_moves(state)}

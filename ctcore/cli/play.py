@@ -43,7 +43,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
 
 
 def line_played(start: Any, line: str) -> tuple[Transition[Any], ...]:
-    """The steps of a line, one or more; `BadInput` where it is empty."""
+    """The steps of a line; raises `BadInput` if it is empty."""
     played = tuple(game().play_line(start, line))
     if not played:
         message = "the line is empty."

@@ -1,4 +1,4 @@
-"""A player as an option names it."""
+"""Read the player that an option names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["player_named"]
 
 
 def player_named(name: str, option: str) -> Any:
-    """The player of that name; `BadInput` where it is none."""
+    """The player of that name; raises `BadInput` if there is none."""
     found = game().player(name.casefold())
     if found is None:
         players = game().players

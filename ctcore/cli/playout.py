@@ -1,4 +1,4 @@
-"""Play at random, turns or whole games, and check every law after every step."""
+"""Play random turns or whole games, and check every law after every step."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _steps(start: Any, seed: int, turns: int, tally: Tally) -> Iterator[Transiti
             yield transition
             state = transition.after
         if not tally.turns:
-            message = "no turn came in a game from this position; --games plays whole games from it."
+            message = "a game from this position ended before any turn; use --games to play whole games."
             raise BadInput(message)
 
 

@@ -31,7 +31,7 @@ def prove(
     symbolic = loaded("ctcore.symbolic", needs="z3", extra="proof", asks="proofs")
     every = symbolic.obligations(game())
     if not every:
-        message = f"nothing is to be proved of {game().title}: it has no obligations."
+        message = f"{game().title} has no obligations to prove."
         raise BadInput(message)
     wanted = _matching(every, pattern)
     if only_list:

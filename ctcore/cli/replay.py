@@ -1,4 +1,4 @@
-"""Replay a game record: every move judged again, and how the game went."""
+"""Replay a game record: judge every move again, and print how the game went."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def replay(file: str, *, svg: str | None = None, each: str | None = None, as_jso
     ``svg`` names a file for a strip of pictures, one for each card or each turn.
     """
     if each is not None and svg is None:
-        message = "--each says what the pictures of --svg are of; name a file for them, too."
+        message = "--each needs --svg FILE."
         raise BadInput(message)
     text = read_text(file, "replay")
     try:
@@ -56,7 +56,7 @@ def replay(file: str, *, svg: str | None = None, each: str | None = None, as_jso
 
 def _draw(steps: Steps, file: str, each: str | None) -> None:
     if not steps:
-        message = "--svg: no move of this record was played, and there is nothing to draw."
+        message = "--svg: no move of this record is legal, so there is nothing to draw."
         raise BadInput(message)
     write_text(Path(file), game().svg_strip(steps, each="turn" if each == "turn" else "card"))
 

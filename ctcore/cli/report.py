@@ -1,4 +1,4 @@
-"""What every verb prints with: rows, findings, JSON and errors."""
+"""Printing for every verb: rows, findings, JSON and errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def fail(error: CtcoreError, *, as_json: bool) -> int:
-    """Print an error, as JSON if so wished, and return its status: 1 for an illegal move, else 2."""
+    """Print an error, with ``as_json`` as JSON, and return its status: 1 for an illegal move, else 2."""
     try:
         if as_json and sys.stderr is not None:
             sys.stderr.write(json_text(_as_dict(error)))
@@ -47,13 +47,13 @@ def fail(error: CtcoreError, *, as_json: bool) -> int:
 
 
 def mute(stream: Any) -> None:
-    """Let what a broken stream still holds go nowhere, so that leaving does not fail on it."""
+    """Discard what a broken stream still holds, so that the exit does not fail on it."""
     with suppress(OSError, AttributeError):  # closed from the start, or no file at all
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def refusal(unmet: Sequence[Finding], word: str = "legal") -> str:
-    """How a refusal with these findings begins; a requirement says what must hold."""
+    """How a refusal with these findings begins."""
     if any(one.name == "moment" for one in unmet):
         return f"not {word} now:"
     return f"not {word}; it needs:"

@@ -1,4 +1,4 @@
-"""What a rule or a card is, the rulings on it, and where it is enforced, tested and proved."""
+"""Say what a rule or a card means, the rulings on it, and where it is enforced, tested and proved."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["rule"]
 
 
-# Rulings of more lines than these are told by their questions, and of more than so many the rest by id.
+# Rulings beyond this many lines are shown as questions only, and beyond this many rulings by id only.
 _MANY_LINES, _MANY_RULINGS = 20, 12
 # Most rules have none of these.
 _WHERE_ANY = ("Exceptions", "Figures")
@@ -110,7 +110,7 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
 
 
 def _tests(tests: Path, ids: tuple[str, ...]) -> tuple[Site, ...]:
-    """The tests of the game, those of other games left out."""
+    """The tests of this game only."""
     others = {f"tests/{name}/" for name in GAMES if name != game().name}
     found = register.in_tests(tests, *ids)
     return tuple(one for one in found if not one.module.startswith(tuple(others)))
@@ -145,7 +145,7 @@ def _print(entry: Entry, *, more: bool) -> None:
 
 
 def _rulings(rulings: tuple[register.Ruling, ...], *, more: bool) -> Text:
-    """The rulings with their answers; their questions alone where there are many."""
+    """The rulings with their answers; only their questions if there are many."""
     told = pairs((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
     if more or told.plain.count("\n") < _MANY_LINES:
         return told
@@ -159,7 +159,7 @@ def _left_out(rulings: tuple[register.Ruling, ...]) -> list[tuple[str, str]]:
 
 
 def _print_texts(entry: register.Card | register.Half) -> None:
-    # A half is shown as a card of its own; of a card with two texts each has its id.
+    # A half is shown as a card of its own; on a card with two texts each text has its id.
     texts = entry.texts if isinstance(entry, register.Card) else (entry,)
     rows = [("Sort", entry.sort)]
     for text in texts:
@@ -183,7 +183,7 @@ def _print_clauses(heading: str, clauses: tuple[register.Clause, ...]) -> None:
 
 
 def _flowed(text: str) -> str:
-    # A line break is only a wrap, but for the items of a list.
+    # Join wrapped lines, except the items of a list.
     parted = text.replace("\n\n", "\0").replace("\n- ", "\0- ")
     return parted.replace("\n  ", " ").replace("\n", " ").replace("\0", "\n")
 

@@ -13,7 +13,7 @@ __all__ = ["schema"]
 
 
 def schema(*, name: str | None = None, as_json: bool = False) -> int:
-    """Print the JSON Schema of what a verb prints with --json; without a name, list the schemas."""
+    """Print the JSON Schema of a verb's --json output; without a name, list the schemas."""
     if name is not None:
         sys.stdout.write(json.dumps(register.schema(name), indent=2, ensure_ascii=False) + "\n")
         return 0

@@ -12,9 +12,9 @@ __all__ = ["begun"]
 
 
 def begun(named: dict[str, Any]) -> Any:
-    """The position that the options name, by their parameters; `BadInput` where they name none, or two.
+    """The position that the options name; raises `BadInput` if they name none, or two.
 
-    What is changed is changed first; then come the options of the game's own.
+    Changes of --with come first, then the game's own options.
     """
     options = dict(named)
     setup, file, changes = (
@@ -24,16 +24,16 @@ def begun(named: dict[str, Any]) -> Any:
     )
     state = _position(setup, file)
     if not all(map(str.strip, changes)):
-        message = f"--with needs what is to be changed: --with {game().examples.get('change', 'CHANGE')}."
+        message = f"--with needs a change: --with {game().examples.get('change', 'CHANGE')}."
         raise BadInput(message)
     return game().begun(state, setup, changes, **options)
 
 
 def _position(setup: str | None, file: str | None) -> Any:
-    """The set-up or the position that the options name: a file of JSON or of one line, or the line itself."""
+    """The set-up or position that the options name: by a file of JSON, a file of one line, or the line."""
     if (setup is None) == (file is None):
         names = "|".join(game().setups)
-        message = f"name one position: --scenario {names}, or --position LINE-OR-FILE."
+        message = f"give one position: --scenario {names}, or --position LINE-OR-FILE."
         raise BadInput(message)
     if setup is not None:
         return game().setup(setup.casefold())

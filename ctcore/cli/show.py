@@ -27,7 +27,7 @@ def show(  # noqa: PLR0913 - one parameter for each option
 ) -> int:
     """Show a position, or what a player knows of it: every space, the boxes and tracks, whose turn it is.
 
-    ``last`` is a line that is played first; ``svg`` names a file for a picture, which marks what it changed.
+    ``last`` is a line to play first; ``svg`` names a file for a picture, which marks what that changed.
     """
     played = () if last is None else line_played(state, last)
     if played:

@@ -1,4 +1,4 @@
-"""Reading the words of a command line, and telling what they may be."""
+"""Read the words of a command line, and print what they may be."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _HELP = ("-h", "--help")
 # An argument that takes several words, and one that takes none.
 _MANY, _NONE = ("+", "*"), ("?", "*")
 _VERSION = "--version"
-# What another program, or a person, calls help and the version.
+# Other words for help and the version.
 _MEANT = {"help": "--help", "version": _VERSION}
 _ABOUT = """usage: ctcore VERB ...
 
 The rules of {title}: positions, legal moves, and the rule behind each answer.
 
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
-Of find, 3: neither yes nor no was shown.
+find also has 3: neither yes nor no was shown.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.
@@ -41,7 +41,7 @@ ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 
 
 class Misused(BadInput):
-    """The words are no command: a verb, an option or an argument is missing, unknown or no number."""
+    """The words are not a command: a verb, option or argument is missing, unknown or not a number."""
 
     def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
         hint = f" Did you mean {' or '.join(map(repr, suggestions))}?" if suggestions else ""
@@ -56,7 +56,7 @@ class _Parser(ArgumentParser):
 
 
 def verb_named(word: str) -> Verb:
-    """The verb of that name; `Misused` with near misses."""
+    """The verb of that name; raises `Misused`, with near misses, if there is none."""
     if word.startswith("-"):
         raise _no_option(word, (*_HELP, _VERSION))
     verbs = verbs_of(game())
@@ -69,7 +69,7 @@ def verb_named(word: str) -> Verb:
 
 
 def read(verb: Verb, words: Sequence[str]) -> dict[str, Any]:
-    """What the words after a verb give it, by parameter; `Misused` where they are not as it takes them."""
+    """The values that the words after a verb give it, by parameter; raises `Misused` if it takes no such."""
     head, tail = parted(words)
     flags = [option.flag for option in verb.options if not option.is_argument]
     for word in head:
@@ -83,7 +83,7 @@ def read(verb: Verb, words: Sequence[str]) -> dict[str, Any]:
 
 
 def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
-    """What the words that belong to no option give; no verb has more than one argument."""
+    """The value of the words that belong to no option; a verb has at most one argument."""
     argument = next((option for option in verb.options if option.is_argument), None)
     nargs = argument.told.get("nargs") if argument else "?"
     if len(words) > (argument is not None) and nargs not in _MANY:
@@ -98,7 +98,7 @@ def _argument(verb: Verb, words: list[str]) -> dict[str, Any]:
 
 
 def help_of(words: Sequence[str]) -> str | None:
-    """The help that these words ask for, on one verb or on all; None where they ask for none."""
+    """The help that these words ask for, on one verb or on all; None if they ask for none."""
     if words and words[0] == _VERSION:
         from importlib.metadata import version  # noqa: PLC0415 - seldom asked for
 
@@ -126,7 +126,7 @@ def _parser(options: Iterable[Option]) -> _Parser:
 
 
 def parted(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """The words before ``--``, and those after it, none of which is an option."""
+    """The words before ``--``, and those after it, which are never options."""
     at = words.index("--") if "--" in words else len(words)
     return words[:at], words[at + 1 :]
 

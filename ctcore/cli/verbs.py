@@ -1,6 +1,6 @@
 """The verbs of the command line: what each does, and the arguments and options that it takes.
 
-Those that a game adds are rows of its own (`Game.verbs`), and so are its options of a position.
+A game adds its own verbs (`Game.verbs`) and its own options to name a position (`Game.options`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def verbs_of(game: Game[Any]) -> dict[str, Verb]:
 
 
 def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -> Verb:
-    """The verb with the options that name a position after its arguments, and with --json."""
+    """The verb with --json added, and with the options that name a position after its arguments."""
     own = [_in_words(one, words) for one in verb.options]
     arguments = [one for one in own if one.is_argument]
     named = position if verb.asks else ()
@@ -36,7 +36,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _words(game: Game[Any]) -> Mapping[str, str]:
-    """What the game says in the helps of options: its set-ups, its players and its examples."""
+    """The game's words for the helps of options: its set-ups, its players and its examples."""
     said = {"setups": "|".join(game.setups), "players": "|".join(game.players) or "PLAYER"}
     said["times"] = "|".join(game.times)
     return defaultdict(str, {**game.examples, **said})
@@ -76,7 +76,10 @@ _POSITION = (
     ),
 )
 _JOBS = option(
-    "--jobs", metavar="N", type=number(1), help="Processes at once; as many as there are processors."
+    "--jobs",
+    metavar="N",
+    type=number(1),
+    help="Processes at once; by default one for each processor.",
 )
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
@@ -122,9 +125,18 @@ _PLAY = (
         "random",
         "Play random turns, or whole games with --games, and check every law at each step.",
         option("--seed", metavar="N", type=number(), help="The same seed, the same play."),
-        option("--turns", metavar="N", type=number(1), help="How many players' turns; 200."),
-        option("--games", metavar="N", type=number(1), help="Play so many whole games, seeds N, N+1, ..."),
-        option("--record", metavar="FILE|DIR", help="Write the game's record, or one a game into a folder."),
+        option("--turns", metavar="N", type=number(1), help="How many players' turns to play; 200."),
+        option(
+            "--games",
+            metavar="N",
+            type=number(1),
+            help="Play N whole games; seeds count up from --seed.",
+        ),
+        option(
+            "--record",
+            metavar="FILE|DIR",
+            help="Write the game's record; of several games, into a folder.",
+        ),
         _JOBS,
         flag("--verify", help="Check notation, JSON, verdicts and records at each step too."),
         module="playout",
@@ -143,14 +155,14 @@ _PLAY = (
     ),
     _verb(
         "rule",
-        "Say what a rule, ruling or card means here, with its rulings; or find what speaks of some words.",
+        "Say what a rule, ruling or card means here, with its rulings; or find the passages with some words.",
         option(
             "name",
             metavar="RULE",
             nargs="+",
-            help="A number or a title{rule}; or any words.",
+            help="A number or a title{rule}; or any words to search for.",
         ),
-        flag("--more", help="Where it is enforced, tested and proved, too; of words, all that was found."),
+        flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
@@ -160,16 +172,16 @@ _PLAY = (
             "pattern",
             metavar="PATTERN",
             nargs="?",
-            help="Only what has this in its name, or cites this clause.",
+            help="Only obligations with this in their name, or that cite this clause.",
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         _JOBS,
     ),
     _verb(
         "perft",
-        "Count the lines of so many moves from a position, to compare with another engine.",
+        "Count the lines of N moves from a position, to compare with another engine.",
         option("--depth", metavar="N", type=number(0), help="How many moves a line has; 2."),
-        flag("--divide", help="Count apart the lines that begin with each move."),
+        flag("--divide", help="Count the lines that begin with each move separately."),
         _JOBS,
         asks="position",
     ),
@@ -177,13 +189,13 @@ _PLAY = (
 _OTHERS = (
     _verb(
         "completion",
-        "Print what makes a shell complete verbs, options and spaces, to be read by it as it begins.",
+        "Print a script for the shell's start-up file that completes verbs, options and spaces.",
         option("shell", metavar="SHELL", help="bash, zsh or fish."),
     ),
     _verb(
         "conform",
         "Try out another engine on vectors, tables, counts of lines and random games; 1 if it differs.",
-        option("command", metavar="COMMAND", nargs="*", help="After --: what runs the engine."),
+        option("command", metavar="COMMAND", nargs="*", help="After --: the command that runs the engine."),
         flag("--serve", help="Be an engine: answer requests on standard input."),
         option("--export", metavar="DIR", help="Write the vectors, tables and their schemas as JSON."),
         option("--only", metavar="STAGES", help="Only some of vectors, tables, perft, games."),
@@ -192,26 +204,26 @@ _OTHERS = (
         option("--seed", metavar="N", type=number(0), help="The seed of the first game; 1."),
         option("--length", metavar="N", type=number(1), help="How many moves of a game, at most."),
         option("--timeout", metavar="SECONDS", type=number(1), help="For each reply; 10."),
-        option("--resume", metavar="FILE", help="Keep in it where the run is, and go on from there."),
+        option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
     ),
     _verb(
         "schema",
-        "Print the JSON Schema of what a verb prints with --json; without a name, list the schemas.",
+        "Print the JSON Schema of a verb's --json output; without a name, list the schemas.",
         option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
     ),
     _verb(
         "find",
-        "Is there a lawful position in which this holds, or a line of play from a position that is named?",
+        "Is there a lawful position in which this holds or, from a named position, a line of play to it?",
         option("condition", metavar="CONDITION", nargs="?", help="{find}"),
         option("--largest", metavar="NUMBER", help="How large can this be in a lawful position?"),
         option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
-        option("--by", metavar="{players}", help="Who is to bring it about; who acts next."),
-        option("--within", metavar="{times}", help="For how long; the player's turn."),
+        option("--by", metavar="{players}", help="Who is to bring it about; by default who acts next."),
+        option("--within", metavar="{times}", help="How much time there is; by default the player's turn."),
         option("--least", metavar="resources", help="By a line that pays the fewest."),
         flag("--moment", help="At any moment, not only at the end."),
-        flag("--no-events", help="By Operations, Special Activities and Pivotal Events alone."),
-        flag("--plain", help="Look at every Operation, whether or not its outline shows that it cannot."),
-        option("--limit", metavar="N", type=number(1), help="From how many positions at most; 20000."),
+        flag("--no-events", help="Only by Operations, Special Activities and Pivotal Events."),
+        flag("--plain", help="Explore every Operation, even if its outline shows that it cannot."),
+        option("--limit", metavar="N", type=number(1), help="Explore at most N positions; 20000."),
         asks="maybe",
     ),
 )

@@ -69,7 +69,7 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
     for options in ((), ("--scenario", "short", "--position", "-")):
         ran = run(*verb, *options, stdin=MEDIUM)
         assert (ran.status, ran.out) == (2, "")
-        assert "name one position" in ran.err
+        assert "give one position" in ran.err
 
 
 @pytest.mark.parametrize(

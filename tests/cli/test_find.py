@@ -15,7 +15,7 @@ FLN = ("--scenario", "full", "--card", "1", "--by", "fln", "--no-events")
 def test_a_no_names_its_laws() -> None:
     ran = run("find", "any(bases >= 3 where sector)")
     assert ran.status == 1
-    assert ran.out.startswith("No: no lawful position is so.\n  1.4.2, 1.3.4, R26  at most two Bases")
+    assert ran.out.startswith("No: no lawful position satisfies it.\n  1.4.2, 1.3.4, R26  at most two Bases")
 
 
 def test_a_yes_prints_what_is_changed_and_json_the_position() -> None:
@@ -42,7 +42,7 @@ def test_a_condition_that_contradicts_itself_is_told_so() -> None:
     ran = run("find", "commitment > commitment")
     assert (ran.status, ran.out) == (
         1,
-        "No: no lawful position is so.\nIt contradicts itself.\n",
+        "No: no lawful position satisfies it.\nIt contradicts itself.\n",
     )
 
 
@@ -76,9 +76,9 @@ def test_a_search_that_is_cut_short_says_that_it_is_no_proof() -> None:
         (("Oran.gerillas > 1",), "Did you mean guerrillas?\n  Oran.gerillas > 1\n       ^^^^^^^^"),
         (("--largest", "independent"), "a number is asked for"),
         (("--largest", "commitment", "--smallest", "commitment"), "not for both"),
-        (("independent", "--by", "fln"), "--by is asked of play"),
-        (("independent", "--moment"), "--moment is asked of play"),
-        (("--largest", "commitment", "--scenario", "short"), "of play a condition is asked"),
+        (("independent", "--by", "fln"), "--by needs a position to play from"),
+        (("independent", "--moment"), "--moment needs a position to play from"),
+        (("--largest", "commitment", "--scenario", "short"), "leave out the position to play from"),
         (("independent", "--scenario", "short", "--by", "fln"), "on no Event card"),
         (("independent", *FLN, "--by", "fnl"), "Did you mean fln?"),
         (("independent", *FLN, "--within", "trun"), "Did you mean turn?"),

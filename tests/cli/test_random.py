@@ -84,7 +84,7 @@ def test_illegal_turns_where_a_whole_game_has_none() -> None:
         text = ct.to_json(start)
         ran = run("random", "--position", "-", stdin=text)
         assert (ran.status, ran.out) == (2, "")
-        assert "no turn came in a game from this position; --games plays whole games" in ran.err
+        assert "ended before any turn; use --games to play whole games" in ran.err
         assert run("random", "--position", "-", "--games", "2", stdin=text).status == 0
 
 

@@ -113,10 +113,10 @@ def test_what_an_engine_writes_does_nothing_to_the_terminal() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ((), "name one: a COMMAND after --"),
-        (("--serve", "--export", "x"), "name one: a COMMAND after --"),
+        ((), "give one of these: -- COMMAND"),
+        (("--serve", "--export", "x"), "give one of these: -- COMMAND"),
         (("--export", " "), "--export needs the name of a folder."),
-        (("--serve", "--", "x"), "name one: a COMMAND after --"),
+        (("--serve", "--", "x"), "give one of these: -- COMMAND"),
         (("--only", "vetcors", "--", "x"), "not 'vetcors'. Did you mean vectors?"),
         (("--timeout", "0", "--", "x"), "--timeout takes a number of 1 or more."),
         (("--resume", "", "--", "x"), "--resume needs the name of a file"),

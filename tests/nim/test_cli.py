@@ -104,7 +104,7 @@ def test_random_games_are_checked_recorded_and_replayed(tmp_path: Path) -> None:
     [
         (("show", "--scenario", "short"), "no scenario is called 'short'; there are classic, tall."),
         (("show", "--scenario", "classic", "--card", "3"), "No such option: --card."),
-        (("show",), "name one position: --scenario classic|tall, or --position LINE-OR-FILE."),
+        (("show",), "give one position: --scenario classic|tall, or --position LINE-OR-FILE."),
         (("show", "--scenario", "classic", "--as", "fln"), "--as takes first or second, not 'fln'."),
         (("show", "--scenario", "classic", "--with", ""), "--with 'A.stones 2'"),
         (("space", "A"), "No such command 'space'."),

@@ -96,12 +96,12 @@ def test_a_lawful_position_is_told_by_what_is_changed() -> None:
     assert (ran.status, ran.out.splitlines()) == (
         0,
         [
-            "Yes: a lawful position is so.",
+            "Yes: a lawful position satisfies it.",
             "classic set-up, with",
             "  A.stones 2",
             "  B.stones 0",
             "  C.stones 2",
-            "Lawful is wider than reachable: play may never come to such a position.",
+            "Lawful is wider than reachable: play may never reach such a position.",
         ],
     )
 
@@ -110,7 +110,7 @@ def test_what_a_law_forbids_is_a_no_with_the_law() -> None:
     ran = find("any(stones < 0)")
     assert (ran.status, ran.out.splitlines()[:2]) == (
         1,
-        ["No: no lawful position is so.", "  1  no pile holds fewer than no stones"],
+        ["No: no lawful position satisfies it.", "  1  no pile holds fewer than no stones"],
     )
 
 
@@ -126,7 +126,7 @@ def test_a_goal_is_asked_of_a_line() -> None:
     ("words", "says"),
     [
         (("A.stone = 1",), "a pile has no 'stone'. Did you mean stones?"),
-        (("A.stones = 0", "--by", "first"), "name a position, as by --scenario classic."),
+        (("A.stones = 0", "--by", "first"), "such as --scenario classic."),
         (("A.stones = 0", "--scenario", "classic", "--by", "frist"), "Did you mean first?"),
         (("A.stones = 0", "--scenario", "classic", "--within", "card"), "--within takes turn or game"),
         (("A.stones = 0", "--scenario", "classic", "--least", "stones"), "--least takes nothing"),
