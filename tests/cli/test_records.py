@@ -158,7 +158,7 @@ def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
     ("old", "new", "start", "complaint"),
     [
         ("ctcore: game record", "ctcore: position", "ctcore", "not a game record of ctcore"),
-        ("version: 2", "version: 99", "version", "records of version 1, not of 99"),
+        ("version: 2", "version: 99", "version", "records of version 2, not of 99"),
         ("version: 2", "version: one", "version", "'version' is a whole number, not 'one'"),
         ("version: 2", "version: 2\nversion: 2", "seed", "'version' stands in line 2 already"),
         ("scenario: short", "scenario: shrt", "scenario", "Did you mean short?"),
