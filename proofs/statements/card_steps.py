@@ -155,14 +155,23 @@ class Slide(Once):
 
 @dataclass(frozen=True)
 class Prefer(Once):
-    """One of two things, each with steps of its own."""
+    """One of two things, each with steps of its own; where one cannot be carried out, the other (5.1.3)."""
 
     branches: dict[str, tuple[Any, ...]]
+    changes: dict[str, Number] = field(default_factory=dict)
     name: str = field(default="preferring", kw_only=True)
 
-    def ways(self, _at: At) -> Ways:
-        """Either."""
-        return (Way("prefer", (way,)) for way in self.branches)
+    def ways(self, at: At) -> Ways:
+        """What begins with something to choose, or changes something at once; either where neither does."""
+        can = {way: self._can(at, way) for way in self.branches}
+        neither = any_of(can.values()) ^ True
+        return (Way("prefer", (way,), can[way] | neither) for way in can)
+
+    def _can(self, at: At, way: str) -> Any:
+        first, *_ = self.branches[way]
+        if way in self.changes:
+            return self.changes[way](at)
+        return first.goes_on(at._replace(course=first.begun(at), asked=at.table.spaces))
 
     def make(self, _play: Play, course: Course, _said: Choice) -> Course:
         """Go that way."""

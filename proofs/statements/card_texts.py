@@ -190,7 +190,12 @@ TEXTS: dict[str, tuple[Any, ...]] = {
     "32s": (lasts(32, "shaded"),),
     "33u": (lasts(33, "unshaded"),),
     "33s": (lasts(33, "shaded"),),
-    "34u": (Prefer({"Commitment": (commitment(1),), "Support": (Choose(1, undecided, sets(1)),)}),),
+    "34u": (
+        Prefer(
+            {"Commitment": (commitment(1),), "Support": (Choose(1, undecided, sets(1)),)},
+            {"Commitment": lambda at: at.table.commitment < 50},
+        ),
+    ),
     "34s": (Choose(1, people_of_sector, sets(0)),),
     "35u": (lasts(35, "unshaded"),),
     "35s": (lasts(35, "shaded"),),

@@ -13,6 +13,7 @@ from typing import Any
 
 from ctcore.kernel import awaits
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import GOVERNMENT, NATURE, Actor
 from ctcore.twilight.rules.common.dice import Roll, rolling
@@ -24,6 +25,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     Number,
     Step,
     TextFrame,
+    always,
     asking,
 )
 
@@ -42,15 +44,17 @@ __all__ = [
 Fits = Callable[[Any, TextFrame], bool]
 
 
-def does(effect: Callable[[Draft, TextFrame, str], None], loss: Loss | None = None) -> Maker:
-    """A change that nobody chooses: ``effect(draft, before, id)``."""
+def does(
+    effect: Callable[[Draft, TextFrame, str], None], loss: Loss | None = None, can: Fits = always
+) -> Maker:
+    """A change that nobody chooses: ``effect(draft, before, id)``, where it ``can`` change anything."""
 
     def make(text: CardText, _at: int) -> Step:
         def enter(draft: Draft, before: TextFrame) -> Entered:
             effect(draft, before, text.id)
             return before, ()
 
-        return Step(enter, loss=loss)
+        return Step(enter, loss=loss, can=can)
 
     return make
 
@@ -89,7 +93,10 @@ def loses(faction: Actor, amount: int | Number = rolled) -> Maker:
 
 def raises_commitment(amount: int) -> Maker:
     """Commitment rises by that much, up to 50."""
-    return does(lambda draft, _before, why: draft.raise_commitment(amount, why))
+    return does(
+        lambda draft, _before, why: draft.raise_commitment(amount, why),
+        can=lambda board, _before: board.commitment < EDGE_TRACK_TOP,
+    )
 
 
 def lowers_commitment(amount: int) -> Maker:

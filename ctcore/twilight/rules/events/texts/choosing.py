@@ -11,7 +11,7 @@ from typing import Any
 
 from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import any_of, at_most, negate
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.named import CountMove
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP, FranceBox
@@ -80,7 +80,7 @@ class SlideTrack(Move):
 
 
 def either(**ways: Maker) -> Maker:
-    """One of several steps, whichever the player who executes the text prefers (5.1)."""
+    """One of several steps: the one that the player who executes the text prefers, if it can be (5.1.3)."""
     offered = {Way[name.upper()]: maker for name, maker in ways.items()}
 
     def make(text: CardText, at: int) -> Step:
@@ -101,11 +101,31 @@ def either(**ways: Maker) -> Maker:
             lambda way: way in steps,
             "chosen: {move.way}",
         )
-        kind = Kind(text.name("prefer"), Prefer, tuple(map(Prefer, steps)), (offers,), prefer)
+        kind = Kind(
+            text.name("prefer"), Prefer, tuple(map(Prefer, steps)), (offers, _can(text, steps)), prefer
+        )
         table = {one: kinds for step in steps.values() for one, kinds in step.table.items()}
         return Step(asking(frame), awaits(frame, kind) | table)
 
     return make
+
+
+def _can(text: CardText, steps: dict[Way, Step]) -> Requirement:
+    def none_can(state: Any, frame: Any) -> bool:
+        return negate(any_of(step.can(state, frame) for step in steps.values()))
+
+    return asks(
+        "can_be_carried_out",
+        ("5.1.3", text.id),
+        f"of {' and '.join(map(str, steps))} one that can be carried out, if any can",
+        lambda state, frame, way: (
+            steps[way].can(state, frame) | none_can(state, frame) if way in steps else True
+        ),
+        "this can be: {lacking}",
+        lacking=lambda state, frame, _way: " and ".join(
+            str(way) for way, step in steps.items() if step.can(state, frame)
+        ),
+    )
 
 
 def raises_by_choice(most: int, each: int, says: str, there: Callable[[Any], int]) -> Maker:
@@ -182,7 +202,8 @@ def slides(most: int, *, toward_a: bool = False, exactly: bool = False) -> Maker
 
         name, boxes = text.name(f"{frame.word}.slide"), tuple(map(SlideTrack, FranceBox))
         kind = Kind(name, SlideTrack, boxes, requirements, slide)
-        return Step(asking(frame), awaits(frame, kind, *(() if exactly else (ending(text, frame),))))
+        table = awaits(frame, kind, *(() if exactly else (ending(text, frame),)))
+        return Step.that_asks(lambda _board, before: before.to(frame), table)
 
     return make
 

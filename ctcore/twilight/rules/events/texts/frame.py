@@ -40,6 +40,7 @@ __all__ = [
     "Number",
     "Step",
     "TextFrame",
+    "always",
     "asking",
     "awaiting",
 ]
@@ -145,6 +146,11 @@ class Loss:
         return f"{self.player} loses {self.amount(board, executor)} {self.what}, has {self.has(board)}"
 
 
+def always(_board: Any, _frame: TextFrame) -> bool:
+    """Say yes of any position: what is asked of it adds nothing."""
+    return True
+
+
 # What later steps know, and the frames that are then pending.
 Entered = tuple[TextFrame, tuple[Frame, ...]]
 
@@ -156,13 +162,28 @@ class Step:
     ``enter(draft, before)`` does what needs no choice; it returns what later steps know, and the
     frames that then are pending, none where nothing is left to choose.  ``table`` says what these
     frames await.  ``loss`` is what the step takes from a player, where the text fixes that.
-    ``provisos`` are what it changes while it lasts.
+    ``provisos`` are what it changes while it lasts.  ``can(board, before)`` says whether any of it can be
+    carried out.
     """
 
     enter: Callable[[Draft, TextFrame], Entered]
     table: dict[type[Frame], tuple[Kind, ...]] = attrs.field(factory=dict)
     loss: Loss | None = None
     provisos: tuple[Proviso, ...] = ()
+    can: Callable[[Any, TextFrame], bool] = always
+
+    @classmethod
+    def that_asks(
+        cls, begun: Callable[[Any, TextFrame], TextFrame], table: dict[type[Frame], tuple[Kind, ...]]
+    ) -> Step:
+        """A step that only asks, in the frame ``begun(board, before)``, if anything can be chosen."""
+
+        def can(board: Any, before: TextFrame) -> bool:
+            frame = begun(board, before)
+            some: bool = frame.goes_on(board, frame)
+            return some
+
+        return cls(lambda draft, before: awaiting(begun(draft, before), draft, before), table, can=can)
 
 
 class CardText:
@@ -251,8 +272,8 @@ class CardText:
         bases: tuple[type[Frame], ...] = (TextFrame,)
         if settled.pop("grants", False):
             bases, settled = (TextFrame, GrantingFrame), {**settled, "grants": self.id}
-        fits = settled.pop("fits", _nothing_more)
-        goes_on = settled.pop("goes_on", _nothing_more)
+        fits = settled.pop("fits", always)
+        goes_on = settled.pop("goes_on", always)
         likely = settled.pop("likely", _anything)
         still_left = settled.pop("still_left", _any_number)
         body = {
@@ -274,10 +295,6 @@ class CardText:
         _TYPES[name] = made
         self._frames.append(made)
         return made
-
-
-def _nothing_more(_board: Any, _frame: Any) -> bool:
-    return True
 
 
 def _any_number(_spaces: Any) -> int | None:

@@ -25,13 +25,11 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import ending, of_any_status, sending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
-    Entered,
     Likely,
     Maker,
     Number,
     Step,
     TextFrame,
-    awaiting,
 )
 from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
 
@@ -111,7 +109,7 @@ class _Removing:
             )
         if not how.exactly:
             kinds.append(ending(text, self.frame))
-        self.step = Step(self.enter, awaits(self.frame, *kinds))
+        self.step = Step.that_asks(self.begun, awaits(self.frame, *kinds))
 
     def _chosen(self) -> tuple[int, int]:
         if self.how.apart:
@@ -127,11 +125,10 @@ class _Removing:
         pieces = self.how.pieces
         return pieces(executor) if callable(pieces) else pieces
 
-    def enter(self, draft: Draft, before: TextFrame) -> Entered:
-        """Ask which pieces go, if any can."""
+    def begun(self, board: Any, before: TextFrame) -> TextFrame:
+        """The frame that asks which pieces go."""
         number = self.how.number
-        left = self.how.most if number is None else number(draft, before)
-        return awaiting(before.to(self.frame, left), draft, before)
+        return before.to(self.frame, self.how.most if number is None else number(board, before))
 
     def goes_on(self, board: Any, frame: TextFrame) -> bool:
         """Whether a piece is still to go, and one can."""

@@ -23,13 +23,12 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, Select
 from ctcore.twilight.rules.events.texts.boxes import ending
 from ctcore.twilight.rules.events.texts.frame import (
     CardText,
-    Entered,
     Likely,
     Maker,
     Step,
     TextFrame,
+    always,
     asking,
-    awaiting,
 )
 from ctcore.twilight.rules.events.texts.where import Where, entered, only, where_support_changes
 
@@ -76,10 +75,6 @@ def sets(stance: Stance) -> Each:
     return lambda draft, place, why: draft.set_level(place, stance, why)
 
 
-def _always(_board: Any, _frame: TextFrame) -> bool:
-    return True
-
-
 def _anything(_frame: TextFrame) -> Likely:
     return (), ()
 
@@ -96,8 +91,8 @@ class Choice:
     most: int = 1
     exactly: bool = False
     repeats: bool = False
-    possible: Fits = attrs.field(default=_always)
-    fits: Fits = attrs.field(default=_always)
+    possible: Fits = attrs.field(default=always)
+    fits: Fits = attrs.field(default=always)
     likely: Callable[[TextFrame], Likely] = attrs.field(default=_anything)
 
 
@@ -176,11 +171,9 @@ def _picking(  # noqa: PLR0913, PLR0917 - which text, which spaces, and what hap
         likely=how.likely,
     )
 
-    def enter(draft: Draft, before: TextFrame) -> Entered:
-        return awaiting(before.to(frame, how.most, spaces=()), draft, before)
-
     kind = _kind(text, frame, where, how, effect, levels)
-    return Step(enter, awaits(frame, kind, *(() if how.exactly else (ending(text, frame),))))
+    table = awaits(frame, kind, *(() if how.exactly else (ending(text, frame),)))
+    return Step.that_asks(lambda _board, before: before.to(frame, how.most, spaces=()), table)
 
 
 def _kind(  # noqa: PLR0913, PLR0917 - the same
