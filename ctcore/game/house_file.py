@@ -67,7 +67,7 @@ def conditions(rules: Rules, declared: Iterable[Condition]) -> dict[str, Conditi
     ]
     for one in (*declared, *asked):
         found.setdefault(one.text, one)
-        found.setdefault(one.lacks, Condition(one.lacks, one.text, partial(_not, one.test)))
+        found.setdefault(one.lacks, Condition(one.lacks, one.text, partial(_not, one.test), one.lasts))
     return found
 
 
@@ -171,7 +171,8 @@ class _Reader:
             refuse(f"{path}.when", f"{point.name} is about no space")
         shut = " and ".join(one.text for one in when)
         text = f"it is not one that the house rules close: {shut}"
-        return Closes(name=name, text=text, test=_meeting(when), **own)
+        lasts = all(one.lasts for one in when)
+        return Closes(name=name, text=text, test=_meeting(when), lasts=lasts, **own)
 
     def _opens(self, entry: Any, path: str) -> Opens:
         found, _ = self._to(entry, path, "opens", ("when",))

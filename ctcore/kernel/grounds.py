@@ -49,24 +49,40 @@ class Grounds:
             admitted = admitted | (one.holds(in_force) & one.ground.met(subject))
         return admitted
 
+    def may_have_admitted(self, in_force: Any, subject: Any) -> bool:
+        """The same of an element selected before: what a house asks may be met no more."""
+        admitted = self.admits(in_force, subject)
+        for one in self.attached.provisos:
+            if one.house:
+                admitted = admitted | (one.holds(in_force) & one.ground.lasting.met(subject))
+        return admitted
+
     def met(self, in_force: Any, subject: Any) -> tuple[Ground, ...]:
         """The open grounds that admit the element."""
         return tuple(ground for ground, _ in self.open_in(in_force) if ground.met(subject))
 
-    def only_on(self, opens: Opens, in_force: Any, subject: Any) -> bool:
-        """Whether that ground admits the element and no other does, read on ints or on symbolic terms."""
+    def only_on(self, opens: Opens, in_force: Any, subject: Any, *, before: bool = False) -> bool:
+        """Whether that ground admits the element and no other does, read on ints or on symbolic terms.
+
+        A ground of a house may have admitted one selected ``before``, if what lasts of the ground is met.
+        """
         if opens.holds(in_force) is False:
             return False
         others = any_of(
-            (True if by is None else by.holds(in_force)) & ground.met(subject)
+            (True if by is None else by.holds(in_force))
+            & (ground.lasting if before and by is not None and by.house else ground).met(subject)
             for ground, by in self.every()
             if by is not opens
         )
         return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
 
-    def kept(self, in_force: Any, subject: Any) -> dict[str, bool]:
-        """What a frame keeps of how the element was admitted: by its field, whether one ground alone did."""
-        return {one.kept: self.only_on(one, in_force, subject) for one in self.attached.provisos if one.kept}
+    def kept(self, in_force: Any, subject: Any, *, before: bool = False) -> dict[str, bool]:
+        """What a frame keeps of how the element was admitted: by its field, whether one ground alone did.
+
+        Of an element selected ``before``: whether it must have, as the element is now.
+        """
+        opened = [one for one in self.attached.provisos if one.kept]
+        return {one.kept: self.only_on(one, in_force, subject, before=before) for one in opened}
 
     def without(self, ground: Ground, condition: Condition) -> Grounds:
         """The grounds with one condition of one of them dropped: a mutant, to test tests with."""
@@ -129,6 +145,13 @@ class Admission:
         """Whether the element meets every requirement, read on ints or on symbolic terms."""
         return all_of(one.now(in_force)(subject) for one in self.requirements)
 
+    def may_have_admitted(self, in_force: Any, subject: Any) -> bool:
+        """Whether the element, selected before, may have been admitted then.
+
+        The rules' own requirements hold as long as a law asks this; of what house rules ask, only what lasts.
+        """
+        return all_of(_asked_before(one, in_force, subject) for one in self.requirements)
+
     def now(self, state: Any) -> Callable[[Any], bool]:
         """Whether an element meets every requirement, as a function; one for each set of provisos in force.
 
@@ -152,6 +175,15 @@ class Admission:
             tests = [one.now(in_force) for one in left if one is not None]
             found = self.attached.known[key] = _noted(tuple(tests))
         return found
+
+
+def _asked_before(one: Requirement, in_force: Any, subject: Any) -> bool:
+    if isinstance(one.by, Closes) and one.by.house and not one.by.lasts:
+        return True
+    if one.grounds is not None:
+        found: bool = one.grounds.may_have_admitted(in_force, subject)
+        return found
+    return one.now(in_force)(subject)
 
 
 @frozen(eq=False)

@@ -23,11 +23,15 @@ __all__ = ["Amends", "Attached", "Closes", "Condition", "Ground", "Opens", "Prov
 
 @frozen(eq=False)
 class Condition:
-    """One condition of a ground: ``text`` states it, ``lacks`` says what is wrong if it is not met."""
+    """One condition of a ground: ``text`` states it, ``lacks`` says what is wrong if it is not met.
+
+    One that ``lasts`` asks what never changes of an element, as what is printed on the map does.
+    """
 
     text: str
     lacks: str
     test: Callable[[Any], bool]
+    lasts: bool = False
 
 
 @frozen(eq=False)
@@ -44,6 +48,11 @@ class Ground:
         for one in self.asks:
             met = met & one.test(subject)
         return met
+
+    @property
+    def lasting(self) -> Ground:
+        """The ground without the conditions that may have been met when the element was selected alone."""
+        return attrs.evolve(self, asks=tuple(one for one in self.asks if one.lasts))
 
     def lacks(self, subject: Any) -> tuple[Condition, ...]:
         """The conditions that the element does not meet."""
@@ -107,12 +116,14 @@ class Closes(Proviso):
 
     For a group the test is ``test(subject)``; for a kind its parameters name what it reads, as a
     requirement's do.  ``name``, ``text`` and ``shows`` are those of the requirement that it makes.
+    A house rule that does not ``last`` is asked of an element when it is selected, and not of it later.
     """
 
     name: str
     text: str
     test: Callable[..., bool]
     shows: str = ""
+    lasts: bool = False
 
 
 @frozen(eq=False, kw_only=True)

@@ -54,10 +54,13 @@ def spaces_law(  # noqa: PLR0913, PLR0917 - what tells one such law from another
     group: Admission,
     which: Callable[[Any], tuple[Place | Track, ...]],
 ) -> Law:
-    """The law that spaces pass what the selection of a location asks of a space."""
+    """The law that spaces passed what the selection of a location asks of a space.
+
+    What house rules ask of what stands there was so then: pieces may have come and left since.
+    """
 
     def qualify(state: State, frame: OperationFrame) -> bool:
         spaces = (state.spaces[place.index] for place in which(frame) if isinstance(place, Place))
-        return all_of(group.admits(state.in_force, space) for space in spaces)
+        return all_of(group.may_have_admitted(state.in_force, space) for space in spaces)
 
     return frame_law(frames, name, clauses, text, qualify)

@@ -23,10 +23,10 @@ __all__ = [
     "TROOPS",
 ]
 
-A_CITY = Condition("a City", "not a City", lambda space: space.place.is_city)
-A_SECTOR = Condition("a Sector", "not a Sector", lambda space: space.place.is_sector)
-A_COUNTRY = Condition("a Country", "in Algeria", lambda space: space.place.is_country)
-IN_ALGERIA = Condition("in Algeria", "a Country", lambda space: not space.place.is_country)
+A_CITY = Condition("a City", "not a City", lambda space: space.place.is_city, lasts=True)
+A_SECTOR = Condition("a Sector", "not a Sector", lambda space: space.place.is_sector, lasts=True)
+A_COUNTRY = Condition("a Country", "in Algeria", lambda space: space.place.is_country, lasts=True)
+IN_ALGERIA = Condition("in Algeria", "a Country", lambda space: not space.place.is_country, lasts=True)
 POPULATION = Condition("Population", "no Population", lambda space: space.population >= 1)
 SUPPORT = Condition("Support", "no Support", lambda space: space.support == Stance.SUPPORT)
 GOVERNMENT_CONTROL = Condition(

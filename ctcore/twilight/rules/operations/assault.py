@@ -319,7 +319,7 @@ def _waits(state: State, frame: AssaultingIn) -> bool:
     space = at_work(state, frame)
     counts = frame.named is not CubeType.POLICE or POLICE_COUNT(state, space)
     named = negate(APART(state)) if frame.named is None else all_of(one(state) for one in frame.supposes)
-    return can_buy_off(state, space) & SPACE.admits(state.in_force, space) & named & counts
+    return can_buy_off(state, space) & SPACE.may_have_admitted(state.in_force, space) & named & counts
 
 
 LAWS = (

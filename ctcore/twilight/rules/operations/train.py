@@ -90,10 +90,10 @@ _LOCATION = on_grounds(
 SPACE = Admission("train.space", (_LOCATION,))
 
 
-def admitted_on(state: Any, space: Space) -> dict[str, bool]:
-    """What the Train keeps of the ground that admits the space (R60)."""
+def admitted_on(state: Any, space: Space, *, before: bool = False) -> dict[str, bool]:
+    """What the Train keeps of the ground that admits the space, or must have admitted it before (R60)."""
     assert _LOCATION.grounds is not None
-    return _LOCATION.grounds.kept(state.in_force, space)
+    return _LOCATION.grounds.kept(state.in_force, space, before=before)
 
 
 def police_alone_before(state: State, frame: TrainingIn) -> bool:

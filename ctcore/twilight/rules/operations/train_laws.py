@@ -32,8 +32,8 @@ def _placed_stands(state: State, frame: TrainingIn) -> bool:
 
 
 def _ground_stands(state: State, frame: TrainingIn) -> bool:
-    now = train.admitted_on(state, at_work(state, frame)).get("police_alone", False)
-    return choose_truth(frame.police_alone, train.police_alone_before(state, frame), negate(now))
+    must = train.admitted_on(state, at_work(state, frame), before=True).get("police_alone", False)
+    return choose_truth(frame.police_alone, train.police_alone_before(state, frame), negate(must))
 
 
 def _tracks_have_moved(state: State, frame: OperationFrame) -> bool:
