@@ -64,7 +64,7 @@ class Grounds:
     def only_on(self, opens: Opens, in_force: Any, subject: Any, *, before: bool = False) -> bool:
         """Whether that ground admits the element and no other does, read on ints or on symbolic terms.
 
-        A ground of a house may have admitted one selected ``before``, if what lasts of the ground is met.
+        A ground of a house may have admitted one selected ``before``, where its lasting conditions are met.
         """
         if opens.holds(in_force) is False:
             return False
