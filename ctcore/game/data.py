@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from enum import Enum
-from functools import cache, partial, reduce
+from functools import cache, reduce
 from operator import or_
-from types import FunctionType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
@@ -15,6 +15,7 @@ from ctcore.game.strict import choice, items, members, number, once, refuse, tru
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import word
+from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
@@ -23,14 +24,44 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.notation.vocabulary import Vocabulary
 
-__all__ = ["TAGS", "Codec", "as_data", "check_format", "from_data", "laid_out", "spared"]
+__all__ = [
+    "TAGS",
+    "Codec",
+    "Form",
+    "as_data",
+    "check_format",
+    "closed",
+    "from_data",
+    "laid_out",
+    "one_of",
+    "spared",
+]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
 # What every position says first.
 TAGS = ("ctcore", "version")
 _AS_IT_IS = frozenset({int, bool, str, NoneType, dict})
+_SCHEMAS: dict[Any, dict[str, Any]] = {
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    str: {"type": "string"},
+    Frame: {"$ref": "urn:ctcore:frame:1"},
+}
 _READERS: dict[Any, Callable[[Any, str], Any]] = {int: number, bool: truth, str: word_at}
+
+
+@frozen
+class Form:
+    """A value that is written as no type tells: what reads it at a path, and its JSON Schema."""
+
+    read: Callable[[Any, str], Any]
+    schema: Callable[[], dict[str, Any]]
+
+
+def one_of(words: Mapping[str, Any]) -> Form:
+    """The form of values that are told by words."""
+    return Form(lambda data, path: choice(data, path, words), lambda: {"enum": [*words]})
 
 
 class Codec:
@@ -76,10 +107,10 @@ class Codec:
     def read(self, kind: Any, data: Any, path: str) -> Any:
         """The value of the type that the data describes; `InvalidPosition` names the path of a fault.
 
-        In the place of a type may stand a function that reads the value.
+        In the place of a type may stand a `Form`.
         """
-        reader = _READERS.get(kind, kind) if kind not in self.words.domains else None
-        if isinstance(reader, FunctionType | partial):
+        reader = kind.read if isinstance(kind, Form) else _READERS.get(kind)
+        if reader is not None and kind not in self.words.domains:
             return reader(data, path)
         if NoneType in get_args(kind):
             return None if data is None else self.read(self._some(kind), data, path)
@@ -125,6 +156,25 @@ class Codec:
             if name in found
         }
 
+    def schema(self, kind: Any) -> dict[str, Any]:
+        """The JSON Schema of the values of a type, or of a `Form`."""
+        told = kind.schema() if isinstance(kind, Form) else _SCHEMAS.get(kind)
+        if told is not None:
+            return dict(told)
+        if NoneType in get_args(kind):
+            rest = [self.schema(one) for one in get_args(kind) if one is not NoneType]
+            return {"anyOf": [*rest, {"type": "null"}]}
+        if get_origin(kind) in (tuple, frozenset):
+            once = {} if get_origin(kind) is tuple else {"uniqueItems": True}
+            return {"type": "array", "items": self.schema(get_args(kind)[0]), **once}
+        if attrs.has(kind) and kind not in self.words.domains:
+            return self.schema_of(dict(fields_of(kind)), spared(kind))
+        return {"enum": sorted(self.vocabulary(kind))}
+
+    def schema_of(self, kinds: Mapping[str, Any], optional: Collection[str] = ()) -> dict[str, Any]:
+        """The JSON Schema of an object with those keys, some of which may be left out."""
+        return closed({name: self.schema(kind) for name, kind in kinds.items()}, optional)
+
     def vocabulary(self, kind: Any) -> dict[str, Any]:
         """The values of a type by their words in data."""
         if kind not in self._known:
@@ -157,6 +207,12 @@ def spared(kind: Any) -> dict[str, Any]:
         for field in attrs.fields(kind)
         if field.init and field.default is not attrs.NOTHING and not isinstance(field.default, attrs.Factory)  # type: ignore[arg-type]
     }
+
+
+def closed(properties: Mapping[str, Any], optional: Collection[str] = ()) -> dict[str, Any]:
+    """The JSON Schema of an object that has these keys, but for optional ones, and no others."""
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def as_data(game: Game[S], state: S) -> dict[str, Any]:

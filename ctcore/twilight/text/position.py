@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.game.data import TAGS, Codec, check_format, laid_out, spared
+from ctcore.game.data import TAGS, Codec, Form, check_format, laid_out, one_of, spared
 from ctcore.game.strict import choice, document, items, members, once
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
@@ -19,7 +19,7 @@ from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Tracks
 from ctcore.twilight.board.state import PARTS, State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Ending, Piece, Pivotal
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Eligibility, Ending, Piece, Pivotal
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.setup.frames import ORDER
 from ctcore.twilight.scenarios import SCENARIOS
@@ -30,7 +30,7 @@ from ctcore.twilight.words import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CODEC", "VERSION", "as_data", "built", "from_json", "to_json"]
+__all__ = ["CODEC", "KEYS", "SELDOM", "VERSION", "as_data", "built", "from_json", "to_json"]
 
 VERSION = 2
 # What writes frames and values of their fields, and reads them.
@@ -90,13 +90,13 @@ def from_json(text: str) -> State:
 
 def as_data(state: State) -> dict[str, Any]:
     """The position as the object that `to_json` writes."""
-    values = {key: _TOLD[key](state) if key in _TOLD else getattr(state, key) for key in _KEYS}
+    values = {key: _TOLD[key](state) if key in _TOLD else getattr(state, key) for key in KEYS}
     said = {key: CODEC.plain(value) for key, value in values.items() if not _is_spared(key, value)}
     return {"ctcore": "position", "version": VERSION, **said}
 
 
 def _is_spared(key: str, value: Any) -> bool:
-    return key in _SELDOM and value == _SELDOM[key]
+    return key in SELDOM and value == SELDOM[key]
 
 
 def _deck_told(state: State) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def _space_told(space: Space) -> dict[str, Any]:
 def built(data: Any) -> State:
     """The position that an object describes as `to_json` writes it, no law of the game checked."""
     check_format(data, VERSION)
-    found = CODEC.values(data, "", _KEYS, _SELDOM, *TAGS)
+    found = CODEC.values(data, "", KEYS, SELDOM, *TAGS)
     house = found.pop("house", ())
     parts: dict[str, dict[str, Any]] = {name: {} for name in _PARTS}
     for key in found.keys() & PARTS.keys():
@@ -129,25 +129,10 @@ def built(data: Any) -> State:
     return State(initiative=found.pop("first_eligible"), **found)
 
 
-def _scenario(data: Any, path: str) -> str:
-    return choice(data, path, {name: name for name in SCENARIOS})
-
-
 def _in_force(data: Any, path: str) -> InForce:
     words = {name: name for name in EFFECTS}
     listed = [choice(each, f"{path}[{place}]", words) for place, each in enumerate(items(data, path))]
     return InForce(**dict.fromkeys(once(listed, path), True))  # type: ignore[arg-type]
-
-
-def _hand(data: Any, path: str) -> Hand:
-    return Hand.of(CODEC.read(frozenset[Pivotal], data, path))
-
-
-def _initiative(data: Any, path: str) -> Initiative:
-    factions: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
-    first, second = Eligibility.FIRST, Eligibility.SECOND
-    is_government = choice(data, path, factions) is GOVERNMENT
-    return Initiative(*((first, second) if is_government else (second, first)))
 
 
 def _deck(data: Any, path: str) -> Deck:
@@ -157,15 +142,11 @@ def _deck(data: Any, path: str) -> Deck:
 
 
 def _spaces(data: Any, path: str) -> tuple[Space, ...]:
-    found = members(data, path, optional=(place.id for place in PLACES), names=CODEC.names(Place))
+    found = members(data, path, optional=_IDS, names=CODEC.names(Place))
     return tuple(
         Space(place, **CODEC.values(found.get(place.id, {}), f"{path}.{place.id}", _OF_SPACE, _OF_SPACE))
         for place in PLACES
     )
-
-
-def _ending(data: Any, path: str) -> Ending:
-    return choice(data, path, {ending.name.lower(): ending for ending in Ending})
 
 
 def _box_told(box: str, state: State) -> dict[str, Any]:
@@ -181,44 +162,21 @@ def _read_whole(kind: type[Any], data: Any, path: str) -> Any:
     return kind(**CODEC.values(data, path, dict(fields_of(kind))))
 
 
+def _of_whole(kind: type[Any]) -> Form:
+    return Form(partial(_read_whole, kind), lambda: CODEC.schema_of(dict(fields_of(kind))))
+
+
+_HAND = frozenset[Pivotal]
+_IDS = tuple(place.id for place in PLACES)
 _BOXES = tuple(name for name, _ in fields_of(Boxes))
 _PARTS: dict[str, type[Any]] = {"boxes": Boxes, "tracks": Tracks, "cards": Cards}
 # What is written only where it is not what it is in most games, and that.
-_SELDOM = {
+SELDOM = {
     "coup_this_campaign": False,
     "suez_crisis": False,
     "deception": _whole(Deception()),
     "ending": None,
     "house": (),
-}
-# The keys in their order, each with the type of its values, or with what reads them.
-_KEYS: dict[str, Any] = {
-    "scenario": _scenario,
-    **dict(fields_of(Tracks)),
-    "in_force": _in_force,
-    "coup_played": bool,
-    "hand": _hand,
-    "first_eligible": _initiative,
-    "deck": _deck,
-    **dict.fromkeys(_BOXES, partial(_read_whole, Pool)),
-    "spaces": _spaces,
-    "stack": tuple[Frame, ...],
-    "coup_this_campaign": bool,
-    "suez_crisis": bool,
-    "deception": partial(_read_whole, Deception),
-    "ending": _ending,
-    "house": tuple[str, ...],
-}
-# What is told otherwise than the state has it.
-_TOLD: dict[str, Callable[[State], Any]] = {
-    "in_force": lambda state: state.in_force.markers,
-    "hand": lambda state: frozenset(state.hand),
-    "deck": _deck_told,
-    **{box: partial(_box_told, box) for box in _BOXES},
-    "spaces": _spaces_told,
-    "deception": lambda state: _whole(state.deception),
-    "ending": lambda state: state.ending and state.ending.name.lower(),
-    "house": lambda state: state.in_force.house,
 }
 _OF_DECK = {name: kind for name, kind in fields_of(Deck) if name != "unseen"}
 _OF_SPACE: dict[str, Any] = {
@@ -231,4 +189,47 @@ _OF_SPACE: dict[str, Any] = {
         "base_markers",
         "resettled",
     )
+}
+# Each key in its order, with the type of its values, the words for them, or how they are written.
+KEYS: dict[str, Any] = {
+    "scenario": one_of({name: name for name in SCENARIOS}),
+    **dict(fields_of(Tracks)),
+    "in_force": Form(
+        _in_force, lambda: {"type": "array", "items": {"enum": [*EFFECTS]}, "uniqueItems": True}
+    ),
+    "coup_played": bool,
+    "hand": Form(lambda data, path: Hand.of(CODEC.read(_HAND, data, path)), lambda: CODEC.schema(_HAND)),
+    "first_eligible": one_of(
+        {
+            str(GOVERNMENT): Initiative(Eligibility.FIRST, Eligibility.SECOND),
+            str(FLN): Initiative(Eligibility.SECOND, Eligibility.FIRST),
+        }
+    ),
+    "deck": Form(_deck, lambda: CODEC.schema_of(_OF_DECK, spared(Deck))),
+    **dict.fromkeys(_BOXES, _of_whole(Pool)),
+    "spaces": Form(
+        _spaces,
+        lambda: {
+            "type": "object",
+            "propertyNames": {"enum": [*_IDS]},
+            "additionalProperties": CODEC.schema_of(_OF_SPACE, _OF_SPACE),
+        },
+    ),
+    "stack": tuple[Frame, ...],
+    "coup_this_campaign": bool,
+    "suez_crisis": bool,
+    "deception": _of_whole(Deception),
+    "ending": one_of({ending.name.lower(): ending for ending in Ending}),
+    "house": tuple[str, ...],
+}
+# What is told otherwise than the state has it.
+_TOLD: dict[str, Callable[[State], Any]] = {
+    "in_force": lambda state: state.in_force.markers,
+    "hand": lambda state: frozenset(state.hand),
+    "deck": _deck_told,
+    **{box: partial(_box_told, box) for box in _BOXES},
+    "spaces": _spaces_told,
+    "deception": lambda state: _whole(state.deception),
+    "ending": lambda state: state.ending and state.ending.name.lower(),
+    "house": lambda state: state.in_force.house,
 }
