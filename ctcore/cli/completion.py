@@ -10,7 +10,7 @@ from ctcore.cli.current import game
 from ctcore.cli.report import BadInput, emit
 from ctcore.cli.verbs import verbs_of
 from ctcore.errors import near_misses
-from ctcore.register import published
+from ctcore.game.schemas import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ _SHELL_NAMES = ("bash", "zsh", "fish")
 # The placeholders in a help, each with its words; `NAME` takes a schema.
 _NAMED: dict[str, Callable[[], tuple[str, ...]]] = {
     "SHELL": lambda: _SHELL_NAMES,
-    "NAME": lambda: tuple(sorted(published())),
+    "NAME": lambda: tuple(sorted(names(game()))),
 }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 
-from ctcore import register
+from ctcore.cli.current import game
 from ctcore.cli.report import emit, pairs
+from ctcore.game import schemas
 from ctcore.screen.console import console
 
 __all__ = ["schema"]
@@ -15,9 +16,9 @@ __all__ = ["schema"]
 def schema(*, name: str | None = None, as_json: bool = False) -> int:
     """Print the JSON Schema of a verb's --json output; without a name, list the schemas."""
     if name is not None:
-        sys.stdout.write(json.dumps(register.schema(name), indent=2, ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(schemas.schema(game(), name), indent=2, ensure_ascii=False) + "\n")
         return 0
-    found = register.published()
+    found = schemas.published(game())
     if as_json:
         told = [{"name": one, "id": each["$id"], "title": each["title"]} for one, each in found.items()]
         emit({"schemas": told})

@@ -45,12 +45,29 @@ class Told(Generic[S]):
         title: str
         system: System[S]
         specs: Path | None
+        state: type[S]
 
         def actor(self, state: S) -> Any:
             """Who chooses next."""
 
         def changed(self, state: S, *changes: str) -> S:
             """The position with some things changed."""
+
+    # Data
+
+    @property
+    def keys(self) -> tuple[Mapping[str, Any], Collection[str]]:
+        """The keys of a position as data, each with its type or `Form`, and those that may be left out."""
+        from ctcore.game.data import one_of, spared  # noqa: PLC0415 - play writes nothing
+        from ctcore.kernel.choices import fields_of  # noqa: PLC0415 - as above
+
+        state: Any = self.state
+        return {"game": one_of({self.name: self.name}), **dict(fields_of(state))}, spared(state)
+
+    @property
+    def schemas(self) -> Path | None:
+        """The folder of what it adds to the published schemas."""
+        return None if self.specs is None else self.specs / "schemas"
 
     # The command line
 

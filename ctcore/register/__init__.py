@@ -39,7 +39,6 @@ from ctcore.register.register import (
     rulings_on,
     specs,
 )
-from ctcore.register.schemas import published, schema
 from ctcore.register.tables import Row, rows_of
 
 __all__ = [
@@ -71,12 +70,10 @@ __all__ = [
     "lookup",
     "passages",
     "passages_of",
-    "published",
     "requirements_citing",
     "rows_of",
     "ruling",
     "rulings",
     "rulings_on",
-    "schema",
     "specs",
 ]

@@ -16,7 +16,8 @@ from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.next_card import Reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Verb
@@ -232,6 +233,20 @@ class Telling(Game[State]):
         from ctcore.twilight.text.tallied import tallied  # noqa: PLC0415 - as above
 
         return tallied(outcomes)
+
+    @property
+    def schemas(self) -> Path:
+        """Those of its own verbs, and what it adds to those of others."""
+        from ctcore.register import specs  # noqa: PLC0415 - as above
+
+        return specs() / "schemas" / "twilight"
+
+    @property
+    def keys(self) -> tuple[Mapping[str, Any], Collection[str]]:
+        """The keys of position files."""
+        from ctcore.twilight.text import position, remarks  # noqa: F401, PLC0415 - as above
+
+        return position.KEYS, position.SELDOM
 
     @property
     def register(self) -> Register:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cli.run import Ran, run
+from tests.schemas.validating import faults
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -153,3 +154,24 @@ def test_its_obligations_are_proved() -> None:
     told = nim("prove", "no_dead_end", "--json").data
     assert told["proved"]
     assert [one["name"] for one in told["proofs"]] == ["lemma.no_dead_end"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"),
+    [
+        ("ask", ("--scenario", "classic", "take 2 from A; take 1 from B")),
+        ("play", ("--scenario", "classic", "take 2 from A")),
+        ("show", ("--scenario", "tall")),
+        ("find", ("--scenario", "classic", "A.stones == 2", "--by", "first", "--within", "turn")),
+    ],
+)
+def test_what_a_verb_prints_is_what_the_schemas_of_the_game_say(verb: str, words: tuple[str, ...]) -> None:
+    data = nim(verb, *words, "--json").data
+    assert faults(verb, data, "nim") == []
+    assert faults(verb, data) != []
+
+
+def test_the_schemas_of_the_game_name_nothing_of_another() -> None:
+    told = nim("schema", "find").out
+    assert '"Turn"' in told
+    assert not any(word in told for word in ("FLN", "Resources", "commitment"))

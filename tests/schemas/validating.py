@@ -7,17 +7,18 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from ctcore import register
+import ctcore as ct
+from ctcore.game.schemas import schema
 
 
 @cache
-def validator(name: str) -> Draft202012Validator:
+def validator(name: str, game: str) -> Draft202012Validator:
     """What checks a value against the schema of that name, as `ctcore schema` prints it."""
-    schema = register.schema(name)
-    Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
+    found = schema(ct.game(game), name)
+    Draft202012Validator.check_schema(found)
+    return Draft202012Validator(found)
 
 
-def faults(name: str, value: Any) -> list[str]:
+def faults(name: str, value: Any, game: str = "twilight") -> list[str]:
     """What the schema of that name refuses in the value, each fault with its path."""
-    return [f"{error.json_path}: {error.message[:300]}" for error in validator(name).iter_errors(value)]
+    return [f"{error.json_path}: {error.message[:300]}" for error in validator(name, game).iter_errors(value)]
