@@ -171,7 +171,7 @@ def _entry(game: Game[Any]) -> dict[str, Any]:
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
     for one in kind.__subclasses__():
-        # One that others are based on is no entry of its own.
+        # One that others are based on is never in a ledger itself.
         if one.__subclasses__():
             yield from _below(one)
         else:
