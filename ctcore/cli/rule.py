@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from itertools import groupby
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from ctcore.kernel import Proviso
     from ctcore.register import Site
 
     Entry = register.Clause | register.Ruling | register.Card | register.Half
@@ -57,6 +59,7 @@ def rule(
         emit(_as_dict(entry))
         return 0
     _print(entry, more=more)
+    _print_house(entry.id)
     if not more:
         console().print(Text("--more tells its figures, requirements, laws, changes, tests and proofs."))
         return 0
@@ -74,7 +77,31 @@ def _as_dict(entry: Entry) -> dict[str, Any]:
     rulings = [ruling.as_dict() for ruling in game().register.rulings_on(entry.id)]
     naming = [clause.id for clause in game().register.clauses_naming(entry.id)]
     clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
-    return {**entry.as_dict(), **clauses, "rulings": rulings, **sites}
+    house = {"house": [_of_house(one) for one in _house_rules(entry.id)]} if game().house else {}
+    return {**entry.as_dict(), **clauses, "rulings": rulings, **house, **sites}
+
+
+def _house_rules(name: str) -> tuple[Proviso, ...]:
+    return game().house_rules_on(name, *game().register.citing(name)) if game().house else ()
+
+
+def _of_house(one: Proviso) -> dict[str, Any]:
+    return {"label": one.label, "to": one.to, "clauses": list(one.clauses), "text": _otherwise(one)}
+
+
+def _otherwise(one: Proviso) -> str:
+    """What a house rule says, and the printed number or truth where it gives another."""
+    says = one.says or f"{one.to} is not as printed"
+    figure = next((each for each in game().figures if each.name == one.to), None)
+    if figure is None or len(signature(figure.rule).parameters) > 1:
+        return says
+    return f"{says}; printed: {str(figure.rule(game().setup())).lower()}"
+
+
+def _print_house(name: str) -> None:
+    if found := _house_rules(name):
+        console().print(Text("House rules", style="bold"))
+        console().print(pairs([(one.label, _otherwise(one)) for one in found]))
 
 
 def _passages() -> Iterator[register.Passage]:

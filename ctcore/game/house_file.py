@@ -28,7 +28,7 @@ from ctcore.kernel.logic import all_of, at_least, at_most, negate
 if TYPE_CHECKING:
     from ctcore.kernel.attach import Rules
 
-__all__ = ["conditions", "points_listed", "provisos_of"]
+__all__ = ["clauses_about", "conditions", "points_listed", "provisos_of"]
 
 _TITLE = re.compile(r"[\w '.,()+/&!-]{1,60}")
 _KEYS = ("title", "amends", "closes", "opens")
@@ -98,6 +98,13 @@ def _clauses(rules: Rules, name: str) -> tuple[str, ...]:
     return next(iter(found), ("house rule",))
 
 
+def clauses_about(rules: Rules, name: str) -> frozenset[str]:
+    """The clauses about what has that name: of a kind of move, those that decide it and what it begins."""
+    kinds = (one for one in rules.kinds.values() if f"{one.name}.".startswith(f"{name}."))
+    decide = (one.clauses[0] for kind in kinds for one in kind.requirements)
+    return frozenset((*_clauses(rules, name), *(() if name in rules.points else decide)))
+
+
 class _Reader:
     """Reads a file entry by entry."""
 
@@ -130,11 +137,11 @@ class _Reader:
             refuse(f"{path}.to", f"{found['to']!r} is changed by [[{_form(named)}]], not by [[{form}]]")
         return found, named
 
-    def _own(self, entry: dict[str, Any], path: str) -> dict[str, Any]:
-        """The exception's label, the point that it changes and the clauses that it cites."""
+    def _own(self, entry: dict[str, Any], path: str, says: str) -> dict[str, Any]:
+        """The exception's label, the point that it changes, the clauses that it cites, and what it says."""
         said = [word_at(one, f"{path}.clauses") for one in items(entry.get("clauses", []), f"{path}.clauses")]
         cited = tuple(said) or _clauses(self.rules, entry["to"])
-        return {"label": self.label, "to": entry["to"], "clauses": cited}
+        return {"label": self.label, "to": entry["to"], "clauses": cited, "says": f"{entry['to']} {says}"}
 
     def _when(self, entry: dict[str, Any], path: str) -> tuple[Condition, ...]:
         asked = items(entry.get("when", []), f"{path}.when")
@@ -147,21 +154,25 @@ class _Reader:
         if figure.is_truth:
             if "by" in found:
                 refuse(f"{path}.by", f"{figure.name} is true or false")
-            return Amends(value=_set_to(truth(found["value"], f"{path}.value")), **self._own(found, path))
+            is_so = truth(found["value"], f"{path}.value")
+            return Amends(value=_set_to(is_so), **self._own(found, path, f"is {str(is_so).lower()}"))
         low, high = _LEAST if figure.low is None else figure.low, figure.high
         if "by" in found:
-            value = _changed(number(found["by"], f"{path}.by"), low, high)
+            by = number(found["by"], f"{path}.by")
+            value, says = _changed(by, low, high), f"changes by {by:+}"
         else:
             wanted = number(found["value"], f"{path}.value")
             if wanted < low or (high is not None and wanted > high):
                 most = "" if high is None else f", and at most {high}"
                 refuse(f"{path}.value", f"{figure.name} is at least {low}{most}, not {wanted}")
-            value = _set_to(wanted)
-        return Amends(value=value, **self._own(found, path))
+            value, says = _set_to(wanted), f"is {wanted}"
+        return Amends(value=value, **self._own(found, path, says))
 
     def _closes(self, entry: Any, path: str) -> Closes:
         found, point = self._to(entry, path, "closes", ("when",))
-        when, own = self._when(found, path), self._own(found, path)
+        when = self._when(found, path)
+        shut = " and ".join(one.text for one in when)
+        own = self._own(found, path, f"is closed: {shut}" if shut else "is closed")
         name = f"house_{re.sub('[^a-z0-9]+', '_', f'{self.title} {path}'.lower()).strip('_')}"
         if not when:
             if isinstance(point, Admission):
@@ -169,14 +180,14 @@ class _Reader:
             return Closes(name=name, text="the house rules allow it", test=_always, **own)
         if isinstance(point, Kind) and point.subjects is None:
             refuse(f"{path}.when", f"{point.name} is about no space")
-        shut = " and ".join(one.text for one in when)
         text = f"it is not one that the house rules close: {shut}"
         lasts = all(one.lasts for one in when)
         return Closes(name=name, text=text, test=_meeting(when), lasts=lasts, **own)
 
     def _opens(self, entry: Any, path: str) -> Opens:
         found, _ = self._to(entry, path, "opens", ("when",))
-        when, own = self._when(found, path), self._own(found, path)
+        when = self._when(found, path)
+        own = self._own(found, path, f"is open: {' and '.join(one.text for one in when)}")
         if not when:
             refuse(path, "it says which spaces it opens: when = [CONDITIONS]")
         return Opens(ground=Ground(self.label, own["clauses"], when), **own)

@@ -79,6 +79,16 @@ class Housed(Generic[S]):
 
         return provisos_of(self._rules, text, self.house_conditions)
 
+    def house_rules_on(self, *ids: str) -> tuple[Proviso, ...]:
+        """The house rules that cite one of these clauses, or change what one of them speaks of."""
+        from ctcore.game.house_file import clauses_about  # noqa: PLC0415 - as above
+
+        rules = self._rules
+        every = (one for label in self.house for one in rules.houses[label][1])
+        return tuple(
+            one for one in every if clauses_about(rules, one.to).union(one.clauses).intersection(ids)
+        )
+
     @property
     def house_files(self) -> tuple[str, ...] | None:
         """The texts of its house rules, by which another process finds the game; None where any has none."""

@@ -264,7 +264,7 @@ class Told(Generic[S]):
 
     @property
     def exceptions(self) -> Sequence[Proviso]:
-        """The exceptions that cards and house rules make while they last."""
+        """The exceptions that cards make while they last."""
         return () if self.system.table.rules is None else self.system.table.rules.provisos
 
     @property

@@ -76,7 +76,8 @@ class Proviso:
     ``while_`` names a truth of what a state has in force.  ``after`` cites what orders it after the
     others on the same figure, where the order matters.  ``house`` is the label of the house rules that
     it belongs to, and empty in the printed rules: it is in force where ``in_force.house`` has that
-    label, and the truth holds, if it names one.  `System.with_provisos` writes it.
+    label, and the truth holds, if it names one.  `System.with_provisos` writes it.  ``says`` tells a
+    reader of the rule what is otherwise, such as ``sweep.price is 3``.
     """
 
     label: str
@@ -85,6 +86,7 @@ class Proviso:
     while_: str = ""
     after: tuple[str, ...] = ()
     house: str = ""
+    says: str = ""
     holds: Callable[[Any], bool] = attrs.field(init=False, repr=False)
 
     @holds.default

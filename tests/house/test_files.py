@@ -138,3 +138,31 @@ def test_bad_house_rules_are_bad_input(tmp_path: Path) -> None:
     ):
         ran = run(*wrong)
         assert (ran.status, said in ran.err) == (2, True), ran.err
+
+
+RULES = """
+3.2.3 | to = "sweep.price"; value = 3 | sweep.price is 3; printed: 2
+3.2.3 | to = "sweep.price"; by = -1 | sweep.price changes by -1; printed: 2
+3.3.1 | to = "rally.may_flip"; value = true | rally.may_flip is true
+5.3.1 | to = "oas.allowed"; value = true | oas.allowed is true; printed: false
+4.3.1 | to = "extort" | extort is closed
+3.2.1 | to = "train.space"; when = ["a Sector", "Police"] | train.space is closed: a Sector and Police
+R59 | to = "train.space"; when = ["a City"]; clauses = ["R59"] | train.space is closed: a City
+3.2.1 | to = "train.space/location"; when = ["a Sector"] | train.space/location is open: a Sector
+"""
+
+
+@pytest.mark.parametrize("row", RULES.strip().splitlines())
+def test_a_rule_is_told_with_what_the_house_says_of_it(row: str, tmp_path: Path) -> None:
+    name, entry, says = row.split(" | ")
+    form = "amends" if "value" in entry or "by =" in entry else "opens" if "/" in entry else "closes"
+    title = f"house of {sum(map(ord, row))}"
+    file = tmp_path / "house.toml"
+    file.write_text(f'title = "{title}"\n[[{form}]]\n' + entry.replace("; ", "\n"))
+    told = run("rule", name, "--house", str(file)).out
+    assert f"House rules\n  house rule: {title}  {says}\n" in told
+    assert "House rules" not in run("rule", name).out
+    assert "House rules" not in run("rule", "6.5", "--house", str(file)).out
+    found = run("rule", name, "--house", str(file), "--json").data["house"]
+    assert [(one["label"], one["text"]) for one in found] == [(f"house rule: {title}", says)]
+    assert "house" not in run("rule", name, "--json").data

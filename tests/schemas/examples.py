@@ -51,6 +51,7 @@ NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
+_DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
 _REFUSED = _MISPLAYED.replace("Barika", "Algiers")
 _SETS_UP = ("--open-deployment", "--capabilities", "--deception", "2 Hidden Agenda, 3 Empty Threat")
 # Bad positions for the verbs that are asked of one.
@@ -128,6 +129,7 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("rally",)),
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
         *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
+        Example(("3.2.3", "--house", "-"), YES, _DEAR),
         Example(("ralley",), BAD),
         Example((), BAD),
     ],
