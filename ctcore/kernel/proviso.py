@@ -77,7 +77,7 @@ class Proviso:
     others on the same figure, where the order matters.  ``house`` is the label of the house rules that
     it belongs to, and empty in the printed rules: it is in force where ``in_force.house`` has that
     label, and the truth holds, if it names one.  `System.with_provisos` writes it.  ``says`` tells a
-    reader of the rule what is otherwise, such as ``sweep.price is 3``.
+    reader of the rule what is otherwise, such as ``take.most is 3``.
     """
 
     label: str
