@@ -9,10 +9,10 @@ import attrs
 
 from ctcore.symbolic import Case, Found, Obligation, any_count, keeps_laws
 from ctcore.twilight.board.effects import Draft
-from ctcore.twilight.board.forces import TERROR_MARKERS
+from ctcore.twilight.board.forces import CAN_HOLD, TERROR_MARKERS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Piece, PieceType, Track
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Actor, Box, Piece, PieceType, Track
 from ctcore.twilight.invariants import BOARD_LAWS
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.scenarios import SCENARIOS
@@ -75,8 +75,7 @@ def _going(verb: str) -> Callable[[], Iterator[Case]]:
 
     def cases() -> Iterator[Case]:
         for place, piece in product(PLACES, Piece):
-            if verb == "lose" and piece is Piece.FLN_BASES:
-                # An FLN Base goes to Available.
+            if verb == "lose" and piece.type not in CAN_HOLD[Box.CASUALTIES]:
                 continue
             yield Case(
                 label=f"{verb} {piece} from {place}",

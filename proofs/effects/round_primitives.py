@@ -12,6 +12,7 @@ from ctcore.symbolic import Case, any_count
 from ctcore.twilight.board.cards import Capability, Text
 from ctcore.twilight.board.deception import Deception, DeceptionMarker
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import CAN_HOLD
 from ctcore.twilight.board.in_force import CAPABILITIES, MOMENTUM, marker_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Ending, Piece, PieceType, Pivotal
@@ -67,16 +68,27 @@ def _case(label: str, write: Callable[[Draft], None], guard: Callable[[State], b
 # Pieces
 
 
+def _may_go_to(state: State, box: Box, piece: PieceType) -> bool:
+    if box is Box.SET_ASIDE:
+        # Troops are set aside by SUEZ CRISIS alone, once it has been played.
+        return state.suez_crisis
+    if (box, piece) == (Box.OUT_OF_PLAY, PieceType.ALGERIAN_TROOPS):
+        # They are taken out by COUP D'ETAT alone.
+        return state.coup_played
+    return True
+
+
 def _transfer() -> Iterator[Case]:
     for (origin, target), piece in product(permutations(_BOXES, 2), PieceType):
-        if piece is PieceType.FLN_BASES and target is not Box.AVAILABLE:
-            # An FLN Base is on the map or Available.
+        if piece not in CAN_HOLD[target]:
             continue
         yield Case(
             label=f"{piece} from {origin} to {target}",
             before=anywhere(),
             inputs=(any_count("count"),),
-            guard=lambda state, n, origin=origin, piece=piece: (n >= 0) & (state.box(origin).of(piece) >= n),
+            guard=lambda state, n, origin=origin, target=target, piece=piece: (
+                (n >= 0) & (state.box(origin).of(piece) >= n) & _may_go_to(state, target, piece)
+            ),
             act=lambda state, n, origin=origin, target=target, piece=piece: drafted(
                 state, lambda draft: draft.transfer(piece, n, origin, target, "6.5")
             ),
@@ -96,26 +108,15 @@ def _return_troops() -> Iterator[Case]:
         )
 
 
-def _may_go_to(state: State, box: Box) -> bool:
-    # Troops are set aside by SUEZ CRISIS alone, once it has been played.
-    return state.suez_crisis if box is Box.SET_ASIDE else True
-
-
 def _withdraw() -> Iterator[Case]:
-    # An FLN Base goes to Available.
-    pairs = (
-        (piece, box)
-        for box in _BOXES
-        for piece in Piece
-        if box is Box.AVAILABLE or piece is not Piece.FLN_BASES
-    )
-    for place, (piece, box) in product(PLACES, (*pairs, (Piece.FRENCH_TROOPS, Box.SET_ASIDE))):
+    pairs = [(piece, box) for box in Box for piece in Piece if piece.type in CAN_HOLD[box]]
+    for place, (piece, box) in product(PLACES, pairs):
         yield Case(
             label=f"{piece} from {place} to {box}",
             before=anywhere(),
             inputs=(any_count("count"),),
             guard=lambda state, n, place=place, piece=piece, box=box: (
-                (n >= 0) & (state.spaces[place.index].of(piece) >= n) & _may_go_to(state, box)
+                (n >= 0) & (state.spaces[place.index].of(piece) >= n) & _may_go_to(state, box, piece.type)
             ),
             act=lambda state, n, place=place, piece=piece, box=box: drafted(
                 state, lambda draft: draft.withdraw(piece, n, place, box, "5.1.9")

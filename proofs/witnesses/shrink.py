@@ -12,6 +12,7 @@ from ctcore.twilight.board.parts import Hand
 from ctcore.twilight.board.vocabulary import Piece, PieceType
 from ctcore.twilight.rules.common.frames import Mark, OperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.testing.supply import spared
 
 from .situations import Situation, is_well_pending
 from .small_changes import Change, changes, mentioned, moves_near, reached, set_field, set_space
@@ -133,12 +134,11 @@ def _dependent(state: State) -> State:
 
 def _cleared(state: State, place: Place) -> State:
     space = state.spaces[place.index]
-    away = state.out_of_play
     for piece in Piece:
-        away = away.changed(piece.type, space.of(piece))
+        state = spared(state, piece.type, space.of(piece))
     spaces = list(state.spaces)
     spaces[place.index] = type(space)(place, support=space.support if place.is_country else 0)
-    return state.but(spaces=tuple(spaces), out_of_play=away)
+    return state.but(spaces=tuple(spaces))
 
 
 def _fewer(state: State) -> Iterator[Change]:
@@ -167,13 +167,11 @@ def _fewer(state: State) -> Iterator[Change]:
 def _removed(state: State, place: Place, piece: Piece, by: int) -> State:
     spaces = list(state.spaces)
     spaces[place.index] = spaces[place.index].changed(piece, -by)
-    return state.but(spaces=tuple(spaces), out_of_play=state.out_of_play.changed(piece.type, by))
+    return spared(state.but(spaces=tuple(spaces)), piece.type, by)
 
 
 def _away(state: State, piece: PieceType, by: int) -> State:
-    return state.but(
-        available=state.available.changed(piece, -by), out_of_play=state.out_of_play.changed(piece, by)
-    )
+    return spared(state.but(available=state.available.changed(piece, -by)), piece, by)
 
 
 def _frames(state: State) -> Iterator[Change]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.twilight.board.forces import spare_box
 from ctcore.twilight.board.map import COUNTRIES, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Box, Piece, PieceType, Track
 from ctcore.twilight.game import SYSTEM
@@ -15,6 +16,7 @@ from ctcore.twilight.rules.common.frames import OperationFrame, remarked
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.march import Leg
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.testing.supply import boxed, spared
 
 from .situations import Situation, turn_for, with_stack
 
@@ -78,8 +80,8 @@ def changes(state: State, places: Sequence[Place]) -> Iterator[Change]:
         yield from (partial(_purse, faction=faction, by=by) for faction in (GOVERNMENT, FLN))
     for by in (1, -1):
         yield from (partial(_box, piece=piece, by=by) for piece in PieceType)
-        yield from (partial(_box, piece=piece, by=by, box="casualties") for piece in PieceType)
-        yield partial(_box, piece=PieceType.FRENCH_TROOPS, by=by, box="set_aside")
+        yield from (partial(_box, piece=piece, by=by, box=Box.CASUALTIES) for piece in PieceType)
+        yield partial(_box, piece=PieceType.FRENCH_TROOPS, by=by, box=Box.SET_ASIDE)
     yield from _numbers(state)
     for place in places:
         yield from _markers(state, place)
@@ -105,14 +107,16 @@ def _pieces(state: State, places: Sequence[Place]) -> Iterator[Change]:
 def _piece(state: State, place: Place, piece: Piece, by: int) -> State:
     spaces = list(state.spaces)
     spaces[place.index] = spaces[place.index].changed(piece, by)
-    box = "out_of_play" if state.out_of_play.of(piece.type) >= by else "available"
-    moved: dict[str, Any] = {box: getattr(state, box).changed(piece.type, -by)}
-    return state.but(spaces=tuple(spaces), **moved)
+    state, spare = state.but(spaces=tuple(spaces)), spare_box(piece.type, coup_played=state.coup_played)
+    if state.box(spare).of(piece.type) >= by:
+        return spared(state, piece.type, -by)
+    return boxed(state, "available", piece, -by)
 
 
-def _box(state: State, piece: PieceType, by: int, box: str = "available") -> State:
-    boxes: dict[str, Any] = {box: getattr(state, box).changed(piece, by)}
-    return state.but(out_of_play=state.out_of_play.changed(piece, -by), **boxes)
+def _box(state: State, piece: PieceType, by: int, box: Box = Box.AVAILABLE) -> State:
+    spare = spare_box(piece, coup_played=state.coup_played)
+    other = Box.AVAILABLE if box is spare else spare
+    return state.but(boxes=state.boxes.changed(box, piece, by).changed(other, piece, -by))
 
 
 def _purse(state: State, faction: Any, by: int) -> State:

@@ -14,7 +14,7 @@ from ctcore.twilight.board.forces import TERROR_MARKERS, Pool
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Ending, Option, Piece, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity, Box, Ending, Option, Piece, PieceType
 from ctcore.twilight.game import setup
 from ctcore.twilight.moments import with_pending
 from ctcore.twilight.rules.common.dice import FACES
@@ -57,8 +57,10 @@ def spoilt() -> Iterator[State]:
         lambda state: _all(state, "terror", TERROR_MARKERS + 1, PLACES[:1]),
         lambda state: _all(state, "pop_markers", 1, _CITIES[:3]),
         lambda state: _all(state, "resettled", True, (_RESETTLED,)),  # noqa: FBT003 - the marker's value
-        _lost_base,
-        _set_aside,
+        partial(_put_in, box=Box.CASUALTIES, piece=Piece.FLN_BASES),
+        partial(_put_in, box=Box.OUT_OF_PLAY, piece=Piece.ALGERIAN_POLICE),
+        partial(_put_in, box=Box.OUT_OF_PLAY, piece=Piece.ALGERIAN_TROOPS),
+        partial(_put_in, box=Box.SET_ASIDE, piece=Piece.UNDERGROUND),
         _independent,
         _again,
         _through,
@@ -180,14 +182,9 @@ def _all(state: State, name: str, value: Any, places: tuple[Place, ...]) -> Stat
     return state
 
 
-def _lost_base(state: State) -> State:
-    left = state.available.changed(PieceType.FLN_BASES, -1)
-    return state.but(available=left, casualties=state.casualties.changed(PieceType.FLN_BASES, 1))
-
-
-def _set_aside(state: State) -> State:
-    away = state.available.changed(PieceType.GUERRILLAS, -1)
-    return state.but(available=away, set_aside=state.set_aside.changed(PieceType.GUERRILLAS, 1))
+def _put_in(state: State, box: Box, piece: Piece) -> State:
+    """One piece in a box that cannot hold it."""
+    return boxed(supplied(state, piece, 1, ()), box.name.lower(), piece, 1)
 
 
 def _independent(state: State) -> State:

@@ -16,6 +16,7 @@ import numpy as np
 import ctcore as ct
 from ctcore.arrays import Grid, Numbers, along_each_path, lawful_rows, rows_where
 from ctcore.kernel import Kind, Move
+from ctcore.twilight.board.forces import spare_box
 from ctcore.twilight.board.in_force import EFFECTS
 from proofs.equivalences import is_as_stated
 from proofs.statements.board import governed
@@ -120,14 +121,16 @@ def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple
 
 
 def with_boxes(state: ct.State, boxes: Mapping[str, Mapping[str, Any]]) -> ct.State:
-    """The state with so many pieces in those boxes, the rest Available or, where that is given, gone."""
+    """The state with so many pieces in those boxes, the rest Available or, where that is given, spare."""
     if not boxes:
         return state
     held = {name: dict(boxes.get(name, {})) for name in _BOXES}
     for piece in POOL:
         free: Any = getattr(state.available, piece)
         if piece in held["available"]:
-            held["out_of_play"][piece] = free - held["available"][piece] - held["casualties"].get(piece, 0)
+            spare = held[spare_box(ct.PieceType[piece.upper()], coup_played=state.coup_played).name.lower()]
+            rest = free - held["available"][piece] - held["casualties"].get(piece, 0)
+            spare[piece] = spare.get(piece, 0) + rest
         else:
             held["available"][piece] = free - sum(box.get(piece, 0) for box in held.values())
     return state.but(**{name: ct.Pool(**counts) for name, counts in held.items()})

@@ -37,7 +37,10 @@ def _at(state: ct.State, commitment: int) -> ct.State:
 def sending() -> int:
     """What sending costs, in one step or in two, and when it is refused: a third, rounded up (R142)."""
     cases = 0
-    board = base().but(available=ct.Pool(), out_of_play=base().available)
+    police = base().available.french_police
+    board = base().but(
+        available=base().available.changed(_POLICE, -police), out_of_play=ct.Pool(french_police=police)
+    )
     for commitment, first, then in product(range(6), range(1, 13), range(13)):
         state, sent = _in_round(_at(board, commitment), "Sending", 0), 0
         for count in (first, then) if then else (first,):

@@ -13,6 +13,7 @@ from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, FirstChoice, SecondChoice
+from ctcore.twilight.testing.supply import spared
 from tests.query.turns import drawn
 
 _FLN_GOALS = (
@@ -128,11 +129,11 @@ def _few_cubes(state: ct.State, chance: random.Random) -> ct.State:
             gone[name] += getattr(space, name) - number
         spaces[index] = attrs.evolve(space, **taken)
     left = {name: min(left[name], gone[name]) for name in _GOVERNMENT}
-    out = {name: getattr(state.out_of_play, name) + gone[name] - left[name] for name in _GOVERNMENT}
+    for name in _GOVERNMENT:
+        state = spared(state, ct.PieceType[name.upper()], gone[name] - left[name])
     return state.but(
         spaces=tuple(spaces),
         available=attrs.evolve(state.available, **left),
-        out_of_play=attrs.evolve(state.out_of_play, **out),
         resources=Purses(chance.randrange(0, 4), state.resources.fln),
         in_force=_without_cards(state),
     )

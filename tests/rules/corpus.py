@@ -13,7 +13,7 @@ import ctcore as ct
 from ctcore.arrays.nearby import any_position
 from ctcore.twilight.board.cards import EVENT_CARDS
 from ctcore.twilight.board.deception import DeceptionMarker
-from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.forces import CAN_HOLD, FORCE_POOL
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import Initiative
@@ -125,7 +125,8 @@ def _sparse_board(draw: random.Random) -> ct.State:
                 spaces[index] = after
                 placed += 1
         boxes[box] = boxes[box].changed(piece, total - placed)
-    return state.but(spaces=tuple(spaces), **boxes)
+    coup = state.coup_played or boxes["out_of_play"].algerian_troops >= 1
+    return state.but(spaces=tuple(spaces), coup_played=coup, **boxes)
 
 
 def _cleared(space: ct.Space) -> ct.Space:
@@ -187,16 +188,14 @@ def a_board(draw: random.Random) -> ct.State:
         resources=attrs.evolve(state.resources, government=_purse(draw), fln=_purse(draw)),
         france_track=draw.randint(0, 5),
         border_zone=draw.randint(0, 4) if independent else 0,
-        coup_played=recall or draw.random() < 0.5,
+        coup_played=recall or boxes["out_of_play"].algerian_troops >= 1 or draw.random() < 0.5,
         hand=hand,
     )
 
 
 def _boxes_of(piece: ct.PieceType, *, emptied: bool = False) -> tuple[str, ...]:
-    # An FLN Base that is not on the map is Available (1.4.1, R79).
-    if piece is ct.PieceType.FLN_BASES:
-        return ("available",)
-    return ("casualties", "out_of_play") if emptied else ("available", "casualties", "out_of_play")
+    boxes = [box.name.lower() for box in ct.Box if box is not ct.Box.SET_ASIDE and piece in CAN_HOLD[box]]
+    return tuple(boxes[1:] if emptied and len(boxes) > 1 else boxes)
 
 
 def _purse(draw: random.Random) -> int:

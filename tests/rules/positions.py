@@ -14,6 +14,7 @@ import ctcore as ct
 from ctcore.kernel import Entry, Kind, Move, Transition
 from ctcore.twilight import conform
 from ctcore.twilight.board.parts import FranceBox, Initiative
+from ctcore.twilight.testing.supply import spared
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in ct.SYSTEM.kinds}
 FRAMES: dict[str, Any] = {frame.__name__: frame for frame in ct.SYSTEM.table}
@@ -66,39 +67,39 @@ def turn(faction: ct.Actor, scenario: str = "full") -> ct.State:
 def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
     """The state with exactly these values in a space; pieces come from and go to Available.
 
-    What Available lacks comes from Out of Play.
+    What Available lacks comes from Out of Play, or from Casualties (`spare_box`).
     """
     where = place(name).index
     before = state.spaces[where]
     after = attrs.evolve(before, **values)
-    available, out = state.available, state.out_of_play
+    available, away = state.available, state
     for field, piece in ON_MAP.items():
         more = getattr(after, field) - getattr(before, field)
         from_available = min(more, available.of(piece))
         available = available.changed(piece, -from_available)
-        out = out.changed(piece, from_available - more)
+        away = spared(away, piece, from_available - more)
     spaces = (*state.spaces[:where], after, *state.spaces[where + 1 :])
-    return lawful(state.but(spaces=spaces, available=available, out_of_play=out))
+    return lawful(away.but(spaces=spaces, available=available))
 
 
 def with_available(state: ct.State, **counts: int) -> ct.State:
-    """The state with exactly so many Available; the difference goes to or comes from Out of Play.
+    """The state with exactly so many Available; the others are Out of Play, or Casualties (`spare_box`).
 
-    FLN Bases, which are never Out of Play, go to empty Sectors and come from the map, the last first.
+    FLN Bases, which are never there, go to empty Sectors and come from the map, the last first.
     """
-    available, out, spaces = state.available, state.out_of_play, list(state.spaces)
+    available, away, spaces = state.available, state, list(state.spaces)
     for field, count in counts.items():
         piece = ct.PieceType[field.upper()]
         more = count - available.of(piece)
         available = available.changed(piece, more)
         if piece is not ct.PieceType.FLN_BASES:
-            out = out.changed(piece, -more)
+            away = spared(away, piece, -more)
             continue
         for number, space in reversed(list(enumerate(spaces))):
             empty = space.place.is_sector and not (space.government_pieces or space.fln_pieces)
             put = max(-more, -space.fln_bases) if more > 0 else min(-more, 2 * empty)
             spaces[number], more = attrs.evolve(space, fln_bases=space.fln_bases + put), more + put
-    return lawful(state.but(available=available, out_of_play=out, spaces=tuple(spaces)))
+    return lawful(away.but(available=available, spaces=tuple(spaces)))
 
 
 def with_resources(state: ct.State, *, government: int | None = None, fln: int | None = None) -> ct.State:

@@ -1,7 +1,7 @@
 """Positions for the Propaganda Round: an empty board, decks with Propaganda cards, phases.
 
-A position here holds only the pieces that its test names, and everything else is Out of Play,
-so that nothing else explains a result.
+A position here holds only the pieces that its test names, and everything else is Out of Play, or
+Available if it cannot be, so that nothing else explains a result.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ FINAL_SKIPPED = (67, *_EVENTS[:24], 68)
 def bare(scenario: str = "full", **changes: Any) -> ct.State:
     """The scenario's cards, an empty map, no Resources, France Track at A.
 
-    All pieces are Out of Play, and FLN Bases, which never are, Available.
+    All pieces are Out of Play, and those that are never there, or not yet, Available.
     """
     state = ct.setup(scenario)
     spaces = tuple(
@@ -61,8 +61,10 @@ def bare(scenario: str = "full", **changes: Any) -> ct.State:
         )
         for space in state.spaces
     )
-    bases, others = ct.Pool(fln_bases=FORCE_POOL.fln_bases), attrs.evolve(FORCE_POOL, fln_bases=0)
-    changes |= {"available": bases, "casualties": ct.Pool(), "out_of_play": others}
+    never = dict.fromkeys(("algerian_troops", "algerian_police", "fln_bases"), 0)
+    kept = {name: getattr(FORCE_POOL, name) for name in never}
+    boxes = {"available": ct.Pool(**kept), "out_of_play": attrs.evolve(FORCE_POOL, **never)}
+    changes |= {"casualties": ct.Pool(), **boxes}
     state = state.but(spaces=spaces, resources=Purses(0, 0), commitment=0, france_track=0)
     return lawful(state.but(border_zone=0, **changes))
 

@@ -321,12 +321,3 @@ def test_illegal_count_of_pieces_is_told_with_where_they_are() -> None:
     places = tuple(f"{space.name} {space.fln_bases}" for space in start.spaces if space.fln_bases)
     assert found.where == ("there are 16", *places, f"Available {start.available.fln_bases + 1}")
     assert "the 15 FLN Bases are on the map or in a box (there are 16, " in str(found)
-
-
-@pytest.mark.clause("1.4.1", "3.2.4", "R79")
-@pytest.mark.parametrize("box", ["casualties", "out_of_play"])
-def test_illegal_fln_base_that_is_lost(box: str) -> None:
-    state = ct.setup("full")
-    fewer = state.available.changed(ct.PieceType.FLN_BASES, -1)
-    held: dict[str, Any] = {box: getattr(state, box).changed(ct.PieceType.FLN_BASES, 1), "available": fewer}
-    assert "no_fln_base_is_lost" in {found.law for found in ct.violations(state.but(**held))}

@@ -10,6 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.kernel import Move
+from ctcore.twilight.testing.supply import spared
 from tests.rules.pivotals import COUP, MOBILIZATION, SUEZ, finished, pivotal, playable
 from tests.rules.positions import FRAMES, lawful, move, play, turn
 
@@ -120,7 +121,7 @@ def test_illegal_choice_among_nothing() -> None:
         for piece, total in moved.items():
             out = out.changed(piece, total - out.of(piece))
             available = available.changed(piece, -available.of(piece))
-        empty = state.but(spaces=spaces, out_of_play=out, available=available)
+        empty = state.but(spaces=spaces, out_of_play=out, available=available, coup_played=True)
         assert {found.law for found in ct.violations(empty)} == {law}
 
 
@@ -219,14 +220,13 @@ def test_a_mobilization_is_read() -> None:
 def test_what_has_been_mobilized_is_available(left: int, law: str | None) -> None:
     # Commitment of 25 mobilizes 13 in all, and one Government piece is Available.
     state = _mobilizing()
-    out = state.out_of_play
+    held = ct.Pool(french_police=1)
     for piece, count in state.available.items():
-        if piece not in {ct.PieceType.GUERRILLAS, ct.PieceType.FLN_BASES}:
-            out = out.changed(piece, count)
-    out = out.changed(ct.PieceType.FRENCH_POLICE, -1)
-    held = {"guerrillas": state.available.guerrillas, "fln_bases": state.available.fln_bases}
+        if piece in {ct.PieceType.GUERRILLAS, ct.PieceType.FLN_BASES}:
+            held = held.changed(piece, count)
+        else:
+            state = spared(state, piece, count)
+    state = spared(state, ct.PieceType.FRENCH_POLICE, -1)
     stack = (*state.stack[:-1], FRAMES["Mobilizing"](left))
-    changed = state.but(
-        out_of_play=out, available=ct.Pool(**held, french_police=1), commitment=25, stack=stack
-    )
+    changed = state.but(available=held, commitment=25, stack=stack)
     assert {found.law for found in ct.violations(changed)} == ({law} if law else set())

@@ -131,6 +131,25 @@ def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
     assert "Government Resources stay" in proof.detail
 
 
+@pytest.mark.parametrize(
+    ("piece", "law"),
+    [
+        (ct.PieceType.ALGERIAN_POLICE, "no_algerian_police_out_of_play"),
+        (ct.PieceType.ALGERIAN_TROOPS, "algerian_troops_go_out_by_coup"),
+    ],
+)
+def test_a_reset_that_takes_algerian_casualties_out_breaks_a_law_of_that_box(
+    piece: ct.PieceType, law: str
+) -> None:
+    def careless(draft: Draft, frame: Any, move: Any) -> None:
+        draft.transfer(piece, draft.casualties.of(piece), ct.Box.CASUALTIES, ct.Box.OUT_OF_PLAY, "6.5")
+        KINDS["agitation.end"].effect(draft, frame, move)
+
+    proof = discharge(effect_of(with_effect("agitation.end", careless)))
+    assert proof.proved is False
+    assert law in proof.detail
+
+
 def test_a_primitive_that_clamps_in_silence_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(self: Draft, faction: ct.Actor, amount: int, clause: str) -> None:
         self.tracks = self.tracks.with_resources(faction, amount)

@@ -17,12 +17,21 @@ from ctcore.twilight import scenarios
 from ctcore.twilight.arrays.decks import any_deck
 from ctcore.twilight.board.cards import CAPABILITIES, Capability, card, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION, Deception, DeceptionMarker
-from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.forces import CAN_HOLD, FORCE_POOL, Pool, Space, spare_box
 from ctcore.twilight.board.in_force import EFFECTS, MOMENTUM, InForce, marker_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Hand, Initiative, Purses
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Eligibility, Ending, Piece, PieceType
+from ctcore.twilight.board.vocabulary import (
+    FLN,
+    GOVERNMENT,
+    Actor,
+    Box,
+    Eligibility,
+    Ending,
+    Piece,
+    PieceType,
+)
 from ctcore.twilight.rules.common.dice import FACES
 from ctcore.twilight.rules.common.turns import AssetOperation, FirstChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
@@ -283,15 +292,18 @@ class _Table:
             self.put(place, "fln_bases", 3)
 
     def pools(self, rest: str) -> dict[str, Any]:
-        """The spaces and the boxes; what is put nowhere is in that box, an FLN Base Available."""
-        self.boxes["available"]["fln_bases"] += self.left.pop("fln_bases")
-        if rest in self.boxes:
-            for name in self.left:
-                self.boxes[rest][name] += self.left[name]
-                self.left[name] = 0
+        """The spaces and the boxes; what is put nowhere is in that box, if it can be, or Available."""
+        self.boxes["out_of_play"] = dict.fromkeys(_TYPES, 0)
+        for name, count in self.left.items():
+            self.boxes[rest if self._may_be_in(rest, name) else "available"][name] += count
         spaces = tuple(Space(place, **self.spaces[place]) for place in PLACES)
         pools = {box: Pool(**counts) for box, counts in self.boxes.items()}
-        return {"spaces": spaces, "out_of_play": Pool(**self.left), **pools}
+        return {"spaces": spaces, **pools}
+
+    def _may_be_in(self, box: str, kind: str) -> bool:
+        piece, known = PieceType[kind.upper()], Box[box.upper()]
+        spare = spare_box(piece, coup_played=self.story.coup_played)
+        return piece in CAN_HOLD[known] and (known is not Box.OUT_OF_PLAY or spare is known)
 
     def put(self, at: Place | str, thing: str, count: int) -> None:
         """Put ``count`` of a thing somewhere."""
@@ -311,7 +323,7 @@ class _Table:
             if at == "set_aside":
                 may = self.played_suez and kind == "french_troops"
                 return FACES - self.boxes[at][kind] if may else 0
-            return 0 if at == "casualties" and kind == "fln_bases" else _HANDFUL
+            return _HANDFUL if self._may_be_in(at, kind) else 0
         if at.is_country and not (self.story.independent and kind in {"guerrillas", "fln_bases"}):
             return 0
         row = self.spaces[at]

@@ -14,10 +14,10 @@ from ctcore.arrays.values import Numbers, Truths, raw
 from ctcore.kernel.choices import fields_of
 from ctcore.twilight.arrays.boards import Story, stories, with_fields
 from ctcore.twilight.arrays.unknowns import filled
-from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
+from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space, spare_box
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import Piece, PieceType
+from ctcore.twilight.board.vocabulary import Box, Piece, PieceType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -99,15 +99,26 @@ def _with_pieces(
             np.where(quiet, 0, changes.far(board.casualties.of(piece), _COUNTS)),
             np.where(bare | raw(state.hand.suez_crisis), 0, board.set_aside.of(piece)),
         )
-        held = _boxed(piece, FORCE_POOL.of(piece) - there, wanted)
+        held = _boxed(piece, FORCE_POOL.of(piece) - there, wanted, _is_taken_out(piece, state), quiet)
         for box, count in zip(boxes.values(), held, strict=True):
             box[piece.name.lower()] = Numbers(count)
     pools: dict[str, Any] = {box: Pool(**counts) for box, counts in boxes.items()}
     return with_fields(state, spaces=tuple(spaces), **_reset(state, quiet), **pools)
 
 
-def _boxed(piece: PieceType, rest: Any, wanted: tuple[Any, Any, Any]) -> tuple[Any, Any, Any, Any]:
-    """How many pieces of what is not on the map each box holds, what is wanted in vain Out of Play."""
+def _is_taken_out(piece: PieceType, state: State) -> Any:
+    """Whether pieces of the type can be Out of Play, in each row."""
+    since, before = (spare_box(piece, coup_played=one) is Box.OUT_OF_PLAY for one in (True, False))
+    return np.where(raw(state.coup_played), since, before)
+
+
+def _boxed(
+    piece: PieceType, rest: Any, wanted: tuple[Any, Any, Any], taken_out: Any, quiet: Any
+) -> tuple[Any, Any, Any, Any]:
+    """How many pieces of what is not on the map each box holds.
+
+    Those that nothing wants are Out of Play, or, where they cannot be, Casualties; Available if all is quiet.
+    """
     if piece is PieceType.FLN_BASES:
         return rest, 0 * rest, 0 * rest, 0 * rest
     free, lost, aside = wanted
@@ -115,7 +126,9 @@ def _boxed(piece: PieceType, rest: Any, wanted: tuple[Any, Any, Any]) -> tuple[A
     aside = np.minimum(aside, rest)
     lost = np.minimum(lost, rest - aside)
     free = np.minimum(free, rest - aside - lost)
-    return free, lost, aside, rest - aside - lost - free
+    away = rest - aside - lost - free
+    kept = np.where(taken_out, 0, away)
+    return free + np.where(quiet, kept, 0), lost + np.where(quiet, 0, kept), aside, away - kept
 
 
 def _reset(state: State, quiet: Any) -> dict[str, Any]:

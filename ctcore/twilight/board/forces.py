@@ -13,9 +13,10 @@ from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Piece, PieceType, Stance, counted
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Box, Piece, PieceType, Stance, counted
 
 __all__ = [
+    "CAN_HOLD",
     "FIELD_OF",
     "FORCE_POOL",
     "TERROR_MARKERS",
@@ -25,6 +26,7 @@ __all__ = [
     "fln_bases_on_map",
     "number_of",
     "population_at",
+    "spare_box",
 ]
 
 
@@ -85,6 +87,27 @@ _POOL_VALUES = attrgetter(*_POOL_FIELD.values())
 FORCE_POOL = Pool(9, 21, 3, 7, 6, 30, 15)
 # 3.3.4: as many as there are to place.
 TERROR_MARKERS = 12
+_BUT_FLN_BASES = frozenset(PieceType) - {PieceType.FLN_BASES}
+CAN_HOLD = {
+    Box.AVAILABLE: frozenset(PieceType),
+    # An FLN Base that is removed is Available (3.2.4, R79).
+    Box.CASUALTIES: _BUT_FLN_BASES,
+    # French pieces get there (6.2.3, 6.5), Guerrillas (6.5), and Troops by COUP D'ETAT (5.1.5).
+    Box.OUT_OF_PLAY: _BUT_FLN_BASES - {PieceType.ALGERIAN_POLICE},
+    Box.SET_ASIDE: frozenset({PieceType.FRENCH_TROOPS}),
+}
+"""The types of piece that each box can ever hold; `ctcore.twilight.invariants.boxes` makes it laws."""
+
+
+def spare_box(piece: PieceType, *, coup_played: bool) -> Box:
+    """A box for pieces that are neither on the map nor Available: Out of Play where some can be there.
+
+    >>> print(spare_box(PieceType.ALGERIAN_TROOPS, coup_played=False))
+    Casualties
+    """
+    to_come = piece is PieceType.ALGERIAN_TROOPS and not coup_played
+    never = piece in CAN_HOLD[Box.CASUALTIES] - CAN_HOLD[Box.OUT_OF_PLAY]
+    return Box.CASUALTIES if never or to_come else Box.OUT_OF_PLAY
 
 
 def _level(number: int) -> Stance:

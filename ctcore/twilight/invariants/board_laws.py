@@ -16,6 +16,7 @@ from ctcore.twilight.board.forces import FORCE_POOL, TERROR_MARKERS, Space
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FRANCE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import Box, Eligibility, Piece, PieceType, Stance
+from ctcore.twilight.invariants.boxes import BOX_LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,6 @@ POP_1_MARKERS = 2
 
 # What a space counts: its pieces, and its markers.
 _COUNTS = attrgetter(*(piece.name.lower() for piece in Piece), "terror", "pop_markers", "base_markers")
-_HELD = attrgetter(*(piece.name.lower() for piece in PieceType))
 
 
 def _between(low: int, value: int, high: int) -> bool:
@@ -76,14 +76,6 @@ def _deck(state: State) -> Deck:
 
 def _countries(state: State) -> Iterator[Space]:
     return (space for space in state.spaces if space.place.is_country)
-
-
-def _boxes_hold_no_less_than_none(state: State) -> bool:
-    return all_of(count >= 0 for pool in state.boxes.pools for count in _HELD(pool))
-
-
-def _short_boxes(state: State) -> Iterator[str]:
-    return (str(box) for box in Box if min(_HELD(state.box(box))) < 0)
 
 
 def _abroad_stance(state: State) -> bool:
@@ -157,19 +149,6 @@ _PIECES = (
         each=_spaces,
     ),
     Law(
-        "no_negative_count_in_a_box",
-        ("1.4.1",),
-        "no count of pieces in a box is negative",
-        _boxes_hold_no_less_than_none,
-        shows=_short_boxes,
-    ),
-    Law(
-        "no_fln_base_is_lost",
-        ("1.4.1", "3.2.4", "R79"),
-        "an FLN Base is on the map or Available: none is a Casualty or Out of Play",
-        lambda state: (state.casualties.fln_bases == 0) & (state.out_of_play.fln_bases == 0),
-    ),
-    Law(
         "bases_are_stacked_within_limit",
         ("1.4.2", "1.3.4", "R26"),
         "at most two Bases stand in a space, three in a Country with a Base +1 marker",
@@ -188,14 +167,6 @@ _PIECES = (
         ("1.3.4", "5.1.8"),
         "no piece or marker is in Morocco or Tunisia before they are independent",
         _nothing_abroad_before,
-    ),
-    Law(
-        "only_french_troops_are_set_aside",
-        ("5.1.9", "R132"),
-        "only French Troops are ever set aside",
-        lambda state: all_of(
-            count == 0 for piece, count in state.set_aside.items() if piece is not PieceType.FRENCH_TROOPS
-        ),
     ),
 )
 
@@ -390,4 +361,4 @@ _CARDS = (
     ),
 )
 
-BOARD_LAWS: tuple[Law, ...] = of_board(*_CONSERVATION, *_PIECES, *_TRACKS, *_MARKERS, *_CARDS)
+BOARD_LAWS: tuple[Law, ...] = of_board(*_CONSERVATION, *_PIECES, *BOX_LAWS, *_TRACKS, *_MARKERS, *_CARDS)

@@ -22,7 +22,7 @@ from ctcore.twilight.rules.common.turns import (
 )
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.rules.events.texts.frame import TextFrame
-from ctcore.twilight.testing.supply import supplied, with_space_set
+from ctcore.twilight.testing.supply import boxed, spared, supplied, with_space_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,11 +52,11 @@ def scenario_with(
     ``spaces`` gives, by name or id, the fields of `Space` to set; pieces that this asks
     for come from Available, then Out of Play, then Casualties, then other spaces in map
     order, and pieces left over go to Available.  ``available`` then sets counts of that
-    box against Out of Play.  ``frame`` is what is pending, or an Operation and the Special
-    Activity on top of it (see `with_frame`), and further names are fields of `State`;
-    ``resources`` is a pair, the Government's first.  `ctcore.position` is told the same in words,
-    and takes no piece from a space that nobody names.  Raises `InvalidPosition` where the
-    result breaks a law.
+    box against Out of Play, or Casualties (`spare_box`).  ``frame`` is what is pending, or
+    an Operation and the Special Activity on top of it (see `with_frame`), and further names
+    are fields of `State`; ``resources`` is a pair, the Government's first.
+    `ctcore.position` is told the same in words, and takes no piece from a space that nobody
+    names.  Raises `InvalidPosition` where the result breaks a law.
 
     >>> game = scenario_with("full", {"Batna": {"underground": 3, "support": 0}}, available={"guerrillas": 0})
     >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
@@ -176,8 +176,5 @@ def _with_space(state: State, name: str, fields: Mapping[str, Any], kept: Iterab
 
 def _with_available(state: State, name: str, count: int) -> State:
     by = count - getattr(state.available, name)
-    pools: dict[str, Any] = {
-        "available": attrs.evolve(state.available, **{name: count}),
-        "out_of_play": attrs.evolve(state.out_of_play, **{name: getattr(state.out_of_play, name) - by}),
-    }
-    return state.but(**pools)
+    piece = Piece.UNDERGROUND if name == "guerrillas" else Piece[name.upper()]
+    return spared(boxed(state, "available", piece, by), piece.type, -by)

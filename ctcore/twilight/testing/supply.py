@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.twilight.board.forces import spare_box
 from ctcore.twilight.board.vocabulary import Piece
 
 if TYPE_CHECKING:
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
+    from ctcore.twilight.board.vocabulary import PieceType
 
-__all__ = ["boxed", "supplied", "with_space_set"]
+__all__ = ["boxed", "spared", "supplied", "with_space_set"]
 
 # Where a piece that is wanted comes from, before the map.
 _FROM = ("available", "out_of_play", "casualties")
@@ -32,6 +34,12 @@ def boxed(state: State, box: str, piece: Piece, by: int) -> State:
     """The position with so many more (or, negative, fewer) such pieces in a box."""
     changes: dict[str, Any] = {box: getattr(state, box).changed(piece.type, by)}
     return state.but(**changes)
+
+
+def spared(state: State, piece: PieceType, by: int) -> State:
+    """The position with so many more (or fewer) such pieces Out of Play, or where `spare_box` has them."""
+    box = spare_box(piece, coup_played=state.coup_played)
+    return state.but(boxes=state.boxes.changed(box, piece, by))
 
 
 def supplied(

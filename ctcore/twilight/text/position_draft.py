@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.twilight.board.forces import spare_box
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, counted
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow
@@ -36,6 +37,8 @@ class Sheet:
     Pieces that spaces want come from Available, or else from Out of Play, and those that spaces no
     longer hold go to Available: of each type what all spaces named one after another want comes
     to.  Pieces of a box are set against Out of Play, those that are Out of Play against Available.
+    Casualties take the part of Out of Play for a type that cannot be there (`spare_box`), unless the
+    text says how many of that type are Casualties.
     """
 
     def __init__(self, state: State) -> None:
@@ -65,8 +68,7 @@ class Sheet:
         if piece is PieceType.FLN_BASES:
             self._set_bases(more)
         else:
-            other = "available" if box is Box.OUT_OF_PLAY else "out_of_play"
-            self.data[other][name] -= more
+            self.data[self._other(box, piece)][name] -= more
 
     def supply(self) -> None:
         """Bring the pieces that spaces want, and take those that they no longer hold."""
@@ -74,15 +76,15 @@ class Sheet:
             name = piece.name.lower()
             here = min(more, self.data["available"][name])
             self.data["available"][name] -= here
-            self.data["out_of_play"][name] -= more - here
+            self.data[self._spare(piece)][name] -= more - here
         self._wanted.clear()
 
     def balance(self) -> None:
         """Take what Out of Play lacks from Available, unless the text says what is Available."""
         self.supply()
-        available, away = self.data["available"], self.data["out_of_play"]
+        available = self.data["available"]
         for piece in PieceType:
-            name = piece.name.lower()
+            name, away = piece.name.lower(), self.data[self._spare(piece)]
             if away[name] < 0 and ("available", piece) not in self._told:
                 here = min(-away[name], available[name])
                 available[name], away[name] = available[name] - here, away[name] + here
@@ -92,11 +94,23 @@ class Sheet:
         self.balance()
         for piece in PieceType:
             name = piece.name.lower()
-            short = -min(0, self.data["available"][name], self.data["out_of_play"][name])
+            short = -min(0, *(self.data[box_name(box)][name] for box in Box))
             if short:
                 self._refuse(piece, short)
         state = built(self.data)
         return _reopened(state) if self.asks_stack else state
+
+    def _spare(self, piece: PieceType) -> str:
+        box = box_name(spare_box(piece, coup_played=self.data["coup_played"]))
+        return "out_of_play" if (box, piece) in self._told else box
+
+    def _other(self, box: Box, piece: PieceType) -> str:
+        """The box that gives what this one gets: the spare one, or Available where this is the spare one."""
+        spare = box_name(spare_box(piece, coup_played=self.data["coup_played"]))
+        others = [name for name in (spare, "available") if name != box_name(box)]
+        if spare == "out_of_play":
+            return others[0]
+        return next((name for name in others if (name, piece) not in self._told), "out_of_play")
 
     def _set_bases(self, fewer: int) -> None:
         # From the map where the box has more, and to empty Sectors where it has fewer.
