@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit: 0 yes, 1 no, 2 bad input, 130 interrupted, 141 nobody reads."""
     try:
         leave_on_interrupt()
+        if arguments is None:  # a process of its own, in which the rules stay
+            gc.freeze()
         raise SystemExit(_run(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         leave()

@@ -69,11 +69,11 @@ def attach(
     written = table if isinstance(table, Table) else Table(table)
     points, kinds = points_of(written.early, declared), _kinds(written.early)
     rules = Rules(written, points, _by_name(kinds, points), tuple(provisos), frozenset(truths))
-    to_points, _ = rules.sorted(rules.provisos)
+    to_points, to_kinds = rules.sorted(rules.provisos)
     before = {name: point.attached.provisos for name, point in points.items()}
     _put(points, to_points)
     try:
-        return rules.made(())
+        return rules.table_with(rules.provisos, to_kinds)
     except ValueError:
         _put(points, before)
         raise
@@ -123,6 +123,10 @@ class Rules:
         """The table of who plays by the house rules of these labels, which are attached."""
         every = (*self.provisos, *(one for label in house for one in self.houses[label][1]))
         _, to_kinds = self.sorted(every)
+        return self.table_with(every, to_kinds)
+
+    def table_with(self, every: tuple[Proviso, ...], to_kinds: Mapping[str, list[Requirement]]) -> Table:
+        """The table with all these provisos, which are attached, and what they ask of kinds."""
         # Each kind is made again: its requirements include what is now attached to its groups.
         made = {
             kind: attrs.evolve(kind, requirements=(*kind.written, *to_kinds[kind.name]), provisos=every)

@@ -104,7 +104,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     def _requirements(self) -> tuple[Requirement, ...]:
         several = [(one,) if isinstance(one, Requirement) else one.requirements for one in self.written]
         found = chain.from_iterable(several)
-        houses = {"", *(one.house for one in self.provisos)}  # a group may have those of other houses
+        houses = {"", *map(attrgetter("house"), self.provisos)}  # a group may have those of other houses
         return tuple([one for one in found if one.by is None or one.by.house in houses])
 
     def __attrs_post_init__(self) -> None:

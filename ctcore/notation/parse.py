@@ -9,7 +9,7 @@ from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.apart import apart
-from ctcore.notation.reader import Reader, readers_of, stage_reader, stage_readers_of
+from ctcore.notation.reader import Reader, readers_of, stage_readers_of
 from ctcore.notation.spelling import fold, nearest, shorten
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class _Reading:
         moves = dict.fromkeys(kind.move for kind in (*self.awaited, *self.others) if kind.move.stages)
         for move in moves:
             for form in move.stages[1:]:
-                if stage_reader(self.words, move, form).readings(folded):
+                if Reader(self.words, move, form).readings(folded):
                     return _shown(move.stages[0])
         return ""
 

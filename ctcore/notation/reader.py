@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ctcore.notation.vocabulary import Vocabulary
 
-__all__ = ["Reader", "readers_of", "stage_reader", "stage_readers_of"]
+__all__ = ["Reader", "readers_of", "stage_readers_of"]
 
 _TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
 _NUMBER = "-?[0-9]+"
@@ -42,17 +42,39 @@ _COUNTED = re.compile("-?[0-9]+ ")
 class Reader:
     """One form of one type of move: the pattern of its text, and the type of each slot.
 
-    ``verb`` is the text before the form's first slot; it may be empty.  ``pattern`` is a regular
-    expression.  ``after`` has the values of the stages already chosen.
+    ``after`` has the values of the stages already chosen.  Few forms begin as a text does, so what the
+    others are made of is not looked at.
     """
 
     words: Vocabulary
     move: type[Move]
     form: str
-    verb: str
-    pattern: str
-    slots: dict[str, Any]
     after: tuple[Any, ...] = ()
+
+    @cached_property
+    def verb(self) -> str:
+        """The text before the form's first slot; it may be empty."""
+        return fold(self.form.partition("{")[0])
+
+    @cached_property
+    def slots(self) -> dict[str, Any]:
+        """The type of each slot of the form, in the order of the move's fields."""
+        slots = slots_of(self.form)
+        return {name: kind for name, kind in fields_of(self.move) if name in slots}
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The regular expression of its text."""
+        # Any of several counts separated by commas may be left out, but nothing before or after them.
+        form, ends = self.form, _ends(self.words, self.form)
+        start = max(form.find(" move {") + 1, 0)
+        before, counted = form[:start], form[start:].removesuffix(ends)
+        verb = counted.partition("{")[0]
+        head, *rest = counted.split(", ")
+        if not rest:
+            return re.compile(_whole(form, self.slots))
+        parts = _parted(verb, [head.removeprefix(verb), *rest], self.slots)
+        return re.compile(_expression(before, self.slots) + parts + _expression(ends, self.slots))
 
     @property
     def own(self) -> bool:
@@ -113,9 +135,8 @@ class Reader:
         return alike(head, self.verb) if self.verb else 0.0
 
     def _match(self, folded: str) -> re.Match[str] | None:
-        # Compile the pattern only if the text begins as the form does: few forms do.
         begins = self.verb.partition(" ")[0]
-        return _compiled(self.pattern).fullmatch(folded) if folded.startswith(begins) else None
+        return self.pattern.fullmatch(folded) if folded.startswith(begins) else None
 
     def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
         if self.slots[name] is not int:
@@ -165,8 +186,7 @@ def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
     """The readers of a type of move: its own form first, then the alternatives."""
 
     def made() -> tuple[Reader, ...]:
-        slots = dict(fields_of(move))
-        return tuple(_reader(words, move, form, slots) for form in _forms(words, move.form))
+        return tuple(Reader(words, move, form) for form in _forms(words, move.form))
 
     return _kept(words, move, made)
 
@@ -175,26 +195,19 @@ def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] 
     """The readers of the next stages of a move: one stage, or several in a row."""
 
     def made() -> tuple[Reader, ...]:
-        types, forms = dict(fields_of(move)), move.stages
+        forms = move.stages
         depth = next(
             n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun)
         )
         found = []
         for end in range(len(forms), depth, -1):
             *before, last = forms[depth:end]
-            for written in _forms(words, last):
-                form = " ".join((*before, written))
-                slots = {name: types[name] for name in slots_of(form)}
-                found.append(attrs.evolve(_reader(words, move, form, slots), after=begun))
+            found += [
+                Reader(words, move, " ".join((*before, written)), begun) for written in _forms(words, last)
+            ]
         return tuple(found)
 
     return _kept(words, (move, begun), made)
-
-
-def stage_reader(words: Vocabulary, move: type[Any], form: str) -> Reader:
-    """The reader of one stage alone."""
-    types = dict(fields_of(move))
-    return _reader(words, move, form, {name: types[name] for name in slots_of(form)})
 
 
 def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -> tuple[Reader, ...]:
@@ -207,28 +220,12 @@ def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -
 
 def _forms(words: Vocabulary, form: str) -> tuple[str, ...]:
     """A form and its alternatives."""
-    ends = words.ends if words.ends and form.endswith(words.ends) else ""
+    ends = _ends(words, form)
     return (form, *(other + ends for other in words.forms.get(form.removesuffix(ends), ())))
 
 
-def _reader(words: Vocabulary, move: type[Move], form: str, slots: dict[str, Any]) -> Reader:
-    # Any of several counts separated by commas may be left out, but nothing before or after them.
-    ends = words.ends if words.ends and form.endswith(words.ends) else ""
-    start = max(form.find(" move {") + 1, 0)
-    before, counted = form[:start], form[start:].removesuffix(ends)
-    verb = counted.partition("{")[0]
-    head, *rest = counted.split(", ")
-    if rest:
-        parts = _parted(verb, [head.removeprefix(verb), *rest], slots)
-        pattern = _expression(before, slots) + parts + _expression(ends, slots)
-    else:
-        pattern = _whole(form, slots)
-    return Reader(words, move, form, fold(form.partition("{")[0]), pattern, slots)
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+def _ends(words: Vocabulary, form: str) -> str:
+    return words.ends if words.ends and form.endswith(words.ends) else ""
 
 
 def _whole(form: str, slots: dict[str, Any]) -> str:

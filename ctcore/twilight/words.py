@@ -6,7 +6,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any
 
-from ctcore.notation import Vocabulary
+from ctcore.notation.vocabulary import Vocabulary
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import (
     GUERRILLAS,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import ctcore as ct
 from ctcore.kernel import Frame, Kind, Move
-from ctcore.notation import parse
+from ctcore.notation.parse import parse
 from ctcore.notation.spelling import fold
 from ctcore.testing import every_move
 from ctcore.twilight.board.map import PLACES
