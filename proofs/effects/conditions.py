@@ -75,7 +75,8 @@ class Unit:
 
 
 def units(kind: Kind) -> Iterator[Unit]:
-    """Each condition of each ground of a kind's requirements."""
+    """Each condition of each ground of a kind's requirements, those that house rules open left out."""
     for requirement in kind.requirements:
-        for ground, _ in requirement.grounds.every() if requirement.grounds else ():
-            yield from (Unit(kind, requirement, ground, condition) for condition in ground.asks)
+        for ground, by in requirement.grounds.every() if requirement.grounds else ():
+            if by is None or not by.house:
+                yield from (Unit(kind, requirement, ground, condition) for condition in ground.asks)

@@ -10,6 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.conform.sources import vectors_of
+from ctcore.twilight.game import GAME as TWILIGHT
 from ctcore.twilight.obligations import proofs
 
 FOLDER = Path(__file__).parents[2] / "proofs" / "vectors"
@@ -49,6 +50,13 @@ def test_each_part_of_the_rules_has_its_file() -> None:
 
 def test_each_requirement_has_its_vector() -> None:
     assert sorted(vector["id"] for vector in VECTORS) == sorted(every_requirement())
+
+
+def test_what_a_house_rule_opens_has_no_vector() -> None:
+    told = 'title = "Train in Cities at Support"\n[[opens]]\nto = "train.space/location"\nwhen = ["a City", "Support"]'
+    before = every_requirement()
+    TWILIGHT.with_provisos(*TWILIGHT.provisos_of(told))
+    assert every_requirement() == before
 
 
 def test_only_what_is_proved_implied_has_no_witness_of_its_own() -> None:
