@@ -39,5 +39,5 @@ def leave() -> NoReturn:
         os.write(2, _SAID)
     # Only where processes have been started has anything loaded what kills them.
     if "ctcore.kernel.processes" in sys.modules:
-        sys.modules["ctcore.kernel.processes"].kill_workers()
+        sys.modules["ctcore.kernel.processes"].kill_all()
     os._exit(INTERRUPTED)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import signal
 import subprocess
 from collections import deque
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any, Self
@@ -14,9 +13,10 @@ from typing import IO, TYPE_CHECKING, Any, Self
 from ctcore.conform.kit import kit_of
 from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault, shown
 from ctcore.game import games
+from ctcore.kernel.processes import kill, started
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from types import TracebackType
 
     from ctcore.game import Game
@@ -30,19 +30,6 @@ _SHOWN = 120
 _LONGEST, _WAITING = 1 << 24, 4
 # How long it may take to leave when its input is closed.
 _LEAVES = 2.0
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let a process that starts meanwhile heed Ctrl-C, also where this one has blocked it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    blocked = signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 class Engine:
@@ -63,12 +50,8 @@ class Engine:
 
     def __enter__(self) -> Self:
         """Start it, and ask what it is and covers."""
-        pipe = subprocess.PIPE
         try:
-            with _interruptible():
-                self._process = subprocess.Popen(  # noqa: S603 - the command is the user's own
-                    self.command, stdin=pipe, stdout=pipe, stderr=pipe
-                )
+            self._process = started(self.command)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             message = f"the engine {self.command[0]!r} cannot be started: {why}."
@@ -99,8 +82,7 @@ class Engine:
         try:
             self._process.wait(_LEAVES)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            kill(self._process)
         for reader in self._readers:
             reader.join(_LEAVES)
         for stream in (self._process.stdout, self._process.stderr):
@@ -144,7 +126,7 @@ class Engine:
         try:
             line = self._replies.get(timeout=self.timeout)
         except Empty:
-            self._process.kill()
+            kill(self._process)
             message = (
                 f"the engine has not answered {what!r} in {self.timeout:g} s; --timeout gives it longer."
             )
@@ -152,7 +134,7 @@ class Engine:
         if line is None:
             raise self._died(what)
         if len(line) == _LONGEST:
-            self._process.kill()
+            kill(self._process)
             message = f"the engine answers {what!r} with a line of more than {_LONGEST >> 20} megabytes."
             raise EngineError(message)
         return line

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import active_children, get_context
+from contextlib import suppress
+from multiprocessing import active_children
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.resource_tracker import ensure_running
-from typing import TYPE_CHECKING
+from threading import Lock
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-__all__ = ["kill_workers", "pool_of"]
+__all__ = ["kill", "kill_all", "pool_of", "started"]
 
+_GROUPS = hasattr(os, "killpg")
+# Held while a process starts: until it is known here, nobody kills all that are.
+_STARTING = Lock()
+_STARTED: list[subprocess.Popen[bytes]] = []
 _NO_WORD = "ignore::UserWarning:multiprocessing.resource_tracker"
+
+
+class _Worker(SpawnProcess):
+    """A process of a pool, known to this one as soon as it runs."""
+
+    def start(self) -> None:
+        """Start it."""
+        with _STARTING:
+            super().start()
+
+
+class _Context(SpawnContext):
+    Process: ClassVar[Any] = _Worker
 
 
 def pool_of(number: int, begin: Callable[[], None] | None = None) -> ProcessPoolExecutor:
@@ -30,10 +52,41 @@ def pool_of(number: int, begin: Callable[[], None] | None = None) -> ProcessPool
         ensure_running()
         sys.warnoptions.remove(_NO_WORD)
         signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
-    return ProcessPoolExecutor(number, get_context("spawn"), begin)
+    return ProcessPoolExecutor(number, _Context(), begin)
 
 
-def kill_workers() -> None:
-    """Kill the processes of every pool of this process."""
-    for one in active_children():
-        one.kill()
+def started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Another program, with pipes for its streams; it and what it starts form a group of their own.
+
+    `OSError` or `ValueError` where it cannot be started. `kill` ends it; Ctrl-C does not reach it.
+    """
+    pipe, apart = subprocess.PIPE, {"process_group": 0} if _GROUPS else {}
+    with _STARTING:
+        found = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, **apart)  # type: ignore[call-overload]  # noqa: S603 - the user's own command
+        _STARTED.append(found)
+    return found  # type: ignore[no-any-return]
+
+
+def kill(program: subprocess.Popen[bytes]) -> None:
+    """Kill a program that `started` gave, with all that it has started, and wait for its end."""
+    if program.returncode is None:
+        _kill(program)
+        program.wait()
+
+
+def _kill(program: subprocess.Popen[bytes]) -> None:
+    with suppress(OSError):
+        if _GROUPS:
+            os.killpg(program.pid, signal.SIGKILL)
+        else:
+            program.kill()
+
+
+def kill_all() -> None:
+    """Kill the processes of every pool, and every program, as this process ends: none starts after."""
+    _STARTING.acquire()
+    for worker in active_children():
+        worker.kill()
+    for program in _STARTED:
+        if program.returncode is None:
+            _kill(program)

@@ -105,6 +105,7 @@ def test_an_interrupt_ends_with_130_and_one_line(busy: str) -> None:
     [
         ("prove", "--jobs", "2"),
         ("random", "--scenario", "full", "--games", "500", "--jobs", "2"),
+        ("perft", "--scenario", "full", "--depth", "9", "--jobs", "2"),
     ],
 )
 def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], whole_group: bool) -> None:  # noqa: FBT001 - a parameter of the test

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,25 +64,58 @@ def test_an_engine_that_hangs_is_given_up() -> None:
     assert "This was in games, Short scenario, FLN First Eligible, seed 1." in ran.err
 
 
+# It, and what it starts, ignore what asks them to leave, and hold the file open as long as they live.
+HANGS = """
+import pathlib, signal, subprocess, sys, time
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+held = open('held', 'w')
+sleep = [sys.executable, '-c', 'import time; time.sleep(300); print("outlived", flush=True)']
+child = subprocess.Popen(sleep, stdout=held)
+held.write('begun')
+held.flush()
+sys.stdin.readline()
+reply = sys.argv[1]
+print(reply, flush=True) if reply else None
+child.wait()
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no groups of processes there")
-def test_ctrl_c_ends_the_engine_too(tmp_path: Path) -> None:
-    # Both heed interrupts, whatever this test was started with.
+@pytest.mark.parametrize("whole_group", [False, True])
+@pytest.mark.parametrize("reply", ["", json.dumps(HELLO)])
+def test_ctrl_c_ends_an_engine_that_hangs_and_all_that_it_started(
+    tmp_path: Path, reply: str, *, whole_group: bool
+) -> None:
+    # It heeds interrupts, whatever this test was started with.
     heeds = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    engine = (
-        f"{heeds}\nimport pathlib, time\ntry:\n  pathlib.Path('begun').touch(); time.sleep(60)\n"
-        "except KeyboardInterrupt:\n  pathlib.Path('ended').touch()"
-    )
-    words = ["conform", "--timeout", "60", "--", sys.executable, "-c", engine]
-    kit = f"{heeds}\nfrom ctcore.cli import main\nmain({words!r})"
-    command = [sys.executable, "-c", kit]
-    with subprocess.Popen(command, cwd=tmp_path, start_new_session=True) as running:  # noqa: S603 - our own interpreter
-        while not (tmp_path / "begun").exists():
-            assert running.poll() is None
-        os.killpg(running.pid, signal.SIGINT)
-        assert running.wait(30) == 130
-    last = time.monotonic() + 30
-    while not (tmp_path / "ended").exists():
-        assert time.monotonic() < last
+    words = ["conform", "--timeout", "300", "--", sys.executable, "-c", HANGS, reply]
+    command = [sys.executable, "-c", f"{heeds}\nfrom ctcore.cli import main\nmain({words!r})"]
+    os.mkfifo(tmp_path / "held")
+    held = os.open(tmp_path / "held", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        with subprocess.Popen(  # noqa: S603 - our own interpreter
+            command, cwd=tmp_path, start_new_session=True, stderr=subprocess.PIPE, text=True
+        ) as running:
+            assert read(held, running) == b"begun"
+            (os.killpg if whole_group else os.kill)(running.pid, signal.SIGINT)
+            _, told = running.communicate(timeout=30)
+        assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
+        # The last that held it open is gone: what is read is its end.
+        os.set_blocking(held, True)
+        assert os.read(held, 100) == b""
+    finally:
+        os.close(held)
+
+
+def read(held: int, running: subprocess.Popen[str]) -> bytes:
+    """What comes first, while that process runs."""
+    while True:
+        with suppress(BlockingIOError):
+            if found := os.read(held, 100):
+                return found
+        assert running.poll() is None
+        time.sleep(0.01)
 
 
 def test_an_engine_is_ended_with_its_block() -> None:
