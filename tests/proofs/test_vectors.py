@@ -53,7 +53,7 @@ def test_each_requirement_has_its_vector() -> None:
 
 
 def test_what_a_house_rule_opens_has_no_vector() -> None:
-    told = 'title = "Train in Cities at Support"\n[[opens]]\nto = "train.space/location"\nwhen = ["a City", "Support"]'
+    told = 'title = "Train at Support"\n[[opens]]\nto = "train.space/location"\nwhen = ["a City", "Support"]'
     before = every_requirement()
     TWILIGHT.with_provisos(*TWILIGHT.provisos_of(told))
     assert every_requirement() == before
