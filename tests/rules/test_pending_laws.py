@@ -62,6 +62,7 @@ ILLEGAL = [
     ("short", train("Pacifying", ["II-3"], at="II-3", shifted=True), {"train_shift_fits"}),
     ("short", train("Pacifying", ["I-2"], at="I-2", shifted=True), {"train_shift_fits"}),
     ("short", train("Pacifying", ["ALG"], at="ORA", shifted=False), {"train_locations_fit"}),
+    ("short", train("Pacifying", [], at="ALG", shifted=False), {"train_locations_fit"}),
     # Rally
     ("short", train("RallyingIn", [], at="I-1", placed=0), {"rally_locations_fit"}),
     # A City may come to Support after its selection.
@@ -72,6 +73,7 @@ ILLEGAL = [
     ("short", train("RallyingIn", ["I-1"], at="I-1", placed=2), {"rally_placements_fit"}),
     ("full", train("Rallying", ["France Track"]), {"rally_track_has_moved"}),
     ("short", train("Agitating", ["I-2"], at="I-2", shifted=True), {"rally_shift_fits"}),
+    ("short", train("Agitating", [], at="I-2", shifted=False), {"rally_locations_fit"}),
     # What comes after a Pacification or an Agitation
     ("short", train("Trained", ["ALG"], pacified=["ALG"]), {"train_is_past_its_pacification"}),
     ("short", train("Rallied", ["France Track"], activity="Extort"), {"rally_is_past_its_agitation"}),

@@ -63,6 +63,10 @@ class PopulaceFrame(OperationFrame):
         """No location follows the Pacification or Agitation (R51)."""
         return False
 
+    def payable(self, _state: State) -> bool:
+        """Nothing is left to pay for: its locations have been selected (R51)."""
+        return True
+
 
 class ChooseSpace(SpaceMove):
     """Choose the space to Pacify or Agitate."""
