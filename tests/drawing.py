@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def drawn_until(examples: SearchStrategy[T], come: Callable[[T], bool], *, most: int = 3000) -> bool:
-    """Whether what is waited for comes with one of so many examples, the same ones in each run.
+    """Whether what is awaited comes with one of at most ``most`` examples, the same ones in each run.
 
     ``come`` is told each example in turn, and may count what it sees.
     """

@@ -122,7 +122,7 @@ def _passages() -> Iterator[register.Passage]:
 
 
 def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
-    # None where there is nowhere to look.
+    # None if there is nowhere to look.
     kinds, root, ids = game().system.kinds, register.checkout(), game().register.citing(name)
     tests, texts = root / game().tests if root else None, game().texts
     return [

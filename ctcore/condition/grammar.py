@@ -97,7 +97,7 @@ class _Fault(Exception):  # noqa: N818 - a ConditionError in the making
 def condition(text: str, game: Game[Any] | None = None) -> e.Condition:
     """The condition that the text writes of a game, the default one if none is given.
 
-    Raises `ConditionError` where it writes none.
+    Raises `ConditionError` if it writes none.
 
     >>> import ctcore as ct
     >>> condition("resources.fln > 10 and independent").read(ct.setup("full"))
@@ -111,7 +111,7 @@ def condition(text: str, game: Game[Any] | None = None) -> e.Condition:
 
 
 def quantity(text: str, game: Game[Any] | None = None) -> e.Quantity:
-    """The number that the text writes of a game, as `condition`; `ConditionError` where it writes none.
+    """The number that the text writes of a game, as `condition`; `ConditionError` if it writes none.
 
     >>> import ctcore as ct
     >>> quantity("total_support + total_opposition").read(ct.setup("full"))

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["STAGES", "Case", "Options", "Start", "cases", "lacking", "starts"]
 
 STAGES = ("vectors", "tables", "perft", "games")
-# In a position of a game so many moves are judged that are not legal, and of an engine that covers some
-# kinds of move alone so many moves are tried that the game does not make.
+# How many illegal moves are judged in each position of a game; how many moves that the game does not make
+# are tried on an engine that covers only some kinds.
 _JUDGED = 3
 _TRIED = 2
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Difference", "Differs", "as_data", "differing", "of_a_move", "of_a_step", "of_the_moment"]
 
-# So many places of a position are told, and so many requirements that hold.
+# How many places of a position, and how many requirements that hold, are shown.
 _PLACES = 6
 _HOLD = 8
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Engine"]
 
-# The last lines of its standard error are told where it dies; of a wrong reply so many characters.
+# How many last lines of standard error are shown if it dies; how many characters of a wrong reply.
 _LAST_LINES = 5
 _SHOWN = 120
-# No reply comes near so many bytes, nor do so many wait to be read; what goes on and on is not read for ever.
+# The most bytes of a reply, and the most replies that may wait: an endless reply is not read for ever.
 _LONGEST, _WAITING = 1 << 24, 4
 # How long it may take to leave when its input is closed.
 _LEAVES = 2.0

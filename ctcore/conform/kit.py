@@ -53,7 +53,7 @@ class Kit:
         return told
 
     def folder(self, _what: str, /) -> Path | None:
-        """The folder of the game's ``vectors`` or of its ``tables``; None where it has none."""
+        """The folder of the game's ``vectors`` or of its ``tables``; None if it has none."""
         return None
 
     # Where play starts from

@@ -33,7 +33,7 @@ class Unsupported(Exception):  # noqa: N818 - it is not an error
 class Probe:
     """An engine, the position that it holds, and how much of it was compared.
 
-    Each question raises `Differs` where the engine says otherwise than the rules, and `Unsupported`
+    Each question raises `Differs` if the engine says otherwise than the rules, and `Unsupported`
     where it says that it does not cover that.
     """
 

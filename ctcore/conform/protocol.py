@@ -36,7 +36,7 @@ ASKS: dict[str, dict[str, type]] = {
 ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
 
 
-# Of what an engine writes so many characters are shown.
+# How many characters of an engine's output are shown.
 _SHOWN = 400
 
 

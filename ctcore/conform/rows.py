@@ -53,7 +53,7 @@ def tables(game: Game[Any] | None = None) -> dict[str, tuple[Row, ...]]:
 
 
 def files(game: Game[Any] | None = None) -> list[Path]:
-    """The files of the tables; none where the game has none."""
+    """The files of the tables; none if the game has none."""
     return [path for path in sources.files("tables", game) if path.name != STARTS]
 
 

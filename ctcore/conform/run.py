@@ -39,7 +39,7 @@ class Place:
 
     @classmethod
     def read(cls, text: str, options: Options) -> Place:
-        """The place that such a file tells; `EngineError` where it is none, or of other numbers."""
+        """The place that such a file tells; `EngineError` if it is none, or of other numbers."""
         try:
             data: Any = json.loads(text)
             done = {str(stage): int(count) for stage, count in data["done"].items()}
@@ -146,7 +146,7 @@ class Run:
     ) -> Callable[[Any, Sequence[Move]], Difference | None] | None:
         """What finds the difference again after a line: given the position, or else all moves to it.
 
-        None where neither does, as with an engine that answers otherwise each time.
+        None if neither does, as with an engine that answers otherwise each time.
         """
 
         def given(start: Any, line: Sequence[Move]) -> Difference | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["replayed", "shortest"]
 
-# So many lines are tried, and the last moves of a line up to so many by themselves.
+# How many lines are tried; how many of a line's last moves are at most tried alone.
 _TRIES = 3000
 _TAIL = 12
 

@@ -23,7 +23,7 @@ _SUFFIXES = {".json", ".txt"}
 
 
 def files(what: str, game: Game[Any] | None = None) -> list[Path]:
-    """The files of the ``vectors`` or of the ``tables`` of the game, in order; none where it has none.
+    """The files of the ``vectors`` or of the ``tables`` of the game, in order; none if it has none.
 
     >>> [path.stem for path in files("vectors")][:2]
     ['agitation', 'ambush']

@@ -91,7 +91,7 @@ class Housed(Generic[S]):
 
     @property
     def house_files(self) -> tuple[str, ...] | None:
-        """The texts of its house rules, by which another process finds the game; None where any has none."""
+        """The texts of its house rules, by which another process finds the game; None if any has none."""
         rules = self._rules
         texts = [rules.texts.get(rules.houses[label][0]) for label in self.house]
         return None if None in texts else tuple(text for text in texts if text is not None)

@@ -54,7 +54,7 @@ class Choices:
         self._numbers = count()
 
     def one_of(self, options: Iterable[T]) -> T:
-        """One of the options; `DeadEnd` where there is none."""
+        """One of the options; `DeadEnd` if there is none."""
         rows = tuple(options)
         if not rows:
             raise DeadEnd

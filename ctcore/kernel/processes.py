@@ -40,7 +40,7 @@ class _Context(SpawnContext):
 
 
 def pool_of(number: int, begin: Callable[[], None] | None = None) -> ProcessPoolExecutor:
-    """A pool of so many new processes; ``begin`` is called in each.
+    """A pool of that many new processes; ``begin`` is called in each.
 
     They ignore Ctrl-C wherever this process blocks it: whoever waits for it there kills them.
     """

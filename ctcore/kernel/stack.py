@@ -25,7 +25,7 @@ F = TypeVar("F", bound="Frame")
 
 
 def nearest(stack: tuple[Frame, ...], kind: type[F]) -> F | None:
-    """The innermost frame of that type, or None where none is pending."""
+    """The innermost frame of that type, or None if none is pending."""
     for frame in reversed(stack):
         if isinstance(frame, kind):
             return frame
@@ -42,7 +42,7 @@ def enclosing(stack: tuple[Frame, ...], kind: type[F]) -> F:
 
 
 def below(stack: tuple[Frame, ...], frame: Frame) -> Frame | None:
-    """The frame that the given one stands on, or None where it stands on nothing."""
+    """The frame that the given one stands on, or None if it stands on nothing."""
     under = None
     for one in stack:
         if one is frame:
@@ -99,7 +99,7 @@ class StackDraft:
         rest[-1].resumed(self, ended, result)
 
     def enclosing(self, kind: type[F]) -> F:
-        """The innermost pending frame of that type; `Defect` where there is none."""
+        """The innermost pending frame of that type; `Defect` if there is none."""
         return enclosing(self.stack, kind)
 
     def amend_enclosing(self, kind: type[Frame], **changes: Any) -> None:

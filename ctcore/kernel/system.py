@@ -43,7 +43,7 @@ class HasStack(Protocol):
 
 
 S = TypeVar("S", bound=HasStack)
-# Of each kind that lists moves: the kind itself where it is made in stages, and what lists its moves.
+# For each kind that lists moves: the kind itself if it is made in stages, and the function that lists them.
 _Listers = tuple[tuple[Staged | None, Callable[..., Any]], ...]
 
 

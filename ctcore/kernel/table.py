@@ -54,7 +54,7 @@ class Table(Mapping[Any, Row]):
         self._rows = dict(early)
 
     def __getitem__(self, frame: Any) -> Row:
-        """The row of that type of frame; `KeyError` where it has none."""
+        """The row of that type of frame; `KeyError` if it has none."""
         row = self._rows.get(frame)
         if row is None:
             row = self.late(frame)

@@ -104,7 +104,7 @@ class Turn(Frame):
 
 @frozen
 class Take(Move):
-    """Take so many stones from a pile (2)."""
+    """Take ``count`` stones from a pile (2)."""
 
     form = "take {count} from {pile}"
     count: int

@@ -154,7 +154,7 @@ class Half:
         return tuple(one for one in self.card.rulings if {self.id, self.card.id}.intersection(one.clauses))
 
     def as_dict(self) -> dict[str, Any]:
-        """The text as plain data; what lasts is None where nothing does."""
+        """The text as plain data; what lasts is None if nothing does."""
         lasting = {name: getattr(self, name) or None for name in LASTS}
         of = {"id": self.id, "title": self.title, "sort": self.sort, "card": self.card.id, "side": self.side}
         return {**of, "text": self.text, **lasting}

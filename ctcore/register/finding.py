@@ -18,7 +18,7 @@ __all__ = ["Passage", "about", "passages", "passages_of"]
 
 # What a word in a title counts more than one in a text.
 _TITLE = 4
-# So many words of a question may be missing where no passage has them all.
+# How many words of a question a passage may lack if no passage has them all.
 _MISSING = 1
 
 

@@ -32,12 +32,12 @@ _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")  # noqa: RUF001 - t
 _QUOTES = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
 # Words that tell no clause from another.
 _IDLE = frozenset({"and", "are", "for", "how", "not", "rule", "the", "what", "when", "with"})
-# A beginning tells something from so many letters on, a whole word from so many.
+# The fewest letters that identify the beginning of a word, and a whole word.
 _PART, _WORD = 4, 3
-# Words that share so many letters are taken to be of one family: pacify and Pacification.
+# Words that begin with this many same letters count as one family: pacify and Pacification.
 _FAMILY = 5
 _MOST = 3
-# How many cards that speak of something are told besides.
+# How many cards that mention it are listed as well.
 _FEW = 2
 _LONGEST = 80
 

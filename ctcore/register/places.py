@@ -320,7 +320,7 @@ def _value(node: ast.expr, scope: dict[str, Any]) -> Any:
 
 
 def _cites(node: ast.expr, scope: dict[str, Any], clauses: tuple[str, ...]) -> bool:
-    """Whether an argument is one of the clauses, be it in one case only or as a figure cites it."""
+    """Whether an argument is one of the clauses, in one case only or as a figure cites it."""
     match node:
         case ast.IfExp():
             return _cites(node.body, scope, clauses) or _cites(node.orelse, scope, clauses)

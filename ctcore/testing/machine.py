@@ -92,7 +92,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule()
     def write_and_read(self) -> None:
-        """Write the position as text and go on from what reads back."""
+        """Write the position as text and continue from what reads back."""
         read = self.game.from_json(self.game.to_json(self.state))
         assert read == self.state
         assert hash(read) == hash(self.state)

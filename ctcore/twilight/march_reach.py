@@ -87,7 +87,7 @@ class _Group:
 def march_reach(
     system: System[State], state: State, origin: Place | str, underground: int = 0, active: int = 0
 ) -> tuple[Destination, ...]:
-    """Every space that so many Guerrillas, marching together from the origin, can reach in one March.
+    """Every space that a group of Guerrillas, marching together from the origin, can reach in one March.
 
     They move as one group all the way, and nothing else is done between their steps.  The
     position awaits an Operation of the FLN or the next group of a March; what that March has

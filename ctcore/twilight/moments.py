@@ -1,4 +1,4 @@
-"""Moments of a game, at which a lawful position is looked for: what is pending, and which cards are out."""
+"""Moments of a game, at which to search for a lawful position: what is pending, and which cards are out."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def boards(words: Collection[str]) -> tuple[State, ...]:
 def with_pending(
     state: State, stack: tuple[Frame, ...], first: Actor, played: int = 1, card: int | None = None
 ) -> State:
-    """The state with so many cards played, that faction first, and those frames pending.
+    """The state with that number of cards played, that faction first, and those frames pending.
 
     A choice of the Propaganda Round stands on a Propaganda card, a turn on an Event card, that one where
     it is given, and the text of a card on its own; before the next card, a pile that is through ends with
@@ -129,7 +129,7 @@ def with_pending(
 
 
 def _shown(played: int, *, ends_on_propaganda: bool) -> tuple[int, ...]:
-    """So many cards in the order of their numbers, twelve Event cards and a Propaganda card by turns."""
+    """That many cards in the order of their numbers, twelve Event cards and a Propaganda card in turn."""
     whole, rest = divmod(played - ends_on_propaganda, PILE)
     cards: tuple[int, ...] = ()
     for pile in range(whole + 1):

@@ -28,7 +28,7 @@ def frames() -> tuple[type[Frame], ...]:
     return (*SYSTEM.table, *granting, Unaccompanied)
 
 
-# The types of field whose values are no enum, and one of which not every value is meant.
+# The types of field that are not enums, and one enum of which not every value is meant.
 _DOMAINS: dict[Any, Sequence[Any]] = {Place: PLACES, Actor: (GOVERNMENT, FLN)}
 
 

@@ -41,7 +41,7 @@ ABSENT: dict[tuple[str, str], str] = {
 
 
 def impossible(kind: Kind, frame: type[Frame]) -> str | None:
-    """Why a kind that the table offers can never be met in the frame; None where it can."""
+    """Why a kind that the table offers can never be met in the frame; None if it can."""
     activity = _ACTIVITIES.get(kind.name)
     if activity is None or not issubclass(frame, OperationFrame):
         return None

@@ -1,4 +1,4 @@
-"""Stacks of frames in every shape that rules tell apart, from the table of shapes.
+"""Stacks of frames in every shape that the rules distinguish, from the table of shapes.
 
 A row of the table is run with the usual answer to every pick, and then with each other answer to one
 pick, or to two of which none is a space; of answers that no rule can tell apart one stands for all.
@@ -39,9 +39,9 @@ _TRACK = 50
 
 
 def possible_stacks(frame: Any, together: int = 2, *, sorts: bool = True) -> tuple[Stack, ...]:
-    """Stacks with a frame of that type on top: so many picks at most are answered otherwise than usual.
+    """Stacks with a frame of that type on top; at most ``together`` picks differ from the usual answer.
 
-    Those in which fewer are come first.  Without ``sorts`` the spaces are of the usual sort.
+    Stacks in which fewer differ come first.  Without ``sorts`` the spaces are of the usual sort.
     """
     return _stacks(frame, together, sorts)
 
@@ -63,7 +63,7 @@ def _stacks(frame: Any, together: int, sorts: bool) -> tuple[Stack, ...]:  # noq
 
 
 def _made(frame: type[Frame], script: dict[int, int]) -> tuple[Stack, list[int], list[bool]]:
-    """The stack that those answers make, none where they fit none; of each pick how many answers it has.
+    """The stack that those answers make, None if they make none; and how many answers each pick has.
 
     Beside that, whether they are spaces.
     """
@@ -112,7 +112,7 @@ def _open(name: str, sort: type, _least: int) -> Any:
 
 
 def _told_apart(values: Sequence[Any]) -> list[Any]:
-    """One of all values that rules cannot tell apart, the usual ones first: 1, and the plainest spaces."""
+    """One of each group of values that the rules do not distinguish, first 1 and the plainest spaces."""
     if EVERY_SPACE:
         return sorted(values, key=_rank)
     kept = {_sort(value): value for value in sorted(values, key=_rank, reverse=True)}

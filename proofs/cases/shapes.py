@@ -146,7 +146,7 @@ def with_stack(
     scenario: str | None = None,
     card: int | None = None,
 ) -> State:
-    """Any state in which those frames are pending, and so many cards have been played.
+    """Any state in which those frames are pending, and that number of cards has been played.
 
     Where no turn says who is, ``first`` is First Eligible.  The scenario is the full one, but for the
     set-up: the short one leaves cards out, and asks for forces abroad.
@@ -172,7 +172,7 @@ def _deception_of(stack: Stack) -> Deception:
 
 
 def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
-    """Frames of the type in every shape that rules tell apart, their counts symbolic."""
+    """Frames of the type in every shape that the rules distinguish, their counts symbolic."""
     yield from (stack[-1] for stack in possible_stacks(frame))
 
 
@@ -410,7 +410,7 @@ def _of_shape(  # noqa: PLR0913 - the same
 
     for move in _moves(kind, shape.stack, said, everywhere=everywhere):
         guard = _known_of(before, asked(before, frame, move), asked)
-        # Where what is concrete refuses the move there is nothing to prove.
+        # If concrete values refuse the move, there is nothing to prove.
         if guard(before) is not False:
             yield Case(
                 label=f"{kind.name} in {type(frame).__name__}, {shape.scenario}",

@@ -137,7 +137,7 @@ def _by_turns() -> Found:
     inputs = tuple(any_count(name) for name in ("before", "count", "more"))
     guard = lambda _state, *counts: all_of(count >= 0 for count in counts)  # noqa: E731 - read in place
     state = standing(Sweeping(OperationLimit.WITH_ACTIVITY, (), ()))
-    return follows((Case("so many after so many", state, inputs, guard, still),), claim)
+    return follows((Case("one loss after another", state, inputs, guard, still),), claim)
 
 
 def _both_boxes() -> Found:

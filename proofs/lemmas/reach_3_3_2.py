@@ -1,7 +1,7 @@
 """March once more, from the rulebook alone: which spaces a group reaches, as a question to Z3 (3.3.2).
 
 The model knows the printed map as a networkx graph and what stands on it; no rule of the
-engine is imported.  A March of one group is a walk of so many steps: each an ordered pair
+engine is imported.  A March of one group is a walk of several steps: each an ordered pair
 of spaces, or nothing once the walk has ended.  Its answers are compared with those that
 `ctcore.twilight.march_reach` finds by playing.
 
@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 Arc = tuple[str, str]
-# Of each space within reach: the least price, and the least price unseen, None where there is no such way.
+# For each space within reach: the least price, and the least price unseen, None if there is no such way.
 Answer = dict[str, tuple[int, int | None]]
 
 MAP = board()
@@ -191,7 +191,7 @@ class _Solved:
         self.named: dict[str, Any] = {}
 
     def least(self, node: str, *, unseen: bool) -> int | None:
-        """The least price of a walk that ends at the space, None where there is none."""
+        """The least price of a walk that ends at the space, None if there is none."""
         wanted = [self._name(f"to {node}", self.marches.walks.ends_at[node])]
         if unseen:
             wanted.append(self._name("unseen", z3.Not(self.marches.seen)))

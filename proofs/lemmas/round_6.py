@@ -82,7 +82,7 @@ def _one_sum(before: State, after: State) -> bool:
 def _adjusts() -> Found:
     def rounds() -> Steps:
         for case, test in _steps("reveal", _one_sum):
-            # The first Round, in which no victory is looked for.
+            # The first Round, in which victory is not checked.
             if not case.before.deck.propaganda_played and case.inputs[1].card > 60:
                 yield case, test
 
@@ -114,7 +114,7 @@ def _all(*found: Found) -> Found:
 
 def _never_profits() -> Found:
     def claim(sent: int, kept: int) -> bool:
-        # Of so many sent, all but those kept go back.
+        # Of the Troops sent, all but those kept go back.
         price, worth = commitment.price_of_sending(sent + kept), commitment.worth_of_withdrawing(sent)
         return price >= worth
 
@@ -298,7 +298,7 @@ def _round_goes_on() -> Found:
 
 def _measure_is_bounded() -> Found:
     shapes = (possible_stacks(frame) for frame in system().table)
-    # Of each type of frame the last shape: one with marks, where there are any.
+    # The last shape of each type of frame: one with marks, if it has any.
     cases = (
         Case(type(stack[-1]).__name__, with_stack(stack), (), lawful, still)
         for *_, stack in shapes

@@ -140,7 +140,7 @@ def lawful(state: State, names: tuple[str, ...] | None = None) -> bool:
 def _holds(law: Law, state: State) -> bool:
     if isinstance(state.commitment, int) or law not in BOARD_LAWS:
         return law.holds(state)
-    # What is pending is nothing to a law of the board, and lifted states share all else.
+    # A law of the board does not read what is pending, and lifted states share all else.
     key = (id(law), state.initiative, state.deck, *(id(getattr(state, name)) for name in _SHARED))
     if key not in _SEEN:
         _SEEN[key] = (law, state, law.holds(state))

@@ -49,7 +49,7 @@ LARGEST: dict[str, tuple[Callable[[State], int], int]] = {
 
 
 def by_space(state: State) -> Iterator[bool]:
-    """Of each space: its people are at Support or at Opposition, and are no more than are there.
+    """In each space the people are at Support or at Opposition, never both, and no more than its Population.
 
     A sum over all spaces is a hard question; with these steps it is a linear one.
     """

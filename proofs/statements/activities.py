@@ -100,7 +100,7 @@ def _oas(view: View) -> Offers:
 
 
 def _goes_on_after(view: View, loss: Any) -> Any:
-    """Whether the Operation has a first location once so many Resources are lost (R49)."""
+    """Whether the Operation has a first location once those Resources are lost (R49)."""
     if view.operation_name in {"Train", "Garrison", "Sweep"}:
         return True
     if view.operation_name == "Assault":
@@ -150,7 +150,7 @@ def _terror_left(view: View, besides: Callable[[Any], Any], loses: Any) -> Any:
     )
 
 
-# Where each may go, price apart; a Rally may go somewhere at any time, and Terror is a tale of its own.
+# Where each may go, whatever the price; a Rally can always go somewhere, and Terror is stated elsewhere.
 _OPEN = {"Attack": attack_open, "March": march_open}
 
 
@@ -228,7 +228,7 @@ def _ambush_open(view: View, space: Any) -> Any:
 
 
 def ambushing(view: View) -> Offers:
-    """Two spaces at most that are no locations yet, where an Underground Guerrilla may Attack (4.3.3)."""
+    """At most two spaces, not yet locations, where an Underground Guerrilla may Attack (4.3.3)."""
     yield offer("ambush.end")
     for space in view.spaces() if len(view.chosen) < 2 else []:
         if space.id not in view.locations:

@@ -123,7 +123,7 @@ def only_when(condition: Any, offers: Iterable[Offer]) -> Offers:
 
 
 class Between:
-    """Any number from the least to the most, where these are no plain numbers and cannot be counted out."""
+    """Any number from the least to the most, which are symbolic and cannot be counted out."""
 
     def __init__(self, least: int, most: Any, fits: Callable[[Any], Any]) -> None:
         self.least, self.most, self.fits = least, most, fits
@@ -134,14 +134,14 @@ class Between:
 
 
 def upto(most: Any, least: int = 1, fits: Callable[[Any], Any] = lambda _number: True) -> Iterable[Any]:
-    """The numbers from the least to the most that fit, each by itself where the most is a plain number."""
+    """The numbers from the least to the most that fit, one by one if the most is a plain number."""
     if isinstance(most, int):
         return (number for number in range(least, most + 1) if fits(number) is not False)
     return (Between(least, most, fits),)
 
 
 def groups(underground: Any, active: Any) -> Iterator[tuple[Any, Any]]:
-    """So many Guerrillas of each status at most, and one at least."""
+    """At most that many Guerrillas of each status, and at least one."""
     for some in upto(underground):
         yield from ((some, others) for others in upto(active, 0))
     yield from ((0, others) for others in upto(active))
@@ -213,7 +213,7 @@ class View:
         return str(self.operation.operation.value)
 
     def where(self, is_open: Callable[[Any], Any]) -> dict[str, Any]:
-        """Of every space, by its id, whether it is open to something; noted beside the space."""
+        """Whether each space, by its id, is open to something; cached beside the space."""
         for space in self.by_id.values():
             if is_open not in space.memo:
                 space.memo[is_open] = is_open(space)

@@ -66,7 +66,7 @@ class Place(Step):
         return most_bases(space) - bases(space) if self.piece.endswith("bases") else 60
 
     def ways(self, at: At) -> Ways:
-        """As many as fit, in so many spaces."""
+        """As many as fit, in at most that many spaces."""
         for space, may in at.where(self.where):
             if self.among and len({*at.course.spaces, space.name}) > self.among:
                 continue

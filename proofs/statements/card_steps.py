@@ -100,7 +100,7 @@ class Once(Step):
 
 @dataclass(frozen=True)
 class Roll(Once):
-    """A roll of the die, and what it comes to: Resources and the like, or so many for the next step."""
+    """A roll of the die, and its result: Resources and other changes, or a number for the next step."""
 
     outcome: Callable[[Play, Course, Any], None]
     name: str = field(default="rolling", kw_only=True)
@@ -136,7 +136,7 @@ class Wilaya(Once):
 
 @dataclass(frozen=True)
 class Slide(Once):
-    """The marker of the France Track, by so many boxes."""
+    """Move the marker of the France Track by that many boxes."""
 
     distances: tuple[int, ...]
     name: str = field(default="sliding", kw_only=True)
@@ -180,7 +180,7 @@ class Prefer(Once):
 
 @dataclass(frozen=True)
 class Choose(Step):
-    """So many spaces, each once (G14), and what happens in each."""
+    """A number of spaces, each once (G14), and what happens in each."""
 
     left: int
     where: Where
@@ -283,7 +283,7 @@ class TakeOfWilaya(Take):
 
 @dataclass(frozen=True)
 class Move(Step):
-    """Pieces go from space to space, each once and straight there (R161), among so many spaces, or all.
+    """Pieces go from space to space, each once and straight there (R161), among some spaces, or all.
 
     Where nothing is said of ``left``, as many as there are.
     """

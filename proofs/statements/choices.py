@@ -188,7 +188,7 @@ def _second_operation(view: View) -> Offers:
 
 
 def _selecting(view: View, name: str, price: int, *, is_open: Any, tracks: dict[str, Any]) -> Offers:
-    """The end; a location that is not one yet, be it a space or a track."""
+    """The end, or a new location: a space or a track."""
     yield from end(view)
     more = view.may_select_more() & view.can_pay(price)
     for space in view.spaces():

@@ -114,7 +114,7 @@ def _target(space: Any, standing: Any) -> Any:
 
 
 def lifting(view: View) -> Offers:
-    """So many spaces at most, then French Troops among them, each at most once (R86)."""
+    """At most that many spaces, then French Troops among them, each at most once (R86)."""
     chosen = [view.by_id[identity] for identity in view.chosen]
     room = len(chosen) < lift_spaces(view.state)
     if not view.frame.arrived:

@@ -33,7 +33,7 @@ class Play:
         return bool(self.places[name].kind.value == "City")
 
     def add(self, name: str, piece: str, by: int) -> None:
-        """So many more of them."""
+        """Add that many of them."""
         # A box does not tell Underground from Active (R27).
         in_box = name in {"Available", "Casualties", "Out of Play"} and piece in {"underground", "active"}
         self.table[f"{name}: {'guerrillas' if in_box else piece}"] += by
@@ -94,7 +94,7 @@ class Play:
         self.gain("commitment", by)
 
     def fall(self, name: str, count: int, before: int = 0, status: str = "active") -> None:
-        """Take Guerrillas off, to Available and to Casualties in turn (R29), so many fallen before."""
+        """Take Guerrillas off, to Available and to Casualties in turn (R29), counting those fallen before."""
         available = alternately(before + count) - alternately(before)
         self.move(status, name, "Available", available)
         self.move(status, name, "Casualties", count - available)

@@ -42,20 +42,20 @@ if TYPE_CHECKING:
 __all__ = ["Sample", "breaches", "find", "sample"]
 
 _ENOUGH, _LEGAL, _EACH = 3, 4, 3
-# So many times so many stacks, each over so many rows, and so many moves of each sort in each.
+# How many rounds, stacks in each, rows of each stack, and moves of each sort in each row.
 _ROUNDS, _SHAPES, _ROWS = 40, 8, 1024
 _CANDIDATES, _PLAYED, _ODD = 14, 6, 10
-# As many moves of a position made by hand.
+# How many moves of a position made by hand.
 _EVERY = 5000
 _COUNTS = (-1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7)
-# So many positions of a frame are changed in one thing, or in two or three, for a law to break.
+# How many positions of a frame are changed in one thing, or in two or three, to break a law.
 _SPOILT = 40
 _BUSY, _CHANGES = 6, 30
 
 
 @attrs.frozen(slots=True, eq=False)
 class Sample:
-    """Of one kind of move, what was found.
+    """What was found of one kind of move.
 
     ``refused`` holds situations that one requirement alone refuses, by its name; ``nearly``
     those that it refuses with others, and how many do; ``legal`` legal ones.
@@ -87,7 +87,7 @@ def _keep(row: list[Situation], situation: Situation, most: int) -> None:
 
 
 def sample(kind: Kind, but: frozenset[str] = frozenset(), wanted: Collection[str] | None = None) -> Sample:
-    """Situations of the kind, looked for until each requirement wanted has one.
+    """Situations of the kind, sought until each wanted requirement has one.
 
     All are wanted where nothing is said; those of ``but`` refuse with others alone.
     """
@@ -103,7 +103,7 @@ def sample(kind: Kind, but: frozenset[str] = frozenset(), wanted: Collection[str
 
 
 def find(unit: Unit, *wanted: Callable[[Situation], bool]) -> tuple[Situation, ...]:
-    """A situation of each sort, `Unit.refuses` and the like; `Defect` where one is not found."""
+    """A situation of each sort, `Unit.refuses` and the like; `Defect` if one is not found."""
     found: dict[int, Situation] = {}
     for one in _situations(unit.kind, Random(unit.name)):  # noqa: S311 - the same
         for place, sort in enumerate(wanted):
@@ -199,7 +199,7 @@ def _values(hint: Any) -> list[Any]:
 
 
 def breaches(laws: Collection[str]) -> dict[str, list[State]]:
-    """Positions that break one law alone, by its name, looked for until each of those laws has one."""
+    """Positions that break one law alone, by its name, sought until each of those laws has one."""
     found: dict[str, list[State]] = {name: [] for name in laws}
     for one in _spoilt():
         broken = [each.law for each in SYSTEM.violations(one)]

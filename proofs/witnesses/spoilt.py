@@ -252,7 +252,7 @@ def _of_the_set_up() -> Iterator[State]:
 def _deployed(
     state: State, stack: tuple[Any, ...], piece: PieceType, count: int, place: Place | None = None
 ) -> State:
-    """So many pieces set up in a space, Algiers where none is named, whosever turn it is."""
+    """Pieces set up in a space, Algiers if none is named, whoever's turn it is."""
     there = place or Place.named("Algiers")
     sort = Piece.UNDERGROUND if piece is PieceType.GUERRILLAS else Piece[piece.name]
     spaces = list(state.spaces)

@@ -68,13 +68,13 @@ def functions(module: ast.Module) -> Iterator[Function]:
 
 
 def body_length(function: Function) -> int:
-    """The lines of a function's body, its docstring apart."""
+    """The lines of a function's body without its docstring."""
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
 def parameters(function: Function) -> int:
-    """How many parameters a function takes, ``self`` and ``cls`` apart."""
+    """How many parameters a function takes besides ``self`` and ``cls``."""
     every = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     return sum(argument.arg not in ("self", "cls") for argument in every)
 

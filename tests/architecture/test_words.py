@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 PHRASES = {
     r"(?<=[^\s#])(?<!here) is no (?!longer|more|later|higher)\w+": "'is not a ...', or 'does not ...'",
     r"what lasts of": "'its lasting effects'",
-    r"so many of": "the number, its name, or 'how many'",
+    r"\bso many\b": "the number, its name, 'that many' or 'how many'",
+    r'(?:"""|#\s)Of (?:each|every|what|which|those|all)\b': "what it is about: 'The price of each ...'",
+    r"\bnone where (?!there is none)": "'None if'",
+    r"\b(?:gone|goes) on from\b": "'explored', or 'continued'",
+    r"\bbe it\b(?!;)": "'whether', or 'even'",
+    r", price apart": "'whatever the price'",
     r"that which": "'the one that', or the thing's name",
     r"of what its parameters": "'for the values that it reads'",
     r"of those values of": "'with these values'",
@@ -51,7 +56,7 @@ def test_no_file_uses_a_phrase_that_must_be_read_twice() -> None:
         "'x' is no move.",
         "this\n    # is no move",
         "Cards and what\nlasts of them.",
-        "So many of each.",
+        "Take so many.",
         "raise Unasked(message)",
     ],
 )

@@ -20,7 +20,7 @@ from ctcore.twilight.rules.setup.frames import SetUpFrame
 from proofs.equivalences import is_as_stated
 
 ROWS = 2048
-# So many steps are tried from each frame, of so many moves of each kind at once.
+# How many steps are tried from each frame, and how many moves of each kind at once.
 STEPS, MOVES = (2_000_000, 12) if os.environ.get("CTCORE_LARGE") else (5_000, 2)
 # No stack is followed further; as many are tried in far fewer.
 MOST = 5_000
@@ -56,7 +56,7 @@ def followed(many: Many, rows: Any, kind: Kind, move: Move) -> int:
     def run(some: Any) -> Any:
         state: ct.State = some_rows(many.state, some)
         stack: Any = state.stack
-        # Of what a card grants the second statement says nothing.
+        # The second statement says nothing of what a card grants.
         stated = any(getattr(frame, "grant", None) for frame in stack)
         same = True if stated else is_as_stated(kind, state, stack[-1], move)
         if not all_of(kind.results(state, stack[-1], move)):

@@ -19,8 +19,8 @@ from ctcore.twilight.board.effects import Draft
 from tests.exhaustive.grids import Resolution, filled, rows_of
 from tests.exhaustive.resolutions import RESOLUTIONS
 
-# Of each kind of move the first resolution is read, in so many legal rows and as many others, drawn evenly
-# from some of its rows.
+# How many legal rows, and as many others, of each kind's first resolution are read, drawn evenly from
+# some of its rows; and how many rows those are.
 READ, ROWS = 12, 10_000
 ONE_OF_EACH = {one.kind.name: one for one in reversed(RESOLUTIONS)}
 # What each requirement says, and the position after the move where all hold.

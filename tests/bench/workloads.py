@@ -52,7 +52,7 @@ def drawn_whole(state: ct.State, draw: random.Random) -> Move:
 def play(
     scenario: str, seed: int, step: Step = ct.step, most: int = WHOLE, among: Draw = ct.random_move
 ) -> tuple[int, ct.State]:
-    """Play a random game to its end (or to so many decisions): how many decisions, and the position."""
+    """Play a random game to its end, or to ``most`` decisions: how many decisions, and the position."""
     draw, state = seeded(seed), ct.setup(scenario)
     for made in range(most):
         if not state.stack:
@@ -126,7 +126,7 @@ def chess_play(seed: int, plies: int) -> None:
 
 
 def how_many_legal_in_chess(seed: int, plies: int) -> list[int]:
-    """How many legal moves each of so many plies of a random game of chess has."""
+    """How many legal moves each ply of a random game of chess has."""
     choice, board, found = seeded(seed).choice, chess.Board(), list[int]()
     for _ in repeat(None, plies):
         moves = list(board.legal_moves)

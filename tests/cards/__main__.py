@@ -18,7 +18,7 @@ from tests.cards.counters import EFFECT_COLUMNS, TEXT_COLUMNS, Counts, effects, 
 from tests.cards.games import Game, play
 
 SCENARIOS = ("short", "medium", "full")
-# So many games are handed to a process at once, and so often is it said how far they are.
+# How many games a process gets at once; after how many games the progress is told.
 TOGETHER, TOLD = 5, 50
 
 

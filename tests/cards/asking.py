@@ -122,7 +122,7 @@ class Asking:
         return ct.step(other, move).but(in_force=after.in_force) != after
 
     def _of_few(self, *columns: str) -> list[str]:
-        """The effects in force of which each column has few; none where Nature moves."""
+        """The effects in force of which each column has few; none if Nature moves."""
         if ct.actor(self.state) is ct.NATURE:
             return []
         labels = {one: EFFECTS[one].id for one in self.without}

@@ -134,7 +134,7 @@ def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], who
 
 
 def _in_group(group: int) -> list[int]:
-    """The processes of that group that are no zombies."""
+    """The processes of that group, without zombies."""
     told = subprocess.run(["ps", "-eo", "pgid=,stat=,pid="], capture_output=True, text=True, check=True)  # noqa: S607 - a program of the system
     rows = [line.split() for line in told.stdout.splitlines()]
     return [int(pid) for pgid, stat, pid in rows if int(pgid) == group and "Z" not in stat]

@@ -89,7 +89,7 @@ def _of_side(faction: ct.Actor) -> Callable[[type[Frame]], str | None]:
 
 
 def _acts(frame: type[Frame]) -> ct.Actor | None:
-    """Who acts in a frame, or None where it depends."""
+    """Who acts in a frame, or None if it depends."""
     actor: Any = frame.actor
     return actor if isinstance(actor, ct.Actor) else None
 

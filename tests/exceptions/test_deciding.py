@@ -26,7 +26,7 @@ Asked = tuple["Kind", "Requirement", ct.State, Any, bool]
 
 
 def _positions(games: int) -> Iterator[ct.State]:
-    """Positions of so many games with texts in force, in which each sort of move is as likely as another."""
+    """Positions of some games with texts in force, in which every sort of move is equally likely."""
     for seed in range(games):
         draw = random.Random(seed)  # noqa: S311 - play, not secrets
         texts = draw.sample([one.id for one in EFFECTS.values() if one.card < 61], 8)

@@ -60,7 +60,7 @@ def _told(patch: pytest.MonkeyPatch) -> set[str]:
 
 
 def _play(draws: int) -> Iterator[ct.State]:
-    """Positions of so many games in which a kind is drawn first, so that the rare ones come up too."""
+    """Positions of some games in which a kind is drawn first, so that rare ones come up too."""
     for seed in range(draws):
         draw = random.Random(seed)  # noqa: S311 - play, not secrets
         state = ct.setup(("full", "medium", "short")[seed % 3])

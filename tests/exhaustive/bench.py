@@ -76,7 +76,7 @@ def with_spaces(state: ct.State, *spaces: ct.Space) -> ct.State:
 
 
 def with_stock(state: ct.State, stock: int) -> ct.State:
-    """The position with so many Guerrillas Available, the others Out of Play."""
+    """The position with that many Guerrillas Available, the others Out of Play."""
     away = state.available.guerrillas - stock
     available = state.available.changed(ct.PieceType.GUERRILLAS, -away)
     return state.but(available=available, out_of_play=ct.Pool(guerrillas=away))

@@ -121,7 +121,7 @@ def filled(state: ct.State, move: Move, columns: Mapping[str, Numbers]) -> tuple
 
 
 def with_boxes(state: ct.State, boxes: Mapping[str, Mapping[str, Any]]) -> ct.State:
-    """The state with so many pieces in those boxes, the rest Available or, where that is given, spare."""
+    """The state with those numbers of pieces in the boxes, the rest Available or, if given, spare."""
     if not boxes:
         return state
     held = {name: dict(boxes.get(name, {})) for name in _BOXES}

@@ -16,7 +16,7 @@ from tests.exhaustive.grids import Resolution, disagreements
 from tests.exhaustive.resolutions import RESOLUTIONS
 from tests.exhaustive.runs import RUNS, Run
 
-# One row in so many is compared here; ``python -m tests.exhaustive`` compares each.
+# One row in this many is compared here; ``python -m tests.exhaustive`` compares each.
 ONE_IN = 1 if LARGE else 41
 FEWER = 100_003
 # What has few rows is compared whole.

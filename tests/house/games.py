@@ -15,7 +15,7 @@ PRICES = (
 
 
 def dearer(label: str, name: str, more: int) -> Amends:
-    """A house rule that adds so many Resources to a price."""
+    """A house rule that adds Resources to a price."""
     return Amends(label=label, clauses=("3.1",), to=name, value=lambda price, _state, *_about: price + more)
 
 

@@ -43,7 +43,7 @@ CARDS_TRUTHS = ("plenty", "feast", "silence", "rust", "dye", "bounty")
 
 
 def hand(*tokens: tuple[int, bool], laid: int | None = None, **truths: bool) -> Nim:
-    """A game with tokens of so many pips, white or not, the cards of those truths in force."""
+    """A game with tokens of those pips, white or not, and the cards of those truths in force."""
     held = tuple(Token(place, pips, white) for place, (pips, white) in enumerate(tokens))
     state = nim(1, 2, 3)
     in_force = attrs.evolve(state.in_force, **truths)

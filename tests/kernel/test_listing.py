@@ -98,7 +98,7 @@ def asked(name: str, test: Any, about: str | None = None) -> Requirement:
     return asks(name, ("S.1",), name, test, about=about)
 
 
-# Of each sort of reading: a stage alone, an element, stages together, the position, with bounds and without.
+# Requirements on a stage alone, an element, stages together, the position; with and without bounds.
 POOL = (
     asked("awake", lambda frame: frame.tired < 3),
     asked("printed", lambda origin: origin != 1),

@@ -119,7 +119,7 @@ class Laying(Turn):
 
 @attrs.frozen
 class Grant:
-    """What a card allows beside the rules: at most so many stones."""
+    """What a card allows beside the rules: at most a number of stones."""
 
     card: str
     most: int

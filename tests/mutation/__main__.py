@@ -1,6 +1,6 @@
 """Try the mutants of the rules and say who notices each: ``python -m tests.mutation``.
 
-With a pattern only those with it in their name, or among their clauses; with ``--sample`` so many, drawn
+With a pattern only those with it in their name, or among their clauses; with ``--sample N`` only N, drawn
 evenly over the sorts and the rules; with ``--quick`` by tables and witnesses alone. Exit status 1 where one
 survives that `equivalent.txt` does not explain, or where an explanation is no longer true.
 """
@@ -35,7 +35,7 @@ def explained() -> dict[str, str]:
 
 
 def sample(every: list[Mutant], size: int) -> list[Mutant]:
-    """So many, at even distances in each sort, as many of each as it has its share of."""
+    """That many mutants, at even distances in each sort, each sort with its share."""
     by_sort: defaultdict[str, list[Mutant]] = defaultdict(list)
     for one in every:
         by_sort[one.sort].append(one)
@@ -73,8 +73,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "pattern", nargs="?", help="only what has this in its name, or this among its clauses"
     )
-    parser.add_argument("--sample", type=int, metavar="N", help="only about so many")
-    parser.add_argument("--part", metavar="I/N", help="only one part of so many")
+    parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")
+    parser.add_argument("--part", metavar="I/N", help="only part I of N")
     parser.add_argument("--quick", action="store_true", help="by tables and witnesses alone")
     parser.add_argument("--lines", action="store_true", help="one line for each mutant")
     return parser.parse_args()

@@ -31,7 +31,7 @@ def limited(seconds: float, asked: Callable[[], str]) -> str:
 
 
 def in_child(asked: Callable[[], Any]) -> Any:
-    """What it returns, as plain data, from a process that ends with it; None where that broke down."""
+    """What it returns, as plain data, from a process that ends with it; None if that broke down."""
     read, write = os.pipe()
     sys.stdout.flush()
     child = os.fork()

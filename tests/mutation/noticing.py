@@ -53,7 +53,7 @@ def _name(place: int) -> str:
 
 
 def coverage(places: Iterable[int]) -> list[tuple[list[str], list[str]]]:
-    """Of each of those rows the functions that it calls, and the kinds of move that it takes or judges."""
+    """The functions that each of those rows calls, and the kinds of move that it takes or judges."""
     named: set[str] = set()
 
     def noting(asked: Callable[..., Any]) -> Callable[..., Any]:
@@ -202,7 +202,7 @@ def _walk(place: int) -> list[Any]:
 
 
 def played() -> dict[str, list[str]]:
-    """Of each exhaustive run the functions that it calls."""
+    """The functions that each exhaustive run calls."""
     from tests.exhaustive.runs import RUNS  # noqa: PLC0415 - few mutants come so far
 
     found = {}

@@ -28,9 +28,9 @@ __all__ = ["Outcome", "Runner", "mutants"]
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
 _FEW = 20
-# Of these only the rows that name them can tell.
+# Only the rows that name these can notice a change.
 _BY_NAME = ("law dropped", "law mis-cited", "figure mis-cited", "frame mis-cited", "wrong actor")
-# As many rows are walked along with the second statement.
+# How many rows are walked along with the second statement.
 _WALKED = 60
 # As many kinds are proved, those that the fewest rows are about first.
 _PROVED = 4
@@ -152,7 +152,7 @@ class Runner:
 
     @cached_property
     def played(self) -> dict[str, list[str]]:
-        """Of each exhaustive run the functions that it calls."""
+        """The functions that each exhaustive run calls."""
         found: dict[str, list[str]] = in_child(noticing.played)
         return found
 

@@ -14,7 +14,7 @@ from ctcore.symbolic import LawTerms, Truth, named_values, truth
 from ctcore.symbolic.lift import lifted
 from ctcore.testing import every_move
 
-# Of each kind so many moves are judged in a position, drawn from all that there could be.
+# How many moves of each kind are judged in a position, drawn from all that there could be.
 MOVES = 8
 # Random play hardly ever comes to these: the first three need an empty pool, the last a late Extort.
 # With every option the set-up's frames come too, and Hidden Assets.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, System
 
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
-# So many positions are drawn of each frame, of which fewer than one in four may come to nothing.
+# How many positions are drawn of each frame, and how many of these may break a law.
 DRAWN, REJECTED = 32, 8
 # Where no Capability's card has come up there is none to cancel.
 OFTEN_NOTHING = {"Card30Cancelling": 16}

@@ -23,9 +23,9 @@ from tests.properties.starts import for_each_frame, random_play
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
 
-# So many turns are played in each scenario, and more until every sort of Operation has been played.
+# How many turns are played in each scenario, and how many at most until every sort of Operation has been.
 TURNS, MOST_TURNS = 200, 20_000
-# So often runs the machine at most, until so many frames and kinds of move have come by.
+# How often the machine runs at most, how often at a time, and how many frames and kinds of move it must see.
 RUNS, AT_A_TIME, FRAMES_AND_KINDS = 50, 10, 60
 every_scenario = pytest.mark.parametrize("scenario", SCENARIOS)
 

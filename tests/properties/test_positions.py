@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Move
 
-# Of every so many moves, one has its reasons told.
+# One move in this many has its reasons told.
 SOME = 50
 
 

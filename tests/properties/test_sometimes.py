@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Kind
 
-# Of each frame that can be pending, before what is still missing is drawn for.
+# How many examples of each frame, before those still missing are drawn for.
 EXAMPLES = 2
-# As many of a position's legal moves are made.
+# How many of a position's legal moves are made.
 STEPS = 20
 VECTORS = Path(__file__).parents[2] / "proofs" / "vectors"
 # A Round is left out where two Propaganda cards follow each other: a game in thirty has that.
@@ -57,7 +57,7 @@ class Seen:
         awaited = {kind.move: kind for kind in ct.SYSTEM.table[type(frame)]} if frame else {}
         moves = ct.legal_moves(state)
         self.kinds.update({awaited[type(move)].name for move in moves})
-        # Only what has not been seen yet is looked for.
+        # Only what has not been seen yet is sought.
         for sort in [sort for sort, kind in awaited.items() if _missing(self, kind)]:
             for move in every_move(state, sort):
                 verdict = ct.judge(state, move)

@@ -15,12 +15,12 @@ from ctcore.query.goal import Goal
 from ctcore.query.reachable import seek
 from tests.query.small import goal_in, positions
 
-# So many positions are gone on from at most; where that is not enough nothing is compared.
+# How many positions are explored at most; if that is not enough, nothing is compared.
 LIMIT = 12_000
 
 
 def compared(seed: int, player: ct.Actor, number: int, limit: int = LIMIT) -> Iterator[tuple[str, str]]:
-    """The answer to a question of each of so many positions, and what differs, if anything does."""
+    """The answers to a question in a number of positions, and what differs, if anything does."""
     chance = random.Random(seed)  # noqa: S311 - play, not secrets
     for state in islice(positions(seed, player), number):
         asked = goal_in(state, chance, player)

@@ -114,7 +114,7 @@ def _few_guerrillas(state: ct.State, chance: random.Random) -> ct.State:
 
 
 def _few_cubes(state: ct.State, chance: random.Random) -> ct.State:
-    """Of two or three sorts of piece one on the map, of one at most one Available."""
+    """One piece of each of two or three sorts on the map, and at most one piece Available."""
     keep = dict.fromkeys(_GOVERNMENT, 0) | dict.fromkeys(
         chance.sample(_GOVERNMENT, chance.choice((2, 2, 3))), 1
     )

@@ -77,7 +77,7 @@ def rich(seed: int, count: int) -> Iterator[ct.State]:
     return _turns(draw, count, _with_effects)
 
 
-# Of each of these effects, one in so many boards has it in force.
+# One board in this many has each of these effects in force.
 _NOW_AND_THEN = 6
 _EFFECTS = tuple(dict.fromkeys(one.while_ for one in PROVISOS if EFFECTS[one.while_].card <= EVENT_CARDS))
 

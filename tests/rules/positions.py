@@ -83,7 +83,7 @@ def with_space(state: ct.State, name: str, **values: Any) -> ct.State:
 
 
 def with_available(state: ct.State, **counts: int) -> ct.State:
-    """The state with exactly so many Available; the others are Out of Play, or Casualties (`spare_box`).
+    """The state with exactly that many Available; the others are Out of Play, or Casualties (`spare_box`).
 
     FLN Bases, which are never there, go to empty Sectors and come from the map, the last first.
     """
@@ -201,7 +201,7 @@ def unsayable() -> dict[str, ct.State]:
 
 
 def effect(state: ct.State, one: Move) -> dict[str, tuple[Any, Any]]:
-    """Every number at the table that a legal move changes, before and after; what is pending apart."""
+    """Every number at the table that a legal move changes, before and after, except what is pending."""
     assert one in ct.legal_moves(state)
     after = play(state, one)
     was, now = table(state), table(after)
@@ -209,7 +209,7 @@ def effect(state: ct.State, one: Move) -> dict[str, tuple[Any, Any]]:
 
 
 def table(state: ct.State) -> dict[str, Any]:
-    """Every value of a position that lies on the table, by name; what is pending apart."""
+    """Every value of a position that lies on the table, by name, except what is pending."""
     values: dict[str, Any] = {}
     for space in state.spaces:
         for field in (*ON_MAP, "support", "terror", "resettled", "pop_markers", "base_markers"):

@@ -96,7 +96,7 @@ def with_spaces(state: ct.State, spaces: Spaces) -> ct.State:
 
 
 def with_box(state: ct.State, box: str, **counts: int) -> ct.State:
-    """The state with exactly so many pieces in a box, taken from or sent Out of Play."""
+    """The state with exactly that many pieces in a box, taken from or sent Out of Play."""
     pool, out = getattr(state, box), state.out_of_play
     for field, count in counts.items():
         piece = ct.PieceType[field.upper()]

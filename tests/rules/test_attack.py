@@ -168,7 +168,7 @@ Outcome = tuple[Counts, int, int, int]
 
 
 def _after_losses(counts: Counts, more: int, french: int = 0) -> set[tuple[Counts, int]]:
-    """What may be left when so many pieces more have to go, and how many French went."""
+    """What may be left when ``more`` pieces have to go, and how many French went."""
     if more == 0:
         return {(counts, french)}
     tier = next(tier for tier in _TIERS if any(counts[sort] for sort in tier))

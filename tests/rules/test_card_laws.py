@@ -26,7 +26,7 @@ def laws(state: ct.State, **changes: Any) -> set[str]:
 
 
 def moved(state: ct.State, box: str, piece: ct.PieceType, count: int) -> dict[str, Any]:
-    """So many pieces from Out of Play to another box."""
+    """Move that many pieces from Out of Play to another box."""
     out = state.out_of_play.changed(piece, -count)
     return {"out_of_play": out, box: getattr(state, box).changed(piece, count)}
 

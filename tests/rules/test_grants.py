@@ -53,7 +53,7 @@ from tests.rules.positions import (
 
 @attrs.frozen(slots=True)
 class Text(GrantingFrame):
-    """A card's text: so many times it still grants, and then its player says that it is done."""
+    """A card's text that grants a number of times, until its player says that it is done."""
 
     clause = "5.5"
     awaits = "what the card grants, or that it is done"

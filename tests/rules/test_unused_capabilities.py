@@ -50,7 +50,7 @@ def _paths(state: ct.State, chance: Fraction = Fraction(1)) -> Counter[frozenset
 @pytest.mark.clause("10", "R159")
 @pytest.mark.parametrize(("scenario", "aside"), [("short", 24), ("medium", 12)])
 def test_what_is_set_aside_is_as_likely_as_in_every_choice_of_cards(scenario: str, aside: int) -> None:
-    """Of all choices of 24 or 12 cards of 60, so many hold just these of the seven."""
+    """How many of all choices of 24 or 12 cards of 60 hold just these of the seven."""
     found = _paths(ct.setup(scenario, capabilities=True))
     assert len(found) == 2 ** len(CAPABILITIES)
     for cards, chance in found.items():

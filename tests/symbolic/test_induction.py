@@ -207,7 +207,7 @@ def test_states_that_are_alike_share_their_parts() -> None:
     assert alike.state(other).spaces is not one.spaces
     assert alike.state(other).spaces[1:] == one.spaces[1:]
     assert alike.first(1) is not alike.first(True)  # noqa: FBT003 - a value
-    # Of one field a number and a truth are two things, equal as they are.
+    # In one field a number and a truth are distinct, though 1 equals True.
     values: tuple[Any, ...] = (0, False)
     flags = [alike.first(attrs.evolve(BEFORE.spaces[0], resettled=value)) for value in values]
     assert flags[0] is not flags[1]

@@ -30,7 +30,7 @@ def test_a_cell_with_a_state_shows_the_picture_and_the_board() -> None:
     (shown,), (answer,), (printed,) = executed(*CELLS)
     game = ct.position("short", "Oran: 2 Underground", card=17)
     page = shown.data["text/html"]
-    # Of what a cell shows a notebook prefers HTML to SVG.
+    # A notebook shows HTML rather than SVG.
     assert b64decode(page.partition("base64,")[2].partition('"')[0]).decode() == ct.svg(game)
     assert shown.data["image/svg+xml"] == ct.svg(game)
     assert f"<pre>{game}</pre>" in unescape(page)

@@ -58,7 +58,7 @@ _MARKERS = ("support", "oppose", "terror", "pop_markers", "resettled", "base_mar
 _THINGS = (*_SORTS, *("underground",) * 5, "active", *_MARKERS)
 # As many pieces at most are put somewhere at once.
 _HANDFUL = 6
-# How many changes there are, for so many places.
+# How many changes are drawn.
 CHANGES = len(_THINGS) * _HANDFUL
 _BASES = ("government_bases", "fln_bases")
 _POP_MARKERS, _TERROR, _RESETTLED = 2, 12, 7
@@ -120,7 +120,7 @@ def _story(  # noqa: PLR0913, PLR0917 - one value for each event
     recall: str,
     suez: str,
 ) -> Story | None:
-    """The story in which those events have come, and the others not; None where there is none such."""
+    """The story in which those events have come, and the others not; None if there is none."""
     dealt = start.hand
     coup, mobilized = coup or start.coup_played, mobilized or start.mobilization_played
     independent = independent or start.independent
@@ -247,7 +247,7 @@ def _supposed(some: Choices, stack: tuple[Frame, ...]) -> list[str]:
 
 
 def _lasting(some: Choices, deck: Deck, story: Story, but: Collection[int]) -> dict[str, bool]:
-    """What is in force: one text at most of each card that has come up, but for those.
+    """What is in force: at most one text of each card that has come up, except those.
 
     A Capability's card may have come up at any time, or be aside; that of Momentum since the last Reset.
     """

@@ -32,7 +32,7 @@ def any_deck(
     ending: Ending | None,
     wanted: Collection[int] = (),
 ) -> Deck:
-    """A deck of so many Events that fits what is pending or, where that is nothing, how the game ended.
+    """A deck of that many Events that fits what is pending or, if nothing is, how the game ended.
 
     Its last card is an Event on which a turn is taken, the Propaganda card of a Round, or any card
     with more to follow where the next one is to be revealed.  Events follow one another, since
@@ -73,7 +73,7 @@ def _at_propaganda(
 
 
 def _dealt(some: Choices, size: int, piles: Sequence[int], count: int, last: int | None) -> Deck:
-    """So many cards played, the last of them that Event where it is given."""
+    """A number of cards played, the last of them that Event if one is given."""
     before = count - 1 - sum(place < count - 1 for place in piles)
     first_event = some.one_of(range(EVENT_CARDS)) if last is None else (last - 1 - before) % EVENT_CARDS
     first_propaganda = some.one_of(range(len(PROPAGANDA_CARDS)))

@@ -30,7 +30,7 @@ __all__ = ["Guess", "TwilightDrawing"]
 
 # What is guessed of a count.
 _GUESSES = (0, 1, 1, 2, 3, 4)
-# As many places at most may change, and so many are drawn beside those that a stack names.
+# How many places may change at most; how many are drawn beside those that a stack names.
 _PLACES, _MORE = 10, 4
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["spread"]
 
 _BOXES = ("available", "casualties", "set_aside", "out_of_play")
-# So many leaves has each space that may change, and so many there are beside.
+# How many leaves each space that may change has, and how many there are elsewhere.
 _LEAVES = len(Piece) + 3
 _FAR = 6 + 3 + 2 * len(PieceType)
 _COUNTS = (0, 0, 0, 0, 0, 0, 1, 2, 3, 4)

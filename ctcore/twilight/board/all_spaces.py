@@ -83,8 +83,8 @@ def _as_number(question: Callable[[Space], bool]) -> Callable[[Space], int]:
     return number
 
 
-# Of which spaces each number was asked last, and what it was of each: only those are asked that have
-# changed since.
+# For each number, the spaces that it was last counted in and its value in each: only the spaces that
+# have changed since are counted again.
 _LAST: dict[Callable[[Space], int], tuple[Sequence[Space], list[int]]] = {}
 
 

@@ -299,7 +299,7 @@ def _is_zero(count: int) -> bool:
 
 
 def refuse_unless(condition: bool, what: str) -> None:  # noqa: FBT001 - a symbolic truth splits here
-    """Raise `Defect` where a primitive would leave a count or a track that cannot be."""
+    """Raise `Defect` if a primitive would leave a count or a track that cannot be."""
     if not condition:
         message = f"an effect {what}; a requirement should have refused the move"
         raise Defect(message)

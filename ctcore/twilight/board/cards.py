@@ -66,7 +66,7 @@ _LETTERS = {Text.UNSHADED: "u", Text.SHADED: "s", Text.ONLY: ""}
 
 @frozen
 class Card:
-    """What a card's face says, its text apart.
+    """What a card's face says, except its text.
 
     ``capability`` and ``momentum`` are the printed labels, or empty: ``"government"``,
     ``"fln"``, ``"both"``, ``"by half"``.  ``owner`` keeps a Pivotal Event from the start.

@@ -169,7 +169,7 @@ _CLAUSES: dict[Capability, str] = {
 
 
 def marker_of(effect: Capability) -> str | None:
-    """The marker of a card's text, or None where it has no lasting effect.
+    """The marker of a card's text, or None if it has no lasting effect.
 
     >>> marker_of(Capability(35, Text.SHADED)), marker_of(Capability(35, Text.ONLY))
     ('scorch', None)

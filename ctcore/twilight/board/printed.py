@@ -11,7 +11,7 @@ from ctcore.twilight.board.vocabulary import SpaceType, Terrain
 
 __all__ = ["ADJACENT", "SPACES"]
 
-# Of each space in map order: id, name, kind, terrain, printed population, whether it is coastal, its
+# Each space in map order: id, name, kind, terrain, printed population, whether it is coastal, its
 # Wilaya, and the Country that a Border Sector touches.
 SPACES: tuple[tuple[str, str, SpaceType, Terrain, int, bool, str | None, str | None], ...] = (
     ("I-1", "Barika", SpaceType.SECTOR, Terrain.MOUNTAIN, 1, False, "I", None),

@@ -177,7 +177,7 @@ class Position:
 # Hashed and compared so often that methods compiled for it pay.
 @attrs.frozen
 class State(Position):
-    """A position: equal to another when nothing at the table tells them apart.
+    """A position; two are equal if they look the same at the table.
 
     ``spaces`` lists the thirty spaces in map order.  ``in_force`` has a truth for each lasting effect
     of a card.  ``stack`` is what is pending, innermost last; it is empty when the game is over, and
@@ -338,7 +338,7 @@ class State(Position):
         return enclosing(self.stack, kind)
 
     def pending(self, kind: type[F]) -> F | None:
-        """The innermost pending frame of that type, or None where none is pending."""
+        """The innermost pending frame of that type, or None if none is pending."""
         return nearest(self.stack, kind)
 
     @property

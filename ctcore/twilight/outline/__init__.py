@@ -33,7 +33,7 @@ MOST = 15_000
 
 
 def operations(player: Actor) -> dict[type[Move], Move]:
-    """The player's Operations, in the order in which they are told."""
+    """The player's Operations, in the order in which they are listed."""
     begun = fln.OPERATIONS if player is FLN else government.OPERATIONS
     return {type(one): one for one in begun}
 
@@ -70,7 +70,7 @@ def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Mo
 
 
 def _is_plain(state: State) -> bool:
-    """Whether nothing in force changes what Operations do, Pivotal Events apart."""
+    """Whether nothing in force, except Pivotal Events, changes what Operations do."""
     return not state.in_force.cards and state.deception == NO_DECEPTION
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Alternative", "alternatives"]
 
-# Of more spaces at once, and of more ways, no outline is made.
+# No outline is made for more spaces at once, or for more ways.
 _SPACES, _WAYS = 3, 60
 # Of the position, what an Operation may shift; and what no Operation changes.
 _TRACKS = ("border_zone", "france_track")
@@ -106,7 +106,7 @@ def _ways(condition: Condition) -> Iterator[Condition]:
 
 
 def _at(expression: Any, place: Place) -> Any:
-    """The same condition with that space put in for the one at hand."""
+    """The condition with that space in place of the current one."""
     if isinstance(expression, OfElement | TruthOfElement):
         return expression if expression.element is not None else attrs.evolve(expression, element=place)
     parts = {

@@ -58,7 +58,7 @@ class Outline(ABC):
     # The position in which the Operation has begun, and the boxes it may have; the first is the one kept.
     start: State
     boxes: tuple[Boxes, ...]
-    # Whether tracks that Operations shift are told apart.
+    # Whether positions that differ in the tracks that Operations shift are kept apart.
     tracks: bool
     # The spaces that may be changed, by their places in the map's order.
     told_apart: tuple[int, ...]

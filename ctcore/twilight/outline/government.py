@@ -4,7 +4,7 @@ In one
 
 - only the spaces asked about are played.  In each depot stand all cubes that are on the map or Available, and
   as many are Available; whatever moves or is taken from elsewhere comes from a depot, or from Available, and
-  what leaves goes there.  Of what Train places both is so: Available, and none, as the Government likes;
+  what leaves goes there.  The Government may choose whether what Train places is Available;
 - one depot is a City far away, the other ones are next to the spaces asked about, where Sweep is.  They are
   locations already but for Train, and an Active Guerrilla stands in each, so that there is one to Assault;
 - no more cubes or Bases of a type come to the spaces asked about than are on the map and Available;
@@ -51,7 +51,7 @@ OPERATIONS: tuple[Move, ...] = (Train(), Garrison(), Sweep(), Assault())
 _MARKERS = 2
 _ALGERIAN = ("algerian_troops", "algerian_police")
 _COUNTED = ("french_troops", "french_police", *_ALGERIAN, "government_bases")
-# What tells types of cube apart.
+# The words that distinguish types of cube.
 _TYPES = (*_COUNTED[:4], "troops", "police")
 _EMPTY: dict[str, Any] = dict.fromkeys((*_COUNTED, "underground", "active", "fln_bases"), 0)
 

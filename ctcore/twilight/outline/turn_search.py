@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TurnSearch"]
 
-# What has no plan yet is gone on from after what has.
+# Lines that follow a plan are explored before those without.
 _UNPLANNED = 100
 
 
@@ -187,7 +187,7 @@ class TurnSearch(Search):
         begins = isinstance(turn, TurnFrame) and len(state.stack) == 1 and turn.faction is self.goal.by
         if not begins or self.goal.within != "turn":
             return {}
-        # Which box the player is in is nothing to an outline.
+        # An outline does not depend on the player's box.
         tracks = (state.france_track, state.border_zone)
         key = (state.spaces, state.boxes, tracks, state.in_force, state.deception)
         if key not in self._bounds:

@@ -54,7 +54,7 @@ def contents(shown: Shown, room: Room) -> Element:
 
 
 def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
-    """The same at that scale, or None where it is too high."""
+    """The same at that scale, or None if it is too high."""
     width, height = room.width / scale, room.height / scale
     for groups in _arranged(shown, width):
         drawn, used = laid_out(groups, width)
@@ -64,7 +64,7 @@ def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
 
 
 def _arranged(shown: Shown, width: float) -> Iterator[Sequence[Sequence[Item]]]:
-    """The rows to lay out: the pieces of each side apart, and together where that is too high."""
+    """The rows to lay out: the pieces of each side separately, or together if that is too high."""
     names = [[one] for one in _names(shown.space.name, width)]
     markers = [*_markers(shown)]
     sides = [[*_pieces(shown, sorts)] for sorts in (GOVERNMENT_PIECES, FLN_PIECES)]

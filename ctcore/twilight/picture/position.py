@@ -29,10 +29,10 @@ _FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
 
 
 def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
-    """The position as a picture in SVG, so many pixels wide.
+    """The position as a picture in SVG, ``width`` pixels wide.
 
     ``last`` is the step that led here, or several in a row: what they changed is marked, and what is no
-    longer there is shown struck out.  Raises `ValueError` where they lead to another position, or where the
+    longer there is shown struck out.  Raises `ValueError` if they lead to another position, or where the
     width is not positive.
 
     >>> import ctcore as ct
@@ -46,7 +46,7 @@ def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
 
 
 def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
-    """The steps that led to the position, none where there are none to mark."""
+    """The steps that led to the position, none if there are none to mark."""
     steps = (last,) if isinstance(last, Transition) else tuple(last or ())
     if steps and steps[-1].after != state:
         message = "the last step leads to another position than the one to draw"
@@ -55,7 +55,7 @@ def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
 
 
 def framed(pictures: Sequence[Element], title: str, extent: tuple[float, float], width: int) -> str:
-    """The pictures as one document, so many units across and down, and so many pixels wide."""
+    """The pictures as one document of that size in units, and of that width in pixels."""
     wide, height = extent
     if width <= 0:
         message = f"a picture is at least 1 pixel wide, not {width}"

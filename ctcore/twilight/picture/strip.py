@@ -28,9 +28,9 @@ def svg_strip(
     columns: int = 2,
     width: int = WIDTH,
 ) -> str:
-    """The steps of a game as one SVG, so many pixels wide: the start, and a picture after each card or turn.
+    """The steps of a game as one SVG, ``width`` pixels wide: the start, and each card or turn after it.
 
-    Raises `ValueError` where there are no steps, or not a positive number of columns or pixels.
+    Raises `ValueError` if there are no steps, or if columns or pixels are not positive.
 
     >>> import ctcore as ct
     >>> played = ct.play_line(ct.setup("short"), "card 1; no pivotal event; pass")

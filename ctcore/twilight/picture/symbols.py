@@ -1,4 +1,4 @@
-"""The symbols of pieces and markers, told apart by their shapes and, in grey too, by light and dark.
+"""The symbols of pieces and markers, which differ in shape and, even in grey, in light and dark.
 
 Troops are squares, Police shields, a Government Base a disc; French ones are dark, Algerian ones light.
 An Underground Guerrilla is a dark diamond, an Active one a light star, an FLN Base a house.
@@ -66,7 +66,7 @@ _HOUSE = "M9 -.4L18 6.6V17.2H0V6.6Z"
 _TWO_DIGITS = 10
 _DISC_RING = "M9 2.6A6.4 6.4 0 1 1 9 15.4A6.4 6.4 0 1 1 9 2.6Z"
 _HOUSE_RING = "M9 2.2L16 7.6V15.2H2V7.6Z"
-# Of each piece its shape, its ground, its letters, its edge, and a ring within.
+# Each piece's shape, ground, letters, edge, and inner ring.
 _SYMBOLS = {
     Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, ""),
     Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, ""),
@@ -89,7 +89,7 @@ _LOOKS: dict[object, Look] = {
 
 
 def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
-    """So many pieces of a sort, and by how many they have changed; Guerrillas off the map lie on no side."""
+    """The pieces of a sort, their number and its change; Guerrillas off the map lie on no side."""
     shown = Piece.UNDERGROUND if sort is PieceType.GUERRILLAS else Piece[sort.name]
     shape, ground, letters, ring = _SYMBOLS[shown]
     edge = _EDGES[shown]

@@ -102,7 +102,7 @@ def _notes(state: State) -> Iterator[tuple[str, str]]:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
-# So many characters of the last moves are shown.
+# How many characters of the last moves are shown.
 _MOST = 480
 
 

@@ -27,7 +27,7 @@ _TRUTHS = ("independent", "recall_de_gaulle", "mobilization_played")
 def load(name: str) -> State:
     """The named scenario as set up, with nothing pending yet.
 
-    Raises `InvalidPosition` where the board does not add up to what the scenario states.
+    Raises `InvalidPosition` if the board does not add up to what the scenario states.
     """
     return parse(_text(name))
 

@@ -54,7 +54,7 @@ def _drawing(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
 
 @SHAPES.holding(SortingCards)
 def _sorting(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
-    """Any Capability card is looked for next."""
+    """Any Capability card comes next."""
     if "card" not in known:
         known["card"] = some.one_of(CAPABILITIES)
     return SHAPES.frame(kind, some, below, SortingCards, **known)

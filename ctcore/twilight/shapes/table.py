@@ -24,7 +24,7 @@ RARELY = (False, False, False, False, True)
 
 
 def any_marks(some: Choices, pieces: Sequence[Piece]) -> tuple[Mark, ...]:
-    """Marks on any number of those pieces, none included, in a few spaces."""
+    """Marks on any number of those pieces, or on none, in a few spaces."""
     # 1.4.2: no Government piece is abroad.
     places = PLACES if Piece.UNDERGROUND in pieces else ALGERIA
     there = sorted(some.some_of(places) if pieces else (), key=in_map_order)

@@ -1,4 +1,4 @@
-"""Positions of Colonial Twilight made by hand, and what tests ask of every one.  Needs hypothesis."""
+"""Positions of Colonial Twilight made by hand, and checks of every position.  Needs hypothesis."""
 
 from ctcore.twilight.testing.positions import scenario_with, with_frame, with_space
 

@@ -1,4 +1,4 @@
-"""Positions made by hand: a scenario with some things changed, every piece still accounted for."""
+"""Positions made by hand: a scenario with changes, every piece still accounted for."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def scenario_with(
     frame: Frame | tuple[OperationFrame, ActivityFrame] | None = None,
     **changes: Any,
 ) -> State:
-    """The scenario with some things changed, as a lawful position.
+    """The scenario with changes, as a lawful position.
 
     ``spaces`` gives, by name or id, the fields of `Space` to set; pieces that this asks
     for come from Available, then Out of Play, then Casualties, then other spaces in map
@@ -55,8 +55,8 @@ def scenario_with(
     box against Out of Play, or Casualties (`spare_box`).  ``frame`` is what is pending, or
     an Operation and the Special Activity on top of it (see `with_frame`), and further names
     are fields of `State`; ``resources`` is a pair, the Government's first.
-    `ctcore.position` is told the same in words, and takes no piece from a space that nobody
-    names.  Raises `InvalidPosition` where the result breaks a law.
+    `ctcore.position` takes the same in words, and moves no piece from a space that is not
+    named.  Raises `InvalidPosition` if the result breaks a law.
 
     >>> game = scenario_with("full", {"Batna": {"underground": 3, "support": 0}}, available={"guerrillas": 0})
     >>> game.space("I-2").underground, game.available.guerrillas, game.out_of_play.guerrillas
@@ -124,7 +124,7 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
 
 
 def with_card(state: State, number: int) -> State:
-    """The state with that Event card in play, in the place of the one that is.
+    """The state with that Event card in play instead of the current one.
 
     >>> from ctcore.twilight.game import setup
     >>> with_card(setup("short", card=1), 25).deck.played
@@ -137,7 +137,7 @@ def with_card(state: State, number: int) -> State:
 
 
 def _with_turn(operation: OperationFrame, activity: ActivityFrame | None) -> tuple[Frame, ...]:
-    # Whoever is to choose next: in the roll of an Attack that is Nature.
+    # The actor may be Nature, as in the roll of an Attack.
     faction = operation.faction
     turn: TurnFrame = FirstChoice(faction)
     if operation.grant is not None:
@@ -158,7 +158,7 @@ def _cylinders(first: Actor) -> Initiative:
 def _lawful(state: State) -> State:
     broken = violations(state)
     if broken:
-        message = "the position asked for breaks a law of the game:"
+        message = "the requested position breaks a law of the game:"
         raise InvalidPosition(message, broken)
     return state
 

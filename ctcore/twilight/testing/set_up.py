@@ -43,7 +43,7 @@ def _scenarios(pending: type[Frame]) -> st.SearchStrategy[str]:
     names = [
         name
         for name in scenarios.SCENARIOS
-        # A scenario that uses every Event card has none to look through.
+        # A scenario that uses every Event card leaves none to look through.
         if pending is not SortingCards or scenarios.load(name).deck.size < EVENT_CARDS
     ]
     return st.sampled_from(names)

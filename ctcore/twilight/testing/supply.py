@@ -1,4 +1,4 @@
-"""Bringing pieces and Resources to where they are wanted, none coming or going."""
+"""Move pieces and Resources to where they are wanted; none appear or vanish."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 __all__ = ["boxed", "spared", "supplied", "with_space_set"]
 
-# Where a piece that is wanted comes from, before the map.
+# The boxes that a wanted piece comes from before any space.
 _FROM = ("available", "out_of_play", "casualties")
 
 
 def with_space_set(state: State, space: Space) -> State:
-    """The position with that space in the place of its former self."""
+    """The position with that space replaced."""
     spaces = list(state.spaces)
     spaces[space.place.index] = space
     return attrs.evolve(state, spaces=tuple(spaces))
 
 
 def boxed(state: State, box: str, piece: Piece, by: int) -> State:
-    """The position with so many more (or, negative, fewer) such pieces in a box."""
+    """The position with ``by`` more such pieces in a box, or fewer if it is negative."""
     changes: dict[str, Any] = {box: getattr(state, box).changed(piece.type, by)}
     return state.but(**changes)
 
@@ -45,7 +45,7 @@ def spared(state: State, piece: PieceType, by: int) -> State:
 def supplied(
     state: State, piece: Piece, wanted: int, kept: Collection[Place], boxes: tuple[str, ...] = _FROM
 ) -> State:
-    """The position after so many pieces are taken from the boxes, and then from spaces that are not kept."""
+    """The position after pieces are taken from the boxes, and then from spaces that are not kept."""
     if wanted <= 0:
         return boxed(state, "available", piece, -wanted)
     for box in boxes:

@@ -1,4 +1,4 @@
-"""What is tried of Colonial Twilight in its own way: its set-up, its pieces, moves between its spaces."""
+"""Colonial Twilight's part of the tests: its set-up, its pieces, moves between its spaces."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 
 __all__ = ["TwilightTrials"]
 
-# Every count that a rule of this game names, the numbers beside it, and one far out.
+# Every count that a rule of this game names, its neighbours, and one far beyond.
 _COUNTS = frozenset({-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 60, 61, 99})
 
 
 class TwilightTrials(Trials):
-    """What is tried of Colonial Twilight."""
+    """Colonial Twilight's part of the tests."""
 
     builders = {one.__name__: one for one in (scenario_with, with_frame, with_space)}  # noqa: RUF012 - as the base's
 
     def states(self, kind: type[Frame], /) -> SearchStrategy[State] | None:
-        """Positions of the set-up are those that it comes to."""
+        """Positions of the set-up are those that play reaches."""
         return set_ups(kind) if issubclass(kind, SetUpFrame) else None
 
     def check(self, state: State, /) -> None:
-        """No piece has come or gone, counted apart from the laws."""
+        """No piece has appeared or vanished, counted independently of the laws."""
         pool = dict(FORCE_POOL.items())
         held = Counter({piece: sum(state.box(box).of(piece) for box in Box) for piece in pool})
         for space in state.spaces:
@@ -60,7 +60,7 @@ class TwilightTrials(Trials):
         return frozenset(_COUNTS | {bound + by for bound in bounds for by in (-1, 0, 1)})
 
     def staged(self, move: Any, state: State, /) -> Iterator[Move]:
-        """From every space to every other, of counts up to what stands there and one more."""
+        """Moves from every space to every other, with counts up to the pieces there and one more."""
         hints = get_type_hints(move)
         for origin in values(self.game, hints["origin"]):
             for size in self._sizes(move, state, origin, hints):
@@ -82,6 +82,6 @@ class TwilightTrials(Trials):
 
 @cache
 def _of_size(game: Game[Any], move: Any, size: tuple[Any, ...], origin: Any) -> tuple[Move, ...]:
-    """The moves of so many pieces from there to every place."""
+    """The moves of that number of pieces from there to every place."""
     goals = values(game, get_type_hints(move)["destination"])
     return tuple(move(*size, origin, goal) for goal in goals)

@@ -52,7 +52,7 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
 def with_first(state: State, first: Actor) -> State:
     """The position with that player First Eligible.
 
-    `InvalidPosition` where a card's turns have begun, or where a law says who is First Eligible (6.5).
+    `InvalidPosition` if a card's turns have begun, or where a law says who is First Eligible (6.5).
 
     >>> str(with_first(setup("full", card=1), GOVERNMENT).first_eligible)
     'Government'

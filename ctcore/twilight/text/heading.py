@@ -58,7 +58,7 @@ class Heading:
 
     ``first`` is the First Eligible player at the start; ``chosen`` names the options of `setup`
     that were chosen, and ``deception`` has how many Deception markers of each sort there are.
-    ``start`` is the position that the game began in, None where that is the scenario as set up.
+    ``start`` is the position that the game began in, None if that is the scenario as set up.
     ``seed`` is what random play was drawn from, ``government`` and ``fln`` are the players'
     names; none of these is checked.
     """

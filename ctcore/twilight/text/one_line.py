@@ -128,7 +128,7 @@ def from_text(text: str, house: tuple[str, ...] = ()) -> State:
 
 
 def _head(text: str) -> re.Match[str]:
-    """How the line begins; `NotationError` where it begins otherwise."""
+    """How the line begins; `NotationError` if it begins otherwise."""
     check_length(text)
     head = _HEAD.match(text)
     if head is None:

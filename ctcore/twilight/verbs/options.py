@@ -36,7 +36,7 @@ def begun(  # noqa: PLR0913 - one parameter for each option
     deception: str | None = None,
     **switches: bool,
 ) -> State:
-    """The position with what the options say of it; `BadInput` where they do not go together.
+    """The position with what the options say of it; `BadInput` if they do not go together.
 
     What is changed is changed first, then who is First Eligible is set, and the card turned up last.
     """
@@ -80,7 +80,7 @@ def _mix(text: str) -> dict[str, int]:
 
 
 def _first_made(state: State, name: str) -> State:
-    """The position with the player of that name First Eligible; `BadInput` where that cannot be set."""
+    """The position with the player of that name First Eligible; `BadInput` if that cannot be set."""
     from ctcore.twilight.text.builder import with_first  # noqa: PLC0415 - most begin as the scenario does
 
     try:
@@ -99,7 +99,7 @@ def _faction(name: str, option: str) -> Actor:
 
 
 def _revealed(state: State, card: int) -> State:
-    """The position once that card is turned up; `BadInput` where it cannot be now."""
+    """The position once that card is turned up; `BadInput` if it cannot be now."""
     verdict = SYSTEM.judge(state, Reveal(card))
     if not verdict.legal:
         why = "; ".join(str(finding) for finding in verdict.violations)

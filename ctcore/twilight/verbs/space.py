@@ -80,7 +80,7 @@ def space_as_dict(place: Place) -> dict[str, Any]:
 def _rows(place: Place, there: Space | None = None, *, active: bool | None = None) -> list[tuple[str, str]]:
     """What the map says of a space; its Population as it is now, where the position is known.
 
-    ``active`` says whether there are Border Sectors now (1.3.7); None where no position is known.
+    ``active`` says whether there are Border Sectors now (1.3.7); None if no position is known.
     """
     kind = f"{place.kind}" if place.is_city else f"{place.kind}, {place.terrain}"
     where = f", Wilaya {place.wilaya}" if place.wilaya else ""

@@ -81,7 +81,7 @@ class OperationFrame(Frame):
     moves: ClassVar[tuple[Piece, ...]] = ()
     # Whether it stands between two steps, where a Special Activity or the end may follow (R50).
     between_steps: ClassVar[bool] = True
-    # The frame that it comes back to after a Special Activity; None where that is itself.
+    # The frame that it comes back to after a Special Activity; None if that is itself.
     pauses_as: ClassVar[type[OperationFrame] | None] = None
     # Whether it comes only after a Special Activity (R51); what may ever be a location of it.
     follows_activity: ClassVar[bool] = False
@@ -202,11 +202,11 @@ class OperationFrame(Frame):
         )
 
     def open_locations(self, state: State) -> int:
-        """How many locations might be selected first, price apart; 1 where some always may."""
+        """How many locations might be selected first, whatever the price; 1 where some always may."""
         return 1 if self.where is None else how_many_spaces(state, self.where.now(state))
 
     def further_location(self, _state: State) -> bool:
-        """Whether one more location could be selected now, price apart; True where one always can."""
+        """Whether one more location could be selected now, whatever the price; True where one always can."""
         return True
 
     def can_be_helped(self, _state: State) -> bool:

@@ -35,7 +35,7 @@ class RallyFrame(FlnOperationFrame):
         return 1 if self.grant is None else sum(choose(one, 1, 0) for one in self._open(state))
 
     def further_location(self, state: State) -> bool:
-        """Whether one more location could be selected now, price apart."""
+        """Whether one more location could be selected now, whatever the price."""
         tracks = self.grant is None or self.grant.tracks
         track = tracks and Track.FRANCE not in self.locations
         return any_of(self._open(state)) | (state.france_track < FRANCE_TRACK_TOP if track else False)

@@ -104,7 +104,7 @@ _index: Callable[[Place], int] = attrgetter("index")
 
 
 def selected_spaces(frame: OperationFrame) -> list[int]:
-    """The places in ``spaces`` of the frame's locations, tracks apart."""
+    """The places in ``spaces`` of the frame's locations that are not tracks."""
     return [location.index for location in frame.locations if isinstance(location, Place)]
 
 

@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 
-# 4.3.1: what Extort asks of a space, its Guerrilla apart.
+# 4.3.1: what Extort asks of a space, besides the Guerrilla.
 EXTORTED = Admission(
     "extort.space",
     (
@@ -138,7 +138,7 @@ def can_extort_first(state: State, frame: OperationFrame) -> bool:
 
 
 def _leaves_some(state: State, frame: OperationFrame, count: int) -> bool:
-    # Of two locations or more one is left, whichever the lost Guerrilla closes.
+    # With two locations or more, one is left, whichever the lost Guerrilla closes.
     return either(count >= 2, lambda: _leaves_the_one(state, frame, count))
 
 

@@ -177,7 +177,7 @@ class SecondOperation(ActingFrame):
 class AssetOperation(ActingFrame):
     """The player has used a Hidden Asset and is to conduct its Operation (7.3).
 
-    ``first`` is the box that the First Eligible player ended in; None where this is that player.
+    ``first`` is the box that the First Eligible player ended in; None if this is that player.
     """
 
     clause = "7.3"

@@ -198,7 +198,7 @@ _some_space = asks(
 # Resolution
 
 
-# How many Active Guerrillas so many cubes remove in a space; how many Bases they remove once so
+# How many Active Guerrillas a number of cubes removes in a space; how many Bases they remove once that
 # many Guerrillas have fallen (3.2.4, R56, R77).
 HITS = Figure(
     "assault.hits", ("3.2.4", "1.3.7"), lambda _state, space, cubes: halved_in_mountains(space, cubes)

@@ -189,7 +189,7 @@ LAWS = (
         (Pacification,),
         "pacification_within_commitment",
         ("6.3.1", "R146"),
-        "Pacification has spent the price of so many steps, and no more than Commitment",
+        "Pacification has spent the price of its steps, and no more than Commitment",
         _pacification_fits,
     ),
     frame_law(

@@ -45,7 +45,7 @@ def _first_turn(state: State) -> TurnFrame | None:
 
 
 def _done_first(turn: TurnFrame) -> Option | None:
-    """The box that the First Eligible player ended in; None where that player is to choose."""
+    """The box that the First Eligible player ended in; None if that player is to choose."""
     done: Option | None = getattr(turn, "first", None)
     return done
 

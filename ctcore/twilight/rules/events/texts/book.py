@@ -33,7 +33,7 @@ def texts() -> Mapping[Capability, CardText]:
 
 @cache
 def text_of(number: int | None, side: Text) -> CardText | None:
-    """That text of the card of that number; None where there is no such text.
+    """That text of the card of that number; None if there is no such text.
 
     >>> text_of(57, Text.ONLY).id, text_of(57, Text.SHADED), text_of(None, Text.ONLY)
     ('#57', None, None)

@@ -221,7 +221,7 @@ def _toward_a(id_: str) -> Requirement:
 def grants(begin: Callable[[Draft, Grant], tuple[Frame, ...]]) -> Maker:
     """The card grants a free Operation or Special Activity, if it can do anything (5.1.3, 5.5).
 
-    ``begin(draft, grant)`` is what is then pending, none where nothing can be done.
+    ``begin(draft, grant)`` is what is then pending, none if nothing can be done.
     """
 
     def make(text: CardText, at: int) -> Step:

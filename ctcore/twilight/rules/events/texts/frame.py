@@ -160,7 +160,7 @@ class Step:
     """One step of a text.
 
     ``enter(draft, before)`` does what needs no choice; it returns what later steps know, and the
-    frames that then are pending, none where nothing is left to choose.  ``table`` says what these
+    frames that then are pending, none if nothing is left to choose.  ``table`` says what these
     frames await.  ``loss`` is what the step takes from a player, where the text fixes that.
     ``provisos`` are what it changes while it lasts.  ``can(board, before)`` says whether any of it can be
     carried out.
