@@ -50,7 +50,7 @@ class Destination:
     """A space within reach: the cheapest way there, and the cheapest that nobody notices.
 
     ``underground`` is a way on which the group's Underground Guerrillas stay Underground; None
-    where there is no such way, and where none of the group is Underground.
+    if there is no such way, or if none of the group is Underground.
     """
 
     place: Place
